@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeJson } from '../../src/core/formats/table/write.ts';
-import { emptyWork } from '../../src/core/reip/work.ts';
+import { emptyWork } from '../../src/core/reip/project/reip-project.ts';
 import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { isFocused, tabTo } from './keys.ts';

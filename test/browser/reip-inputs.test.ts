@@ -1,10 +1,10 @@
 /** What no document tells: filled in at its step, asked for before a checklist starts, and taken into one that runs. */
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../src/core/reip/mapping.ts';
-import { planReip } from '../../src/core/reip/plan.ts';
-import { readRun } from '../../src/core/reip/run-file.ts';
-import { startRun } from '../../src/core/reip/run-log.ts';
+import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
+import { planReip } from '../../src/core/reip/planner/plan-reip.ts';
+import { startRun } from '../../src/core/reip/project/run-log.ts';
+import { readRun } from '../../src/core/reip/run/run-file.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { hall2, openReip, openView } from './reip-steps.ts';
 import { button, downloaded } from './steps.ts';

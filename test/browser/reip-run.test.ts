@@ -1,7 +1,7 @@
 /** A run of the checklist: begun, ticked, taken up again here and elsewhere, and finished without a server. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { readRun } from '../../src/core/reip/run-file.ts';
+import { readRun } from '../../src/core/reip/run/run-file.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { file } from './import-steps.ts';
 import { forged, hall2, openReip, openView } from './reip-steps.ts';

@@ -12,10 +12,10 @@ import { applyFix, faultyMachine, fixFor, liveFindings } from '../../src/core/au
 import { runAudit } from '../../src/core/audit/run/run.ts';
 import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../src/core/formats/table/write.ts';
-import { mappedAppliance } from '../../src/core/reip/handover-appliance.ts';
-import { proposeMapping } from '../../src/core/reip/mapping.ts';
-import { diffZone } from '../../src/core/reip/record-diff.ts';
-import { withWork } from '../../src/core/reip/work.ts';
+import { mappedAppliance } from '../../src/core/reip/mapping/document-after.ts';
+import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
+import { withWork } from '../../src/core/reip/project/reip-project.ts';
+import { diffZone } from '../../src/core/reip/tools/record-diff.ts';
 import { digText, zoneFile } from './dns-texts.ts';
 import { hall2 } from './hall2.ts';
 

@@ -1,5 +1,5 @@
 /** The re-IP that the tests and the demo play: its request, answers and minutes. */
-import { emptyWork, type ReipWork } from '../../src/core/reip/work.ts';
+import { emptyWork, type ReipWork } from '../../src/core/reip/project/reip-project.ts';
 
 /** The move to hall 2: admin and client networks get new subnets. */
 export const hall2: ReipWork = {

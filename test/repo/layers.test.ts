@@ -58,7 +58,7 @@ const good: [path: string, specifier: string][] = [
   ['src/screens/home/index.tsx', '../../paths.ts'],
   ['src/parts/x.tsx', '../core/audit/run.ts'],
   ['src/ui/Table.tsx', '../core/table/sort.ts'],
-  ['src/core/reip/plan.ts', '../audit/run.ts'],
+  ['src/core/reip/planner/plan-reip.ts', '../audit/run.ts'],
   ['src/core/formats/table/endpoint-table.ts', '../table/csv.ts'],
   ['src/worker.ts', './core/formats/read.ts'],
 ];

@@ -10,8 +10,8 @@ import { runAudit } from '../../src/core/audit/run/run.ts';
 import { writeWorksheet } from '../../src/core/formats/table/worksheet.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/table/write.ts';
 import { matrixCsv } from '../../src/core/platinum/matrix-csv.ts';
-import { proposeMapping } from '../../src/core/reip/mapping.ts';
-import { writePinTable } from '../../src/core/reip/pin-table.ts';
+import { writePinTable } from '../../src/core/reip/mapping/mapping-table.ts';
+import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
 import { readCsv } from '../../src/core/table/csv.ts';
 import { sourcesUnder } from '../repo/sources.ts';
 

@@ -4,7 +4,7 @@
  *
  *   isAnswered({ 'QN-13': true }, 'QN-13')     true
  */
-import type { Answers } from './types.ts';
+import type { Answers } from './plan-types.ts';
 
 export const isAnswered = (answers: Answers, id: string): boolean => {
   const value = answers[id];

@@ -4,15 +4,15 @@
  *   planAndProve({ base, mapping, work, now: '2025-03-01' })     { plan, proof, orderIgnored: false }
  */
 import type { Appliance } from '../appliance/document/appliance-types.ts';
-import { baseSha256 } from './base-document.ts';
-import { inOrder } from './manual-order.ts';
-import { planReip } from './plan.ts';
-import { provePlan } from './proof.ts';
-import { keepShapes } from './shapes.ts';
-import type { Plan } from './types.ts';
-import type { Mapping } from './types-mapping.ts';
-import type { Proof } from './types-proof.ts';
-import type { ReipWork } from './work.ts';
+import { keepShapes } from './jit-warm-up.ts';
+import type { Mapping } from './mapping-types.ts';
+import type { Plan } from './plan-types.ts';
+import { inOrder } from './planner/manual-order.ts';
+import { planReip } from './planner/plan-reip.ts';
+import { baseSha256 } from './project/base-document.ts';
+import type { ReipWork } from './project/reip-project.ts';
+import { provePlan } from './proof/prove-plan.ts';
+import type { Proof } from './proof-types.ts';
 
 export type PlanInput = {
   /** Of `baseOf`. */

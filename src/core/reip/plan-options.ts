@@ -1,5 +1,5 @@
 /** What a plan is made with, beside appliance, mapping and answers. */
-import type { Strategy } from './types.ts';
+import type { Strategy } from './plan-types.ts';
 
 export type PlanOptions = {
   /** ISO date or date and time. */

@@ -1,6 +1,6 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
-import { actWords, type Run, type RunEntry, runOf, stepNumber } from '../../core/reip/run-log.ts';
+import { actWords, type Run, type RunEntry, runOf, stepNumber } from '../../core/reip/project/run-log.ts';
 import { plural } from '../../core/text/plural.ts';
 
 /** A value of a document as a reader wants it in one line: a record by its name and address, a list by its entries. */

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
-import { applianceAfter } from '../../core/reip/handover-appliance.ts';
-import { matrixCsv } from '../../core/reip/handover-notes.ts';
-import { networkChanges } from '../../core/reip/network-changes.ts';
-import type { Plan } from '../../core/reip/types.ts';
+import { matrixCsv } from '../../core/reip/handover/notes.ts';
+import { applianceAfter } from '../../core/reip/mapping/document-after.ts';
+import { networkChanges } from '../../core/reip/mapping/network-changes.ts';
+import type { Plan } from '../../core/reip/plan-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { endpointKindLabel } from '../../parts/labels.ts';
 import { useServices } from '../../parts/use-services.ts';

@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import { Link, useLocation } from 'wouter';
 import { textOf } from '../../core/reip/answers.ts';
-import { openRisks } from '../../core/reip/questions.ts';
+import { openRisks } from '../../core/reip/questions/questions.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
 import { PrintButton } from '../../parts/PrintButton.tsx';
 import { PrintHead } from '../../parts/PrintHead.tsx';

@@ -1,6 +1,6 @@
 /** The words of the area: its views, the rules of a mapping, the signs of its problems. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { MappingProblem, MappingRule } from '../../core/reip/types-mapping.ts';
+import type { MappingProblem, MappingRule } from '../../core/reip/mapping-types.ts';
 import { routes, withQuery } from '../../paths.ts';
 import type { Tab } from '../../ui/Tabs.tsx';
 

@@ -1,5 +1,5 @@
 import type { Artefact } from '../../core/artefacts/artefact.ts';
-import { tar } from '../../core/reip/handover.ts';
+import { tar } from '../../core/reip/handover/handover.ts';
 import type { useServices } from '../../parts/use-services.ts';
 
 const type = 'application/x-tar';

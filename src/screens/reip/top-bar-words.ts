@@ -1,9 +1,9 @@
 /** What the bar of the area says of the work as a whole. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isAnswered, textOf } from '../../core/reip/answers.ts';
-import { isWaiting } from '../../core/reip/inputs.ts';
-import { approvalOf } from '../../core/reip/sign-off.ts';
-import type { ReipWork } from '../../core/reip/work.ts';
+import type { ReipWork } from '../../core/reip/project/reip-project.ts';
+import { isWaiting } from '../../core/reip/questions/placeholders.ts';
+import { approvalOf } from '../../core/reip/run/sign-off.ts';
 import { longDay, timeText } from '../../parts/dates.ts';
 import type { ReipView } from './labels.ts';
 import type { Reip } from './use-reip.ts';

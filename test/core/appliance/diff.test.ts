@@ -9,8 +9,8 @@ import { addRecord, setField, setRoot } from '../../../src/core/appliance/edits/
 import { removeRecord } from '../../../src/core/appliance/edits/removal.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
-import { addEntry, startRun } from '../../../src/core/reip/run-log.ts';
-import { emptyWork, type ReipWork } from '../../../src/core/reip/work.ts';
+import { emptyWork, type ReipWork } from '../../../src/core/reip/project/reip-project.ts';
+import { addEntry, startRun } from '../../../src/core/reip/project/run-log.ts';
 
 const vega01 = exampleVega01();
 const idOf = (hostname: string) => vega01.endpoints.find((e) => e.hostname === hostname)?.id ?? '';

@@ -5,8 +5,8 @@ import type { Change } from '../../../src/core/appliance/document/appliance-type
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { mergeAppliances } from '../../../src/core/appliance/merge/merge.ts';
 import { resolveConflict } from '../../../src/core/appliance/merge/merge-resolve.ts';
-import { addEntry, startRun, verifyRun } from '../../../src/core/reip/run-log.ts';
-import { emptyWork, type ReipWork, withWork, workOf } from '../../../src/core/reip/work.ts';
+import { emptyWork, type ReipWork, withWork, workOf } from '../../../src/core/reip/project/reip-project.ts';
+import { addEntry, startRun, verifyRun } from '../../../src/core/reip/project/run-log.ts';
 import { apart, valueWords } from '../../../src/parts/changes/value-words.ts';
 
 const test = suite('merged work of a re-addressing');

@@ -7,7 +7,7 @@ import {
   serviceRulesCsv,
   serviceRulesText,
 } from '../../../src/core/artefacts/service-rules.ts';
-import { handover } from '../../../src/core/reip/handover.ts';
+import { handover } from '../../../src/core/reip/handover/handover.ts';
 import { answers, now, planned, requests } from '../reip/artefacts-plans.ts';
 
 const test = suite('rules for services and people');

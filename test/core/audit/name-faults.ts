@@ -2,7 +2,7 @@
 
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
-import type { ReipWork } from '../../../src/core/reip/work.ts';
+import type { ReipWork } from '../../../src/core/reip/project/reip-project.ts';
 import {
   anyEndpoint,
   cells,

@@ -3,8 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { validateAppliance } from '../../../src/core/appliance/document/schema.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
-import { writeRun } from '../../../src/core/reip/run-file.ts';
-import { startRun } from '../../../src/core/reip/run-log.ts';
+import { startRun } from '../../../src/core/reip/project/run-log.ts';
+import { writeRun } from '../../../src/core/reip/run/run-file.ts';
 import { mustFail, mustRead } from './reading.ts';
 
 const database = {

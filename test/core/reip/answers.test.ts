@@ -2,15 +2,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { planDns } from '../../../src/core/reip/handover-dns.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import { decides, type Question, questions } from '../../../src/core/reip/questions.ts';
-import { requestOf } from '../../../src/core/reip/request.ts';
-import type { Answers, Plan } from '../../../src/core/reip/types.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { planDns } from '../../../src/core/reip/handover/dns.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import type { Answers, Plan } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { decides, type Question, questions } from '../../../src/core/reip/questions/questions.ts';
 
 const test = suite('answers of a plan');
 const vega01 = exampleVega01();

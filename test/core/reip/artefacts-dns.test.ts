@@ -14,10 +14,10 @@ import { lintAgainst } from '../../../src/core/artefacts/zone-lint-document.ts';
 import { wayBackFinding } from '../../../src/core/artefacts/zone-way-back.ts';
 import { parseAddress } from '../../../src/core/network/address.ts';
 import { reverseName } from '../../../src/core/network/reverse.ts';
-import { handover } from '../../../src/core/reip/handover.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { planDns } from '../../../src/core/reip/handover-dns.ts';
-import type { Plan } from '../../../src/core/reip/types.ts';
+import { planDns } from '../../../src/core/reip/handover/dns.ts';
+import { handover } from '../../../src/core/reip/handover/handover.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 import { answers, delegatedZones, newSubnets, now, planned, requests, withZones } from './artefacts-plans.ts';
 

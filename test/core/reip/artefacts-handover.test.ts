@@ -8,8 +8,8 @@ import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
 import { checkScript } from '../../../src/core/oedacli/dry-run/check.ts';
 import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
-import { handover, tar } from '../../../src/core/reip/handover.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
+import { handover, tar } from '../../../src/core/reip/handover/handover.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 import { answers, now, planned, requests } from './artefacts-plans.ts';
 

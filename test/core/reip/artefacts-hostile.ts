@@ -1,7 +1,7 @@
 /** What somebody might type to break out of a script, a page or a table, and a plan that is full of it. */
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 
 export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

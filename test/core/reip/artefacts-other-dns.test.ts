@@ -2,9 +2,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dnsFormats } from '../../../src/core/artefacts/dns-formats.ts';
-import { handover } from '../../../src/core/reip/handover.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { planDns } from '../../../src/core/reip/handover-dns.ts';
+import { planDns } from '../../../src/core/reip/handover/dns.ts';
+import { handover } from '../../../src/core/reip/handover/handover.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
 import { delegatedZones, now, planned, requests, withZones } from './artefacts-plans.ts';
 
 const test = suite('files for other name servers');

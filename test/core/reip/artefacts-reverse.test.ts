@@ -2,10 +2,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
-import { handover } from '../../../src/core/reip/handover.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import { rollbackFrom } from '../../../src/core/reip/rollback.ts';
-import type { Plan } from '../../../src/core/reip/types.ts';
+import { handover } from '../../../src/core/reip/handover/handover.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { rollbackFrom } from '../../../src/core/reip/rollback/rollback.ts';
 import { delegatedZones, now, planned, requests, withZones } from './artefacts-plans.ts';
 
 const test = suite('reverse records of a plan');

@@ -10,11 +10,11 @@ import type { DnsZone } from '../../../src/core/appliance/document/service-types
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { lintZones } from '../../../src/core/artefacts/zone-lint.ts';
 import { lintAgainst } from '../../../src/core/artefacts/zone-lint-document.ts';
-import { handover } from '../../../src/core/reip/handover.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { handover } from '../../../src/core/reip/handover/handover.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 import { answers, idOf, options, toHall2, vega01 } from './vega01-plans.ts';
 

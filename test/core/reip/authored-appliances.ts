@@ -9,10 +9,10 @@ import {
 import { withSubnet } from '../../../src/core/authoring/network-facts.ts';
 import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
 import { withGeneration } from '../../../src/core/authoring/start-design.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import type { Plan, Strategy } from '../../../src/core/reip/types.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import type { Plan, Strategy } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 
 export const now = '2026-01-10';
 

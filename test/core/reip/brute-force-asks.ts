@@ -1,6 +1,6 @@
 /** Of the second opinion: who asks which DNS and NTP servers, and what is put away before a machine is set. */
 import type { Machine } from '../../../src/core/appliance/document/appliance-types.ts';
-import type { Effect } from '../../../src/core/reip/types-effect.ts';
+import type { Effect } from '../../../src/core/reip/effect-types.ts';
 import type { World } from './brute-force-world.ts';
 
 /** A switch is saved before it is set; what ipconf backed up is copied away before it runs again. */

@@ -3,8 +3,8 @@
  * the phases): each step against each other one, by what it is called and does. Shares no code with the proof.
  */
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
-import type { Effect } from '../../../src/core/reip/types-effect.ts';
+import type { Effect } from '../../../src/core/reip/effect-types.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 
 const working = ['take', 'scan', 'network', 'publish', 'rename', 'resolvers'];
 const does = (step: Step, words: readonly string[]) =>

@@ -1,7 +1,7 @@
 /** States of the second opinion (see brute-force.ts): plain objects, looked at as a whole after every change. */
 import type { Appliance, Endpoint, Machine } from '../../../src/core/appliance/document/appliance-types.ts';
-import type { Plan } from '../../../src/core/reip/types.ts';
-import type { Side } from '../../../src/core/reip/types-effect.ts';
+import type { Side } from '../../../src/core/reip/effect-types.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
 import { orderFaults } from './brute-force-order.ts';
 import { circleOf, lookAtPairs, lookAtPath } from './brute-force-servers.ts';
 

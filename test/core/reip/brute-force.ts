@@ -4,8 +4,8 @@
  * path, redundancy, answers of a name, way back, end); it shares no code with the proof.
  */
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
-import type { Plan } from '../../../src/core/reip/types.ts';
-import type { Effect, Side } from '../../../src/core/reip/types-effect.ts';
+import type { Effect, Side } from '../../../src/core/reip/effect-types.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
 import { allAsk, ask, backedUp } from './brute-force-asks.ts';
 import { EarlierWays, leavesMore } from './brute-force-ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './brute-force-world.ts';

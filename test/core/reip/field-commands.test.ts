@@ -2,14 +2,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { oedacliArtefacts } from '../../../src/core/reip/handover-oedacli.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import { rollbackFrom } from '../../../src/core/reip/rollback.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { oedacliArtefacts } from '../../../src/core/reip/handover/oedacli.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { rollbackFrom } from '../../../src/core/reip/rollback/rollback.ts';
 import { secondOpinion } from './brute-force.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 

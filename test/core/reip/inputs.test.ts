@@ -7,13 +7,19 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { inputOf, inputProblem, inputsOf, openInputs, withInput } from '../../../src/core/reip/inputs.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { writeRunbook } from '../../../src/core/reip/runbook.ts';
-import { runnableCommands } from '../../../src/core/reip/runbook-commands.ts';
-import type { Answers, Plan } from '../../../src/core/reip/types.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import type { Answers, Plan } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import {
+  inputOf,
+  inputProblem,
+  inputsOf,
+  openInputs,
+  withInput,
+} from '../../../src/core/reip/questions/placeholders.ts';
+import { writeRunbook } from '../../../src/core/reip/runbook/runbook.ts';
+import { runnableCommands } from '../../../src/core/reip/runbook/runnable-commands.ts';
 
 const test = suite('inputs of the commands');
 const vega01 = exampleVega01();

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Moment, momentOf } from '../../../src/core/reip/moment.ts';
-import { statesOf } from '../../../src/core/reip/timeline.ts';
+import { type Moment, momentOf } from '../../../src/core/reip/simulation/snapshot.ts';
+import { statesOf } from '../../../src/core/reip/simulation/timeline.ts';
 import { exchanges, newSubnets, planned } from './artefacts-plans.ts';
 
 const moments = suite('moments of a plan');

@@ -1,11 +1,11 @@
 /** Names that change where addresses stay: what the steps say and do to DNS is true of them. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { handover } from '../../../src/core/reip/handover.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { planDns } from '../../../src/core/reip/handover-dns.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { Plan } from '../../../src/core/reip/types.ts';
+import { planDns } from '../../../src/core/reip/handover/dns.ts';
+import { handover } from '../../../src/core/reip/handover/handover.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const test = suite('only names');

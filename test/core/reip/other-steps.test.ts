@@ -1,15 +1,15 @@
 /** A checklist from a file is held against the plan that the console makes of the same document. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { baseOf } from '../../../src/core/reip/base-document.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { otherSteps } from '../../../src/core/reip/other-steps.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { planAndProve } from '../../../src/core/reip/plan-and-prove.ts';
-import { requestOf } from '../../../src/core/reip/request.ts';
-import { openRunFile, writeRun } from '../../../src/core/reip/run-file.ts';
-import { startRun } from '../../../src/core/reip/run-log.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
-import { workOf } from '../../../src/core/reip/work.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
+import { baseOf } from '../../../src/core/reip/project/base-document.ts';
+import { workOf } from '../../../src/core/reip/project/reip-project.ts';
+import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
+import { startRun } from '../../../src/core/reip/project/run-log.ts';
+import { otherSteps } from '../../../src/core/reip/run/changed-plan.ts';
+import { openRunFile, writeRun } from '../../../src/core/reip/run/run-file.ts';
 import { everyNetwork, planOf, vega01 } from './vega01-plans.ts';
 
 const test = suite('steps of a file');

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { writeZones } from '../../../src/core/artefacts/zones.ts';
-import { lintPasted } from '../../../src/core/reip/pasted-zone.ts';
+import { lintPasted } from '../../../src/core/reip/tools/lint-pasted-zone.ts';
 
 const test = suite('pasted zone');
 const vega01 = exampleVega01();

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { ownDuplicates } from '../../../src/core/reip/own-duplicates.ts';
-import { readPinTable, writePinTable } from '../../../src/core/reip/pin-table.ts';
+import { ownDuplicates } from '../../../src/core/reip/mapping/duplicate-finder.ts';
+import { readPinTable, writePinTable } from '../../../src/core/reip/mapping/mapping-table.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 
 const pins = suite('pin-table');
 const vega01 = exampleVega01();

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const plans = suite('commands of plans of vega01');

@@ -1,8 +1,8 @@
 /** Records in bulk are written when they are read, and nobody who keeps, copies or sends a plan can tell. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { mappingProblems } from '../../../src/core/reip/mapping-problems.ts';
+import { mappingProblems } from '../../../src/core/reip/mapping/mapping-problems.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { planned, requests } from './artefacts-plans.ts';
 
 const records = suite('records of a plan');

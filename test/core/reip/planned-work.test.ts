@@ -4,11 +4,11 @@ import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
 import { subnetMap } from '../../../src/core/appliance/networks/subnet-map.ts';
 import { plannedDocument } from '../../../src/core/platinum/planned-document.ts';
-import { mappedAppliance } from '../../../src/core/reip/handover-appliance.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { plannedWork } from '../../../src/core/reip/planned-work.ts';
-import { requestOf } from '../../../src/core/reip/request.ts';
-import { emptyWork, type ReipWork, withWork } from '../../../src/core/reip/work.ts';
+import { mappedAppliance } from '../../../src/core/reip/mapping/document-after.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { emptyWork, type ReipWork, withWork } from '../../../src/core/reip/project/reip-project.ts';
+import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
+import { plannedWork } from '../../../src/core/reip/questions/planned-work.ts';
 import { hall2 } from '../../examples/hall2.ts';
 
 const test = suite('planned work');

@@ -1,10 +1,10 @@
 /** The order of steps that no state shows: found although no step says any more what it depends on. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { secondOpinion } from './brute-force.ts';
 import { retold } from './small-worlds.ts';
 import { everyNetwork, vega01 } from './vega01-plans.ts';

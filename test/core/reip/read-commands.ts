@@ -6,8 +6,8 @@
  *   said(world, step, 'commands')     ['vega01celadm01: services down', 'vega01celadm01: eth0 10.64.8.13/24 via 10.64.8.1']
  */
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
-import type { Effect, Side } from '../../../src/core/reip/types-effect.ts';
+import type { Effect, Side } from '../../../src/core/reip/effect-types.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 
 export type Way = 'commands' | 'rollback';
 export type World = { readonly appliance: Appliance; readonly plan: Plan };

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { reconcileMove } from '../../../src/core/reip/reconcile.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { reconcileMove } from '../../../src/core/reip/tools/reconcile.ts';
 
 const reconcile = suite('reconcile');
 const vega01 = exampleVega01();

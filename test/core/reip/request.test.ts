@@ -1,18 +1,18 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { baseOf, baseSha256 } from '../../../src/core/reip/base-document.ts';
-import { inOrder } from '../../../src/core/reip/manual-order.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { planAndProve } from '../../../src/core/reip/plan-and-prove.ts';
+import { inOrder } from '../../../src/core/reip/planner/manual-order.ts';
+import { baseOf, baseSha256 } from '../../../src/core/reip/project/base-document.ts';
+import { emptyWork, withWork } from '../../../src/core/reip/project/reip-project.ts';
 import {
   pinAddresses,
   renameEndpoints,
   requestOf,
   rulesOf,
   wishNetwork,
-} from '../../../src/core/reip/request.ts';
-import { emptyWork, withWork } from '../../../src/core/reip/work.ts';
+} from '../../../src/core/reip/project/request-edits.ts';
 
 const request = suite('request');
 const vega01 = exampleVega01();

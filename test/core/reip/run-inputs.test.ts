@@ -3,16 +3,21 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { inputEntry, openInputs, readInputEntry, withInput } from '../../../src/core/reip/inputs.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { waitingSteps } from '../../../src/core/reip/open-inputs.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { readRun, writeRun } from '../../../src/core/reip/run-file.ts';
-import { addEntry, type Run, startRun, verifyRun } from '../../../src/core/reip/run-log.ts';
-import { runState } from '../../../src/core/reip/run-state.ts';
-import { writeRollback, writeRunbook } from '../../../src/core/reip/runbook.ts';
-import { approvalOf, signPlan } from '../../../src/core/reip/sign-off.ts';
-import type { Answers } from '../../../src/core/reip/types.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { Answers } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { addEntry, type Run, startRun, verifyRun } from '../../../src/core/reip/project/run-log.ts';
+import {
+  inputEntry,
+  openInputs,
+  readInputEntry,
+  withInput,
+} from '../../../src/core/reip/questions/placeholders.ts';
+import { waitingSteps } from '../../../src/core/reip/run/missing-inputs.ts';
+import { readRun, writeRun } from '../../../src/core/reip/run/run-file.ts';
+import { runState } from '../../../src/core/reip/run/run-state.ts';
+import { approvalOf, signPlan } from '../../../src/core/reip/run/sign-off.ts';
+import { writeRollback, writeRunbook } from '../../../src/core/reip/runbook/runbook.ts';
 
 const test = suite('inputs while it runs');
 const { databases: _databases, diskGroups, ...others } = exampleVega01();

@@ -2,16 +2,22 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { baseOf, baseSha256 } from '../../../src/core/reip/base-document.ts';
-import { installSteps } from '../../../src/core/reip/install-steps.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import { requestOf } from '../../../src/core/reip/request.ts';
-import { openRunFile, readRun, writeRun } from '../../../src/core/reip/run-file.ts';
-import { addEntry, type Run, type RunAct, startRun, verifyRun } from '../../../src/core/reip/run-log.ts';
-import { runState, tickProblem } from '../../../src/core/reip/run-state.ts';
-import { approvalOf, signPlan } from '../../../src/core/reip/sign-off.ts';
-import { workOf } from '../../../src/core/reip/work.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { baseOf, baseSha256 } from '../../../src/core/reip/project/base-document.ts';
+import { workOf } from '../../../src/core/reip/project/reip-project.ts';
+import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
+import {
+  addEntry,
+  type Run,
+  type RunAct,
+  startRun,
+  verifyRun,
+} from '../../../src/core/reip/project/run-log.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { installSteps } from '../../../src/core/reip/questions/install-steps.ts';
+import { openRunFile, readRun, writeRun } from '../../../src/core/reip/run/run-file.ts';
+import { runState, tickProblem } from '../../../src/core/reip/run/run-state.ts';
+import { approvalOf, signPlan } from '../../../src/core/reip/run/sign-off.ts';
 import { newSubnets, planned } from './artefacts-plans.ts';
 
 const { plan } = planned(newSubnets);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writeRunbook } from '../../../src/core/reip/runbook.ts';
-import type { Plan } from '../../../src/core/reip/types.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
+import { writeRunbook } from '../../../src/core/reip/runbook/runbook.ts';
 import { hostilePlan, hostileText } from './artefacts-hostile.ts';
 import { planned, requests } from './artefacts-plans.ts';
 

@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Endpoint, Machine } from '../../../src/core/appliance/document/appliance-types.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 import { difference, said, type Way, type World } from './read-commands.ts';
 import { dice, smallPlan } from './small-worlds.ts';
 import { everyNetwork, idOf, planOf, toHall2, vega01 } from './vega01-plans.ts';

@@ -5,11 +5,11 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { networkSummary } from '../../../src/core/appliance/networks/network-summary.ts';
 import { drawIlomsApart, networkOfIloms } from '../../../src/core/appliance/networks/split-ilom-network.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import { checkNewSubnet } from '../../../src/core/reip/subnet-check.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { checkNewSubnet } from '../../../src/core/reip/mapping/subnet-fit.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { answers, options, vega01 } from './vega01-plans.ts';
 
 const test = suite('one network that is drawn twice');

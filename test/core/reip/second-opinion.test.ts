@@ -1,7 +1,7 @@
 /** The proof agrees with a naive simulator that shares no code with it, on good plans and on sabotaged ones. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { provePlan } from '../../../src/core/reip/proof.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { secondOpinion } from './brute-force.ts';
 import { dice, sabotaged, smallPlan } from './small-worlds.ts';
 

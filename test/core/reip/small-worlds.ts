@@ -8,11 +8,11 @@ import type {
   MachineKind,
 } from '../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import type { Answers, Plan, Step } from '../../../src/core/reip/types.ts';
-import type { Effect } from '../../../src/core/reip/types-effect.ts';
-import type { Mapping } from '../../../src/core/reip/types-mapping.ts';
+import type { Effect } from '../../../src/core/reip/effect-types.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { Mapping } from '../../../src/core/reip/mapping-types.ts';
+import type { Answers, Plan, Step } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 
 export type Dice = { next(below: number): number; chance(percent: number): boolean };
 

@@ -2,13 +2,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { momentOf } from '../../../src/core/reip/moment.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import { statesOf } from '../../../src/core/reip/timeline.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
-import type { Effect } from '../../../src/core/reip/types-effect.ts';
+import type { Effect } from '../../../src/core/reip/effect-types.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { momentOf } from '../../../src/core/reip/simulation/snapshot.ts';
+import { statesOf } from '../../../src/core/reip/simulation/timeline.ts';
 import { dice, sabotaged, smallPlan } from './small-worlds.ts';
 
 const stories = suite('the story of a conflict');

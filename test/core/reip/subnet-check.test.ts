@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposedBlocks, ruleFit } from '../../../src/core/reip/rule-fit.ts';
-import { checkNewSubnet, wishOf } from '../../../src/core/reip/subnet-check.ts';
-import { subnetFacts } from '../../../src/core/reip/subnet-facts.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { proposedBlocks, ruleFit } from '../../../src/core/reip/mapping/rule-fit.ts';
+import { subnetFacts } from '../../../src/core/reip/mapping/subnet-facts.ts';
+import { checkNewSubnet, wishOf } from '../../../src/core/reip/mapping/subnet-fit.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
 
 const subnets = suite('subnet-check');
 const vega01 = exampleVega01();

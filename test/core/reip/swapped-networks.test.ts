@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
-import { applianceAfter } from '../../../src/core/reip/handover-appliance.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { answers, options, vega01 } from './vega01-plans.ts';
 
 const test = suite('networks that take each other’s subnets');

@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import type { DnsZone } from '../../../src/core/appliance/document/service-types.ts';
-import { applianceAfter, takenOver } from '../../../src/core/reip/handover-appliance.ts';
-import { hasPlanned } from '../../../src/core/reip/network-changes.ts';
+import { applianceAfter, takenOver } from '../../../src/core/reip/mapping/document-after.ts';
+import { hasPlanned } from '../../../src/core/reip/mapping/network-changes.ts';
 import { idOf, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const test = suite('taken over');

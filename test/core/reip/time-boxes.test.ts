@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { phaseClock } from '../../../src/core/reip/phase-clock.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import { addEntry, type Run, startRun } from '../../../src/core/reip/run-log.ts';
-import { runState } from '../../../src/core/reip/run-state.ts';
-import { writeRollback, writeRunbook } from '../../../src/core/reip/runbook.ts';
-import { readTimeBoxes, timeBoxes, writeTimeBoxes } from '../../../src/core/reip/time-boxes.ts';
+import { addEntry, type Run, startRun } from '../../../src/core/reip/project/run-log.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { readTimeBoxes, timeBoxes, writeTimeBoxes } from '../../../src/core/reip/questions/time-boxes.ts';
+import { phaseClock } from '../../../src/core/reip/run/phase-timer.ts';
+import { runState } from '../../../src/core/reip/run/run-state.ts';
+import { writeRollback, writeRunbook } from '../../../src/core/reip/runbook/runbook.ts';
 import { everyNetwork, planOf, toHall2, vega01 } from './vega01-plans.ts';
 
 const test = suite('time boxes');

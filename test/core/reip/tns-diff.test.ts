@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { diffTns } from '../../../src/core/reip/tns-diff.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { diffTns } from '../../../src/core/reip/tools/tns-diff.ts';
 import { exchanges } from './artefacts-plans.ts';
 
 const test = suite('TNS diff');

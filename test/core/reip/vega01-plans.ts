@@ -1,9 +1,9 @@
 /** Plans of the worked example, with the answers that the simple ones need. */
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import type { Plan } from '../../../src/core/reip/types.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 
 export const vega01 = exampleVega01();
 export const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' };

@@ -1,11 +1,11 @@
 /** Plans in which little changes ask for no more than that; a name of several addresses is one; lies are found. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { handover } from '../../../src/core/reip/handover.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
-import type { Plan, Step } from '../../../src/core/reip/types.ts';
-import type { ReipRequest } from '../../../src/core/reip/types-mapping.ts';
+import { handover } from '../../../src/core/reip/handover/handover.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { planned, withZones } from './artefacts-plans.ts';
 import { secondOpinion } from './brute-force.ts';
 import { idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';

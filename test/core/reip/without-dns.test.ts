@@ -3,9 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { provePlan } from '../../../src/core/reip/proof.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { answers, options, toHall2 } from './vega01-plans.ts';
 
 const test = suite('without DNS');

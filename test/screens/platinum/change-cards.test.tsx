@@ -11,9 +11,9 @@ import { assetKey, changeKey } from '../../../src/core/platinum/change-ticks.ts'
 import { withGatewayField } from '../../../src/core/platinum/gateway-fields.ts';
 import { noticePack } from '../../../src/core/platinum/notice-pack.ts';
 import { platinumOf, withEntry } from '../../../src/core/platinum/record.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { requestOf } from '../../../src/core/reip/request.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
 import type { Services } from '../../../src/platform/services.ts';
 import type { Reip } from '../../../src/screens/reip/use-reip.ts';
 import { click, get, mount, press, type } from '../../ui/dom.ts';

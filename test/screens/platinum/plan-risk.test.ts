@@ -2,9 +2,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
-import { planReip } from '../../../src/core/reip/plan.ts';
-import { requestOf } from '../../../src/core/reip/request.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
 import { platinumRisk } from '../../../src/screens/reip/planning/platinum-risk.ts';
 
 const test = suite('platinum risk of a plan');

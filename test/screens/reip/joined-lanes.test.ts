@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { OutageLane } from '../../../src/core/reip/outage-lanes.ts';
+import type { OutageLane } from '../../../src/core/reip/outage/outage-lanes.ts';
 import { joinedLanes, laneNames, lettersIn } from '../../../src/screens/reip/planning/joined-lanes.ts';
 
 const test = suite('lanes of services that are out at the same times');

@@ -2,8 +2,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { outageOf } from '../../../src/core/reip/outage.ts';
-import type { Answers } from '../../../src/core/reip/types.ts';
+import { outageOf } from '../../../src/core/reip/outage/outage.ts';
+import type { Answers } from '../../../src/core/reip/plan-types.ts';
 import {
   windowFields,
   windowInstants,

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { proposeMapping } from '../../../src/core/reip/mapping.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Reip } from '../../../src/screens/reip/use-reip.ts';
 import { get, mount } from '../../ui/dom.ts';
 

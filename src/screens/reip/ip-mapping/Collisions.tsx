@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'wouter';
-import type { MappingProblem } from '../../../core/reip/types-mapping.ts';
+import type { MappingProblem } from '../../../core/reip/mapping-types.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Network } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { subnetMap } from '../../../core/appliance/networks/subnet-map.ts';
-import type { Mapping, MappingProblem } from '../../../core/reip/types-mapping.ts';
+import type { Mapping, MappingProblem } from '../../../core/reip/mapping-types.ts';
 import { type PreviewLine, PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
 import { levelTones } from '../labels.ts';

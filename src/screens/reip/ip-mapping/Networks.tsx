@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/networks/split-ilom-network.ts';
-import { checkNewSubnet } from '../../../core/reip/subnet-check.ts';
+import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
 import { networkRoleLabel } from '../../../parts/labels.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';

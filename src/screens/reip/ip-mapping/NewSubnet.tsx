@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { pinAddresses, wishNetwork } from '../../../core/reip/request.ts';
-import { checkNewSubnet } from '../../../core/reip/subnet-check.ts';
+import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
+import { pinAddresses, wishNetwork } from '../../../core/reip/project/request-edits.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Form, FormActions } from '../../../ui/Form.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { readPinTable } from '../../../core/reip/pin-table.ts';
+import { readPinTable } from '../../../core/reip/mapping/mapping-table.ts';
 import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import type { Reip } from '../use-reip.ts';

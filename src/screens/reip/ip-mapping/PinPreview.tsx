@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { proposeMapping } from '../../../core/reip/mapping.ts';
-import { pinAddresses, requestOf } from '../../../core/reip/request.ts';
+import { proposeMapping } from '../../../core/reip/mapping/propose-mapping.ts';
+import { pinAddresses, requestOf } from '../../../core/reip/project/request-edits.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { levelTones } from '../labels.ts';
 import { mostAtOnce, type Reip } from '../use-reip.ts';

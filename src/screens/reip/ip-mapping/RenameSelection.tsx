@@ -5,7 +5,7 @@ import {
   renameRuleProblem,
 } from '../../../core/appliance/bulk-edit/rename.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { renameEndpoints } from '../../../core/reip/request.ts';
+import { renameEndpoints } from '../../../core/reip/project/request-edits.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { RenameRuleFields } from '../../../parts/addresses/RenameRuleFields.tsx';
 import { TakeDialog } from '../../../ui/TakeDialog.tsx';

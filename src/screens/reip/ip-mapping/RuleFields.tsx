@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Network } from '../../../core/appliance/document/appliance-types.ts';
 import { parseIpv4 } from '../../../core/network/address.ts';
-import { readPinTable } from '../../../core/reip/pin-table.ts';
-import type { RuleFit } from '../../../core/reip/rule-fit.ts';
+import { readPinTable } from '../../../core/reip/mapping/mapping-table.ts';
+import type { RuleFit } from '../../../core/reip/mapping/rule-fit.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { kindNames, type RuleName, ruleNames } from '../labels.ts';

@@ -1,5 +1,5 @@
-import { type Service, serverProblem, serviceNames } from '../../../core/reip/services.ts';
-import type { ReipRequest } from '../../../core/reip/types-mapping.ts';
+import { type Service, serverProblem, serviceNames } from '../../../core/reip/mapping/services.ts';
+import type { ReipRequest } from '../../../core/reip/mapping-types.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { Table } from '../../../ui/Table.tsx';

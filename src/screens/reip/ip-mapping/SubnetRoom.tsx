@@ -1,7 +1,7 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatSubnet, subnetAround } from '../../../core/network/subnet.ts';
-import type { SubnetCheck } from '../../../core/reip/subnet-check.ts';
+import type { SubnetCheck } from '../../../core/reip/mapping/subnet-fit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';

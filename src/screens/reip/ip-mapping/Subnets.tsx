@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Pin from 'lucide-react/icons/pin';
 import { useMemo, useState } from 'react';
 import { parseAddress } from '../../../core/network/address.ts';
-import { writePinTable } from '../../../core/reip/pin-table.ts';
+import { writePinTable } from '../../../core/reip/mapping/mapping-table.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,9 +2,9 @@
 
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { type NameRule, nameClasses, nameClassOf } from '../../../core/reip/name-classes.ts';
-import { requestOf } from '../../../core/reip/request.ts';
-import type { MappingProblem, NameClass } from '../../../core/reip/types-mapping.ts';
+import { type NameRule, nameClasses, nameClassOf } from '../../../core/reip/mapping/name-classes.ts';
+import type { MappingProblem, NameClass } from '../../../core/reip/mapping-types.ts';
+import { requestOf } from '../../../core/reip/project/request-edits.ts';
 import type { Reip } from '../use-reip.ts';
 import { problemsByRecord } from './places.ts';
 

@@ -5,9 +5,9 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { addToSet } from '../../../core/collections/grouping.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { vlanProblem } from '../../../core/network/vlan.ts';
-import { rulesOf, wishNetwork } from '../../../core/reip/request.ts';
-import { checkNewSubnet, wishOf } from '../../../core/reip/subnet-check.ts';
-import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../core/reip/types-mapping.ts';
+import { checkNewSubnet, wishOf } from '../../../core/reip/mapping/subnet-fit.ts';
+import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../core/reip/mapping-types.ts';
+import { rulesOf, wishNetwork } from '../../../core/reip/project/request-edits.ts';
 import { ruleNames } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 

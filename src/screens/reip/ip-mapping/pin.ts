@@ -1,5 +1,5 @@
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
-import { pinAddresses } from '../../../core/reip/request.ts';
+import { pinAddresses } from '../../../core/reip/project/request-edits.ts';
 import type { Reip } from '../use-reip.ts';
 
 export const addressWords = (count: number): string =>

@@ -2,7 +2,7 @@
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import type { MappingProblem } from '../../../core/reip/types-mapping.ts';
+import type { MappingProblem } from '../../../core/reip/mapping-types.ts';
 import { routes, withQuery } from '../../../paths.ts';
 
 export function problemPath(appliance: Appliance, { kind, networkId, endpointIds, address }: MappingProblem) {

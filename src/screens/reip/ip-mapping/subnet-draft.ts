@@ -1,11 +1,11 @@
 /** What the wizard of a network holds while it is typed, and the request that it means. */
 import type { Network } from '../../../core/appliance/document/appliance-types.ts';
-import { proposeMapping } from '../../../core/reip/mapping.ts';
-import { readPinTable } from '../../../core/reip/pin-table.ts';
-import { pinAddresses, requestOf, rulesOf, wishNetwork } from '../../../core/reip/request.ts';
-import { proposedBlocks, type RuleFit, ruleFit } from '../../../core/reip/rule-fit.ts';
-import { wishOf } from '../../../core/reip/subnet-check.ts';
-import type { MappingRule, ReipRequest } from '../../../core/reip/types-mapping.ts';
+import { readPinTable } from '../../../core/reip/mapping/mapping-table.ts';
+import { proposeMapping } from '../../../core/reip/mapping/propose-mapping.ts';
+import { proposedBlocks, type RuleFit, ruleFit } from '../../../core/reip/mapping/rule-fit.ts';
+import { wishOf } from '../../../core/reip/mapping/subnet-fit.ts';
+import type { MappingRule, ReipRequest } from '../../../core/reip/mapping-types.ts';
+import { pinAddresses, requestOf, rulesOf, wishNetwork } from '../../../core/reip/project/request-edits.ts';
 import type { RuleName } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { askedOf, type NetworkRow, type WishField } from './network-rows.ts';

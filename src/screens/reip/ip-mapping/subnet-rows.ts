@@ -2,8 +2,8 @@
 
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { rulesOf } from '../../../core/reip/request.ts';
-import type { MappingProblem } from '../../../core/reip/types-mapping.ts';
+import type { MappingProblem } from '../../../core/reip/mapping-types.ts';
+import { rulesOf } from '../../../core/reip/project/request-edits.ts';
 import { ruleNames } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { problemsByRecord } from './places.ts';

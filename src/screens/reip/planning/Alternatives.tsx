@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { planAlternatives } from '../../../core/reip/plan-alternatives.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
+import { planAlternatives } from '../../../core/reip/planner/alternatives.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { fullMoney } from '../../../ui/format-money.ts';

@@ -1,7 +1,7 @@
 import { isTimeZone } from '../../../core/network/time-zone.ts';
 import { fieldOf } from '../../../core/reip/answers.ts';
-import type { Question } from '../../../core/reip/questions.ts';
-import { readTimeBoxes, writeTimeBoxes } from '../../../core/reip/time-boxes.ts';
+import type { Question } from '../../../core/reip/questions/questions.ts';
+import { readTimeBoxes, writeTimeBoxes } from '../../../core/reip/questions/time-boxes.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
 import { DayField, MomentField } from '../../../parts/DayField.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Plan, Step } from '../../../core/reip/types.ts';
+import type { Plan, Step } from '../../../core/reip/plan-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -3,7 +3,7 @@ import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { clientFlow, flowNetworks } from '../../../core/appliance/flow/client-flow.ts';
 import { type FlowGraph, type FlowNode, flowNodes } from '../../../core/appliance/flow/flow.ts';
 import { managementFlow } from '../../../core/appliance/flow/management-flow.ts';
-import type { Moment, OwnerState } from '../../../core/reip/moment.ts';
+import type { Moment, OwnerState } from '../../../core/reip/simulation/snapshot.ts';
 import { FlowDiagram } from '../../../parts/diagram/FlowDiagram.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { outOfService, stateLetters, stateWords } from './step-words.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
-import type { Moment } from '../../../core/reip/moment.ts';
+import type { Moment } from '../../../core/reip/simulation/snapshot.ts';
 import type { MachineState } from '../../../parts/rack/MountedMachine.tsx';
 import { RackElevation } from '../../../parts/rack/RackElevation.tsx';
 import { outOfService, stateLetters, stateWords } from './step-words.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
+import type { OutageLane } from '../../../core/reip/outage/outage-lanes.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useWidth } from '../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';

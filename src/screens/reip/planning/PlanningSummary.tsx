@@ -1,9 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { dateArtefacts } from '../../../core/reip/handover-dates.ts';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import type { Plan, Step } from '../../../core/reip/types.ts';
-import type { Proof } from '../../../core/reip/types-proof.ts';
+import { dateArtefacts } from '../../../core/reip/handover/dates.ts';
+import type { Plan, Step } from '../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import type { Proof } from '../../../core/reip/proof-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import type { InvariantResult, Proof } from '../../../core/reip/types-proof.ts';
+import type { InvariantResult, Proof } from '../../../core/reip/proof-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
-import { decides, type Question } from '../../../core/reip/questions.ts';
+import { decides, type Question } from '../../../core/reip/questions/questions.ts';
 import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

@@ -1,7 +1,12 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
-import { contradictions } from '../../../core/reip/contradictions.ts';
-import { mattersFor, type Question, type QuestionSection, questions } from '../../../core/reip/questions.ts';
+import { contradictions } from '../../../core/reip/questions/contradictions.ts';
+import {
+  mattersFor,
+  type Question,
+  type QuestionSection,
+  questions,
+} from '../../../core/reip/questions/questions.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';

@@ -2,7 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';

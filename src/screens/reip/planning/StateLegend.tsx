@@ -1,4 +1,4 @@
-import type { Moment } from '../../../core/reip/moment.ts';
+import type { Moment } from '../../../core/reip/simulation/snapshot.ts';
 import { outOfService, stateLetters, stateWords } from './step-words.ts';
 
 /** What colours and letters mean, and how many addresses are in each state now. */

@@ -1,7 +1,7 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useMemo } from 'react';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
 import { IconText } from '../../../ui/IconText.tsx';
 import { ruleWords } from './StepDetails.tsx';
 

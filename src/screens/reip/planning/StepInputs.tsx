@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { inputOf, inputProblem, openInputs, withInput } from '../../../core/reip/inputs.ts';
-import type { Step } from '../../../core/reip/types.ts';
+import type { Step } from '../../../core/reip/plan-types.ts';
+import { inputOf, inputProblem, openInputs, withInput } from '../../../core/reip/questions/placeholders.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { EditField } from '../../../ui/EditField.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, useMemo, useState } from 'react';
 import { addTo } from '../../../core/collections/grouping.ts';
 import { phaseNames } from '../../../core/reip/phase-names.ts';
-import { timeBoxes } from '../../../core/reip/time-boxes.ts';
-import type { Plan, Step } from '../../../core/reip/types.ts';
+import type { Plan, Step } from '../../../core/reip/plan-types.ts';
+import { timeBoxes } from '../../../core/reip/questions/time-boxes.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Pill } from '../../../ui/Pill.tsx';
 import type { Reip } from '../use-reip.ts';

@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { memo } from 'react';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import type { Step } from '../../../core/reip/types.ts';
+import type { Step } from '../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
 import { MarkPill } from '../../../parts/MarkPill.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Pill } from '../../../ui/Pill.tsx';

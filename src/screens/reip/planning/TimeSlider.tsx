@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { useEffect, useId, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';

@@ -3,7 +3,7 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { ownerId } from '../../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { parseAddress } from '../../../core/network/address.ts';
-import type { Slider } from '../../../core/reip/timeline.ts';
+import type { Slider } from '../../../core/reip/simulation/timeline.ts';
 import { endpointKindLabel } from '../../../parts/labels.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { TextField } from '../../../ui/TextField.tsx';

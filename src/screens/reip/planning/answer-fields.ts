@@ -1,7 +1,7 @@
 /** What an answer is made of where one text or choice is not enough, and what the document can offer as one. */
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Mapping } from '../../../core/reip/types-mapping.ts';
+import type { Mapping } from '../../../core/reip/mapping-types.ts';
 
 export type AnswerField = {
   readonly key: string;

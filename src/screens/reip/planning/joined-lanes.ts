@@ -1,7 +1,7 @@
 /** Services that are out at the same times stand in one lane: ten databases of one cluster tell the same ten times. */
 
 import { kept } from '../../../core/collections/grouping.ts';
-import type { OutageLane } from '../../../core/reip/outage-lanes.ts';
+import type { OutageLane } from '../../../core/reip/outage/outage-lanes.ts';
 
 type JoinedLane = { readonly lane: OutageLane; readonly names: readonly string[] };
 

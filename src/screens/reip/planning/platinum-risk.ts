@@ -3,8 +3,8 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { ChangeNotice } from '../../../core/platinum/change-notice.ts';
 import { withMovedGateway } from '../../../core/platinum/moved-gateway.ts';
 import { packCompleteness } from '../../../core/platinum/pack-completeness.ts';
-import { applianceAfter } from '../../../core/reip/handover-appliance.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import { applianceAfter } from '../../../core/reip/mapping/document-after.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
 
 /** When a plan is made, or was signed: a blackout that was over then is of an earlier change. */
 export const platinumPack = (base: Appliance, after: Appliance, { at }: Plan, notice?: ChangeNotice) =>

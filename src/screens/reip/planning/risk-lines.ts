@@ -1,8 +1,8 @@
 /** Open risks beside the questions, a line each: what the card shows, what it counts, and what who starts says that they know. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { isWaiting } from '../../../core/reip/inputs.ts';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { isWaiting } from '../../../core/reip/questions/placeholders.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { platinumRisk } from './platinum-risk.ts';
 

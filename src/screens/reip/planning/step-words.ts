@@ -4,9 +4,9 @@ import type { Appliance, Id, Mark } from '../../../core/appliance/document/appli
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Outage, Reversible } from '../../../core/appliance/document/plan-types.ts';
 import { roleNames } from '../../../core/appliance/document/role-names.ts';
-import type { OwnerState } from '../../../core/reip/moment.ts';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import type { Step, Strategy } from '../../../core/reip/types.ts';
+import type { Step, Strategy } from '../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import type { OwnerState } from '../../../core/reip/simulation/snapshot.ts';
 import type { Tone } from '../../../ui/icon.ts';
 
 export const strategyNames: Readonly<Record<Strategy, string>> = {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { type Moment, momentOf } from '../../../core/reip/moment.ts';
-import { type Slider, statesOf } from '../../../core/reip/timeline.ts';
-import type { Plan } from '../../../core/reip/types.ts';
-import type { Violation } from '../../../core/reip/types-proof.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
+import type { Violation } from '../../../core/reip/proof-types.ts';
+import { type Moment, momentOf } from '../../../core/reip/simulation/snapshot.ts';
+import { type Slider, statesOf } from '../../../core/reip/simulation/timeline.ts';
 
 /** The states of a plan, gone through by what changes; and one of them, ready to be drawn: with `failing` the one inside a step that does not hold. */
 export function useMoment(

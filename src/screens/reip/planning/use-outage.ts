@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { type OutageSummary, outageOf } from '../../../core/reip/outage.ts';
-import type { OutageBlock } from '../../../core/reip/outage-lanes.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import { type OutageSummary, outageOf } from '../../../core/reip/outage/outage.ts';
+import type { OutageBlock } from '../../../core/reip/outage/outage-lanes.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
 import type { Reip } from '../use-reip.ts';
 
 /** Where things stand on the axis of a plan: in minutes when every step has some, else step by step. */

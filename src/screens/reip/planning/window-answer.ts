@@ -2,8 +2,13 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { wallText, zonedInstant } from '../../../core/platinum/zoned-time.ts';
 import { textOf } from '../../../core/reip/answers.ts';
-import { instantOf, outageWindow, windowMinutes, windowZone } from '../../../core/reip/outage-window.ts';
-import type { Answers } from '../../../core/reip/types.ts';
+import type { Answers } from '../../../core/reip/plan-types.ts';
+import {
+  instantOf,
+  outageWindow,
+  windowMinutes,
+  windowZone,
+} from '../../../core/reip/questions/outage-window.ts';
 
 export type WindowFields = {
   /** Local, `YYYY-MM-DDTHH:mm`; empty while nobody said it. */

@@ -1,8 +1,8 @@
 import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
-import { takenOver } from '../../../core/reip/handover-appliance.ts';
-import { hasPlanned } from '../../../core/reip/network-changes.ts';
-import { emptyWork, withWork } from '../../../core/reip/work.ts';
+import { takenOver } from '../../../core/reip/mapping/document-after.ts';
+import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
+import { emptyWork, withWork } from '../../../core/reip/project/reip-project.ts';
 import { keepFocus } from '../../../parts/keep-focus.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

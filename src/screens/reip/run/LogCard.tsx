@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { actWords, stepNumber, verifyRun } from '../../../core/reip/run-log.ts';
+import { actWords, stepNumber, verifyRun } from '../../../core/reip/project/run-log.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { installSteps } from '../../../core/reip/install-steps.ts';
-import { readRun } from '../../../core/reip/run-file.ts';
-import { addEntry, startRun } from '../../../core/reip/run-log.ts';
+import { addEntry, startRun } from '../../../core/reip/project/run-log.ts';
+import { installSteps } from '../../../core/reip/questions/install-steps.ts';
+import { readRun } from '../../../core/reip/run/run-file.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

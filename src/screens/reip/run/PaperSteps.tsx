@@ -1,4 +1,4 @@
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { outageWords, stepTitle, targetName } from '../planning/step-words.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { phaseClock } from '../../../core/reip/phase-clock.ts';
-import type { Run } from '../../../core/reip/run-log.ts';
-import type { RunState } from '../../../core/reip/run-state.ts';
-import { whoDecides } from '../../../core/reip/time-boxes.ts';
+import type { Run } from '../../../core/reip/project/run-log.ts';
+import { whoDecides } from '../../../core/reip/questions/time-boxes.ts';
+import { phaseClock } from '../../../core/reip/run/phase-timer.ts';
+import type { RunState } from '../../../core/reip/run/run-state.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { Meter } from '../../../ui/Meter.tsx';

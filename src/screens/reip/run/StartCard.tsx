@@ -3,7 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { type RunHead, startRun } from '../../../core/reip/run-log.ts';
+import { type RunHead, startRun } from '../../../core/reip/project/run-log.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useQuery } from '../../../parts/use-query.ts';
 import { useServices } from '../../../parts/use-services.ts';

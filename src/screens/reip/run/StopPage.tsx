@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { type Moment, momentOf } from '../../../core/reip/moment.ts';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import { wayBack } from '../../../core/reip/run-state.ts';
-import { statesOf } from '../../../core/reip/timeline.ts';
-import type { Plan, Step } from '../../../core/reip/types.ts';
+import type { Plan, Step } from '../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { wayBack } from '../../../core/reip/run/run-state.ts';
+import { type Moment, momentOf } from '../../../core/reip/simulation/snapshot.ts';
+import { statesOf } from '../../../core/reip/simulation/timeline.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { zonedDateTime } from '../../../ui/format-date.ts';
 import { stateWords, targetName } from '../planning/step-words.ts';

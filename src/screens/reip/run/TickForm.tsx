@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
-import { mappingOfPlan } from '../../../core/reip/proof-invariants.ts';
-import { type MoveState, reconcileMove } from '../../../core/reip/reconcile.ts';
-import { type RunLine, tickProblem } from '../../../core/reip/run-state.ts';
+import { mappingOfPlan } from '../../../core/reip/proof/plan-invariants.ts';
+import { type RunLine, tickProblem } from '../../../core/reip/run/run-state.ts';
+import { type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile.ts';
 import { evidenceText } from '../../../parts/evidence-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -3,10 +3,10 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../../core/artefacts/artefact.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/table/write.ts';
-import { writeRun } from '../../../core/reip/run-file.ts';
-import type { Run } from '../../../core/reip/run-log.ts';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import { runState } from '../../../core/reip/run-state.ts';
+import type { Run } from '../../../core/reip/project/run-log.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { writeRun } from '../../../core/reip/run/run-file.ts';
+import { runState } from '../../../core/reip/run/run-state.ts';
 
 const plain = (text: string) => text.replace(/[\\`*_[\]<>|#]/g, '\\$&');
 

@@ -1,8 +1,8 @@
 /** A run file on a machine that does not know its appliance: read, checked, and the document in it taken with the run. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { openRunFile } from '../../../core/reip/run-file.ts';
-import { addEntry } from '../../../core/reip/run-log.ts';
-import { withWork, workOf } from '../../../core/reip/work.ts';
+import { withWork, workOf } from '../../../core/reip/project/reip-project.ts';
+import { addEntry } from '../../../core/reip/project/run-log.ts';
+import { openRunFile } from '../../../core/reip/run/run-file.ts';
 
 type Resumed =
   | { readonly ok: true; readonly document: Appliance }

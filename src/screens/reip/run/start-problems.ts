@@ -1,10 +1,10 @@
 /** What must be in order before a checklist starts, and which steps take this page's own server away. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { waitingSteps } from '../../../core/reip/open-inputs.ts';
-import { cutsOwn, ownPlaces } from '../../../core/reip/own-addresses.ts';
-import { stepNumber } from '../../../core/reip/run-log.ts';
-import { approvalOf } from '../../../core/reip/sign-off.ts';
-import type { Plan } from '../../../core/reip/types.ts';
+import type { Plan } from '../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { cutsOwn, ownPlaces } from '../../../core/reip/questions/operator-connection.ts';
+import { waitingSteps } from '../../../core/reip/run/missing-inputs.ts';
+import { approvalOf } from '../../../core/reip/run/sign-off.ts';
 import type { ReipView } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { baseSha256 } from '../../../core/reip/base-document.ts';
-import { writeRun } from '../../../core/reip/run-file.ts';
-import { addEntry, type Run, type RunAct } from '../../../core/reip/run-log.ts';
-import { type RunState, runState, tickProblem } from '../../../core/reip/run-state.ts';
-import { type ReipWork, withWork, workOf } from '../../../core/reip/work.ts';
+import { baseSha256 } from '../../../core/reip/project/base-document.ts';
+import { type ReipWork, withWork, workOf } from '../../../core/reip/project/reip-project.ts';
+import { addEntry, type Run, type RunAct } from '../../../core/reip/project/run-log.ts';
+import { writeRun } from '../../../core/reip/run/run-file.ts';
+import { type RunState, runState, tickProblem } from '../../../core/reip/run/run-state.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import type { Reip } from '../use-reip.ts';
 import { useUserName } from '../use-user-name.ts';

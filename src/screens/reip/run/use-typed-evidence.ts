@@ -3,7 +3,7 @@
  * its run. Written when the field or the page goes, as with every key it would cost too much.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Run } from '../../../core/reip/run-log.ts';
+import type { Run } from '../../../core/reip/project/run-log.ts';
 import { evidenceText } from '../../../parts/evidence-text.ts';
 import { useServices } from '../../../parts/use-services.ts';
 

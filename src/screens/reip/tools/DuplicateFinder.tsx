@@ -8,8 +8,8 @@ import {
   findDuplicates,
   type StoredAppliance,
 } from '../../../core/appliance/networks/cross-appliance-duplicates.ts';
-import { mappedAppliance } from '../../../core/reip/handover-appliance.ts';
-import { ownDuplicates } from '../../../core/reip/own-duplicates.ts';
+import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
+import { ownDuplicates } from '../../../core/reip/mapping/duplicate-finder.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/reconcile.ts';
+import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { Tone } from '../../../ui/icon.ts';

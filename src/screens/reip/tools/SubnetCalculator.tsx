@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { smallestPrefix } from '../../../core/network/capacity.ts';
-import { subnetFacts } from '../../../core/reip/subnet-facts.ts';
+import { subnetFacts } from '../../../core/reip/mapping/subnet-facts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';

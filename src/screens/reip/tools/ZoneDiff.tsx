@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { mappedAppliance } from '../../../core/reip/handover-appliance.ts';
-import { lintPasted } from '../../../core/reip/pasted-zone.ts';
-import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/record-diff.ts';
+import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
+import { lintPasted } from '../../../core/reip/tools/lint-pasted-zone.ts';
+import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/tools/record-diff.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { IconText } from '../../../ui/IconText.tsx';

@@ -1,7 +1,7 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
-import { stepNumber } from '../../../../core/reip/run-log.ts';
-import type { Plan, Step } from '../../../../core/reip/types.ts';
+import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { PictureButtons } from '../../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../../ui/Button.tsx';

@@ -2,8 +2,8 @@
 
 import type { Outage } from '../../../../core/appliance/document/plan-types.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
-import { stepNumber } from '../../../../core/reip/run-log.ts';
-import type { Step } from '../../../../core/reip/types.ts';
+import type { Step } from '../../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { ruleWords } from '../StepDetails.tsx';
 import { kindName, minuteWords, outageWords, targetName } from '../step-words.ts';

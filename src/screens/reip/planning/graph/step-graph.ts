@@ -12,7 +12,7 @@
  */
 
 import { addToSet, kept } from '../../../../core/collections/grouping.ts';
-import type { Plan, Step } from '../../../../core/reip/types.ts';
+import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { nodeTitle } from './graph-words.ts';
 
 export type GraphNode = {

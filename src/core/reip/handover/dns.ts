@@ -1,0 +1,159 @@
+/**
+ * The DNS part of a plan: for each step its requests and their way back, in the plan's order; zone deltas, new zones
+ * with the next serial, and the forms of other servers.
+ *
+ * Invariant: the requests of all steps lead from the records of the document to those of the planned one, TTLs included;
+ * where they do not, `problems` says so.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { dnsFormats } from '../../artefacts/dns-formats.ts';
+import { dnsRecords, statedZones, withoutSlash, zoneOf, zonesOf } from '../../artefacts/dns-records.ts';
+import { nsupdateText, updateDriver } from '../../artefacts/nsupdate.ts';
+import {
+  applyChanges,
+  backwards,
+  type RecordSet,
+  recordsOf,
+  type ZoneChange,
+  type ZoneDelta,
+  type ZoneRecord,
+  type ZoneRequest,
+  type ZoneState,
+  zoneDeltas,
+  zoneState,
+} from '../../artefacts/zone-delta.ts';
+import { headName, nextSerial, zoneFile, zoneText } from '../../artefacts/zones.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { parseAddress } from '../../network/address.ts';
+import { domainProblem } from '../../network/names.ts';
+import { writeCsv } from '../../table/write-csv.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import { usualTtl } from '../planner/dns/dns-records.ts';
+import { fileStem } from '../runbook/file-names.ts';
+
+type DnsStep = {
+  readonly step: Step;
+  readonly position: number;
+  readonly requests: readonly ZoneRequest[];
+};
+
+type PlanDns = {
+  readonly before: ZoneState;
+  readonly after: ZoneState;
+  readonly steps: readonly DnsStep[];
+  readonly deltas: readonly ZoneDelta[];
+  readonly problems: readonly string[];
+};
+
+export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): PlanDns {
+  const problems: string[] = [];
+  const ttl = usualTtl(appliance, plan.answers);
+  const zones = zonesOf(appliance);
+  const recordsFor = (document: Appliance): ZoneRecord[] =>
+    dnsRecords(document).records.map(({ endpoint: _, ...record }) => ({ ...record, ttl: ttl(record.zone) }));
+  const before = zoneState(recordsFor(appliance));
+  const after = zoneState(recordsFor(planned));
+  const state: ZoneState = new Map(before);
+  const steps: DnsStep[] = [];
+  for (const [position, step] of plan.steps.entries()) {
+    const told = step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
+    const requests = applyChanges(state, told, problems);
+    if (requests.length > 0) steps.push({ step, position, requests });
+  }
+  for (const { zone, removed, added, changed } of zoneDeltas(state, after))
+    problems.push(
+      `The steps do not lead to the planned zone ${zone}: ${removed.length} records too many, ${added.length} missing, ${changed.length} others`,
+    );
+  return { before, after, steps, deltas: zoneDeltas(before, after), problems };
+}
+
+/** A plan comes from files too: a record that is none is left out and told. The zone is ours. */
+function usable(
+  { op, owner, type, ttl, data, requestOrder }: Step['dnsDelta'][number],
+  zones: ReadonlySet<string>,
+  problems: string[],
+): ZoneChange[] {
+  const isName = (name: string) => name.endsWith('.') && !domainProblem(withoutSlash(name).slice(0, -1));
+  const family = parseAddress(data)?.family;
+  const fits = type === 'PTR' ? isName(data) : family === (type === 'A' ? 4 : 6);
+  if (!isName(owner) || !fits || !Number.isInteger(ttl) || ttl < 0) {
+    problems.push(`Left out, no record: ${owner} ${type} ${data}`);
+    return [];
+  }
+  const value = family === 6 ? data.toLowerCase() : data;
+  return [{ op, zone: zoneOf(owner, zones), owner, type, ttl, data: value, requestOrder }];
+}
+
+export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now: string): Artefact[] {
+  const stated = statedZones(appliance);
+  const ttl = usualTtl(appliance, plan.answers);
+  // A server adds one for each request, there and back: a file that is loaded later is still the newer one.
+  const requested = new Map<string, number>();
+  for (const { requests } of dns.steps)
+    for (const { zone } of requests) requested.set(zone, (requested.get(zone) ?? 0) + 2);
+  const nextOf = (old: number | undefined, zone: string) =>
+    nextSerial(old === undefined ? undefined : old + (requested.get(zone) ?? 0), now);
+  const files: Artefact[] = [];
+  const changed = new Set(dns.deltas.map(({ zone }) => zone));
+  const zoneFiles = (
+    state: ZoneState,
+    folder: string,
+    serial: (old: number | undefined, zone: string) => number | undefined,
+  ) => {
+    // A zone that loses its last record is written too, empty.
+    const byZone = new Map<string, ZoneRecord[]>(dns.deltas.map(({ zone }) => [zone, []]));
+    for (const record of recordsOf(state)) addTo(byZone, record.zone, record);
+    for (const origin of [...byZone.keys()].sort()) {
+      const zone = stated.get(origin);
+      if (!headName(origin)) continue;
+      // No server loads a zone again whose serial it has: here nothing changes.
+      const stays = zone?.serial !== undefined && !changed.has(origin);
+      const text = zoneText(origin, byZone.get(origin) ?? [], zone, {
+        serial: stays ? zone.serial : serial(zone?.serial, origin),
+        ttl: ttl(origin),
+        ...(stays && { comment: 'Nothing changes in this zone: its serial stays.' }),
+      });
+      files.push(artefact(`${folder}${zoneFile(origin)}`, 'text/dns', text, ['practice']));
+    }
+  };
+  zoneFiles(dns.after, 'dns/zones/', nextOf);
+  // The way back needs a higher serial than the way there had.
+  zoneFiles(dns.before, 'dns/zones-before/', (old, zone) => nextSerial(nextOf(old, zone), now));
+  files.push(artefact('dns/zone-delta.csv', 'text/csv', deltaCsv(dns.deltas), ['practice']));
+  const server = appliance.services.dns?.servers[0];
+  const sections = dns.steps.flatMap(({ step, position, requests }) => {
+    const file = fileStem(plan, position, step);
+    const [number, { title }] = [position + 1, step];
+    return [
+      { number, key: `${number}`, file, requests, title },
+      { number, key: `${number} back`, file: `${file}.back`, requests: backwards(requests), title },
+    ];
+  });
+  for (const { key, file, requests, title } of sections) {
+    const text = nsupdateText(requests, { server, zones: stated, comment: `Step ${key}: ${title}` });
+    files.push(artefact(`dns/${file}.nsupdate`, 'text/plain', text, ['documented']));
+  }
+  if (sections.length > 0)
+    files.push(
+      artefact('dns/update-dns.sh', 'text/x-shellscript', updateDriver, ['practice']),
+      ...dnsFormats(sections, 'dns/other/'),
+    );
+  return files;
+}
+
+function deltaCsv(deltas: readonly ZoneDelta[]): string {
+  const rows: string[][] = [['Zone', 'Change', 'Name', 'Type', 'TTL before', 'Before', 'TTL after', 'After']];
+  const none = ['', ''];
+  const one = ({ ttl, data }: ZoneRecord) => [String(ttl), data];
+  const all = ({ ttl, values }: RecordSet) => [String(ttl), values.join(' ')];
+  for (const { zone, removed, added, changed } of deltas) {
+    for (const record of removed)
+      rows.push([zone, 'removed', record.owner, record.type, ...one(record), ...none]);
+    for (const record of added)
+      rows.push([zone, 'added', record.owner, record.type, ...none, ...one(record)]);
+    for (const { before, after } of changed)
+      rows.push([zone, 'changed', after.owner, after.type, ...all(before), ...all(after)]);
+  }
+  return writeCsv(rows);
+}

@@ -1,0 +1,90 @@
+/**
+ * Everything that a plan hands out, as files: runbook and way back, DNS, hosts, firewall, checks, OEDACLI, notes, dates;
+ * at last the list of their SHA-256 sums, as `sha256sum -c` reads it.
+ *
+ * Invariant: the same appliance, plan and `now` give the same files in the same order, each name once.
+ *
+ *   tar(handover(vega01, plan, { now: '2025-03-01' }))     'download all'
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { writeCheckScript } from '../../artefacts/check-script.ts';
+import { writeDhcp } from '../../artefacts/dhcp.ts';
+import { tar as tarOf } from '../../artefacts/tar.ts';
+import { applianceAfter } from '../mapping/document-after.ts';
+import type { Plan } from '../plan-types.ts';
+import { isNoReturn } from '../rollback/rollback.ts';
+import { oneLine } from '../runbook/blocks.ts';
+import { writeRollback, writeRunbook } from '../runbook/runbook.ts';
+import { dateArtefacts } from './dates.ts';
+import { dnsArtefacts, planDns } from './dns.ts';
+import { firewallArtefacts } from './firewall.ts';
+import { hostsArtefacts } from './hosts-files.ts';
+import { noteArtefacts } from './notes.ts';
+import { oedacliArtefacts } from './oedacli.ts';
+
+type HandoverOptions = {
+  /** ISO date, or date and time with `Z`. */
+  readonly now: string;
+};
+
+export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOptions): Artefact[] {
+  const after = applianceAfter(appliance, plan);
+  const files: Artefact[] = (['markdown', 'html', 'shell'] as const).flatMap((format) =>
+    writeRunbook(plan, format, appliance),
+  );
+  const last = lastWithWayBack(plan);
+  if (last !== undefined)
+    for (const format of ['markdown', 'shell'] as const)
+      files.push(...writeRollback(plan, last, format, appliance));
+  const dns = planDns(appliance, after, plan);
+  files.push(...dnsArtefacts(appliance, plan, dns, now));
+  files.push(...hostsArtefacts(appliance, after), ...firewallArtefacts(appliance, after, plan.answers));
+  const check = writeCheckScript(after, {
+    former: new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current])),
+    renamed: new Set(Object.keys(plan.renames)),
+    kept: new Set(secondaryAddresses(plan)),
+  });
+  files.push({ ...check.file, name: 'check-network.sh' });
+  files.push(...oedacliArtefacts(appliance, after), ...noteArtefacts(appliance, after, plan));
+  files.push(...dateArtefacts(appliance, plan, now));
+  const moved = new Set(
+    plan.mapping.flatMap(({ endpointId, current, planned }) => (current === planned ? [] : [endpointId])),
+  );
+  const dhcp = writeDhcp(after, moved);
+  files.push(...dhcp.files);
+  const problems = [...dns.problems, ...check.problems, ...dhcp.problems];
+  if (problems.length > 0)
+    files.push(artefact('left-out.txt', 'text/plain', `${problems.map(oneLine).join('\n')}\n`));
+  const own = onlyOnce(files);
+  const sums = own.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
+  return [...own, artefact('SHA256SUMS', 'text/plain', sums)];
+}
+
+/** Two machines of one name would be two files of one name: the second is `name-2.sh`. */
+function onlyOnce(files: readonly Artefact[]): Artefact[] {
+  const taken = new Set<string>();
+  return files.map((file) => {
+    let { name } = file;
+    for (let n = 2; taken.has(name); n++) name = file.name.replace(/(\.[a-z.]+)?$/, `-${n}$1`);
+    taken.add(name);
+    return name === file.name ? file : { ...file, name };
+  });
+}
+
+/** They go in a step of their own (question QN-10), after every check. */
+const secondaryAddresses = ({ steps }: Plan): string[] =>
+  steps.flatMap(({ effects }) =>
+    effects.flatMap((effect) =>
+      effect.do === 'secondary' && effect.on ? effect.records.map(({ address }) => address) : [],
+    ),
+  );
+
+/** The way back from here holds that of every earlier step: a script of it starts at any of them. */
+function lastWithWayBack(plan: Plan): string | undefined {
+  const end = plan.steps.findIndex(isNoReturn);
+  return (end < 0 ? plan.steps : plan.steps.slice(0, end)).at(-1)?.id;
+}
+
+/** All files in one archive. @throws RangeError for a name that an archive cannot hold. */
+export const tar = (artefacts: readonly Artefact[]): Uint8Array => tarOf(artefacts);

@@ -1,0 +1,174 @@
+/**
+ * The OEDACLI part of a plan: the planned addresses for the configuration file, never deployed from here. Addresses of
+ * switches and PDUs have no command, and neither have VIPs and SCANs beside those of the default network: `ALTER VIP`
+ * names a host and `ALTER SCAN` a cluster, so they would take the place of the others. They are told in comments.
+ */
+
+import type { Appliance, Endpoint, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import { domainOf } from '../../appliance/document/full-name.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { netmask, parseSubnet } from '../../network/subnet.ts';
+import { defaultFile } from '../../oedacli/assist/suggest.ts';
+import { type Action, fileNamesFor } from '../../oedacli/script/action.ts';
+import { buildScript } from '../../oedacli/script/build-script.ts';
+import { printScript } from '../../oedacli/script/syntax.ts';
+import { defaultNetwork } from '../planner/context/clusterware-names.ts';
+
+const types: Readonly<Record<NetworkRole, string>> = {
+  management: 'ADMIN',
+  ilom: 'ILOM',
+  client: 'CLIENT',
+  backup: 'BACKUP',
+  private: 'PRIVATE',
+  other: 'OTHER',
+};
+
+export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[] {
+  const index = indexAppliance(before);
+  const { machines, networks, clusters, endpoints: old } = index;
+  const clusterOf = new Map(before.clusters.flatMap((one) => one.machines.map((id) => [id, one])));
+  const next = indexAppliance(after);
+  const actions: Action[] = [];
+  const left: string[] = [];
+  const scans = new Set<string>();
+  const add: Add = (command, values, where) =>
+    actions.push({ id: `re-ip-${actions.length + 1}`, command, values, where });
+  for (const endpoint of after.endpoints) {
+    const was = old.get(endpoint.id);
+    const network = next.networks.get(endpoint.networkId);
+    const former = networks.get(endpoint.networkId);
+    const isMoved = was?.address !== endpoint.address || was.hostname !== endpoint.hostname;
+    const takesMtu = !/^(?:private|ilom|device)$/.test(endpoint.kind);
+    // Documented of ALTER NETWORK, of MTU not for these (reip.md 7.2); a VIP or a SCAN names none of them.
+    const isRedefined =
+      endpoint.kind !== 'vip' &&
+      endpoint.kind !== 'scan' &&
+      (['subnet', 'gateway', 'vlan', 'mtu'] as const).some(
+        (key) => former?.[key] !== network?.[key] && (key !== 'mtu' || takesMtu),
+      );
+    if (!isMoved && !isRedefined) continue;
+    const owner = ownerId(endpoint.owner);
+    const domain = domainOf(after, endpoint) ?? '';
+    const cluster = clusters.get(owner) ?? clusterOf.get(owner);
+    if (
+      (endpoint.kind === 'vip' || endpoint.kind === 'scan') &&
+      cluster &&
+      isBeside(index, cluster, endpoint)
+    ) {
+      left.push(
+        `${endpoint.hostname} to ${endpoint.address}: beside the default network no command is known, by hand`,
+      );
+      continue;
+    }
+    if (endpoint.kind === 'scan') {
+      const key = `${owner} ${endpoint.hostname}`;
+      if (scans.has(key)) continue;
+      scans.add(key);
+      const three = (next.byOwner.get(owner) ?? []).filter(
+        ({ kind, hostname }) => kind === 'scan' && hostname === endpoint.hostname,
+      );
+      add(
+        'ALTER SCAN',
+        { SCANNAME: endpoint.hostname, SCANIPS: three.map(({ address }) => address).join(',') },
+        { CLUSTERNAME: clusters.get(owner)?.name ?? '' },
+      );
+      continue;
+    }
+    const machine = machines.get(owner);
+    if (!machine || endpoint.kind === 'device') {
+      left.push(
+        `${machine?.name ?? owner} to ${endpoint.address}: no command is known, on the device by hand`,
+      );
+      continue;
+    }
+    if (endpoint.kind === 'vip') {
+      add(
+        'ALTER VIP',
+        { NAME: endpoint.hostname, ...(domain && { DOMAINNAME: domain }), IP: endpoint.address },
+        { HOSTNAME: machine.name },
+      );
+      continue;
+    }
+    const type = types[network?.role ?? 'other'];
+    const isOne = (next.byOwner.get(owner) ?? []).every(
+      ({ id, kind, networkId }) =>
+        id === endpoint.id ||
+        kind !== 'host' ||
+        types[next.networks.get(networkId)?.role ?? 'other'] !== type,
+    );
+    if (former?.vlan && network && !network.vlan)
+      left.push(`${machine.name} on ${network.name} without VLAN ${former.vlan}: no value is known, by hand`);
+    add('ALTER NETWORK', networkValues(endpoint, was, network, takesMtu ? former?.mtu : network?.mtu), {
+      ...(endpoint.kind === 'private' || (endpoint.kind === 'host' && !isOne)
+        ? { NETWORKHOSTNAME: was?.hostname ?? endpoint.hostname }
+        : { HOSTNAME: machine.name, NETWORKTYPE: endpoint.kind === 'ilom' ? 'ILOM' : type }),
+    });
+  }
+  addServices(before, after, add, left);
+  const first = actions[0];
+  if (!first) return [];
+  const comments = [
+    'Whether each change is applied live is not stated: plan only, with the runbook as checklist',
+    ...left,
+  ];
+  const { script } = buildScript(
+    [{ ...first, comments }, ...actions.slice(1)],
+    { deploy: false, ...fileNamesFor(defaultFile(before)), title: `${before.name}: re-IP, plan only` },
+    before,
+  );
+  return [artefact('oedacli/re-ip.oedacli', 'text/plain', printScript(script), ['practice', 'documented'])];
+}
+
+type Add = (command: string, values: Action['values'], where: Action['where']) => void;
+
+/** New DNS and NTP servers and time zone of each server, ILOM and switch. */
+function addServices(before: Appliance, after: Appliance, add: Add, left: string[]): void {
+  const changed = (kind: 'dns' | 'ntp') => {
+    const [was, is] = [before, after].map(({ services }) => (services[kind]?.servers ?? []).join(','));
+    return is && is !== was ? is : undefined;
+  };
+  const [dns, ntp] = [changed('dns'), changed('ntp')];
+  const zone = after.timeZone === before.timeZone ? undefined : after.timeZone;
+  if (!dns && !ntp && !zone) return;
+  const values = {
+    ...(dns && { DNSSERVERS: dns }),
+    ...(ntp && { NTPSERVERS: ntp }),
+    ...(zone && { TIMEZONE: zone }),
+  };
+  const { byOwner } = indexAppliance(after);
+  for (const { id, kind, name } of after.machines) {
+    if (kind === 'pdu')
+      left.push(`DNS, NTP and time zone of ${name}: no command is known, on the device by hand`);
+    else add(kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE', values, { HOSTNAME: name });
+    const ilom = byOwner.get(id)?.find((endpoint) => endpoint.kind === 'ilom');
+    if (ilom) add('ALTER ILOM', values, { ILOMNAME: ilom.hostname });
+  }
+}
+
+/** On another network than that of the cluster's other VIPs or SCAN. */
+function isBeside(index: ApplianceIndex, cluster: Cluster, { kind, networkId }: Endpoint): boolean {
+  const isOther = [cluster.id, ...cluster.machines].some((id) =>
+    index.byOwner.get(id)?.some((one) => one.kind === kind && one.networkId !== networkId),
+  );
+  return isOther && defaultNetwork({ index }, cluster) !== networkId;
+}
+
+function networkValues(
+  endpoint: Endpoint,
+  was: Endpoint | undefined,
+  network: Appliance['networks'][number] | undefined,
+  formerMtu: number | undefined,
+): Action['values'] {
+  const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+  return {
+    ...(was?.hostname !== endpoint.hostname && { HOSTNAME: endpoint.hostname }),
+    IP: endpoint.address,
+    ...(subnet?.family === 4 && { NETMASK: netmask(subnet.prefix) }),
+    ...(network?.gateway && { GATEWAY: network.gateway }),
+    ...(network?.vlan && { VLANID: String(network.vlan) }),
+    ...(network?.mtu && network.mtu !== formerMtu && { MTU: String(network.mtu) }),
+  };
+}

@@ -1,0 +1,240 @@
+/**
+ * What speaks against a mapping, found live and again by the proof: one validator for both. One pass over the planned
+ * addresses, one sweep over the subnets.
+ *
+ * Invariant: a mapping without a problem of level `stop` gives every address one owner, inside its subnet.
+ */
+
+import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
+import { equalValues } from '../../appliance/document/equal-values.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { PlannedAddress } from '../../appliance/document/plan-types.ts';
+import { isOneNetwork } from '../../appliance/networks/same-network.ts';
+import { parseAddress } from '../../network/address.ts';
+import { labelProblem } from '../../network/names.ts';
+import { rangesOf, reservedFor } from '../../network/reserved.ts';
+import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
+import type { Mapping, MappingProblem } from '../mapping-types.ts';
+import { AddressNumbers } from './address-numbers.ts';
+import { endpointAt } from './changing-endpoints.ts';
+import { neighboursOf, resolversOf } from './known-neighbours.ts';
+import { nameClasses, scanOf } from './name-classes.ts';
+
+type Checked = { readonly of: Appliance; readonly mapping: Mapping; readonly problems: MappingProblem[] };
+
+/** The last answer over each list of planned addresses: the proof asks again what the mapping was asked before. */
+const newest = new WeakMap<Mapping['endpoints'], Checked>();
+
+export function mappingProblems(appliance: Appliance, mapping: Mapping): readonly MappingProblem[] {
+  const last = newest.get(mapping.endpoints);
+  if (last && last.of === appliance && sameQuestion(last.mapping, mapping)) return last.problems;
+  const problems = findProblems(appliance, mapping);
+  newest.set(mapping.endpoints, { of: appliance, mapping, problems });
+  return problems;
+}
+
+/** A plan writes its networks down anew, so all but the addresses is compared by value. */
+const sameQuestion = (a: Mapping, b: Mapping): boolean =>
+  equalValues(a.networks, b.networks) &&
+  equalValues(a.renames, b.renames) &&
+  equalValues(a.parking, b.parking) &&
+  equalValues(a.occupied, b.occupied);
+
+function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] {
+  const problems: MappingProblem[] = [];
+  const add: Add = (kind, level, message, endpointIds = [], address, networkId) =>
+    problems.push({
+      kind,
+      level,
+      message,
+      endpointIds,
+      ...(address !== undefined && { address }),
+      ...(networkId !== undefined && { networkId }),
+    });
+  const subnets = networkProblems(appliance, mapping, add);
+  addressProblems(appliance, mapping, subnets, add);
+  nameProblems(appliance, mapping, add);
+  return problems;
+}
+
+type Add = (
+  kind: MappingProblem['kind'],
+  level: MappingProblem['level'],
+  message: string,
+  endpointIds?: readonly Id[],
+  address?: string,
+  networkId?: Id,
+) => void;
+
+function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<Id, Subnet> {
+  const { networks, byNetwork } = indexAppliance(appliance);
+  const defaults = new Set(appliance.machines.map(({ defaultGateway }) => defaultGateway));
+  const subnets = new Map<Id, Subnet>();
+  const name = (id: Id) => networks.get(id)?.name ?? id;
+  for (const { networkId, current, planned, changes } of mapping.networks) {
+    const { subnet: text, gateway } = planned;
+    const subnet = parseSubnet(text ?? '');
+    const stop = (kind: MappingProblem['kind'], message: string, address?: string) =>
+      add(kind, 'stop', message, [], address, networkId);
+    if (changes && !gateway && current.gateway && defaults.has(networkId))
+      stop(
+        'gateway',
+        `${name(networkId)} loses its gateway ${current.gateway}, the default gateway of servers`,
+      );
+    // Neither Clusterware nor the way back can be told of a subnet that nobody knows.
+    if (subnet && current.subnet === undefined && byNetwork.get(networkId)?.some(({ address }) => address))
+      stop(
+        'outside',
+        `${name(networkId)} has addresses and no subnet in the document: state today's first, nothing leads back without it`,
+      );
+    if (subnet) subnets.set(networkId, subnet);
+    else if (text !== undefined) stop('outside', subnetProblem(text) ?? `"${text}" is not a subnet`);
+    if (subnet && gateway && !contains(subnet, gateway))
+      stop('gateway', `Gateway ${gateway} of ${name(networkId)} is outside ${text}`, gateway);
+    if (changes && subnet?.family === 4)
+      for (const range of reservedFor(subnet, rangesOf(appliance.settings)))
+        if (range.level !== 'factory' || networks.get(networkId)?.role !== 'private')
+          add(
+            'reserved',
+            range.level === 'never' ? 'stop' : 'look',
+            `${text} meets ${range.range}: ${range.use}`,
+            [],
+            undefined,
+            networkId,
+          );
+  }
+  const ids = [...subnets.keys()];
+  const networkOf = new Map(mapping.networks.map((one) => [one.networkId, one]));
+  for (const [i, j] of overlappingPairs([...subnets.values()])) {
+    const [a, b] = [networkOf.get(ids[i] ?? ''), networkOf.get(ids[j] ?? '')];
+    if (!a || !b || (!a.changes && !b.changes)) continue;
+    const shared = a.planned.subnet === b.planned.subnet && a.current.subnet === b.current.subnet;
+    const drawn = ({ networkId }: typeof a) => ({
+      role: networks.get(networkId)?.role ?? 'other',
+      subnet: subnets.get(networkId) as Subnet,
+    });
+    if (!shared && !isOneNetwork(drawn(a), drawn(b)))
+      add(
+        'overlap',
+        'stop',
+        `${name(a.networkId)} ${a.planned.subnet} and ${name(b.networkId)} ${b.planned.subnet} overlap`,
+        [],
+        undefined,
+        a.changes ? a.networkId : b.networkId,
+      );
+  }
+  return subnets;
+}
+
+function addressProblems(
+  appliance: Appliance,
+  mapping: Mapping,
+  subnets: ReadonlyMap<Id, Subnet>,
+  add: Add,
+): void {
+  const { endpoints, networks, byAddress } = indexAppliance(appliance);
+  const outside = new Map<string, string>();
+  for (const { networkId, planned } of mapping.networks)
+    if (planned.gateway)
+      outside.set(planned.gateway, `the gateway of ${networks.get(networkId)?.name ?? networkId}`);
+  for (const address of [...mapping.occupied, ...neighboursOf(appliance)])
+    if (!byAddress.has(address)) outside.set(address, 'somebody else');
+  for (const address of resolversOf(appliance)) outside.set(address, 'a DNS or NTP server');
+  const today = new Map(
+    mapping.networks.map(({ networkId, current }) => [networkId, parseSubnet(current.subnet ?? '')]),
+  );
+  const numbers = new AddressNumbers();
+  const outsiders: string[] = [];
+  for (const [address, holder] of outside) outsiders[numbers.add(address)] = holder;
+  const owners: Id[] = [];
+  for (let i = 0; i < mapping.endpoints.length; i++) {
+    const { endpointId, current, planned } = mapping.endpoints[i] as PlannedAddress;
+    const endpoint = endpointAt(appliance, i, endpointId);
+    if (!endpoint || planned === '') continue;
+    const label = endpoint.hostname || current || endpointId;
+    const number = numbers.add(planned);
+    const other = owners[number];
+    if (other === undefined) owners[number] = endpointId;
+    else {
+      const first = endpoints.get(other);
+      const otherName = first?.hostname || first?.address || other;
+      add(
+        'two-owners',
+        'stop',
+        `${planned} is planned for ${otherName} and for ${label}`,
+        [other, endpointId],
+        planned,
+      );
+    }
+    const holder = outsiders[number];
+    if (holder) add('occupied', 'stop', `${planned} of ${label} belongs to ${holder}`, [endpointId], planned);
+    const subnet = subnets.get(endpoint.networkId);
+    const parsed = numbers.values[number] ?? Number.NaN;
+    const value = Number.isNaN(parsed) ? undefined : parsed;
+    if (value === undefined && !parseAddress(planned))
+      add('not-host', 'stop', `"${planned}" of ${label} is not an address`, [endpointId], planned);
+    else if (subnet && !contains(subnet, subnet.family === 4 && value !== undefined ? value : planned))
+      add(
+        'outside',
+        'stop',
+        `${planned} of ${label} is outside its network${ownNetwork(endpoint, networks)}`,
+        [endpointId],
+        planned,
+      );
+    else if (subnet?.family === 4 && subnet.prefix < 31 && (value === subnet.first || value === subnet.last))
+      add(
+        'not-host',
+        'stop',
+        `${planned} of ${label} is the first or last address of its network`,
+        [endpointId],
+        planned,
+      );
+    const old = current === planned || current === '' ? undefined : today.get(endpoint.networkId);
+    const why = `${current} of ${label} is outside its network today: give the network today's subnet on the dashboard, and the new one here`;
+    if (old && !contains(old, current)) add('outside', 'stop', why, [endpointId], current);
+    if (current !== planned && current === '')
+      add('not-host', 'look', `${label} has no address today; it gets ${planned}`, [endpointId], planned);
+  }
+  for (const address of mapping.parking) {
+    const holder = owners[numbers.get(address)] ?? byAddress.get(address)?.[0]?.id;
+    if (holder !== undefined || outsiders[numbers.get(address)] !== undefined)
+      add(
+        'parking',
+        'stop',
+        `${address} is no place to park: it is in use`,
+        holder === undefined ? [] : [holder],
+        address,
+      );
+  }
+}
+
+/** ILOMs drawn in the admin network leave it alone by one more network of the same subnet. */
+const ownNetwork = ({ kind, networkId }: Endpoint, networks: ReadonlyMap<Id, Network>) =>
+  kind === 'ilom' && networks.get(networkId)?.role === 'management'
+    ? ": ILOMs that leave it need a network of their own first, with today's subnet (dashboard: Add network, Edit fields)"
+    : '';
+
+function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
+  const { byHostname, endpoints } = indexAppliance(appliance);
+  const names = new Map(mapping.renames.map((one) => [one.endpointId, one.to]));
+  const wanted = new Set<string>();
+  for (const { endpointId, from, to, nameClass } of mapping.renames) {
+    const { locked, warning } = nameClasses[nameClass];
+    // The addresses of a SCAN are one name, and it is told once.
+    const scan = scanOf(appliance, endpoints.get(endpointId)).map(({ id }) => id);
+    if ((scan.find((id) => names.has(id)) ?? endpointId) !== endpointId) continue;
+    if (locked) add('name', 'stop', `${from} is a node name. ${locked}`, [endpointId]);
+    else if (warning) add('name', 'look', `${from} becomes ${to}. ${warning}`, [endpointId]);
+    if (scan.some((id) => names.get(id) !== to))
+      add('name', 'stop', `${from} is one name: all its addresses get the same new one`, scan);
+    const problem = labelProblem(to);
+    if (problem) add('name', 'stop', problem, [endpointId]);
+    if (to !== to.toLowerCase())
+      add('name', 'look', `"${to}" has upper case: names are lower case`, [endpointId]);
+    const key = to.toLowerCase();
+    const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId && !scan.includes(id));
+    if (holders.length > 0 || wanted.has(key))
+      add('name', 'stop', `"${to}" is already a name here`, [endpointId]);
+    wanted.add(key);
+  }
+}

@@ -1,0 +1,91 @@
+/**
+ * Which names may change, and how. Clusterware recorded the node names at installation and follows no host name: a node
+ * name is locked. Every other class has its one operation.
+ *
+ *   nameClassOf(vega01, endpoint of vega01db01)     'node': nameClasses.node.locked says why
+ */
+
+import type { Appliance, Endpoint, Id, Mark } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { once } from '../../collections/memoize.ts';
+import type { NameClass } from '../mapping-types.ts';
+
+export type NameRule = {
+  readonly words: string;
+  /** Why the name cannot change. */
+  readonly locked?: string;
+  readonly operation: string;
+  readonly warning?: string;
+  readonly mark: Mark;
+};
+
+const node = 'Recorded at installation: another node name needs a node rebuild.';
+const onlyAside = 'Allowed because it is not the node name.';
+
+export const nameClasses: Readonly<Record<NameClass, NameRule>> = {
+  node: { words: 'Node name', locked: node, operation: 'Delete and add the node', mark: 'practice' },
+  admin: {
+    words: 'Admin host name',
+    operation: 'ipconf on the server, and DNS',
+    warning: onlyAside,
+    mark: 'practice',
+  },
+  client: {
+    words: 'Client host name',
+    operation: 'ipconf on the server, and DNS',
+    warning: onlyAside,
+    mark: 'practice',
+  },
+  vip: { words: 'VIP name', operation: 'srvctl, with DNS and TNS', mark: 'verify' },
+  scan: {
+    words: 'SCAN name',
+    operation: 'DNS, then srvctl modify scan',
+    warning: 'All clients, remote_listener, Data Guard, wallets and certificates change too.',
+    mark: 'practice',
+  },
+  storage: {
+    words: 'Storage server name',
+    operation: 'ipconf on the storage server, and DNS',
+    warning: 'Failure groups and grid disks keep the old name.',
+    mark: 'documented',
+  },
+  ilom: { words: 'ILOM name', operation: 'On the ILOM and in DNS', mark: 'practice' },
+  device: { words: 'Device name', operation: 'On the device and in DNS', mark: 'practice' },
+  backup: { words: 'Name on a further network', operation: 'DNS and hosts files', mark: 'practice' },
+  private: { words: 'Private name', operation: 'Hosts files', mark: 'practice' },
+};
+
+const nodesOf = once(
+  ({ clusters }: Appliance): ReadonlySet<Id> => new Set(clusters.flatMap(({ machines }) => machines)),
+);
+
+const isNode = (appliance: Appliance, machine: Id): boolean => nodesOf(appliance).has(machine);
+
+/** `nodeNames` is what `olsnodes` prints; without it the client host name of a node is its node name. */
+export function nameClassOf(
+  appliance: Appliance,
+  endpoint: Endpoint,
+  nodeNames?: readonly string[],
+): NameClass {
+  const { kind } = endpoint;
+  if (kind !== 'host') return kind;
+  const { machines, networks } = indexAppliance(appliance);
+  const role = networks.get(endpoint.networkId)?.role;
+  const owner = ownerId(endpoint.owner);
+  const isNodeName = nodeNames?.length
+    ? nodeNames.some((name) => name.toLowerCase() === endpoint.hostname.toLowerCase())
+    : role === 'client';
+  if (isNodeName && isNode(appliance, owner)) return 'node';
+  if (machines.get(owner)?.kind === 'storage') return 'storage';
+  if (role === 'management') return 'admin';
+  return role === 'client' ? 'client' : 'backup';
+}
+
+/** Every address of the SCAN that the endpoint is one of; of another endpoint none. */
+export const scanOf = (appliance: Appliance, endpoint: Endpoint | undefined): readonly Endpoint[] =>
+  endpoint?.kind === 'scan'
+    ? (indexAppliance(appliance).byOwner.get(ownerId(endpoint.owner)) ?? []).filter(
+        ({ kind, hostname }) => kind === 'scan' && hostname === endpoint.hostname,
+      )
+    : [];

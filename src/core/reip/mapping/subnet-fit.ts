@@ -1,0 +1,159 @@
+/**
+ * A new subnet while it is typed: what it collides with, whether the network fits into it and with how much room, and
+ * where its gateway can stand. Demand comes by formula where one holds (network-summary.ts), else what the network has.
+ *
+ *   checkNewSubnet(vega01, request, 'network:client', '172.20.33.0/28')
+ *     { needed: 7, smallestPrefix: 28, capacity: 14, free: 6, problems: [], gateways: ['172.20.33.1', '172.20.33.14'] }
+ */
+
+import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
+import { networkSummary } from '../../appliance/networks/network-summary.ts';
+import { isOneNetwork } from '../../appliance/networks/same-network.ts';
+import { formatIpv4, parseIpv4 } from '../../network/address.ts';
+import { usableHosts } from '../../network/capacity.ts';
+import { isShortOfAddresses } from '../../network/demand.ts';
+import { parseRange, rangesOf, reservedFor } from '../../network/reserved.ts';
+import { contains, overlaps, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
+import type { MappingProblem, ReipRequest } from '../mapping-types.ts';
+import { plannedNetworks } from './propose-mapping.ts';
+
+type Level = MappingProblem['level'];
+type SubnetRemark = { readonly level: Level; readonly text: string };
+
+export type SubnetCheck = {
+  readonly subnet?: Subnet;
+  readonly needed: number;
+  /** With this appliance's numbers in it; absent where the network needs what it has. */
+  readonly formula?: string;
+  /** Longest prefix with room for the need and the gateway. */
+  readonly smallestPrefix?: number;
+  readonly capacity?: number;
+  /** With the need and the gateway taken off; below 0 is too small. */
+  readonly free?: number;
+  readonly problems: readonly SubnetRemark[];
+  /** Same place as today, first, last: as far as they are hosts of it. */
+  readonly gateways: readonly string[];
+};
+
+export function checkNewSubnet(
+  appliance: Appliance,
+  request: ReipRequest,
+  networkId: Id,
+  text: string,
+): SubnetCheck {
+  const line = networkSummary(appliance).find(({ network }) => network.id === networkId);
+  const needed = Math.max(line?.needed ?? 0, line?.used ?? 0);
+  const network = line?.network;
+  const base = {
+    needed,
+    ...(line?.formula && { formula: line.formula.words }),
+    ...(line?.smallestPrefix !== undefined && { smallestPrefix: line.smallestPrefix }),
+  };
+  const subnet = parseSubnet(text);
+  if (!network || !subnet) {
+    const problem = subnetProblem(text) ?? `"${text}" is not a subnet`;
+    return { ...base, problems: text === '' ? [] : [{ level: 'stop', text: problem }], gateways: [] };
+  }
+  const problems: SubnetRemark[] = [];
+  const add = (level: Level, message: string) => problems.push({ level, text: message });
+  const room = roomIn(subnet, network, needed, add);
+  collisions(appliance, request, network, subnet, text, add);
+  ranges(appliance, network, subnet, text, add);
+  return { ...base, subnet, ...room, problems, gateways: gatewaysIn(subnet, network) };
+}
+
+type Add = (level: Level, text: string) => void;
+
+function roomIn(subnet: Subnet, { role }: Network, needed: number, add: Add) {
+  if (subnet.family !== 4) return {};
+  const capacity = usableHosts(subnet.prefix);
+  const taken = needed + (role === 'private' ? 0 : 1);
+  const free = capacity - taken;
+  if (free < 0)
+    add(
+      'stop',
+      `Too small: ${taken} addresses are needed with the gateway, /${subnet.prefix} has ${capacity}`,
+    );
+  else if (isShortOfAddresses(subnet.prefix, taken))
+    add('look', `Short of room: ${free} of ${capacity} stay free, below 10 % or fewer than 4`);
+  return { capacity, free };
+}
+
+function collisions(
+  appliance: Appliance,
+  request: ReipRequest,
+  own: Network,
+  subnet: Subnet,
+  text: string,
+  add: Add,
+): void {
+  const { networks } = indexAppliance(appliance);
+  for (const { networkId, current, planned, changes } of plannedNetworks(appliance, request)) {
+    const { name = networkId, role = 'other' } = networks.get(networkId) ?? {};
+    const old = parseSubnet(current.subnet ?? '');
+    if (networkId === own.id) {
+      if (old && current.subnet !== text && overlaps(old, subnet))
+        add(
+          'look',
+          `It overlaps the present ${current.subnet}: both masks are in use between the first and the last move`,
+        );
+      continue;
+    }
+    const next = parseSubnet(planned.subnet ?? '');
+    if (next && overlaps(next, subnet)) {
+      const isShared = planned.subnet === text && own.subnet === current.subnet;
+      if (!isShared && !isOneNetwork({ role: own.role, subnet }, { role, subnet: next }))
+        add('stop', `It overlaps ${name} ${planned.subnet}`);
+    } else if (changes && old && overlaps(old, subnet))
+      add('look', `It overlaps ${current.subnet}, which ${name} has until it moves`);
+  }
+}
+
+function ranges(appliance: Appliance, { role }: Network, subnet: Subnet, text: string, add: Add): void {
+  if (subnet.family !== 4) return;
+  for (const { range, use, level } of reservedFor(subnet, rangesOf(appliance.settings)))
+    if (level !== 'factory' || role !== 'private')
+      add(level === 'never' ? 'stop' : 'look', `${text} meets ${range}: ${use}`);
+  for (const { range, use } of appliance.settings.customerRanges ?? []) {
+    const known = parseRange(range);
+    if (known && known.first <= subnet.last && subnet.first <= known.last)
+      add('look', `${text} meets ${range} of the customer${use ? `: ${use}` : ''}`);
+  }
+}
+
+/** A private network has none. */
+function gatewaysIn(subnet: Subnet, { role, gateway, subnet: text }: Network): string[] {
+  if (role === 'private' || subnet.family !== 4 || subnet.prefix > 30) return [];
+  const [first, last] = [subnet.first + 1, subnet.last - 1];
+  const old = parseSubnet(text ?? '');
+  const value = parseIpv4(gateway ?? '');
+  const kept =
+    old?.family === 4 && value !== undefined && contains(old, value)
+      ? subnet.first + (value - old.first)
+      : undefined;
+  const places = [kept, first, last].filter(
+    (place): place is number => place !== undefined && place >= first && place <= last,
+  );
+  return [...new Set(places)].map(formatIpv4);
+}
+
+/** What is asked of a network, without what is as it is today. */
+export function wishOf(
+  network: Network,
+  asked: { readonly subnet: string; readonly gateway: string; readonly vlan: string; readonly mtu: string },
+): Omit<PlannedNetwork, 'networkId'> {
+  const subnet = asked.subnet.trim();
+  const gateway = asked.gateway.trim();
+  const [vlan, mtu] = [numberOf(asked.vlan), numberOf(asked.mtu)];
+  return {
+    ...(subnet && subnet !== network.subnet && { subnet }),
+    ...(gateway !== (network.gateway ?? '') && { gateway }),
+    ...((vlan ?? 0) !== (network.vlan ?? 0) && { vlan: vlan ?? 0 }),
+    ...(mtu !== undefined && mtu !== network.mtu && { mtu }),
+  };
+}
+
+const numberOf = (text: string): number | undefined =>
+  /^\d+$/.test(text.trim()) ? Number(text.trim()) : undefined;

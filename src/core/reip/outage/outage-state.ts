@@ -1,0 +1,65 @@
+/** What is out of service in each cluster while the steps are followed, and what that takes from a lane. */
+
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Effect } from '../effect-types.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import type { Lane, Level } from './outage-lanes.ts';
+
+type Down = {
+  readonly nodes: Set<Id>;
+  readonly resources: Set<Id>;
+  /** Nodes that run again while their databases wait for the step that brings VIPs, listeners and databases online. */
+  readonly closed: Set<Id>;
+};
+
+/** Everything in service, as before the first step. */
+export function outageState(appliance: Appliance, plan: Plan) {
+  const { clusters, endpoints } = indexAppliance(appliance);
+  const clusterOf = new Map(
+    appliance.clusters.flatMap((one) => one.machines.map((id) => [id, one.id] as const)),
+  );
+  const down = new Map<Id, Down>();
+  for (const id of clusters.keys())
+    down.set(id, { nodes: new Set(), resources: new Set(), closed: new Set() });
+  const opened = new Set(
+    plan.steps.flatMap(({ kind, group }) => (kind === 'online' && group ? [group] : [])),
+  );
+
+  /** Follows one effect of a step; tells the clusters that it concerns. */
+  function follow({ kind, group }: Step, effect: Effect): ReadonlySet<Id> {
+    const changed = new Set<Id>();
+    if (effect.do === 'stop' || effect.do === 'start')
+      for (const id of effect.nodes) {
+        const cluster = clusterOf.get(id) ?? '';
+        if (effect.do === 'stop') down.get(cluster)?.nodes.add(id);
+        else down.get(cluster)?.nodes.delete(id);
+        if (kind === 'start' && opened.has(group ?? '')) down.get(cluster)?.closed.add(id);
+        changed.add(cluster);
+      }
+    else if (effect.do === 'offline' || effect.do === 'online')
+      for (const id of effect.resources) {
+        const owner = endpoints.get(id)?.owner;
+        const cluster = owner && ('cluster' in owner ? owner.cluster : clusterOf.get(owner.machine));
+        if (cluster === undefined) continue;
+        if (effect.do === 'offline') down.get(cluster)?.resources.add(id);
+        else down.get(cluster)?.resources.delete(id);
+        if (kind === 'online') down.get(cluster)?.closed.clear();
+        changed.add(cluster);
+      }
+    return changed;
+  }
+
+  return { follow, levelOf: (lane: Lane): Level => levelOf(lane, down.get(lane.cluster ?? '')) };
+}
+
+function levelOf(lane: Lane, down: Down | undefined): Level {
+  if (!down) return undefined;
+  let away = 0;
+  for (const id of down.nodes) if (lane.machines.has(id)) away++;
+  if (lane.kind === 'database')
+    for (const id of down.closed) if (lane.machines.has(id) && !down.nodes.has(id)) away++;
+  if (away > 0 && away === lane.machines.size) return 'out';
+  if (lane.resources.size > 0 && down.resources.size >= lane.resources.size) return 'out';
+  return away > 0 || (lane.resources.size > 0 && down.resources.size > 0) ? 'reduced' : undefined;
+}

@@ -1,0 +1,101 @@
+/**
+ * Who is without service when: the steps one after the other, a lane a service, minutes as the user entered them. A
+ * database is out when no node of it can run, reduced when one of several is away; listeners are out when every VIP
+ * and SCAN address of the cluster is stopped.
+ *
+ * Minutes that nobody entered count as 0 and are told: a sum is never shown as known when it is not.
+ *
+ *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, Client listeners of ..., Backup, ...
+ */
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { addTo } from '../../collections/grouping.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import { windowMinutes } from '../questions/outage-window.ts';
+import { type CriticalPath, criticalPath } from './critical-path.ts';
+import {
+  type Lane,
+  type Level,
+  lanesOf,
+  minutesOf,
+  minutesOut,
+  type OutageLane,
+  turn,
+} from './outage-lanes.ts';
+import { outageState } from './outage-state.ts';
+
+export type OutageSummary = {
+  readonly lanes: readonly OutageLane[];
+  /** Minutes of all steps, one after the other. */
+  readonly total: number;
+  /** The longest chain of steps that wait for each other. */
+  readonly critical: CriticalPath;
+  /** Minutes in which some database or listener is out. */
+  readonly out: number;
+  readonly withoutMinutes: readonly string[];
+  readonly window?: { readonly minutes: number; readonly fits: boolean };
+  /** In the currency of the rate; absent without a rate. */
+  readonly cost?: number;
+};
+
+export function outageOf(
+  appliance: Appliance,
+  plan: Plan,
+  { ratePerHour }: { readonly ratePerHour?: number } = {},
+): OutageSummary {
+  const lanes = lanesOf(appliance);
+  const state = outageState(appliance, plan);
+  const clusterLanes = new Map<Id, Lane[]>();
+  for (const lane of lanes) {
+    if (lane.cluster === undefined) continue;
+    addTo(clusterLanes, lane.cluster, lane);
+  }
+  const byNetwork = new Map(lanes.filter((lane) => lane.kind === 'network').map((lane) => [lane.id, lane]));
+  const management = lanes.find((lane) => lane.kind === 'management');
+  const withoutMinutes: string[] = [];
+  let clock = 0;
+  for (const step of plan.steps) {
+    const minutes = step.minutes ?? 0;
+    if (step.minutes === undefined) withoutMinutes.push(step.id);
+    const at = { step: step.id, start: clock, end: clock + minutes };
+    const touched = new Map<Lane, Level>();
+    for (const effect of step.effects)
+      for (const cluster of state.follow(step, effect))
+        for (const lane of clusterLanes.get(cluster) ?? [])
+          touched.set(lane, worse(touched.get(lane) ?? lane.open?.level, state.levelOf(lane)));
+    for (const [lane, level] of touched) {
+      turn(lane, level, at.step, at.start);
+      turn(lane, state.levelOf(lane), at.step, at.end);
+    }
+    const own = step.kind === 'network-host' ? byNetwork.get(step.network) : undefined;
+    for (const lane of [own, isManagement(step) ? management : undefined])
+      if (lane) {
+        turn(lane, 'reduced', at.step, at.start);
+        turn(lane, undefined, at.step, at.end);
+      }
+    clock += minutes;
+  }
+  for (const lane of lanes) turn(lane, undefined, plan.steps.at(-1)?.id ?? '', clock);
+  const window = windowMinutes(appliance, plan);
+  const out = minutesOut(lanes.filter((lane) => lane.kind === 'database' || lane.kind === 'listener'));
+  return {
+    lanes: lanes.map(({ id, name, kind, blocks }) => ({
+      id,
+      name,
+      kind,
+      blocks,
+      out: minutesOf(blocks, 'out'),
+      reduced: minutesOf(blocks, 'reduced'),
+    })),
+    total: clock,
+    critical: criticalPath(plan.steps),
+    out,
+    withoutMinutes,
+    ...(window !== undefined && { window: { minutes: window, fits: out <= window } }),
+    ...(ratePerHour !== undefined && { cost: Math.round((out * ratePerHour * 100) / 60) / 100 }),
+  };
+}
+
+const isManagement = (step: Step): boolean =>
+  step.kind === 'device' || step.kind === 'ilom' || step.kind === 'cell' || step.kind === 'database';
+
+const worse = (a: Level, b: Level): Level => (a === 'out' || b === 'out' ? 'out' : (a ?? b));

@@ -1,0 +1,205 @@
+/**
+ * New DNS and NTP servers: in the phase of each sort of machine, before the addresses there (reip.md 4 and 5). One step a
+ * sort: nobody is without service, and what is set is the same everywhere.
+ */
+import type { Id, MachineKind } from '../../../appliance/document/appliance-types.ts';
+import type { PlannedServices, StepCommand } from '../../../appliance/document/plan-types.ts';
+import type { Effect } from '../../effect-types.ts';
+import { resolversIn, type Service, serviceNames } from '../../mapping/services.ts';
+import { command } from '../context/command.ts';
+import { type Draft, draft } from '../context/draft-step.ts';
+import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
+import { commandsOf } from '../context/shared-effects.ts';
+import { backedUp, ilomSection, network, row, system, type Words } from '../wording/instruction.ts';
+import { ipconfMark } from './cell-commands.ts';
+import { type Around, around } from './support-step.ts';
+
+type Sort = 'ilom' | 'switch' | 'pdu' | 'storage' | 'database' | 'guest';
+
+const sortOf = (kind: MachineKind): Sort => (kind.endsWith('switch') ? 'switch' : (kind as Sort));
+
+const phases: Readonly<Record<Sort, number>> = {
+  ilom: 2,
+  switch: 2,
+  pdu: 2,
+  storage: 3,
+  database: 4,
+  guest: 4,
+};
+
+const sorts: readonly Sort[] = ['ilom', 'switch', 'pdu', 'storage', 'database', 'guest'];
+
+export const resolverNames: Readonly<Record<string, string>> = {
+  ilom: 'ILOMs',
+  switch: 'switches',
+  pdu: 'PDUs',
+  storage: 'storage servers',
+  database: 'database servers',
+  guest: 'guests',
+};
+
+function machinesOf({ appliance }: PlanContext, sort: string) {
+  const { own, ilom } = resolversIn(appliance);
+  return sort === 'ilom' ? ilom : own.filter(({ kind }) => sortOf(kind) === sort);
+}
+
+export const servicesWords = (services: PlannedServices | undefined): string =>
+  (['dns', 'ntp'] as const).flatMap((kind) => (services?.[kind] ? [serviceNames[kind]] : [])).join(' and ');
+
+/** A power unit has a field for DNS alone. */
+const isSet = (services: PlannedServices, sort: Sort) => sort !== 'pdu' || services.dns !== undefined;
+
+export function resolverDrafts(context: PlanContext): Draft[] {
+  const { services } = context.mapping;
+  if (!services) return [];
+  // In a blackout of the admin network nobody answers: all of it comes before.
+  const isDark = context.mapping.networks.some(
+    ({ networkId }) => isManagement(context, networkId) && gatewayFlips(context, networkId),
+  );
+  return sorts.flatMap((sort, i) => {
+    const phase = isDark ? 2 : phases[sort];
+    return isSet(services, sort) && machinesOf(context, sort).length > 0
+      ? [draft(`resolvers/${sort}`, 'resolvers', phase, phase * 100_000 - 10 + i, { about: [sort] })]
+      : [];
+  });
+}
+
+export function resolverWork(context: PlanContext, { about: [sort = ''] = [] }: Draft): Around {
+  const machines = machinesOf(context, sort);
+  const ids = machines.map(({ id }) => id);
+  const effect = (side: 'old' | 'new'): Effect[] => [
+    ...(isIpconf(sort) ? ids.map((of): Effect => ({ do: 'save', what: 'ipconf', of })) : []),
+    { do: 'resolvers', part: sort === 'ilom' ? 'ilom' : 'own', machines: ids, side },
+  ];
+  return around(
+    effect('new'),
+    commandsFor(context, sort as Sort, machines, 'to'),
+    commandsFor(context, sort as Sort, machines, 'from'),
+    effect('old'),
+  );
+}
+
+const isIpconf = (sort: string) => sort === 'storage' || sort === 'database' || sort === 'guest';
+
+type Lists = {
+  readonly [Kind in Service]?: { readonly is: readonly string[]; readonly was: readonly string[] };
+};
+
+/** Where the document names no former servers somebody has to look them up before the step. */
+function listsOf({ appliance, mapping }: PlanContext, way: 'to' | 'from'): Lists {
+  const lists: { [Kind in Service]?: { is: readonly string[]; was: readonly string[] } } = {};
+  for (const kind of ['dns', 'ntp'] as const) {
+    const planned = mapping.services?.[kind];
+    if (!planned) continue;
+    const today = appliance.services[kind]?.servers ?? [];
+    const former = today.length > 0 ? today : [`<former ${serviceNames[kind]} servers>`];
+    lists[kind] = way === 'to' ? { is: planned, was: today } : { is: former, was: planned };
+  }
+  return lists;
+}
+
+function commandsFor(
+  context: PlanContext,
+  sort: Sort,
+  machines: readonly { readonly id: Id; readonly name: string; readonly kind: MachineKind }[],
+  way: 'to' | 'from',
+): StepCommand[] {
+  const lists = listsOf(context, way);
+  const { dns, ntp } = lists;
+  const words = (['dns', 'ntp'] as const)
+    .flatMap((kind) => (lists[kind] ? [`${serviceNames[kind]} servers ${lists[kind].is.join(', ')}`] : []))
+    .join('; ');
+  if (sort === 'pdu')
+    return [
+      command(`Web page, Net Configuration: DNS ${dns?.is.join(', ')}`, 'every PDU', 'admin', 'verify'),
+    ];
+  if (sort === 'switch')
+    return [...new Set(machines.map(({ kind }) => kind === 'management-switch'))].flatMap((isManagement) =>
+      switchCommands(lists, isManagement ? 'management' : context.fabric),
+    );
+  if (sort === 'ilom')
+    return [...new Set(machines.map(({ kind }) => kind))].flatMap((kind) =>
+      [
+        dns && `ilomconfig modify dns --nameservers=${dns.is.join(',')}`,
+        ntp &&
+          `ilomconfig modify clock --usentp=enabled ${ntp.is
+            .slice(0, 2)
+            .map((server, i) => `--ntp-server${i + 1}=${server}`)
+            .join(' ')}`,
+      ].flatMap((text) => (text ? [command(text, `every ${kind} server`, 'root', 'documented')] : [])),
+    );
+  const iloms = new Set(resolversIn(context.appliance).ilom.map(({ id }) => id));
+  return machines.flatMap((machine) => {
+    const { id, name } = machine;
+    const shared = commandsOf(context, name);
+    return [
+      way === 'to' ? shared.keepBefore : shared.keepPlanned,
+      command(
+        `ipconf   # enter ${words}${iloms.has(id) ? '; the same for the ILOM' : ''}`,
+        name,
+        'root',
+        ipconfMark(machine),
+      ),
+      shared.verify,
+    ];
+  });
+}
+
+function switchCommands({ dns, ntp }: Lists, kind: 'management' | 'roce' | 'infiniband'): StepCommand[] {
+  if (kind === 'infiniband') {
+    const where = 'every InfiniBand switch';
+    return [
+      dns && `set /SP/clients/dns nameserver=${dns.is.join(',')}`,
+      ...(ntp?.is.slice(0, 2) ?? []).map(
+        (server, i) => `set /SP/clients/ntp/server/${i + 1} address=${server}`,
+      ),
+      ntp && 'set /SP/clock usentpserver=enabled',
+    ].flatMap((text) => (text ? [command(text, where, 'ilom-admin', 'verify')] : []));
+  }
+  const isManagement = kind === 'management';
+  const where = isManagement ? 'every management switch' : 'every RDMA switch';
+  const suffix = isManagement ? '' : ' use-vrf management';
+  const gone = (list: { readonly is: readonly string[]; readonly was: readonly string[] } | undefined) =>
+    list?.was.filter((server) => !list.is.includes(server)) ?? [];
+  const added = ntp?.is.filter((server) => !ntp.was.includes(server)) ?? [];
+  const texts: (readonly [string, 'practice' | 'verify'])[] = [
+    ['configure terminal', 'practice'],
+    ...(dns
+      ? ([
+          ...(isManagement ? [] : [['vrf context management', 'practice'] as const]),
+          [`ip name-server ${dns.is.join(' ')}`, 'practice'],
+          ...gone(dns).map((server) => [`no ip name-server ${server}`, 'verify'] as const),
+          ...(isManagement ? [] : [['exit', 'practice'] as const]),
+        ] as const)
+      : []),
+    ...added.map((server) => [`ntp server ${server}${suffix}`, 'practice'] as const),
+    ...gone(ntp).map((server) => [`no ntp server ${server}${suffix}`, 'verify'] as const),
+    ['end', 'practice'],
+    [isManagement ? 'write memory' : 'copy running-config startup-config', 'practice'],
+  ];
+  return texts.map(([text, mark]) => command(text, where, 'admin', isManagement ? 'verify' : mark));
+}
+
+const alike =
+  'The switches get the NTP servers that the servers get: wrong NTP on InfiniBand switches has evicted nodes at the next patch';
+
+/** Of a sort of machine. */
+export function resolverWords({ fabric, mapping: { services } }: PlanContext, sort: string): Words {
+  const what = servicesWords(services);
+  const answers = `The new ${what} servers answer from there`;
+  const checks = services?.dns
+    ? [answers, 'The new DNS servers know every zone as the former ones do']
+    : [answers];
+  const expected = `The ${resolverNames[sort]} ask the new ${what} servers`;
+  const shown = ['Each shows the new servers and no former one'];
+  if (sort === 'switch') {
+    const more = services?.ntp && fabric === 'infiniband' ? [alike] : [];
+    return row(network, 'none', 'yes', [...checks, 'The configuration is saved', ...more], expected, shown);
+  }
+  if (sort === 'pdu') return row(network, 'none', 'yes', checks, expected, shown);
+  if (sort === 'ilom') return row(system, 'none', 'yes', checks, expected, [...shown, ilomSection]);
+  return row(system, 'none', 'yes', [...checks, backedUp], expected, [
+    'ipconf -verify -semantic prints nothing',
+    services?.ntp ? 'ntpq -p or chronyc sources' : 'nslookup of a name of each zone',
+  ]);
+}

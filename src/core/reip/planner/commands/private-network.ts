@@ -1,0 +1,182 @@
+/** The commands of a change of the private network whose values the document has: instances, disk groups, who is on the fabric. */
+
+import type { Id, Machine } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import type { StepCommand } from '../../../appliance/document/plan-types.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import { addTo, kept } from '../../../collections/grouping.ts';
+import { once } from '../../../collections/memoize.ts';
+import type { Side } from '../../effect-types.ts';
+import { addressOn, privateAddresses, privateOf } from '../context/clusterware-names.ts';
+import { command, sideFor, type Way } from '../context/command.ts';
+import type { Leg } from '../context/draft-step.ts';
+import { interfaceOf } from '../context/interface-names.ts';
+import type { PlanContext } from '../context/plan-context.ts';
+import { machineName } from '../context/plan-context.ts';
+import { databasesOf } from './resource-commands.ts';
+
+/** Of ASM and of each database, instance by instance: they are numbered in the order of the nodes. */
+export function interconnectParameters(
+  context: PlanContext,
+  clusters: readonly Cluster[],
+  side: Side,
+): StepCommand[] {
+  return clusters.flatMap((cluster) => {
+    const { name, machines, owner = 'grid' } = cluster;
+    const databases = databasesOf(context, cluster);
+    return machines.flatMap((id, node) => {
+      const addresses =
+        privateAddresses(context, id, side).join(':') || `<private addresses of ${machineName(context, id)}>`;
+      const set = (instance: string, user: string) =>
+        command(
+          `alter system set cluster_interconnects='${addresses}' scope=spfile sid='${instance}';`,
+          `${name}, on ${machineName(context, id)} where it is set`,
+          user,
+          'verify',
+        );
+      const instances = databases.flatMap(({ sid, name: database, machines: own = machines }) => {
+        const place = own.indexOf(id);
+        return place < 0 ? [] : [set(`${sid ?? database}${place + 1}`, 'oracle')];
+      });
+      const known =
+        databases.length > 0
+          ? instances
+          : [set(`<database instance of ${machineName(context, id)}>`, 'oracle')];
+      return [set(`+ASM${node + 1}`, owner), ...known];
+    });
+  });
+}
+
+const folder = '/etc/oracle/cell/network-config';
+/** More lines than anybody reads in a command. */
+const mostCells = 32;
+
+const cellLines = once((_: PlanContext) => new Map<string, string>());
+
+/** One line a storage server, the same for every node of a cluster. */
+function linesOf(context: PlanContext, { id, cells }: Cluster, side: Side): string {
+  return kept(cellLines(context), `${side} ${id}`, () => {
+    const all =
+      cells ?? context.appliance.machines.flatMap((one) => (one.kind === 'storage' ? [one.id] : []));
+    const lines = all.flatMap((cell) => {
+      const addresses = privateAddresses(context, cell, side).join(';');
+      return addresses ? [`cell="${addresses}"`] : [];
+    });
+    return lines.length > mostCells
+      ? 'one line a storage server, with its private addresses'
+      : lines.join(' ');
+  });
+}
+
+function fabricAttributes(context: PlanContext, id: Id, side: Side): string[] {
+  return privateOf(context, id).map((endpoint, i) => {
+    const { networkId } = endpoint;
+    const known = context.index.networks.get(networkId)?.subnet;
+    const prefix = context.subnets.get(networkId)?.[side]?.prefix ?? known?.split('/')[1];
+    return `ipaddress${i + 1}=${addressOn(context, endpoint, side)}${prefix === undefined ? '' : `/${prefix}`}`;
+  });
+}
+
+/** Its private addresses are attributes of the storage server too, which only its own services show and set. */
+export function cellAttributes(context: PlanContext, { id, name }: Machine, side: Side): StepCommand {
+  const texts = fabricAttributes(context, id, side).join(' ');
+  return command(`cellcli -e list cell detail   # ${texts}; else by cellcli -e alter cell`, name);
+}
+
+/** Where a node finds itself and its storage servers on the fabric: nothing else writes these files. */
+export function cellFiles(context: PlanContext, { id, name }: Machine, side: Side): StepCommand[] {
+  const cluster = context.clusterOf.get(id);
+  const addresses = fabricAttributes(context, id, side);
+  const lines = cluster ? linesOf(context, cluster, side) : '';
+  return [
+    ...(addresses.length > 0 ? [`vi ${folder}/cellinit.ora   # ${addresses.join(' ')}`] : []),
+    ...(lines ? [`vi ${folder}/cellip.ora   # ${lines}`] : []),
+  ].map((text) => command(text, name, 'root', 'verify'));
+}
+
+/** Each server with quorum disks tells, for each disk group that has some, which addresses see its target. */
+export function quorumTargets(context: PlanContext, clusters: readonly Cluster[], side: Side): StepCommand[] {
+  return clusters.flatMap(({ id, name, machines, quorumDisks = machines }) => {
+    const groups = context.appliance.diskGroups.flatMap((group) =>
+      group.cluster === id && group.quorumDisk === true ? [group.name] : [],
+    );
+    const seen = machines.flatMap((machine) => privateAddresses(context, machine, side));
+    const visible = seen.join(', ') || `<private addresses of ${name}>`;
+    return quorumDisks.flatMap((machine) =>
+      (groups.length > 0 ? groups : [`<disk group with quorum disks of ${name}>`]).map((group) =>
+        command(
+          `quorumdiskmgr --alter --target --asm-disk-group=${group} --visible-to="${visible}"`,
+          machineName(context, machine),
+          'root',
+          'documented',
+        ),
+      ),
+    );
+  });
+}
+
+/** From each moved interface to every other server on its network. */
+export function fabricPings(
+  context: PlanContext,
+  legs: readonly Leg[],
+  way: Way,
+  where: string,
+): StepCommand[] {
+  const interfaces = new Map<string, { readonly owner: Id; readonly networkId: Id; readonly host: string }>();
+  for (const leg of legs) {
+    const owner = ownerId(leg.endpoint.owner);
+    const name = interfaceOf(context, leg, way) || (context.fabric === 'roce' ? 're0' : 'ib0');
+    const host = context.index.machines.get(owner)?.name ?? where;
+    interfaces.set(`${host} ${name}`, { owner, networkId: leg.endpoint.networkId, host });
+  }
+  return [...interfaces].flatMap(([place, { owner, networkId, host }]) => {
+    const { owners, list } = fabricOf(context, networkId, way);
+    return owners.size < 2 && owners.has(owner)
+      ? []
+      : [
+          command(
+            `for one in ${list}; do ping -c 1 -W 2 -I ${place.slice(host.length + 1)} "$one" >/dev/null || echo "$one does not answer"; done`,
+            host,
+            'root',
+            'verify',
+          ),
+        ];
+  });
+}
+
+type Fabric = { readonly owners: ReadonlySet<Id>; readonly list: string };
+const fabrics = once((_: PlanContext) => new Map<string, Fabric>());
+
+/** Every private address of a network on a side, in the words of a loop: one text for all servers, their own included. */
+function fabricOf(context: PlanContext, networkId: Id, way: Way): Fabric {
+  return kept(fabrics(context), `${way} ${networkId}`, () => {
+    const all = context.appliance.endpoints.filter(
+      (endpoint) => endpoint.networkId === networkId && endpoint.kind === 'private',
+    );
+    return {
+      owners: new Set(all.map(({ owner }) => ownerId(owner))),
+      list: inRuns(all.map((endpoint) => addressOn(context, endpoint, sideFor(way)))).join(' '),
+    };
+  });
+}
+
+/** `192.168.10.1` … `192.168.10.44` as bash writes it: `192.168.10.{1..44}`. */
+function inRuns(addresses: readonly string[]): string[] {
+  const numbers = new Map<string, number[]>();
+  const others: string[] = [];
+  for (const address of new Set(addresses)) {
+    const [, prefix, last] = /^((?:\d+\.){3})(\d+)$/.exec(address) ?? [];
+    if (prefix === undefined) others.push(address);
+    else addTo(numbers, prefix, Number(last));
+  }
+  const runs = [...numbers].flatMap(([prefix, list]) => {
+    const found: [number, number][] = [];
+    for (const one of list.sort((a, b) => a - b)) {
+      const run = found.at(-1);
+      if (run && run[1] === one - 1) run[1] = one;
+      else found.push([one, one]);
+    }
+    return found.map(([from, to]) => `${prefix}${from === to ? from : `{${from}..${to}}`}`);
+  });
+  return [...runs, ...others];
+}

@@ -1,0 +1,121 @@
+/**
+ * What a new name asks for beside DNS where the address stays: on the device, on the server, in Clusterware. Which name
+ * may change at all is said in name-classes.ts.
+ */
+import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
+import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
+import type { Effect } from '../../effect-types.ts';
+import { nameClassOf } from '../../mapping/name-classes.ts';
+import { command, type Way } from '../context/command.ts';
+import { publicInterface } from '../context/interface-names.ts';
+import { subnetMask } from '../context/network-text.ts';
+import {
+  clusterOfEndpoint,
+  fullNameOf,
+  hostName,
+  machineOf,
+  type PlanContext,
+} from '../context/plan-context.ts';
+import { commandsOf } from '../context/shared-effects.ts';
+import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './cell-commands.ts';
+import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
+import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
+
+type Around = {
+  readonly before: readonly Effect[];
+  readonly after: readonly Effect[];
+  readonly outage: Outage;
+};
+
+const quiet: Around = { before: [], after: [], outage: 'none' };
+
+const endpointOf = (context: PlanContext, ids: readonly Id[]) => context.index.endpoints.get(ids[0] ?? '');
+
+const isServerName = (context: PlanContext, endpoint: Endpoint): boolean =>
+  /^(?:admin|client|storage)$/.test(nameClassOf(context.appliance, endpoint));
+
+/** What is away while the name changes. */
+export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
+  const endpoint = endpointOf(context, ids);
+  const machine = endpoint && machineOf(context, endpoint);
+  if (endpoint?.kind === 'scan') return { ...quiet, outage: 'client' };
+  if (endpoint?.kind === 'vip') return { ...quiet, outage: 'host' };
+  if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
+  const machines = [machine.id];
+  if (machine.kind === 'storage')
+    return { before: [{ do: 'leave', machines }], after: [{ do: 'return', machines }], outage: 'host' };
+  const nodes = nodesOn(context, machine.id);
+  if (nodes.length === 0) return quiet;
+  const outage = leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';
+  return { before: [{ do: 'stop', nodes }], after: [{ do: 'start', nodes }], outage };
+}
+
+export function renameCommands(context: PlanContext, ids: readonly Id[], way: Way): StepCommand[] {
+  const endpoint = endpointOf(context, ids);
+  if (!endpoint) return [];
+  const name = hostName(context, endpoint, way === 'to');
+  const full = fullNameOf(context, endpoint, way);
+  const machine = machineOf(context, endpoint);
+  const place = machine?.name ?? '';
+  switch (endpoint.kind) {
+    case 'scan':
+      return scanName(context, endpoint, full);
+    case 'vip':
+      return vipName(context, endpoint, full);
+    case 'ilom':
+      return [command(`set /SP hostname=${name}`, `${place}, ILOM command line`, 'root', 'verify')];
+    case 'device':
+      return deviceName(context, machine?.kind ?? '', place, name);
+    default: {
+      if (!machine || !isServerName(context, endpoint)) return [];
+      const { keepBefore, keepPlanned, verify, stop, start } = commandsOf(context, place);
+      const work = [
+        way === 'to' ? keepBefore : keepPlanned,
+        ...beforeIpconf(context, machine),
+        command(
+          `ipconf   # enter host name ${full} for ${endpoint.interface ?? 'eth0'}${ilomToo(context, machine)}`,
+          place,
+          'root',
+          ipconfMark(machine),
+        ),
+        verify,
+      ];
+      if (machine.kind === 'storage') return [...cellOut(place), ...work, ...cellBack(place)];
+      return context.clusterOf.has(machine.id)
+        ? [stop, ...work, start]
+        : betweenGuests(context, machine, work);
+    }
+  }
+}
+
+function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
+  const cluster = clusterOfEndpoint(context, endpoint);
+  return [
+    ...modifyScan(context, cluster, endpoint.networkId, full, true),
+    ...remoteListeners(context, cluster, full),
+  ];
+}
+
+function vipName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
+  const cluster = clusterOfEndpoint(context, endpoint);
+  const { networkId } = endpoint;
+  const value = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old')}`;
+  return [
+    ...turnVip(context, 'stop', cluster, endpoint),
+    modifyVip(context, cluster, endpoint, value, 'verify'),
+    ...turnVip(context, 'start', cluster, endpoint),
+  ];
+}
+
+function deviceName(context: PlanContext, kind: string, place: string, name: string): StepCommand[] {
+  if (kind === 'pdu')
+    return [command(`Web page, Net Configuration: host name ${name}`, place, 'admin', 'verify')];
+  if (kind === 'management-switch')
+    return ['configure terminal', `hostname ${name}`, 'end', 'write memory'].map((text) =>
+      command(text, place, 'admin', 'verify'),
+    );
+  if (context.fabric === 'infiniband') return [command(`set /SP hostname=${name}`, place, 'ilom-admin')];
+  return ['configure terminal', `switchname ${name}`, 'end', 'copy running-config startup-config'].map(
+    (text) => command(text, place, 'admin'),
+  );
+}

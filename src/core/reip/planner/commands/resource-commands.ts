@@ -1,0 +1,246 @@
+/** The commands that stop and start what Clusterware runs for a cluster, made once a cluster. */
+import type { Endpoint, Id, Mark } from '../../../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../../appliance/document/plan-types.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import { kept } from '../../../collections/grouping.ts';
+import { once } from '../../../collections/memoize.ts';
+import {
+  isExtraNetwork,
+  networkLabel,
+  networkNumber,
+  nodeName,
+  nodeNames,
+} from '../context/clusterware-names.ts';
+import { command, onOneNode, type Way } from '../context/command.ts';
+import type { Draft, Unit } from '../context/draft-step.ts';
+import { fullNameOf, type PlanContext } from '../context/plan-context.ts';
+
+type Commands = {
+  readonly start: readonly StepCommand[];
+  readonly stop: readonly StepCommand[];
+  /** Of its databases: Clusterware that stops under a running instance ends it without care for what it does. */
+  readonly open: readonly StepCommand[];
+  readonly close: readonly StepCommand[];
+};
+
+const made = once((_: PlanContext) => new Map<Id, Commands>());
+
+function commandsOf(context: PlanContext, cluster: Cluster): Commands {
+  return kept(made(context), cluster.id, () => ({
+    ...make(context, cluster),
+    ...databaseCommands(context, cluster),
+  }));
+}
+
+/** Those with instances: a pluggable one has none of its own. */
+export const databasesOf = ({ appliance }: PlanContext, cluster: Cluster | undefined) =>
+  appliance.databases.filter((one) => one.cluster === cluster?.id && one.type !== 'pdb');
+
+/** As its owner, with `srvctl` of its own home: that of another release refuses. */
+function databaseCommands(context: PlanContext, cluster: Cluster): Pick<Commands, 'open' | 'close'> {
+  const { homes } = context.appliance;
+  const where = onOneNode(cluster);
+  const known = databasesOf(context, cluster);
+  const each = (verb: string, more = '') => {
+    const text = `srvctl config database   # each one: srvctl ${verb} database -db NAME${more}`;
+    if (known.length === 0) return [command(text, where, 'oracle', 'verify')];
+    return known.map((one) => {
+      const home = homes.find((other) => other.id === one.home);
+      const program = `${home ? `${home.path}/bin/` : ''}srvctl`;
+      const user = one.owner ?? home?.owner ?? 'oracle';
+      return command(
+        `${program} ${verb} database -db ${one.uniqueName ?? one.name}${more}`,
+        where,
+        user,
+        'verify',
+      );
+    });
+  };
+  return { open: each('start'), close: each('stop', ' -stopoption immediate') };
+}
+
+function make(context: PlanContext, cluster: Cluster): Pick<Commands, 'start' | 'stop'> {
+  const nodes = nodeNames(context, cluster);
+  const scan = (context.index.byOwner.get(cluster.id) ?? []).some(({ kind }) => kind === 'scan');
+  const { owner = 'grid' } = cluster;
+  const where = onOneNode(cluster);
+  return {
+    start: [
+      ...nodes.map((node) => command(`srvctl start vip -node ${node}`, where, owner)),
+      ...(scan ? [command('srvctl start scan; srvctl start scan_listener', where, owner)] : []),
+      command('srvctl start listener', where, owner),
+    ],
+    stop: [
+      ...nodes.flatMap((node) => [
+        command(`srvctl stop listener -node ${node}`, where, owner),
+        command(`srvctl stop vip -node ${node} -force`, where, owner),
+      ]),
+      ...(scan ? [command('srvctl stop scan_listener; srvctl stop scan', where, owner)] : []),
+    ],
+  };
+}
+
+/**
+ * A VIP and its listener. `-node` means every VIP of the node and its default listener: those of another network are
+ * named, so that clients keep theirs (https://docs.oracle.com/database/121/RACAD/GUID-1C00872C-655C-4EDA-B0FB-9F9DAF58F855.htm).
+ */
+export function turnVip(
+  context: PlanContext,
+  verb: 'stop' | 'start',
+  cluster: Cluster | undefined,
+  { owner, networkId, hostname }: Endpoint,
+): StepCommand[] {
+  const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
+  const isExtra = isExtraNetwork(context, cluster, networkId);
+  const both = [
+    `srvctl ${verb} listener ${isExtra ? `-listener <listener of ${networkLabel(context, networkId)}> ` : ''}-node ${node}`,
+    `srvctl ${verb} vip ${isExtra ? `-vip ${hostname}` : `-node ${node}`}${verb === 'stop' ? ' -force' : ''}`,
+  ];
+  if (verb === 'start') both.reverse();
+  return both.map((text) => command(text, onOneNode(cluster), cluster?.owner ?? 'grid'));
+}
+
+export function modifyVip(
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  { owner, networkId }: Endpoint,
+  value: string,
+  mark: Mark,
+): StepCommand {
+  const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
+  const number = networkNumber(context, cluster, networkId);
+  const [what, more] = number === '1' ? ['nodeapps', ''] : ['vip', ` -netnum ${number}`];
+  return command(
+    `srvctl modify ${what} -node ${node} -address ${value}${more}`,
+    onOneNode(cluster),
+    'root',
+    mark,
+  );
+}
+
+/**
+ * `srvctl modify network` belongs to the step that moves the VIPs of a network with a new subnet, and to that of a SCAN
+ * without any. On the way back it comes with whichever is first: a SCAN goes back before the VIPs do (ORD-15).
+ */
+export function changesNetwork(
+  { index }: PlanContext,
+  { unit, cluster, networkId, kind }: Draft,
+  way: Way,
+): boolean {
+  if (!unit || !cluster || networkId === undefined) return false;
+  if (kind !== 'scan') return kind === 'vips' || kind === 'exchange';
+  const isVip = (one: Endpoint) => one.kind === 'vip' && one.networkId === networkId;
+  return way === 'from' || !cluster.machines.some((id) => index.byOwner.get(id)?.some(isVip));
+}
+
+/**
+ * Clusterware asks DNS anew; `isOpen` where it runs and its SCAN has to stop and to start around that. Without a number
+ * the SCAN of the default network is meant: that of another one would take its name and place.
+ */
+export function modifyScan(
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  networkId: Id,
+  name: string,
+  isOpen: boolean,
+): StepCommand[] {
+  const of = ofNetwork(context, cluster, networkId);
+  const where = onOneNode(cluster);
+  const mark = of ? 'verify' : 'documented';
+  return [
+    ...(isOpen ? turnScan(context, 'stop', cluster, networkId) : []),
+    command(`srvctl modify scan -scanname ${name}${of}`, where, 'root', mark),
+    command(`srvctl modify scan_listener -update${of}`, where, cluster?.owner ?? 'grid', mark),
+    ...(isOpen ? turnScan(context, 'start', cluster, networkId) : []),
+  ];
+}
+
+function ofNetwork(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
+  const number = cluster ? networkNumber(context, cluster, networkId) : '1';
+  return number === '1' ? '' : ` -netnum ${number}`;
+}
+
+function turnScan(
+  context: PlanContext,
+  verb: 'stop' | 'start',
+  cluster: Cluster | undefined,
+  networkId: Id,
+): StepCommand[] {
+  const of = ofNetwork(context, cluster, networkId);
+  const both = ['scan_listener', 'scan'];
+  if (verb === 'start') both.reverse();
+  return both.map((one) =>
+    command(
+      `srvctl ${verb} ${one}${of}`,
+      onOneNode(cluster),
+      cluster?.owner ?? 'grid',
+      of ? 'verify' : 'practice',
+    ),
+  );
+}
+
+/** In each database of a cluster; where the document names none it has some all the same. */
+function inDatabases(
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  text: string,
+  place: (database?: string) => string,
+): StepCommand[] {
+  const known = databasesOf(context, cluster);
+  const where = onOneNode(cluster);
+  if (known.length === 0) return [command(text, `${where}, ${place()}`, 'oracle')];
+  return known.map(({ name: database, uniqueName = database, owner = 'oracle' }) =>
+    command(text, `${where}, ${place(uniqueName)}`, owner),
+  );
+}
+
+/** Databases register with a SCAN by its name (reip.md 7.7). */
+export const remoteListeners = (
+  context: PlanContext,
+  cluster: Cluster | undefined,
+  name: string,
+): StepCommand[] =>
+  inDatabases(
+    context,
+    cluster,
+    `alter system set remote_listener='${name}:${cluster?.scanPort ?? 1521}' scope=both sid='*';`,
+    (database) => (database === undefined ? 'every database' : `database ${database}`),
+  );
+
+/** The name stays, and so does remote_listener: instances learn of the new addresses by this. */
+export const registerAgain = (context: PlanContext, cluster: Cluster | undefined): StepCommand[] =>
+  inDatabases(
+    context,
+    cluster,
+    'alter system register;',
+    (of = 'every database') => `every instance of ${of}`,
+  );
+
+/** The same for what a stop brings back: databases start with the name that they knew. */
+export const newRemoteListeners = (context: PlanContext, { nets }: Unit, way: Way): StepCommand[] =>
+  nets.flatMap(({ cluster, networkId }) => {
+    const scan = (context.index.byOwner.get(cluster.id) ?? []).find(
+      (one) => one.kind === 'scan' && one.networkId === networkId && context.renames.has(one.id),
+    );
+    return scan ? remoteListeners(context, cluster, fullNameOf(context, scan, way)) : [];
+  });
+
+/** The VIPs and the SCAN of networks that stop while Clusterware goes on. */
+export const turnVips = (context: PlanContext, verb: 'stop' | 'start', { nets }: Unit): StepCommand[] =>
+  nets.flatMap(({ cluster, networkId }) => {
+    const on = (id: Id, kind: Endpoint['kind']) =>
+      (context.index.byOwner.get(id) ?? []).filter((one) => one.kind === kind && one.networkId === networkId);
+    return [
+      ...cluster.machines.flatMap((id) =>
+        on(id, 'vip').flatMap((vip) => turnVip(context, verb, cluster, vip)),
+      ),
+      ...(on(cluster.id, 'scan').length > 0 ? turnScan(context, verb, cluster, networkId) : []),
+    ];
+  });
+
+/** Of clusters that stop as a whole: their VIPs, SCAN and listeners, or their databases. */
+export const clusterCommands = (
+  context: PlanContext,
+  clusters: readonly Cluster[],
+  what: keyof Commands,
+): StepCommand[] => clusters.flatMap((cluster) => commandsOf(context, cluster)[what]);

@@ -1,0 +1,120 @@
+/** What a stop of Clusterware stops and starts again, in its order: databases, resources, Clusterware, storage servers. */
+
+import type { StepCommand } from '../../../appliance/document/plan-types.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import type { Effect, Side } from '../../effect-types.ts';
+import { lastPrivate, privateOf } from '../context/clusterware-names.ts';
+import { command, onOneNode } from '../context/command.ts';
+import type { Draft, Unit } from '../context/draft-step.ts';
+import { resourcesOf } from '../context/offline-resources.ts';
+import { definitionChanges, machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
+import { commandsOf } from '../context/shared-effects.ts';
+import { cellAttributes, cellFiles } from './private-network.ts';
+import { clusterCommands, newRemoteListeners, turnVips } from './resource-commands.ts';
+import { inverse } from './step-effects.ts';
+import { type Around, around, flips } from './support-step.ts';
+
+export function stopOrStart(context: PlanContext, one: Draft): Around {
+  const { unit } = one;
+  if (!unit) return around([]);
+  const nodes = unit.clusters.flatMap((cluster) => [...cluster.machines]);
+  const cells = unit.cells.map((machine) => machine.id);
+  const resources = resourcesOf(context, one);
+  const ofClusters = (what: 'open' | 'close' | 'start' | 'stop') =>
+    clusterCommands(context, unit.clusters, what);
+  const open = unit.stops ? ofClusters('open') : [];
+  const close = unit.stops ? ofClusters('close') : [];
+  const start = unit.stops ? ofClusters('start') : turnVips(context, 'start', unit);
+  const stop = unit.stops ? ofClusters('stop') : turnVips(context, 'stop', unit);
+  if (one.kind === 'online')
+    return around(
+      [{ do: 'online', resources }],
+      [...start, ...open, ...newRemoteListeners(context, unit, 'to')],
+      [...close, ...stop],
+    );
+  const crs = (verb: 'enable' | 'disable') =>
+    unit.hasPrivate
+      ? nodes.map((id) => command(`crsctl ${verb} crs`, machineName(context, id), 'root', 'verify'))
+      : [];
+  const clusterware = (verb: 'start' | 'stop') =>
+    nodes.map((id) => commandsOf(context, machineName(context, id))[verb]);
+  const cellsDown = unit.cells.map(({ name }) =>
+    command('cellcli -e alter cell shutdown services all', name),
+  );
+  // Of nodes whose own addresses stay: the others are told with theirs, before anybody pings.
+  const files = (side: Side) =>
+    unit.hasPrivate
+      ? nodes.flatMap((id) => {
+          const machine = context.index.machines.get(id);
+          return machine && lastPrivate(context, id) === undefined ? cellFiles(context, machine, side) : [];
+        })
+      : [];
+  // Where VIPs come online in a step of their own, databases do too.
+  const isLast = unit.nets.length === 0;
+  const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
+  if (one.kind === 'start')
+    return around(
+      [...inverse(leave), { do: 'start', nodes }],
+      [
+        ...cellsUp(context, unit, 'new'),
+        ...files('new'),
+        ...crs('enable'),
+        ...clusterware('start'),
+        ...asmListeners(context, unit, 'new'),
+        ...(isLast ? open : []),
+      ],
+      [...(isLast ? close : []), ...clusterware('stop'), ...crs('disable'), ...cellsDown],
+    );
+  const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
+  const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
+  return around(
+    [...offline, ...stops, ...leave, ...flips(one)],
+    [
+      ...close,
+      ...(resources.length > 0 ? stop : []),
+      ...(unit.stops ? clusterware('stop') : []),
+      // A server that restarts in the middle must not start it on half of the new addresses.
+      ...crs('disable'),
+      ...cellsDown,
+    ],
+    [
+      ...cellsUp(context, unit, 'old'),
+      ...files('old'),
+      ...crs('enable'),
+      ...(unit.stops ? clusterware('start') : []),
+      ...asmListeners(context, unit, 'old'),
+      ...(resources.length > 0 ? start : []),
+      ...open,
+      ...newRemoteListeners(context, unit, 'from'),
+    ],
+  );
+}
+
+const cellsUp = (context: PlanContext, { cells, hasPrivate }: Unit, side: Side): StepCommand[] =>
+  cells.flatMap((cell) => [
+    command('cellcli -e alter cell startup services all', cell.name),
+    ...(hasPrivate ? [cellAttributes(context, cell, side)] : []),
+    command('cellcli -e alter cell validate configuration', cell.name),
+  ]);
+
+/** Flex ASM listens on the cluster's private subnets, by a listener that names one. */
+function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit, side: Side): StepCommand[] {
+  if (!hasPrivate) return [];
+  return clusters.flatMap((cluster) => {
+    const subnets = privateSubnets(context, cluster, side);
+    if (subnets.length === 0) return [];
+    const text = `srvctl config listener -asmlistener   # without one on ${subnets.join(' or ')}: srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}; update or remove the other one`;
+    return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
+  });
+}
+
+function privateSubnets(context: PlanContext, { machines }: Cluster, side: Side): string[] {
+  const found = new Set<string>();
+  for (const machine of machines)
+    for (const { networkId } of privateOf(context, machine)) {
+      const { subnet } = networkOn(context, networkId, side) ?? {};
+      if (subnet && definitionChanges(context.networks.get(networkId), true))
+        found.add(subnet.split('/')[0] ?? '');
+    }
+  return [...found];
+}

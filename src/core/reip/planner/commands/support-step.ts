@@ -1,0 +1,21 @@
+/** What the steps that move no address are put together from. */
+import type { StepCommand } from '../../../appliance/document/plan-types.ts';
+import type { Effect } from '../../effect-types.ts';
+import type { Draft } from '../context/draft-step.ts';
+import { inverse, type Work } from './step-effects.ts';
+
+export type Around = Work & {
+  readonly commands: StepCommand[];
+  readonly rollback: StepCommand[];
+};
+
+export const around = (
+  effects: readonly Effect[],
+  commands: StepCommand[] = [],
+  rollback: StepCommand[] = [],
+  undo: readonly Effect[] = inverse(effects),
+): Around => ({ effects, undo, commands, rollback });
+
+/** The gateways of a draft change over. */
+export const flips = (one: Draft): Effect[] =>
+  (one.about ?? []).map((networkId) => ({ do: 'gateway', networkId, old: false, new: true }));

@@ -1,0 +1,200 @@
+/**
+ * A step before its order is known: what moves, in which phase, and what must stand before it. Steps are written from
+ * drafts once the order is found, because parking still changes where a move leads.
+ */
+import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import type { Side } from '../../effect-types.ts';
+import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { Step } from '../../plan-types.ts';
+
+export type Leg = {
+  readonly endpoint: Endpoint;
+  /** Its id alone, as a list that steps and gaps share. */
+  readonly ids: readonly Id[];
+  readonly row: Row;
+  readonly from: string;
+  readonly fromSide: Side;
+  to: string;
+  side: Side;
+  /** Who has the address `to` today. */
+  holders: readonly Endpoint[] | undefined;
+  /** The planned address, when this leg ends on a parking place. */
+  parkedFor?: string;
+};
+
+/** Does it end on a parking place? The leg from there to the planned address does not. */
+/** Which side of the plan a leg leads to. */
+export const legSide = ({ side, fromSide }: Pick<Leg, 'side' | 'fromSide'>, way: 'from' | 'to'): Side =>
+  way === 'to' ? side : fromSide;
+
+export const parks = ({ parkedFor, to }: Pick<Leg, 'parkedFor' | 'to'>): boolean =>
+  parkedFor !== undefined && parkedFor !== to;
+
+/** The address stays where it is: its mask, gateway, VLAN, MTU or name changes alone. */
+export const stays = ({ from, to }: Pick<Leg, 'from' | 'to'>): boolean => from === to;
+
+export type DraftKind =
+  | 'baseline'
+  | 'save-cluster'
+  | 'save-switches'
+  | 'notice'
+  | 'ttl-lower'
+  | 'ttl-wait'
+  | 'reverse-add'
+  | 'temporary-add'
+  | 'temporary-remove'
+  | 'outside'
+  | 'cabling'
+  | 'check-before'
+  | 'blackout-on'
+  | 'blackout-off'
+  | 'gateway'
+  | 'ilom'
+  | 'device'
+  | 'cell'
+  | 'database'
+  | 'client-host'
+  | 'network-host'
+  | 'vip'
+  | 'exchange'
+  | 'define'
+  | 'parameters'
+  | 'stop'
+  | 'private'
+  | 'quorum'
+  | 'start'
+  | 'vips'
+  | 'scan-dns'
+  | 'scan'
+  | 'online'
+  | 'rename'
+  | 'settle'
+  | 'undefine'
+  | 'secondary-remove'
+  | 'consumer'
+  | 'verify'
+  | 'reverse-remove'
+  | 'ttl-raise'
+  | 'resolvers'
+  | 'acknowledge'
+  | 'release'
+  | 'archive';
+
+/** A stop of Clusterware (or of one network's resources), and what happens inside it. */
+export type Unit = {
+  readonly id: string;
+  /** In words: the clusters that stop. */
+  readonly name: string;
+  /** Where its steps begin: each stop has room for its own. */
+  readonly slot: number;
+  readonly clusters: readonly Cluster[];
+  /** Storage servers that stop as well. */
+  readonly cells: readonly Machine[];
+  readonly nets: readonly { readonly cluster: Cluster; readonly networkId: Id }[];
+  /** Does Clusterware stop, or only the VIP and SCAN addresses of the networks? */
+  readonly stops: boolean;
+  readonly hasPrivate: boolean;
+  /** Storage domains that stop as a whole. */
+  readonly domains: readonly Id[];
+  /** Client networks whose gateway changes over inside the stop. */
+  readonly flips: readonly Id[];
+};
+
+type More = {
+  readonly legs?: Leg[];
+  readonly machine?: Machine | undefined;
+  readonly cluster?: Cluster | undefined;
+  readonly networkId?: Id | undefined;
+  readonly unit?: Unit | undefined;
+  readonly about?: string[];
+};
+
+export class Draft {
+  readonly id: string;
+  readonly kind: DraftKind;
+  readonly phase: number;
+  /** Order where nothing else decides. */
+  readonly slot: number;
+  readonly legs: Leg[];
+  readonly machine: Machine | undefined;
+  readonly cluster: Cluster | undefined;
+  readonly networkId: Id | undefined;
+  readonly unit: Unit | undefined;
+  /** Endpoints of a settle, of gateways the networks, of a consumer step its question, of resolvers the sort of machine. */
+  readonly about: string[] | undefined;
+  /** What stands before it and why, in the order in which it was said. */
+  first: Edge | undefined = undefined;
+  #last: Edge | undefined = undefined;
+  #count = 0;
+  #many: Set<Draft> | undefined = undefined;
+  /** The wait after which the old addresses of this draft are free. */
+  settle: Draft | undefined = undefined;
+  /** Of the sorting: its number. */
+  at = -1;
+  /** What it became, once the order is found. */
+  steps: readonly Pick<Step, 'id'>[] = [];
+
+  constructor(id: string, kind: DraftKind, phase: number, slot: number, more: More) {
+    this.id = id;
+    this.kind = kind;
+    this.phase = phase;
+    this.slot = slot;
+    this.legs = more.legs ?? [];
+    this.machine = more.machine;
+    this.cluster = more.cluster;
+    this.networkId = more.networkId;
+    this.unit = more.unit;
+    this.about = more.about;
+  }
+
+  isAfter(before: Draft): boolean {
+    if (this.#many) return this.#many.has(before);
+    for (let edge = this.first; edge; edge = edge.next) if (edge.before === before) return true;
+    return false;
+  }
+
+  putAfter(before: Draft, rule: string): void {
+    const edge: Edge = { before, rule, next: undefined };
+    if (this.#last) this.#last.next = edge;
+    else this.first = edge;
+    this.#last = edge;
+    this.#many?.add(before);
+    if (++this.#count === 16) this.#many = new Set([...edgesOf(this)].map((one) => one.before));
+  }
+
+  release(before: Draft): void {
+    let last: Edge | undefined;
+    for (let edge = this.first; edge; edge = edge.next)
+      if (edge.before !== before) last = edge;
+      else {
+        if (last) last.next = edge.next;
+        else this.first = edge.next;
+        if (this.#last === edge) this.#last = last;
+        this.#many?.delete(before);
+        return;
+      }
+  }
+}
+
+/** A list by links: a draft has two or three of them, a wait has thousands. */
+type Edge = { readonly before: Draft; readonly rule: string; next: Edge | undefined };
+
+export function* edgesOf(one: Draft): Generator<Edge> {
+  for (let edge = one.first; edge; edge = edge.next) yield edge;
+}
+
+const nothing: More = {};
+
+export const draft = (
+  id: string,
+  kind: DraftKind,
+  phase: number,
+  slot: number,
+  more: More = nothing,
+): Draft => new Draft(id, kind, phase, slot, more);
+
+/** `after` stands behind `before`, for the reason that `rule` names. The first reason stays. */
+export function follows(after: Draft, before: Draft | undefined, rule: string): void {
+  if (before && before !== after && !after.isAfter(before)) after.putAfter(before, rule);
+}

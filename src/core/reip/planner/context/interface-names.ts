@@ -1,0 +1,76 @@
+/** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
+
+import type { NetworkRole } from '../../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import { kept } from '../../../collections/grouping.ts';
+import { once } from '../../../collections/memoize.ts';
+import type { Side } from '../../effect-types.ts';
+import type { Way } from './command.ts';
+import type { Leg } from './draft-step.ts';
+import { legSide } from './draft-step.ts';
+import { textsOf } from './network-text.ts';
+import type { PlanContext } from './plan-context.ts';
+import { networkOn } from './plan-context.ts';
+
+/** Interface of a leg; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
+export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
+  const { endpoint } = leg;
+  const known = context.index.networks.get(endpoint.networkId);
+  const stored = endpoint.interface || known?.interface || usualInterface(endpoint, known?.role);
+  const side = legSide(leg, way);
+  const vlan = networkOn(context, endpoint.networkId, side)?.vlan;
+  if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
+  const { tagged } = textsOf(context, endpoint.networkId, side);
+  return kept(tagged, stored, () => {
+    const plain = withoutAlias(stored);
+    return plain.includes('.') ? plain : `${plain}.${vlan}`;
+  });
+}
+
+/** Where no document says: admin and client have one name on every server, further networks have not. */
+function usualInterface({ kind }: Leg['endpoint'], role: NetworkRole | undefined): string {
+  if (kind !== 'host') return '';
+  return role === 'management' ? 'eth0' : role === 'client' ? 'bondeth0' : '';
+}
+
+function withoutAlias(name: string): string {
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(0, colon);
+}
+
+/** As Clusterware names it: with its tag, which changes where the VLAN does. */
+export function publicInterface(context: PlanContext, networkId: string, side: Side): string {
+  const vlan = networkOn(context, networkId, side)?.vlan;
+  return `${plainInterface(context, networkId)}${vlan ? `.${vlan}` : ''}`;
+}
+
+/** On which the nodes of a cluster have their addresses in a private network; where no document says, those of the fabric. */
+export function privateInterfaces(
+  { index, fabric }: PlanContext,
+  networkId: string,
+  cluster: Cluster | undefined,
+): string[] {
+  const found = new Set<string>();
+  for (const machine of cluster?.machines ?? [])
+    for (const { kind, networkId: of, interface: name } of index.byOwner.get(machine) ?? [])
+      if (kind === 'private' && of === networkId && name) found.add(withoutAlias(name));
+  if (found.size > 0) return [...found];
+  return fabric === 'roce' ? ['re0', 're1'] : ['ib0', 'ib1'];
+}
+
+const ofHosts = once(({ appliance }: PlanContext) => {
+  const all = new Map<string, string>();
+  for (const { networkId, kind, interface: name } of appliance.endpoints)
+    if (kind === 'host' && name && !all.has(networkId)) all.set(networkId, withoutAlias(name));
+  return all;
+});
+
+/** Of a network that names none, the one on which its hosts have their addresses. */
+function plainInterface(context: PlanContext, networkId: string): string {
+  const known = context.index.networks.get(networkId);
+  if (known?.interface) return known.interface;
+  return (
+    ofHosts(context).get(networkId) ??
+    (known?.role === 'client' ? 'bondeth0' : `<interface of ${known?.name ?? networkId}>`)
+  );
+}

@@ -1,0 +1,74 @@
+/** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
+
+import { kept } from '../../../collections/grouping.ts';
+import { once } from '../../../collections/memoize.ts';
+import { netmask, parseSubnet } from '../../../network/subnet.ts';
+import type { Side } from '../../effect-types.ts';
+import type { Way } from './command.ts';
+import type { Leg } from './draft-step.ts';
+import { legSide } from './draft-step.ts';
+import type { PlanContext } from './plan-context.ts';
+import { networkOn } from './plan-context.ts';
+
+/** Mask and gateway that go with an address, as the tools of the side ask for them. */
+export function maskOf(context: PlanContext, networkId: string, side: Side): string {
+  const subnet = context.subnets.get(networkId)?.[side];
+  return subnet?.family === 4 ? netmask(subnet.prefix) : subnet ? String(subnet.prefix) : '';
+}
+
+/** Of a network whose subnet stays; a plan that changes no network knows the document's alone. */
+export function subnetMask(context: PlanContext, networkId: string): string {
+  const text = context.index.networks.get(networkId)?.subnet;
+  const subnet = parseSubnet(text ?? '');
+  return subnet?.family === 4 ? netmask(subnet.prefix) : String(subnet?.prefix ?? '<mask>');
+}
+
+/** An address with its mask and gateway: what a person enters. */
+export function entered(context: PlanContext, leg: Leg, way: Way): string {
+  return leg[way] + textsOf(context, leg.endpoint.networkId, legSide(leg, way)).entered;
+}
+
+/** Is any of what is set with an address another one: of what a person enters, or of what a device holds itself? */
+export const isSet = (
+  context: PlanContext,
+  { endpoint: { networkId }, from, fromSide, to, side }: Leg,
+  what: 'entered' | 'ilom',
+): boolean =>
+  from !== to || textsOf(context, networkId, fromSide)[what] !== textsOf(context, networkId, side)[what];
+
+/** Where the tag changes it is told: on an interface that is no bond the name does not hold it. */
+export function tagOf(context: PlanContext, networkId: string, side: Side): string {
+  const network = context.networks.get(networkId);
+  if (!network || network.current.vlan === network.planned.vlan) return '';
+  const vlan = networkOn(context, networkId, side)?.vlan;
+  return vlan ? ` VLAN ${vlan}` : ' no VLAN';
+}
+
+/** What all addresses of a network have behind them on one side of the move: each text once, not once an address. */
+type NetworkTexts = {
+  readonly mask: string;
+  readonly gateway: string;
+  readonly entered: string;
+  readonly ilom: string;
+  readonly pdu: string;
+  /** Interface as the document names it to the tagged one. */
+  readonly tagged: Map<string, string>;
+};
+
+const texts = once(
+  (_: PlanContext): Record<Side, Map<string, NetworkTexts>> => ({ old: new Map(), new: new Map() }),
+);
+
+export const textsOf = (context: PlanContext, networkId: string, side: Side): NetworkTexts =>
+  kept(texts(context)[side], networkId, () => {
+    const mask = maskOf(context, networkId, side);
+    const { gateway = '' } = networkOn(context, networkId, side) ?? {};
+    return {
+      mask,
+      gateway,
+      entered: `${mask && ` ${mask.includes('.') ? 'netmask' : 'prefix'} ${mask}`}${gateway && ` gateway ${gateway}`}${tagOf(context, networkId, side)}`,
+      ilom: `${mask && ` --netmask=${mask}`}${gateway && ` --gateway=${gateway}`}`,
+      pdu: `${mask && `, mask ${mask}`}${gateway && `, gateway ${gateway}`}, DHCP off`,
+      tagged: new Map(),
+    };
+  });

@@ -1,0 +1,154 @@
+/** What the planner looks up again and again: who owns what, which servers stand and fall together, what is answered. */
+
+import type {
+  Appliance,
+  Endpoint,
+  Id,
+  Machine,
+  NetworkRole,
+} from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../../../appliance/document/index-appliance.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
+import { once } from '../../../collections/memoize.ts';
+import { contains, parseSubnet, type Subnet } from '../../../network/subnet.ts';
+import { saysYes, textOf } from '../../answers.ts';
+import type { Side } from '../../effect-types.ts';
+import { changingRows, type Row } from '../../mapping/changing-endpoints.ts';
+import type { Mapping, MappingNetwork } from '../../mapping-types.ts';
+import type { Answers, Strategy } from '../../plan-types.ts';
+import { type OwnAddresses, ownAddresses } from '../../questions/operator-connection.ts';
+import { storageDomains } from '../../questions/storage-domains.ts';
+
+export type PlanContext = {
+  readonly appliance: Appliance;
+  readonly index: ApplianceIndex;
+  readonly mapping: Mapping;
+  readonly rows: readonly Row[];
+  readonly answers: Answers;
+  readonly strategy: Strategy;
+  readonly networks: ReadonlyMap<Id, MappingNetwork>;
+  readonly subnets: ReadonlyMap<Id, { readonly old?: Subnet; readonly new?: Subnet }>;
+  readonly renames: ReadonlyMap<Id, string>;
+  readonly clusterOf: ReadonlyMap<Id, Cluster>;
+  /** Machine to the name of the set of servers that share storage; a guest counts as its host. */
+  readonly domainOf: (machine: Id) => Id;
+  readonly fabric: 'roce' | 'infiniband';
+  readonly console: string;
+  /** Addresses that the operator's own connection and this page's server have. */
+  readonly own: OwnAddresses;
+};
+
+export function planContext(
+  appliance: Appliance,
+  mapping: Mapping,
+  answers: Answers,
+  strategy: Strategy,
+): PlanContext {
+  const index = indexAppliance(appliance);
+  const clusterOf = new Map<Id, Cluster>();
+  for (const cluster of appliance.clusters)
+    for (const machine of cluster.machines) clusterOf.set(machine, cluster);
+  const fabric = textOf(answers, 'QG-05') || appliance.generation || '';
+  return {
+    appliance,
+    index,
+    mapping,
+    rows: changingRows(appliance, mapping),
+    answers,
+    strategy,
+    networks: new Map(mapping.networks.map((network) => [network.networkId, network])),
+    subnets: new Map(
+      mapping.networks.map(({ networkId, current, planned }) => {
+        const [before, after] = [parseSubnet(current.subnet ?? ''), parseSubnet(planned.subnet ?? '')];
+        return [networkId, { ...(before && { old: before }), ...(after && { new: after }) }];
+      }),
+    ),
+    renames: new Map(
+      mapping.renames
+        .filter((rename) => rename.nameClass !== 'node')
+        .map((rename) => [rename.endpointId, rename.to]),
+    ),
+    clusterOf,
+    domainOf: storageDomains(appliance, index),
+    fabric: /^(?:infiniband|ib)$/i.test(fabric) || /^X[3-8](?!\d|M)/i.test(fabric) ? 'infiniband' : 'roce',
+    console: textOf(answers, 'QG-12') || textOf(answers, 'QG-12', 'name'),
+    own: ownAddresses(appliance, answers),
+  };
+}
+
+/** Does any address change, or are there only names and masks, gateways, VLANs? */
+export const movesAny = once(({ rows }: PlanContext) =>
+  rows.some(({ current, planned }) => current !== planned),
+);
+
+export const roleOf = (context: Pick<PlanContext, 'index'>, networkId: Id): NetworkRole =>
+  context.index.networks.get(networkId)?.role ?? 'other';
+
+/** Of a network, what it is before or after the plan. */
+export const networkOn = ({ networks }: Pick<PlanContext, 'networks'>, networkId: Id, side: Side) =>
+  networks.get(networkId)?.[side === 'new' ? 'planned' : 'current'];
+
+export const machineName = ({ index }: Pick<PlanContext, 'index'>, id: Id): string =>
+  index.machines.get(id)?.name ?? id;
+
+export const machineOf = (context: PlanContext, endpoint: Endpoint): Machine | undefined =>
+  context.index.machines.get(ownerId(endpoint.owner));
+
+export const clusterOfEndpoint = (context: PlanContext, endpoint: Endpoint): Cluster | undefined =>
+  'cluster' in endpoint.owner
+    ? context.index.clusters.get(endpoint.owner.cluster)
+    : context.clusterOf.get(endpoint.owner.machine);
+
+/** The definition that an address of the endpoint's network belongs to. */
+export function sideOf(context: PlanContext, networkId: Id, address: string): Side {
+  if (!context.networks.get(networkId)?.changes) return 'old';
+  const after = context.subnets.get(networkId)?.new;
+  return !after || contains(after, address) ? 'new' : 'old';
+}
+
+/** Subnet or VLAN: what Clusterware has to learn of a network. */
+export function clusterwareChanges(network: MappingNetwork | undefined): boolean {
+  if (!network) return false;
+  return network.current.subnet !== network.planned.subnet || network.current.vlan !== network.planned.vlan;
+}
+
+/** Interface or network address: what `oifcfg` keeps. A mask it does not: to delete the old pair would delete the new one. */
+export function definitionChanges(network: MappingNetwork | undefined, isPrivate: boolean): boolean {
+  if (!network) return false;
+  const { current, planned } = network;
+  const isMoved = current.subnet?.split('/')[0] !== planned.subnet?.split('/')[0];
+  return isMoved || (!isPrivate && current.vlan !== planned.vlan);
+}
+
+/** In another VLAN a gateway that keeps its address is another one: whoever is still in the old VLAN does not reach it. */
+export function gatewaysDiffer({ changes, current, planned }: MappingNetwork): boolean {
+  return (
+    changes &&
+    (current.gateway !== planned.gateway || (current.gateway !== undefined && current.vlan !== planned.vlan))
+  );
+}
+
+/** The old gateway falls silent when the new one answers: nothing of the network can go one after the other. */
+export function gatewayFlips(context: PlanContext, networkId: Id): boolean {
+  const network = context.networks.get(networkId);
+  if (!network || !gatewaysDiffer(network)) return false;
+  return !saysYes(context.answers, isManagement(context, networkId) ? 'QN-13' : 'QN-09');
+}
+
+export const isManagement = (context: PlanContext, networkId: Id): boolean =>
+  roleOf(context, networkId) === 'management' || roleOf(context, networkId) === 'ilom';
+
+export const hostName = (context: PlanContext, endpoint: Endpoint, renamed = false): string =>
+  (renamed ? context.renames.get(endpoint.id) : undefined) ?? endpoint.hostname;
+
+export const domainOfEndpoint = (context: PlanContext, endpoint: Endpoint): string =>
+  endpoint.domain ?? context.index.networks.get(endpoint.networkId)?.domain ?? context.appliance.domain ?? '';
+
+export const isInDns = (endpoint: Endpoint): boolean =>
+  endpoint.kind !== 'private' && endpoint.inDns !== false && endpoint.hostname !== '';
+
+export function fullNameOf(context: PlanContext, endpoint: Endpoint, way: 'from' | 'to'): string {
+  const domain = domainOfEndpoint(context, endpoint);
+  return `${hostName(context, endpoint, way === 'to')}${domain && `.${domain}`}`;
+}

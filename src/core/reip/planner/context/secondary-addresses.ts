@@ -1,0 +1,119 @@
+/**
+ * Old addresses that stay on their interface as secondary ones until a date (question QN-10), so that whoever has not
+ * learnt of the move still finds the server. Only addresses of servers can stay: Clusterware places VIP and SCAN, an ILOM
+ * or a device has one address. One stays only while its segment and its gateway do, and while nobody takes it.
+ *
+ * Invariant: what stays is taken away again by a step of its own, before the old subnets are given back.
+ */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../../appliance/document/plan-types.ts';
+import { once } from '../../../collections/memoize.ts';
+import { fieldOf, saysYes, textOf } from '../../answers.ts';
+import type { Effect } from '../../effect-types.ts';
+import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { Answers, OpenRisk } from '../../plan-types.ts';
+import { command } from './command.ts';
+import type { Draft, Leg } from './draft-step.ts';
+import { interfaceOf } from './interface-names.ts';
+import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
+
+/** Until when, as it was answered; empty when old addresses are given up. */
+export const keptUntil = (answers: Answers): string =>
+  wantsToKeep(answers) ? textOf(answers, 'QN-10', 'until') : '';
+
+const wantsToKeep = (answers: Answers): boolean =>
+  saysYes({ keep: fieldOf(answers['QN-10'], 'keep') }, 'keep');
+
+/** The endpoints whose old address stays for a while. */
+export const keptAddresses = once(
+  (context: PlanContext): ReadonlySet<Id> =>
+    keptUntil(context.answers) === '' ? new Set() : findKept(context),
+);
+
+const servers = new Set(['database', 'storage', 'guest']);
+
+function findKept(context: PlanContext): Set<Id> {
+  const taken = new Set(context.rows.map(({ planned }) => planned));
+  for (const { planned } of context.mapping.networks) if (planned.gateway) taken.add(planned.gateway);
+  const stays = new Map<Id, boolean>();
+  for (const { networkId, current, planned } of context.mapping.networks)
+    stays.set(networkId, current.vlan === planned.vlan && !gatewayFlips(context, networkId));
+  const kept = new Set<Id>();
+  for (const { endpoint, current, planned } of context.rows) {
+    if (endpoint.kind !== 'host' || current === '' || current === planned || taken.has(current)) continue;
+    if (!stays.get(endpoint.networkId)) continue;
+    const machine = machineOf(context, endpoint);
+    if (machine && servers.has(machine.kind)) kept.add(endpoint.id);
+  }
+  return kept;
+}
+
+/** What was asked for and cannot be, with its reason. */
+export function secondaryRisks(context: PlanContext): OpenRisk[] {
+  if (!wantsToKeep(context.answers)) return [];
+  const risk = (text: string): OpenRisk[] => [{ questionId: 'QN-10', text }];
+  if (keptUntil(context.answers) === '')
+    return risk('Old addresses are not kept: no date is given until which they stay.');
+  const hosts = context.rows.filter(
+    ({ endpoint, current, planned }) => endpoint.kind === 'host' && current !== '' && current !== planned,
+  );
+  const left = hosts.filter(({ endpoint }) => !keptAddresses(context).has(endpoint.id)).length;
+  return left > 0
+    ? risk(
+        `${left} of ${hosts.length} old addresses of servers and devices are not kept: their VLAN or gateway changes over, somebody takes them, or the device has one address.`,
+      )
+    : [];
+}
+
+const stays = (context: PlanContext, { endpoint, from, to, parkedFor }: Leg): boolean =>
+  parkedFor === undefined && from !== to && keptAddresses(context).has(endpoint.id);
+
+export function secondaryEffects(context: PlanContext, legs: readonly Leg[], on: boolean): readonly Effect[] {
+  if (keptAddresses(context).size === 0) return [];
+  const records = legs
+    .filter((leg) => stays(context, leg))
+    .map(({ endpoint, from }) => ({ endpointId: endpoint.id, address: from }));
+  return records.length > 0 ? [{ do: 'secondary', records, on }] : [];
+}
+
+export function secondaryCommands(
+  context: PlanContext,
+  legs: readonly Leg[],
+  verb: 'add' | 'del',
+): StepCommand[] {
+  if (keptAddresses(context).size === 0) return [];
+  return legs
+    .filter((leg) => stays(context, leg))
+    .map((leg) => {
+      const prefix = context.subnets.get(leg.endpoint.networkId)?.old?.prefix;
+      return command(
+        `ip address ${verb} ${leg.from}${prefix === undefined ? '' : `/${prefix}`} dev ${interfaceOf(context, leg, 'to') || `<interface of ${leg.endpoint.hostname}>`}`,
+        machineOf(context, leg.endpoint)?.name ?? '',
+        'root',
+        'verify',
+      );
+    });
+}
+
+/** The step that takes them all away again. */
+export function secondaryWork(context: PlanContext, { about }: Draft) {
+  const wanted = new Set(about);
+  const legs = context.rows.filter(({ endpoint }) => wanted.has(endpoint.id)).map(legOf);
+  return {
+    effects: secondaryEffects(context, legs, false),
+    undo: secondaryEffects(context, legs, true),
+    commands: secondaryCommands(context, legs, 'del'),
+    rollback: secondaryCommands(context, legs, 'add'),
+  };
+}
+
+const legOf = (row: Row): Leg => ({
+  endpoint: row.endpoint,
+  ids: [row.endpoint.id],
+  row,
+  from: row.current,
+  fromSide: 'old',
+  to: row.planned,
+  side: 'new',
+  holders: row.holders,
+});

@@ -1,0 +1,77 @@
+/**
+ * What is the same in many steps of one machine, made once: a plan of a large site has a hundred thousand moves, and each
+ * object that they share is one that nobody has to make, keep and sweep.
+ */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import type { Effect } from '../../effect-types.ts';
+import { command } from './command.ts';
+import type { PlanContext } from './plan-context.ts';
+
+/** The effects that are about one machine. */
+const effectsFor = (of: Id) => {
+  const machines = [of];
+  return {
+    save: { do: 'save', what: 'ipconf', of },
+    stop: { do: 'stop', nodes: machines },
+    start: { do: 'start', nodes: machines },
+    leave: { do: 'leave', machines },
+    return: { do: 'return', machines },
+  } satisfies Record<string, Effect>;
+};
+
+const cellConf = '/opt/oracle.cellos/cell.conf';
+// Texts of their own: a template would put them together again for each server. Numbered: a server whose two networks
+// move is worked on twice, and the copy from before the first must outlive the second (ORD-07).
+const keepBefore = `cp -p --backup=numbered ${cellConf} ${cellConf}.before`;
+const keepPlanned = `cp -p --backup=numbered ${cellConf} ${cellConf}.planned`;
+
+/** The commands that are the same at each work on one server. */
+const commandsFor = (where: string) => ({
+  keepBefore: command(keepBefore, where),
+  keepPlanned: command(keepPlanned, where),
+  verify: command('ipconf -verify -semantic', where, 'root', 'documented'),
+  stop: command('crsctl stop crs', where, 'root', 'verify'),
+  start: command('crsctl start crs', where, 'root', 'verify'),
+});
+
+type MachineEffects = ReturnType<typeof effectsFor>;
+type MachineCommands = ReturnType<typeof commandsFor>;
+
+type Shared = {
+  readonly effects: Map<Id, MachineEffects>;
+  readonly commands: Map<string, MachineCommands>;
+};
+
+const shared = new WeakMap<PlanContext, Shared>();
+
+function sharedOf(context: PlanContext): Shared {
+  let known = shared.get(context);
+  if (!known) {
+    known = { effects: new Map(), commands: new Map() };
+    shared.set(context, known);
+  }
+  return known;
+}
+
+/** The steps are written: a context lives as long as its plan, and what was shared stands in the steps by now. */
+export const forgetShared = (context: PlanContext): boolean => shared.delete(context);
+
+export function effectsOf(context: PlanContext, machine: Id): MachineEffects {
+  const { effects } = sharedOf(context);
+  let one = effects.get(machine);
+  if (!one) {
+    one = effectsFor(machine);
+    effects.set(machine, one);
+  }
+  return one;
+}
+
+export function commandsOf(context: PlanContext, where: string): MachineCommands {
+  const { commands } = sharedOf(context);
+  let one = commands.get(where);
+  if (!one) {
+    one = commandsFor(where);
+    commands.set(where, one);
+  }
+  return one;
+}

@@ -1,0 +1,55 @@
+/** The DNS records of a step: names that follow their addresses, and names that change where the address stays. */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { Step } from '../../plan-types.ts';
+import { formerName, type Work } from '../commands/step-effects.ts';
+import { type Draft, parks } from '../context/draft-step.ts';
+import type { PlanContext } from '../context/plan-context.ts';
+import type { Names } from './dns-records.ts';
+
+const none: readonly never[] = [];
+
+export function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
+  if (one.kind === 'scan' || one.kind === 'private') return none;
+  const deltas = names.move(one.legs);
+  for (const effect of work.effects) {
+    if (effect.do !== 'reverse') continue;
+    for (const { address, endpointId } of effect.records) {
+      const isLeft = endpointId === undefined;
+      const leg = one.legs.find(({ endpoint, from }) =>
+        isLeft ? from === address : endpoint.id === endpointId && from !== address,
+      );
+      if (!leg) continue;
+      const isOfPlace = isLeft || parks(leg);
+      const former = isOfPlace ? undefined : formerName(leg.holders, leg.endpoint);
+      if (former) deltas.push(names.reverse('remove', address, names.nameOfEndpoint(former), 2));
+      const name = names.nameOf(leg.row, !isOfPlace);
+      deltas.push(names.reverse(isLeft ? 'remove' : 'add', address, name, isLeft ? 3 : isOfPlace ? 1 : 2));
+    }
+  }
+  return deltas;
+}
+
+export function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelta'] {
+  if (one.kind !== 'rename') return none;
+  return (one.about ?? []).flatMap((id) => renamedDns(context, names, id));
+}
+
+function renamedDns(context: PlanContext, names: Names, id: Id): Step['dnsDelta'] {
+  const endpoint = context.index.endpoints.get(id);
+  if (!endpoint || endpoint.inDns === false) return [];
+  const { address } = endpoint;
+  const row: Row = {
+    endpoint,
+    current: address,
+    planned: address,
+    holders: undefined,
+    name: undefined,
+  };
+  return [
+    names.forward(row, 'remove', address),
+    names.forward(row, 'add', address, true),
+    names.reverse('remove', address, names.nameOf(row, false), 2),
+    names.reverse('add', address, names.nameOf(row, true), 2),
+  ];
+}

@@ -1,0 +1,144 @@
+/**
+ * Addresses that only change hands all at once: inside a stop the private addresses of servers that take each other's,
+ * and VIP and SCAN addresses, which are never parked. Everything else is ordered or parked later.
+ */
+
+import { joinedSets } from '../../../collections/disjoint-sets.ts';
+import { addTo } from '../../../collections/grouping.ts';
+import { type Draft, draft, type Leg } from '../context/draft-step.ts';
+import { clusterOfEndpoint, type PlanContext } from '../context/plan-context.ts';
+
+/** The draft whose address a leg takes over, when that draft moves away from it. */
+export function holderOf(
+  drafts: ReadonlyMap<string, Draft>,
+  { to, endpoint, holders }: Leg,
+): Draft | undefined {
+  if (!holders) return undefined;
+  for (const { id } of holders) {
+    const holder = id === endpoint.id ? undefined : drafts.get(id);
+    if (holder?.legs.some((leg) => leg.endpoint.id === id && leg.to !== to)) return holder;
+  }
+  return undefined;
+}
+
+const isResource = (one: Draft) => one.kind === 'vip' || one.kind === 'scan';
+
+/** Drafts of one stop that take each other's addresses become one draft: private ones, and client hosts. */
+export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<string, Draft>): Draft[] {
+  const current = new Map<string, Draft>();
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
+    if (one.unit && (one.kind === 'private' || one.kind === 'client-host'))
+      for (const leg of one.legs) current.set(leg.from, one);
+  }
+  const { find, join } = joinedSets<Draft>();
+  let joinedAny = false;
+  for (const one of current.values())
+    for (const leg of one.legs) {
+      const other = current.get(leg.to);
+      if (!other || other.unit !== one.unit || other.kind !== one.kind) continue;
+      join(one, other);
+      joinedAny ||= one !== other;
+    }
+  if (!joinedAny) return drafts.slice();
+  const kept: Draft[] = [];
+  for (const one of drafts) {
+    const root = find(one);
+    if (root === one) kept.push(one);
+    else {
+      root.legs.push(...one.legs);
+      for (const leg of one.legs) byEndpoint.set(leg.endpoint.id, root);
+    }
+  }
+  return kept;
+}
+
+/** VIP and SCAN drafts: in a stop all VIPs of a cluster are one; those in a circle of takers become an exchange. */
+export function exchanges(
+  context: PlanContext,
+  drafts: readonly Draft[],
+  byEndpoint: Map<string, Draft>,
+): Draft[] {
+  const kept: Draft[] = [];
+  const nets = new Map<string, Draft[]>();
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
+    if (!isResource(one)) {
+      kept.push(one);
+      continue;
+    }
+    const [leg] = one.legs;
+    const key = `${leg && clusterOfEndpoint(context, leg.endpoint)?.id} ${one.networkId}`;
+    addTo(nets, key, one);
+  }
+  const holder: Holder = (leg) => holderOf(byEndpoint, leg);
+  for (const list of nets.values()) {
+    const circles = list[0]?.unit ? wholeNet(list, holder) : circlesOf(list, holder);
+    for (const group of circles) {
+      const made = mergeGroup(group);
+      kept.push(made);
+      for (const leg of made.legs) byEndpoint.set(leg.endpoint.id, made);
+    }
+  }
+  return kept;
+}
+
+type Holder = (leg: Leg) => Draft | undefined;
+type Group = { readonly drafts: readonly Draft[]; readonly kind: Draft['kind'] };
+
+/** In a stop: the VIPs together and the SCAN alone, or all in one when they take each other's addresses. */
+function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
+  const inside = new Set(list);
+  const crossing = list.some((one) =>
+    one.legs.some((leg) => {
+      const other = leg.to === leg.from ? undefined : holder(leg);
+      return other !== undefined && inside.has(other) && !(one.kind === 'scan' && other === one);
+    }),
+  );
+  if (crossing) return [{ drafts: list, kind: 'exchange' }];
+  const vips = list.filter((one) => one.kind === 'vip');
+  const scans = list
+    .filter((one) => one.kind === 'scan')
+    .map((one) => ({ drafts: [one], kind: 'scan' as const }));
+  return vips.length > 0 ? [{ drafts: vips, kind: 'vips' }, ...scans] : scans;
+}
+
+/** Drafts of one cluster that reach each other by who takes whose address; the others stay as they are. */
+function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
+  const inside = new Set(list);
+  const reached = new Map<Draft, Set<Draft>>();
+  for (const start of list) {
+    const found = new Set<Draft>();
+    const open = [start];
+    for (let one = open.pop(); one; one = open.pop())
+      for (const leg of one.legs) {
+        const other = holder(leg);
+        if (!other || !inside.has(other) || found.has(other)) continue;
+        found.add(other);
+        open.push(other);
+      }
+    reached.set(start, found);
+  }
+  return list.flatMap((one): Group[] => {
+    const circle = [...(reached.get(one) ?? [])].filter((other) => reached.get(other)?.has(one));
+    if (circle.length < 2) return [{ drafts: [one], kind: one.kind }];
+    return list.find((other) => circle.includes(other)) === one ? [{ drafts: circle, kind: 'exchange' }] : [];
+  });
+}
+
+function mergeGroup({ drafts, kind }: Group): Draft {
+  const [first, ...rest] = [...drafts].sort((a, b) => a.slot - b.slot);
+  if (!first || (rest.length === 0 && first.kind === kind)) return first as Draft;
+  return draft(
+    `${kind}/${kind === 'exchange' ? first.id : (first.cluster?.id ?? first.id)}/${first.networkId}`,
+    kind,
+    first.phase,
+    first.slot,
+    {
+      legs: [first, ...rest].flatMap((one) => one.legs),
+      cluster: first.cluster,
+      networkId: first.networkId,
+      unit: first.unit,
+    },
+  );
+}

@@ -1,0 +1,91 @@
+/** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
+
+import { byslot } from '../../../collections/slot-heap.ts';
+import { type Draft, edgesOf, type Leg } from '../context/draft-step.ts';
+import type { PlanContext } from '../context/plan-context.ts';
+import { holderOf } from './address-swaps.ts';
+import type { Drafts } from './draft-steps.ts';
+import { type Place, park, parkable, parkingPlaces, placeFor } from './parking.ts';
+
+/** Each circle of what is left is broken once; those that were hidden behind another come in the next round. */
+export function breakCircles(
+  context: PlanContext,
+  found: Drafts,
+  left: ReadonlySet<Draft>,
+  parked: Map<string, string>,
+  problems: string[],
+): void {
+  const places = parkingPlaces(context);
+  const seen = new Set<Draft>();
+  for (const start of [...left].sort(byslot)) {
+    if (seen.has(start)) continue;
+    const circle = circleFrom(start, left, seen);
+    if (circle) breakCircle(context, found, circle, places, parked, problems);
+  }
+}
+
+type Link = { readonly before: Draft; readonly after: Draft; readonly rule: string };
+
+/** Walks back over what is waited for until a draft comes again; undefined when it meets an earlier walk. */
+function circleFrom(start: Draft, left: ReadonlySet<Draft>, seen: Set<Draft>): Link[] | undefined {
+  const path: Link[] = [];
+  const at = new Map<Draft, number>();
+  for (let one = start; ; ) {
+    if (at.has(one)) return path.slice(at.get(one));
+    if (seen.has(one)) return undefined;
+    seen.add(one);
+    at.set(one, path.length);
+    let link: Link | undefined;
+    for (const { before, rule } of edgesOf(one))
+      if (left.has(before) && (!link || rule === 'ORD-08')) {
+        link = { before, after: one, rule };
+        if (rule === 'ORD-08') break;
+      }
+    if (!link) return undefined;
+    path.push(link);
+    one = link.before;
+  }
+}
+
+function breakCircle(
+  context: PlanContext,
+  found: Drafts,
+  circle: readonly Link[],
+  places: Place[],
+  parked: Map<string, string>,
+  problems: string[],
+): void {
+  const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
+  for (const { before, after } of links) {
+    const leg = after.legs.find((one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before);
+    const place = leg && placeFor(context, leg, places, after.unit);
+    if (!leg || !place) continue;
+    park(context, found, after, leg, before, place);
+    parked.set(leg.endpoint.id, place.address);
+    return;
+  }
+  // Without an address that another waits for, it is a place to park that two would need at once.
+  const shared = links.length > 0 ? [] : circle.filter(({ rule }) => rule === 'parking');
+  const [first = circle[0]] = links.length > 0 ? links : shared;
+  if (!first) return;
+  first.after.release(first.before);
+  const legs = (shared.length > 0 ? circle : links).flatMap(({ after }) => after.legs);
+  const mend = exchangeSubnets(context, legs)
+    ? "their networks take each other's addresses; move one of these networks to a subnet in between first, in a plan of its own"
+    : shared.length > 0 || legs.some(parkable)
+      ? `name ${legs.some((leg) => placeFor(context, leg, places, undefined)) ? 'another' : 'a'} free address of their subnet for parking (QN-14)`
+      : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
+  const names = [...new Set(legs.map((leg) => leg.endpoint.hostname))];
+  problems.push(
+    `${names.join(', ') || 'Some steps'} ${names.length === 1 ? 'waits for what waits for it' : 'wait for each other'}: ${mend}`,
+  );
+}
+
+/** A place to park would free one address, where every one of two networks is waited for. */
+function exchangeSubnets({ networks }: PlanContext, legs: readonly Leg[]): boolean {
+  const ids = new Set(legs.map(({ endpoint }) => endpoint.networkId));
+  return (
+    ids.size > 1 &&
+    [...ids].every((id) => networks.get(id)?.current.subnet !== networks.get(id)?.planned.subnet)
+  );
+}

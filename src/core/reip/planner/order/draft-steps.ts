@@ -1,0 +1,246 @@
+/** Everything around the moves: preparation, gateways, names and waits, with the edges that order them. */
+
+import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import { addTo } from '../../../collections/grouping.ts';
+import { saysYes } from '../../answers.ts';
+import { outsideOf } from '../../mapping/external-changes.ts';
+import { bank } from '../../questions/question-bank.ts';
+import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
+import { type Draft, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
+import {
+  gatewayFlips,
+  gatewaysDiffer,
+  isInDns,
+  isManagement,
+  type PlanContext,
+} from '../context/plan-context.ts';
+import { clustersByFabric } from '../context/stop-units.ts';
+import { hasRecords } from '../dns/bulk-records.ts';
+import { temporaryRecords } from '../dns/temporary-names.ts';
+import { exchanges, mergeInsideStops } from './address-swaps.ts';
+import { closing } from './closing-steps.ts';
+import { type MoveDrafts, moveDrafts, rescuePathFirst } from './moves.ts';
+import { membersOf, type Ready, stopDrafts } from './stop-steps.ts';
+
+export type Drafts = {
+  readonly drafts: Draft[];
+  readonly byEndpoint: MoveDrafts['byEndpoint'];
+  readonly units: readonly Unit[];
+  /** The waits at the end of a phase or stop, by the draft that they follow. */
+  readonly waits: Map<string, Draft>;
+  readonly verify: Draft | undefined;
+  readonly blackoutOff: Draft | undefined;
+  /** Start and online of each stop: what a parked address of it waits for. */
+  readonly ends: ReadonlyMap<Unit, readonly Draft[]>;
+};
+
+export function makeDrafts(context: PlanContext): Drafts {
+  const found = moveDrafts(context);
+  const moves = exchanges(context, mergeInsideStops(found.drafts, found.byEndpoint), found.byEndpoint);
+  const unitsInUse = found.units;
+  const drafts: Draft[] = [];
+  const add = (one: Draft): Draft => {
+    drafts.push(one);
+    return one;
+  };
+  const resolvers = resolverDrafts(context);
+  if (moves.length === 0 && context.renames.size === 0 && resolvers.length === 0)
+    return {
+      drafts,
+      byEndpoint: found.byEndpoint,
+      units: [],
+      waits: new Map(),
+      verify: undefined,
+      blackoutOff: undefined,
+      ends: new Map(),
+    };
+  const ready = prepare(context, add, unitsInUse);
+  rescuePathFirst(moves);
+  const members = membersOf(moves);
+  for (const unit of unitsInUse) stopDrafts(context, unit, members.get(unit) ?? [], add, ready);
+  const prepared = (one: Draft): Draft => {
+    for (const before of ready.forAll) follows(one, before, 'order');
+    return add(one);
+  };
+  for (const one of resolvers) follows(prepared(one), ready.switches, 'INV-14');
+  addGateways(context, moves, drafts, prepared);
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i] as Draft;
+    add(move);
+    for (const before of ready.forAll) follows(move, before, 'order');
+    if (move.kind === 'device' && move.machine?.kind.endsWith('switch'))
+      follows(move, ready.switches, 'INV-14');
+    if (move.kind === 'scan') addScanDns(context, move, add);
+  }
+  addRenames(context, found.byEndpoint, prepared);
+  const waits = addWaits(context, moves, add);
+  const verify = closing(context, drafts, waits, add);
+  const ends = new Map<Unit, Draft[]>();
+  for (const one of drafts)
+    if (one.unit && (one.kind === 'online' || one.kind === 'start')) addTo(ends, one.unit, one);
+  const blackoutOff = drafts.find((one) => one.kind === 'blackout-off');
+  return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, verify, blackoutOff, ends };
+}
+
+function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readonly Unit[]): Ready {
+  const { answers, appliance, renames } = context;
+  const baseline = add(draft('baseline', 'baseline', 0, 0));
+  const saved = new Map<string, Draft>();
+  const touched = new Set(units.flatMap((unit) => unit.clusters));
+  for (const [i, cluster] of appliance.clusters.entries())
+    if (touched.has(cluster))
+      saved.set(
+        cluster.id,
+        add(draft(`save-cluster/${cluster.id}`, 'save-cluster', 0, 100 + i * 1e-3, { cluster })),
+      );
+  const switches = add(draft('save-switches', 'save-switches', 0, 200));
+  const notice = add(draft('notice', 'notice', 0, 300));
+  const inDns = context.rows.some(
+    ({ endpoint, current, planned }) =>
+      isInDns(endpoint) && (current !== planned || renames.has(endpoint.id)),
+  );
+  const forAll: Draft[] = [];
+  if (inDns) {
+    const lower = add(draft('ttl-lower', 'ttl-lower', 1, 100_000));
+    const wait = add(draft('ttl-wait', 'ttl-wait', 1, 100_001));
+    follows(wait, lower, 'TTL');
+    forAll.push(wait);
+    if (hasRecords(context, 'reverse-add')) forAll.push(add(draft('reverse-add', 'reverse-add', 1, 100_002)));
+    if (temporaryRecords(context, 'add').length > 0)
+      forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
+  }
+  for (const [i, question] of bank.entries())
+    if (question.step && question.step.phase === 1 && saysYes(answers, question.id))
+      forAll.push(
+        add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
+      );
+  // A name alone asks for nothing outside of DNS.
+  if (outsideOf(appliance, context.mapping).prepares)
+    forAll.push(add(draft('outside', 'outside', 1, 100_100, { about: gatewaysTogether(context) })));
+  const check = add(draft('check-before', 'check-before', 1, 100_200));
+  if (answers['QG-02'] === 'move') follows(add(draft('cabling', 'cabling', 2, 200_000.5)), check, 'order');
+  for (const one of [baseline, notice, switches]) follows(check, one, 'order');
+  for (const one of forAll) follows(check, one, 'ORD-13');
+  return { forAll: [check], switches, saved, fabrics: clustersByFabric(context) };
+}
+
+/** Networks whose old and new gateway answer together from phase 1 on. */
+function gatewaysTogether(context: PlanContext): string[] {
+  return context.mapping.networks
+    .filter((network) => gatewaysDiffer(network) && !gatewayFlips(context, network.networkId))
+    .map((network) => network.networkId);
+}
+
+/** A gateway that changes over at one moment: for the admin side a declared blackout, for the others a step. */
+function addGateways(
+  context: PlanContext,
+  moves: readonly Draft[],
+  drafts: readonly Draft[],
+  add: (one: Draft) => Draft,
+): void {
+  const flipping = context.mapping.networks.filter(({ networkId }) => gatewayFlips(context, networkId));
+  if (flipping.length === 0) return;
+  const admin: string[] = [];
+  const movesOf = new Map<string | undefined, Draft[]>();
+  for (const move of moves) addTo(movesOf, move.networkId, move);
+  const stops = new Map<string, Draft>();
+  for (const stop of drafts)
+    if (stop.kind === 'stop')
+      for (const networkId of [
+        ...(stop.unit?.flips ?? []),
+        ...(stop.unit?.nets ?? []).map((net) => net.networkId),
+      ])
+        if (!stops.has(networkId)) stops.set(networkId, stop);
+  for (const { networkId } of flipping) {
+    const stop = stops.get(networkId);
+    if (isManagement(context, networkId)) admin.push(networkId);
+    else if (stop) stop.about?.push(networkId);
+    else {
+      const flip = add(draft(`gateway/${networkId}`, 'gateway', 5, 500_000, { about: [networkId] }));
+      for (const move of movesOf.get(networkId) ?? []) follows(move, flip, 'gateway');
+    }
+  }
+  if (admin.length === 0) return;
+  const on = add(draft('blackout/on', 'blackout-on', 2, 200_000, { about: admin }));
+  const off = add(draft('blackout/off', 'blackout-off', 4, 498_000, { about: admin }));
+  follows(off, on, 'blackout');
+  const inBlackout = new Set<string | undefined>(admin);
+  for (const move of moves)
+    if (inBlackout.has(move.networkId)) {
+      follows(move, on, 'blackout');
+      follows(off, move, 'blackout');
+    }
+}
+
+/** DNS answers for a SCAN before `srvctl modify scan` asks for them (ORD-03). */
+function addScanDns(context: PlanContext, scan: Draft, add: (one: Draft) => Draft): void {
+  const isNew = scan.legs.some((leg) => leg.from !== leg.to || context.renames.has(leg.endpoint.id));
+  if (!isNew) return;
+  const slot = scan.unit ? scan.slot - 0.05 / context.appliance.clusters.length : scan.slot - 5e-7;
+  const dns = add(
+    draft(scan.id.replace('scan', 'scan-dns'), 'scan-dns', 5, slot, {
+      legs: scan.legs,
+      cluster: scan.cluster,
+      networkId: scan.networkId,
+      unit: scan.unit,
+    }),
+  );
+  follows(scan, dns, 'ORD-03');
+  for (const { before, rule } of edgesOf(scan)) if (before !== dns) follows(dns, before, rule);
+}
+
+function sameName(
+  { renames, index }: PlanContext,
+  byEndpoint: ReadonlyMap<string, Draft>,
+  { owner, networkId }: Endpoint,
+): string[] {
+  return [...renames.keys()].filter((id) => {
+    const one = index.endpoints.get(id);
+    const isSame =
+      one?.kind === 'scan' && one.networkId === networkId && ownerId(one.owner) === ownerId(owner);
+    return isSame && !byEndpoint.has(id);
+  });
+}
+
+/** A name that changes while its address stays. */
+function addRenames(
+  context: PlanContext,
+  byEndpoint: ReadonlyMap<string, Draft>,
+  add: (one: Draft) => Draft,
+): void {
+  let i = 0;
+  for (const id of context.renames.keys()) {
+    const endpoint = context.index.endpoints.get(id);
+    if (!endpoint || byEndpoint.has(id)) continue;
+    // The addresses of a SCAN are one name: one step, one change of the record set.
+    const about = endpoint.kind === 'scan' ? sameName(context, byEndpoint, endpoint) : [id];
+    if (about[0] !== id) continue;
+    const phase = endpoint.kind === 'ilom' || endpoint.kind === 'device' ? 2 : 5;
+    add(draft(`rename/${id}`, 'rename', phase, phase * 100_000 + 95_000 + i++ * 1e-3, { about }));
+  }
+}
+
+/** One wait at the end of each phase and each stop: caches forget the old answers and the old addresses. */
+function addWaits(
+  context: PlanContext,
+  moves: readonly Draft[],
+  add: (one: Draft) => Draft,
+): Map<string, Draft> {
+  const waits = new Map<string, Draft>();
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i] as Draft;
+    // Nobody remembers another address.
+    if (move.legs.every((leg) => stays(leg) && !context.renames.has(leg.endpoint.id))) continue;
+    const key = move.unit ? `stop/${move.unit.id}` : `phase-${move.phase}`;
+    let wait = waits.get(key);
+    if (!wait) {
+      const phase = move.unit ? (move.unit.hasPrivate ? 6 : 5) : move.phase;
+      const slot = move.unit ? move.unit.slot + 9.5 : phase * 100_000 + 98_500;
+      wait = add(draft(`settle/${key}`, 'settle', phase, slot, { about: [] }));
+      waits.set(key, wait);
+    }
+    move.settle = wait;
+  }
+  return waits;
+}

@@ -1,0 +1,178 @@
+/** What moves: one draft a machine, network and kind of address, in the phase that the kind belongs to. */
+
+import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import { isRedefined, type Row } from '../../mapping/changing-endpoints.ts';
+import { type Draft, type DraftKind, draft, follows, type Leg, type Unit } from '../context/draft-step.ts';
+import {
+  clusterOfEndpoint,
+  clusterwareChanges,
+  machineOf,
+  type PlanContext,
+  roleOf,
+  sideOf,
+} from '../context/plan-context.ts';
+import { stopUnits, unitFinder } from '../context/stop-units.ts';
+
+export type MoveDrafts = {
+  readonly drafts: Draft[];
+  /** Endpoint to the draft that gives it its planned address; empty when nobody takes the address of another. */
+  readonly byEndpoint: Map<Id, Draft>;
+  readonly units: readonly Unit[];
+};
+
+type Sort = {
+  readonly kind: DraftKind;
+  /** What the ids of its steps begin with. */
+  readonly begins: string;
+  readonly phase: number;
+  readonly slot: number;
+  readonly rank: number;
+};
+
+const sort = (kind: DraftKind, phase: number, slot: number, rank: number): Sort => ({
+  kind,
+  begins: `${kind}/`,
+  phase,
+  slot,
+  rank,
+});
+
+const sorts = {
+  ilom: sort('ilom', 2, 210_000, 0),
+  vip: sort('vip', 5, 520_000, 8),
+  scan: sort('scan', 5, 531_000, 8.4),
+  privateCell: sort('private', 6, 600_000, 2),
+  private: sort('private', 6, 600_000, 3),
+  cell: sort('cell', 3, 300_000, 2.2),
+  guest: sort('database', 4, 450_000, 3.2),
+  database: sort('database', 4, 400_000, 3.2),
+  clientHost: sort('client-host', 5, 510_000, 4),
+  networkHost: sort('network-host', 5, 540_000, 5),
+};
+
+const devices: Readonly<Record<string, Sort>> = {
+  pdu: sort('device', 2, 220_000, 0),
+  'leaf-switch': sort('device', 2, 230_000, 0),
+  'spine-switch': sort('device', 2, 235_000, 0),
+  'management-switch': sort('device', 2, 290_000, 0),
+};
+
+/** Which work an address is; `rank` is its place inside a stop. */
+function sortOf(context: PlanContext, endpoint: Endpoint, machine: Machine | undefined): Sort | undefined {
+  const { kind, networkId } = endpoint;
+  if (kind === 'ilom' || kind === 'vip' || kind === 'scan') return sorts[kind];
+  if (!machine) return undefined;
+  const isCell = machine.kind === 'storage';
+  if (kind === 'private') return isCell ? sorts.privateCell : sorts.private;
+  const device = devices[machine.kind];
+  if (device) return device;
+  const role = roleOf(context, networkId);
+  if (role === 'management' || role === 'ilom')
+    return isCell ? sorts.cell : machine.host ? sorts.guest : sorts.database;
+  return role === 'client' && context.clusterOf.has(machine.id) ? sorts.clientHost : sorts.networkHost;
+}
+
+/** Every endpoint whose address, name or network definition changes. */
+function legOf(context: PlanContext, row: Row): Leg | undefined {
+  const { endpoint, planned, holders } = row;
+  const network = context.networks.get(endpoint.networkId);
+  const resource = endpoint.kind === 'vip' || endpoint.kind === 'scan';
+  const redefined = resource
+    ? clusterwareChanges(network)
+    : network !== undefined && isRedefined(endpoint.kind, network);
+  if (planned === endpoint.address && !redefined) return undefined;
+  if (endpoint.address === '') return undefined;
+  return {
+    endpoint,
+    ids: [endpoint.id],
+    row,
+    from: endpoint.address,
+    fromSide: 'old',
+    to: planned,
+    side: sideOf(context, endpoint.networkId, planned),
+    holders,
+  };
+}
+
+type Found = {
+  readonly key: string;
+  readonly sort: Sort;
+  readonly legs: Leg[];
+  readonly machine: Machine | undefined;
+};
+
+export function moveDrafts(context: PlanContext): MoveDrafts {
+  const found: Found[] = [];
+  const places = new Map<string, Found>();
+  const endings = new Map<Id, string>();
+  let isTaken = context.renames.size > 0;
+  for (let i = 0; i < context.rows.length; i++) {
+    const row = context.rows[i] as Row;
+    const { endpoint } = row;
+    const leg = legOf(context, row);
+    if (!leg) continue;
+    if (row.holders) isTaken = true;
+    const machine = machineOf(context, endpoint);
+    const sort = sortOf(context, endpoint, machine);
+    if (!sort) continue;
+    let ends = endings.get(endpoint.networkId);
+    if (ends === undefined) {
+      ends = `/${endpoint.networkId}`;
+      endings.set(endpoint.networkId, ends);
+    }
+    const key = sort.begins + ownerId(endpoint.owner) + ends;
+    const known = places.get(key);
+    if (known) {
+      known.legs.push(leg);
+      continue;
+    }
+    const one = { key, sort, legs: [leg], machine };
+    places.set(key, one);
+    found.push(one);
+  }
+  const units = stopUnits(context, found);
+  const unitOf = unitFinder(context, units);
+  const drafts: Draft[] = [];
+  const byEndpoint = new Map<Id, Draft>();
+  const { clusters } = context.appliance;
+  const clusterPlaces = new Map(clusters.map((cluster, place) => [cluster, place]));
+  for (let at = 0; at < found.length; at++) {
+    const { key, sort, legs, machine } = found[at] as Found;
+    const { endpoint } = legs[0] as Leg;
+    const cluster = clusterOfEndpoint(context, endpoint);
+    const unit = unitOf(sort.kind, machine, endpoint);
+    const i = at + 1;
+    // In a stop the VIPs and the SCAN of a cluster stand together: a way back from one cluster leaves the others alone.
+    const slot =
+      unit && cluster && sort.rank >= 8
+        ? unit.slot +
+          8 +
+          (((clusterPlaces.get(cluster) ?? 0) + sort.rank - 8 + i * 1e-7) / clusters.length) * 0.9
+        : (unit ? unit.slot + sort.rank : sort.slot) + i * 1e-6;
+    const made = draft(key, sort.kind, sort.phase, slot, {
+      legs,
+      networkId: endpoint.networkId,
+      machine,
+      cluster,
+      unit,
+    });
+    drafts.push(made);
+    if (isTaken) for (const leg of legs) byEndpoint.set(leg.endpoint.id, made);
+  }
+  return { drafts, byEndpoint, units };
+}
+
+/** Edges of a server: its ILOM is the rescue path, so it moves first (ORD-09). */
+export function rescuePathFirst(drafts: readonly Draft[]): void {
+  const iloms = new Map<Id, Draft>();
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
+    if (one.kind === 'ilom' && one.machine) iloms.set(one.machine.id, one);
+  }
+  for (let i = 0; i < drafts.length; i++) {
+    const one = drafts[i] as Draft;
+    if ((one.kind === 'cell' || one.kind === 'database') && one.machine)
+      follows(one, iloms.get(one.machine.id), 'ORD-09');
+  }
+}

@@ -1,0 +1,97 @@
+/** The times in which a name may lead nowhere, as the plan declares them: the proof excuses nothing outside of them. */
+import type { PlanGap } from '../../../appliance/document/plan-types.ts';
+import { leftWithoutNode } from '../commands/drain-and-return.ts';
+import { aroundRename } from '../commands/rename-commands.ts';
+import { type Draft, edgesOf } from '../context/draft-step.ts';
+import { resourcesOf, resourcesOfOwners, withWholeScan } from '../context/offline-resources.ts';
+import { isInDns, type PlanContext } from '../context/plan-context.ts';
+import { lastId } from '../number-steps.ts';
+
+const none: readonly never[] = [];
+
+const firstId = (one: Draft) => one.steps[0]?.id ?? one.id;
+
+/** When a name may lead nowhere: from its move to the wait after it, and while its resource is stopped. */
+export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
+  const gaps: PlanGap[] = [];
+  const stops = new Map<Draft['unit'], Draft>();
+  const ends = new Map<Draft['unit'], Draft>();
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
+    if (one.kind === 'stop') stops.set(one.unit, one);
+    if (one.kind === 'online' || (one.kind === 'start' && !ends.has(one.unit))) ends.set(one.unit, one);
+  }
+  for (const [unit, stop] of stops) {
+    const end = ends.get(unit);
+    const endpointIds = unit?.stops
+      ? resourcesOfOwners(
+          context.index,
+          unit.clusters.flatMap((cluster) => [cluster.id, ...cluster.machines]),
+        ).map(({ id }) => id)
+      : resourcesOf(context, stop);
+    if (end && endpointIds.length > 0)
+      gaps.push({
+        endpointIds,
+        from: firstId(stop),
+        to: lastId(end),
+        reason: 'VIP and SCAN addresses are stopped',
+      });
+  }
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
+    const endpointIds = resourcesOfOnlyNode(context, one);
+    if (endpointIds.length > 0)
+      gaps.push({
+        endpointIds,
+        from: firstId(one),
+        to: lastId(one),
+        reason: 'The only node of the cluster is stopped',
+      });
+  }
+  for (let i = 0; i < order.length; i++) {
+    const one = order[i] as Draft;
+    if (one.legs.length === 0 || one.kind === 'private' || one.kind === 'scan-dns') continue;
+    const endpointIds = namesOfMove(context, one);
+    if (endpointIds.length === 0) continue;
+    const dns =
+      one.kind === 'scan' ? [...edgesOf(one)].find(({ rule }) => rule === 'ORD-03')?.before : undefined;
+    const isResource = one.kind === 'vips' || one.kind === 'scan' || one.kind === 'exchange';
+    const first = (isResource && stops.get(one.unit)) || dns || one;
+    gaps.push({
+      endpointIds,
+      from: firstId(first),
+      to: lastId(one.settle ?? one),
+      reason: one.settle ? 'The move itself, and one TTL after the record follows it' : 'The change itself',
+    });
+  }
+  return gaps;
+}
+
+/** VIP and SCAN addresses that have nowhere to go while a server restarts its interface, or changes its name, outside a stop. */
+function resourcesOfOnlyNode(
+  context: PlanContext,
+  { kind, machine, unit, about = [] }: Draft,
+): readonly string[] {
+  const id = kind === 'rename' ? machineOfRename(context, about) : machine?.id;
+  if (!id || unit || !/^(?:database|client-host|rename)$/.test(kind)) return none;
+  return leftWithoutNode(context, id).flatMap((cluster) =>
+    resourcesOfOwners(context.index, [cluster.id, ...cluster.machines]).flatMap((one) =>
+      isInDns(one) ? [one.id] : [],
+    ),
+  );
+}
+
+function machineOfRename(context: PlanContext, about: readonly string[]): string | undefined {
+  const [first] = aroundRename(context, about).before;
+  return first?.do === 'stop' ? first.nodes[0] : undefined;
+}
+
+function namesOfMove(context: PlanContext, one: Draft): readonly string[] {
+  const [leg] = one.legs;
+  if (leg && one.legs.length === 1 && leg.endpoint.kind !== 'scan')
+    return isInDns(leg.endpoint) ? leg.ids : [];
+  return withWholeScan(context, one).filter((id) => {
+    const endpoint = context.index.endpoints.get(id);
+    return endpoint && isInDns(endpoint);
+  });
+}

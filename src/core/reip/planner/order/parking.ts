@@ -1,0 +1,112 @@
+/**
+ * An address on the way: where somebody waits for it and nobody can begin, one of them moves to a parking place first.
+ * The places are the user's; each is used again only after the wait that follows its release.
+ */
+
+import { once } from '../../../collections/memoize.ts';
+import { parseIpv4 } from '../../../network/address.ts';
+import { contains, type Subnet } from '../../../network/subnet.ts';
+import { listOf } from '../../answers.ts';
+import { holdersOfAddress } from '../../mapping/changing-endpoints.ts';
+import { type Draft, draft, follows, type Leg, type Unit } from '../context/draft-step.ts';
+import { machineOf, type PlanContext, sideOf } from '../context/plan-context.ts';
+import { holderOf } from './address-swaps.ts';
+import type { Drafts } from './draft-steps.ts';
+import { ownSettle } from './waits.ts';
+
+export type Place = {
+  readonly address: string;
+  last?: Draft;
+  /** Whoever is parked in a stop leaves after it: nobody else of that stop finds the place free. */
+  stop?: Unit | undefined;
+};
+
+/** What the user named, once a plan: a place remembers who was there last. */
+export const parkingPlaces = once(({ mapping, answers, rows, index }: PlanContext): Place[] => {
+  const named = new Set([...mapping.parking, ...listOf(answers, 'QN-14')]);
+  // Of nobody, today and later: its reverse record comes and goes with who is parked there.
+  for (const { planned } of rows) named.delete(planned);
+  return [...named].filter((address) => !holdersOfAddress(index, address)).map((address) => ({ address }));
+});
+
+export const parkable = (leg: Leg): boolean =>
+  leg.parkedFor === undefined &&
+  (leg.endpoint.kind === 'host' || leg.endpoint.kind === 'ilom' || leg.endpoint.kind === 'device');
+
+/** Not the first nor the last of an IPv4 subnet: those are nobody's. */
+function isHostOf(subnet: Subnet | undefined, address: string): boolean {
+  if (!subnet || !contains(subnet, address)) return false;
+  const value = parseIpv4(address);
+  return value === undefined || subnet.prefix > 30 || (value !== subnet.first && value !== subnet.last);
+}
+
+/** A free place of the old or new subnet of the leg; a place in use again when there is no other. */
+export function placeFor(
+  context: PlanContext,
+  leg: Leg,
+  places: readonly Place[],
+  unit: Unit | undefined,
+): Place | undefined {
+  const subnets = context.subnets.get(leg.endpoint.networkId);
+  const fits = places.filter(
+    ({ address }) => isHostOf(subnets?.old, address) || isHostOf(subnets?.new, address),
+  );
+  return fits.find((place) => !place.last) ?? fits.find(({ stop }) => !unit || stop !== unit);
+}
+
+export function park(
+  context: PlanContext,
+  found: Drafts,
+  one: Draft,
+  leg: Leg,
+  waitsFor: Draft,
+  place: Place,
+): void {
+  const planned = leg.to;
+  const machine = machineOf(context, leg.endpoint);
+  one.release(waitsFor);
+  for (const other of one.legs) {
+    const again = other === leg ? undefined : holderOf(found.byEndpoint, other);
+    if (again?.settle === waitsFor) follows(one, waitsFor, 'ORD-08');
+  }
+  if (place.last) follows(one, ownSettle(found, place.last), 'parking');
+  leg.parkedFor = planned;
+  leg.to = place.address;
+  const { holders } = leg;
+  leg.holders = holdersOfAddress(context.index, place.address);
+  leg.side = sideOf(context, leg.endpoint.networkId, place.address);
+  const final = draft(`${one.id}/final/${leg.endpoint.id}`, one.kind, one.phase, one.slot + 5e-7, {
+    legs: [
+      {
+        endpoint: leg.endpoint,
+        ids: leg.ids,
+        row: leg.row,
+        holders,
+        from: place.address,
+        fromSide: leg.side,
+        to: planned,
+        side: sideOf(context, leg.endpoint.networkId, planned),
+        parkedFor: planned,
+      },
+    ],
+    machine,
+    cluster: one.cluster,
+    networkId: one.networkId,
+  });
+  found.drafts.push(final);
+  follows(final, one, 'order');
+  follows(final, ownSettle(found, one), 'TTL');
+  follows(final, waitsFor, 'ORD-08');
+  const { blackoutOff } = found;
+  if (blackoutOff && one.networkId && blackoutOff.about?.includes(one.networkId))
+    follows(blackoutOff, final, 'blackout');
+  for (const end of (one.unit && found.ends.get(one.unit)) ?? []) follows(final, end, 'order');
+  const key = one.unit ? `stop/${one.unit.id}` : `phase-${one.phase}`;
+  const wait = found.waits.get(key);
+  if (wait) final.settle = wait;
+  if (wait) follows(wait, final, 'TTL');
+  // Nobody had this wait until now, so that the verification may have been released from it.
+  if (wait && found.verify) follows(found.verify, wait, 'order');
+  place.last = final;
+  place.stop = one.unit;
+}

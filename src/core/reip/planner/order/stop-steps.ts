@@ -1,0 +1,102 @@
+/** What stands around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
+import { addTo } from '../../../collections/grouping.ts';
+import { saysYes } from '../../answers.ts';
+import { type Draft, draft, follows, type Unit } from '../context/draft-step.ts';
+import { definitionChanges, type PlanContext } from '../context/plan-context.ts';
+import type { clustersByFabric } from '../context/stop-units.ts';
+
+/** What the preparation leaves for those that come after it. */
+export type Ready = {
+  readonly forAll: Draft[];
+  readonly switches: Draft;
+  readonly saved: ReadonlyMap<string, Draft>;
+  readonly fabrics: ReturnType<typeof clustersByFabric>;
+};
+
+export function stopDrafts(
+  context: PlanContext,
+  unit: Unit,
+  inside: readonly Draft[],
+  add: (one: Draft) => Draft,
+  ready: Ready,
+): void {
+  const { slot } = unit;
+  const phase = unit.hasPrivate ? 6 : 5;
+  const at = (
+    kind: Draft['kind'],
+    id: string,
+    rank: number,
+    more: {
+      readonly cluster?: Draft['cluster'];
+      readonly networkId?: string;
+      readonly about?: string[];
+    } = {},
+  ) => add(draft(`${kind}/${id}`, kind, phase, slot + rank, { unit, ...more }));
+  const stop = at('stop', unit.id, 1, { about: [] });
+  const start = unit.stops ? at('start', unit.id, 7) : undefined;
+  for (const before of ready.forAll) follows(stop, before, 'order');
+  const nets = unit.nets.map(({ cluster, networkId }) => ({ cluster, networkId, after: 'ORD-01' }));
+  if (unit.hasPrivate)
+    for (const [networkId, clusters] of ready.fabrics)
+      for (const cluster of unit.clusters)
+        if (clusters.has(cluster)) nets.push({ cluster, networkId, after: 'ORD-11' });
+  for (const [i, { cluster, networkId, after }] of nets.entries()) {
+    const saved = ready.saved.get(cluster.id);
+    follows(stop, saved, after === 'ORD-11' ? 'ORD-11' : 'INV-14');
+    if (!definitionChanges(context.networks.get(networkId), after === 'ORD-11')) continue;
+    const define = at('define', `${cluster.id}/${networkId}`, 0.1 + i * 1e-6, { cluster, networkId });
+    follows(stop, define, 'ORD-01');
+    follows(define, saved, after === 'ORD-11' ? 'ORD-11' : 'INV-14');
+    for (const before of ready.forAll) follows(define, before, 'order');
+    const remove = add(
+      draft(`undefine/${cluster.id}/${networkId}`, 'undefine', 8, 810_000 + i * 1e-6 + slot * 1e-5, {
+        cluster,
+        networkId,
+        unit,
+      }),
+    );
+    follows(remove, start ?? stop, 'ORD-01');
+  }
+  if (unit.hasPrivate) {
+    const spfile = at('parameters', unit.id, 0.5);
+    follows(stop, spfile, 'ORD-14');
+    for (const before of ready.forAll) follows(spfile, before, 'order');
+    for (const cluster of unit.clusters) follows(stop, ready.saved.get(cluster.id), 'ORD-11');
+  }
+  const quorum =
+    unit.hasPrivate && start && saysYes(context.answers, 'QC-05') ? at('quorum', unit.id, 6) : undefined;
+  if (start) follows(start, quorum, 'ORD-18');
+  const online = unit.nets.length > 0 ? at('online', unit.id, 9) : undefined;
+  if (online) follows(online, start ?? stop, 'order');
+  const hosts = new Map<string, Draft[]>();
+  const vips = new Map<Draft['cluster'], Draft[]>();
+  for (const move of inside) {
+    if (move.kind === 'network-host') addTo(hosts, `${move.cluster?.id} ${move.networkId}`, move);
+    else if (move.kind === 'vips') addTo(vips, move.cluster, move);
+  }
+  for (const move of inside) {
+    const isResource = move.kind === 'vips' || move.kind === 'scan' || move.kind === 'exchange';
+    if (isResource) {
+      follows(move, start ?? stop, 'ORD-15');
+      follows(online as Draft, move, 'ORD-12');
+      for (const other of hosts.get(`${move.cluster?.id} ${move.networkId}`) ?? [])
+        follows(move, other, 'ORD-15');
+    } else {
+      follows(move, stop, move.kind === 'private' ? 'ORD-10' : 'order');
+      follows(start ?? (online as Draft), move, move.kind === 'private' ? 'ORD-10' : 'order');
+    }
+    if (move.kind === 'private' && quorum) follows(quorum, move, 'ORD-18');
+  }
+  for (const move of inside)
+    if (move.kind === 'scan')
+      for (const other of vips.get(move.cluster) ?? []) follows(move, other, 'ORD-15');
+}
+
+export function membersOf(moves: readonly Draft[]): Map<Unit, Draft[]> {
+  const map = new Map<Unit, Draft[]>();
+  for (let i = 0; i < moves.length; i++) {
+    const move = moves[i] as Draft;
+    if (move.unit) addTo(map, move.unit, move);
+  }
+  return map;
+}

@@ -1,0 +1,26 @@
+/** The waits after moves: an old address is free, and a cache has forgotten it, only after one of them (ORD-08). */
+import { type Draft, draft, follows, type Leg } from '../context/draft-step.ts';
+import type { Drafts } from './draft-steps.ts';
+
+/** The wait of its own that a move gets when somebody waits for the address that it leaves. */
+export function ownSettle(found: Drafts, one: Draft): Draft {
+  const known = one.settle;
+  if (known?.id === `settle/${one.id}`) return known;
+  const made = draft(`settle/${one.id}`, 'settle', one.phase, one.slot + 4e-7, {
+    about: [],
+    unit: one.unit,
+  });
+  follows(made, one, 'TTL');
+  if (found.verify) follows(found.verify, made, 'order');
+  found.drafts.push(made);
+  one.settle = made;
+  return made;
+}
+
+/** The endpoints that each wait is about. */
+export function fillWaits(order: readonly Draft[]): void {
+  for (let i = 0; i < order.length; i++) {
+    const { settle, legs } = order[i] as Draft;
+    for (let k = 0; k < legs.length; k++) settle?.about?.push((legs[k] as Leg).endpoint.id);
+  }
+}

@@ -1,0 +1,231 @@
+/** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
+import type { AddressDelta, StepCommand } from '../../appliance/document/plan-types.ts';
+import { textOf } from '../answers.ts';
+import type { Effect } from '../effect-types.ts';
+import type { Step } from '../plan-types.ts';
+import { cutsOwn } from '../questions/operator-connection.ts';
+import { filled, openInputs } from '../questions/placeholders.ts';
+import { findQuestion } from '../questions/questions.ts';
+import { cellBack, cellOut } from './commands/cell-commands.ts';
+import { around } from './commands/drain-and-return.ts';
+import { moveCommands } from './commands/move-commands.ts';
+import { moveWork, type Work } from './commands/step-effects.ts';
+import { aroundWork } from './commands/support-steps.ts';
+import { type Draft, type Leg, parks } from './context/draft-step.ts';
+import { interfaceOf } from './context/interface-names.ts';
+import type { PlanContext } from './context/plan-context.ts';
+import { keptAddresses } from './context/secondary-addresses.ts';
+import { effectsOf } from './context/shared-effects.ts';
+import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
+import type { Names } from './dns/dns-records.ts';
+import { dnsOf, otherDns } from './dns/step-dns.ts';
+import { asked } from './wording/answers-in-checks.ts';
+import { wordsFor } from './wording/instructions.ts';
+import { aroundTitle, moveTitle } from './wording/step-titles.ts';
+
+/** A step that still gets its number, its dependencies and its minutes. */
+export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
+  seq: number;
+  dependsOn: readonly string[];
+  minutes?: number;
+};
+
+export function renderDraft(context: PlanContext, names: Names, one: Draft): Rendered[] {
+  if (one.kind === 'cell' && !one.unit) return cellSteps(context, names, one);
+  const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
+  if (one.legs.length === 0) {
+    const bulk = bulkWork(context, one);
+    const { commands, rollback, ...work } = bulk
+      ? { ...bulk, commands: [], rollback: [] }
+      : aroundWork(context, one);
+    const step = finish(context, one, {
+      title: aroundTitle(context, one),
+      target: where || targetOf(one),
+      work,
+      commands,
+      rollback,
+      dnsDelta: otherDns(context, names, one),
+    });
+    if (bulk) writtenWhenRead(step, bulk.records);
+    return [step];
+  }
+  const work = moveWork(context, one, ...around(context, one));
+  return [
+    finish(context, one, {
+      title: moveTitle(context, one),
+      target: where,
+      work,
+      ...moveCommands(context, one, where),
+      dnsDelta: dnsOf(names, one, work),
+    }),
+  ];
+}
+
+type Parts = {
+  readonly title: string;
+  readonly target: string;
+  readonly work: Work;
+  readonly commands: readonly StepCommand[];
+  readonly rollback: readonly StepCommand[];
+  readonly dnsDelta: Step['dnsDelta'];
+  readonly id?: string;
+  readonly group?: string;
+  readonly part?: 'first' | 'second';
+};
+
+function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
+  const words = wordsFor(context, one);
+  const question = one.kind === 'consumer' ? findQuestion(one.about?.[0] ?? '') : undefined;
+  const isFirst = parts.part !== 'second';
+  const delta = isFirst ? deltaOf(context, one) : none;
+  const { effects } = parts.work;
+  const flags = isFirst ? flagsOf(context, { kind: one.kind, addressDelta: delta, effects }) : none;
+  const rack = one.unit?.hasPrivate && words.outage !== 'none' ? 'rack' : undefined;
+  const group = parts.group ?? (one.unit && one.phase < 8 ? `stop/${one.unit.id}` : undefined);
+  const actor =
+    words.actor === 'DNS administrator' && textOf(context.answers, 'QD-03', 'actor')
+      ? textOf(context.answers, 'QD-03', 'actor')
+      : one.kind === 'acknowledge'
+        ? textOf(context.answers, 'QG-11') || words.actor
+        : words.actor;
+  const id = parts.id ?? one.id;
+  const step: Writable = {
+    id,
+    kind: one.kind === 'cell' && parts.part === 'second' ? 'cell-return' : one.kind,
+    phase: one.phase,
+    seq: 0,
+    dependsOn: none,
+    title: parts.title,
+    actor,
+    target: parts.target,
+    network: one.networkId ?? '',
+    outage: rack ?? words.outage,
+    reversible: words.reversible,
+    addressDelta: delta,
+    dnsDelta: parts.dnsDelta,
+    preChecks: isFirst ? asked(context, one, words.preChecks) : none,
+    commands: filled(context.answers, id, parts.commands),
+    expected: parts.part === 'second' ? 'asmmodestatus is ONLINE on every grid disk' : words.expected,
+    verify: question?.step ? [question.step.check] : words.verify,
+    rollback: filled(context.answers, id, parts.rollback),
+    effects: parts.work.effects,
+    undo: parts.work.undo,
+  };
+  if (group) step.group = group;
+  if (one.machine) step.machineId = one.machine.id;
+  if (one.kind === 'device' || one.kind === 'blackout-on' || one.kind === 'blackout-off')
+    step.console = context.console || (one.kind === 'device' ? 'console port' : '');
+  if (flags.length > 0) step.flags = flags;
+  const inputs = isComplete(context, one, delta) ? none : openInputs(parts);
+  if (inputs.length > 0) step.inputs = inputs;
+  return step;
+}
+
+type Writable = Rendered & {
+  group?: string;
+  machineId?: string;
+  console?: string;
+  flags?: readonly string[];
+  inputs?: readonly string[];
+};
+
+const none: readonly never[] = [];
+
+/**
+ * Kinds whose commands are made of addresses, masks, gateways and interfaces alone. Where these leave nothing open the
+ * commands do not, and most of the texts of a large plan are never put together before somebody reads them.
+ */
+const complete: ReadonlySet<Draft['kind']> = new Set([
+  'ilom',
+  'device',
+  'cell',
+  'database',
+  'client-host',
+  'network-host',
+]);
+
+function isComplete(
+  context: PlanContext,
+  { kind, networkId }: Draft,
+  delta: readonly AddressDelta[],
+): boolean {
+  if (!complete.has(kind) || keptAddresses(context).size > 0) return false;
+  const network = context.networks.get(networkId ?? '');
+  if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;
+  return !delta.some(({ iface, from, to }) => isOpen(iface) || isOpen(from) || isOpen(to));
+}
+
+const isOpen = (text = ''): boolean => text.includes('<');
+
+function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
+  if (one.kind === 'scan-dns') return none;
+  const [first] = one.legs;
+  if (!first) return none;
+  return one.legs.length === 1
+    ? [deltaOfLeg(context, first)]
+    : one.legs.map((leg) => deltaOfLeg(context, leg));
+}
+
+function deltaOfLeg(context: PlanContext, leg: Leg): AddressDelta {
+  const { from, to, endpoint } = leg;
+  const iface = interfaceOf(context, leg, 'to');
+  return parks(leg)
+    ? { endpointId: endpoint.id, iface, from, to, parked: to }
+    : { endpointId: endpoint.id, iface, from, to };
+}
+
+/** INV-09 and INV-24: the step cuts the operator's own connection, or the server of this page. */
+function flagsOf(
+  { own: { from, page } }: PlanContext,
+  step: Pick<Step, 'kind' | 'addressDelta' | 'effects'>,
+): readonly string[] {
+  if (from.length === 0 && page.length === 0) return none;
+  return [
+    ...(cutsOwn(from, step) ? ['own-connection'] : []),
+    ...(cutsOwn(page, step) ? ['own-console'] : []),
+  ];
+}
+
+/** A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back. */
+function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
+  const machine = one.machine;
+  const where = machine?.name ?? '';
+  const of = machine?.id ?? '';
+  const shared = effectsOf(context, of);
+  const leave: Effect[] = [shared.save, shared.leave];
+  const back: Effect[] = [shared.return];
+  const work = moveWork(context, one, leave, []);
+  const set = moveCommands(context, one, where);
+  const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
+  return [
+    finish(context, one, {
+      title: moveTitle(context, one),
+      target: where,
+      work,
+      commands: outCommands.concat(set.commands),
+      rollback: set.rollback.concat(backCommands),
+      dnsDelta: dnsOf(names, one, work),
+      group: one.id,
+      part: 'first',
+    }),
+    finish(context, one, {
+      title: 'Grid disks online again',
+      target: where,
+      work: { effects: back, undo: [shared.leave] },
+      commands: backCommands,
+      rollback: outCommands,
+      dnsDelta: none,
+      id: `${one.id}/return`,
+      group: one.id,
+      part: 'second',
+    }),
+  ];
+}
+
+const targetOf = (one: Draft): string =>
+  one.kind.startsWith('ttl') ||
+  one.kind.startsWith('reverse') ||
+  one.kind.startsWith('temporary') ||
+  one.kind === 'settle'
+    ? 'DNS'
+    : 'appliance';

@@ -1,0 +1,137 @@
+/** What a step is called: a move by its addresses, everything else by what is done. */
+import { overlaps } from '../../../network/subnet.ts';
+import { saysYes } from '../../answers.ts';
+import { publicOf } from '../../mapping/external-changes.ts';
+import { findQuestion } from '../../questions/questions.ts';
+import { resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
+import { type Draft, type Leg, parks, stays } from '../context/draft-step.ts';
+import { hostName, type PlanContext } from '../context/plan-context.ts';
+import { keptUntil } from '../context/secondary-addresses.ts';
+import { hasNames, hasNewSubnet, ofInterface } from './instructions.ts';
+
+const sideWords: Readonly<Record<string, string>> = {
+  ilom: 'ILOM address',
+  device: 'Management address',
+  cell: 'Management address',
+  database: 'Management address',
+  'client-host': 'Client address',
+  'network-host': 'Address',
+  vip: 'VIP',
+  vips: 'Network and VIPs',
+  scan: 'SCAN',
+  'scan-dns': 'DNS of SCAN',
+  private: 'Private addresses',
+  exchange: 'VIP and SCAN exchange',
+};
+
+export function moveTitle(context: PlanContext, one: Draft): string {
+  const [first, ...rest] = one.legs;
+  const isInHosts = one.kind === 'scan-dns' && !hasNames(context, one);
+  const words = isInHosts ? 'Hosts files with SCAN' : (sideWords[one.kind] ?? 'Address');
+  if (!first) return words;
+  const parked = parks(first) ? ' (parked)' : '';
+  if (one.kind === 'scan' || one.kind === 'scan-dns')
+    return `${words} ${hostName(context, first.endpoint, true)} to ${one.legs.map((leg, i) => (i === 0 ? leg.to : afterFirst(first.to, leg.to))).join(' ')}`;
+  if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
+  const moves = one.legs.map((leg) =>
+    stays(leg) ? `${leg.to}: ${changed(context, leg)}` : `${leg.from} → ${leg.to}${parked}`,
+  );
+  return `${words} ${moves.join(', ')}`;
+}
+
+/** What of its network an address that stays gets: `new VLAN, MTU`. */
+function changed({ networks }: PlanContext, { endpoint }: Leg): string {
+  const { current, planned } = networks.get(endpoint.networkId) ?? {};
+  return `new ${fields.flatMap(([key, words]) => (current?.[key] === planned?.[key] ? [] : [key === 'subnet' ? masks(current, planned) : words])).join(', ')}`;
+}
+
+/** `mask /24 → /23` */
+const masks = (...sides: readonly ({ readonly subnet?: string } | undefined)[]): string =>
+  `mask ${sides.map((side) => `/${side?.subnet?.split('/')[1] ?? ''}`).join(' → ')}`;
+
+const fields = [
+  ['subnet', 'mask'],
+  ['gateway', 'gateway'],
+  ['vlan', 'VLAN'],
+  ['mtu', 'MTU'],
+] as const;
+
+/** `.32` behind `10.1.2.31`; an address that begins otherwise stands whole. */
+function afterFirst(first: string, address: string): string {
+  const dot = first.lastIndexOf('.');
+  return dot > 0 && address.lastIndexOf('.') === dot && address.startsWith(first.slice(0, dot))
+    ? address.slice(dot)
+    : address;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  baseline: 'exachk, ipconf -verify, checks of the cluster',
+  'save-cluster': 'OCR backup and copies of the GPnP profile',
+  'save-switches': 'Save the configuration of every switch',
+  notice: 'EM blackout, maintenance notice to ASR and the support gateway',
+  'ttl-lower': 'Lower the TTL of the names that change',
+  'ttl-wait': 'Wait two old TTLs',
+  'reverse-add': 'New reverse records',
+  'temporary-add': 'Forward records under temporary names',
+  'temporary-remove': 'Remove the temporary names',
+  outside: 'Firewall, routes, VLANs and gateways of the new subnets',
+  cabling: 'Move the uplinks to their new ports',
+  'check-before': 'Run checkip in mode before',
+  'blackout-on': 'Management network changes over: work from the console',
+  'blackout-off': 'Management network is reachable again',
+  gateway: 'Gateway changes over',
+  define: 'Add the new subnet while Clusterware is up',
+  parameters: 'cluster_interconnects in the spfiles, for the next start',
+  stop: 'Stop',
+  quorum: 'Quorum disk targets for the new addresses',
+  start: 'Start Clusterware on all nodes',
+  online: 'VIPs, SCAN, listeners and services online',
+  rename: 'Change the name',
+  settle: 'Wait for the TTL, and until neighbours forget the old addresses',
+  undefine: 'Remove the old subnet from Clusterware',
+  verify: 'All checks again, compared with the baseline',
+  'reverse-remove': 'Remove the old reverse records',
+  'ttl-raise': 'Raise the TTL again',
+  acknowledge: 'Acknowledge the point of no return',
+  archive: 'Archive the run-book',
+};
+
+export function aroundTitle(context: PlanContext, one: Draft): string {
+  if (one.kind === 'resolvers')
+    return `${servicesWords(context.mapping.services)} servers of the ${resolverNames[one.about?.[0] ?? ''] ?? 'machines'}`;
+  if (one.kind === 'consumer') return findQuestion(one.about?.[0] ?? '')?.step?.title ?? 'Consumers';
+  if (one.kind === 'stop')
+    return one.unit?.stops
+      ? one.unit.cells.length > 0
+        ? 'Stop databases, Clusterware on all nodes, and the storage servers'
+        : 'Stop services, VIPs, SCAN and Clusterware on all nodes'
+      : 'Stop the VIPs of the network';
+  if (one.kind === 'rename') {
+    const id = one.about?.[0] ?? '';
+    return `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`;
+  }
+  if (one.kind === 'outside' && !hasNewSubnet(context)) return 'Firewall, routes, VLANs and gateways outside';
+  if (one.kind === 'release') return releaseTitle(context);
+  if (one.kind === 'secondary-remove')
+    return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
+  if (one.kind === 'settle' && !hasNames(context, one))
+    return 'Wait until neighbours forget the old addresses';
+  if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
+  return ofInterface(context, one, titles[one.kind] ?? one.kind);
+}
+
+/** A subnet of which any part is in use afterwards, by whichever network, must not be read as given back. */
+function releaseTitle({ appliance, mapping, subnets }: PlanContext): string {
+  const changed = publicOf(appliance, mapping.networks).filter(
+    ({ current, planned }) => current.subnet !== planned.subnet,
+  );
+  if (changed.length === 0) return 'Customer releases the old gateways and VLANs';
+  const after = [...subnets.values()].flatMap((one) => one.new ?? []);
+  const isUsed = (id: string) => {
+    const old = subnets.get(id)?.old;
+    return old !== undefined && after.some((next) => overlaps(next, old));
+  };
+  return changed.some(({ networkId }) => isUsed(networkId))
+    ? 'Customer releases what nobody uses any more'
+    : 'Customer releases the old subnets';
+}

@@ -1,0 +1,42 @@
+/**
+ * The document that a plan is of, kept as one object while only the work on the re-addressing changes: index, mapping and
+ * hash of a document are found again by its identity.
+ *
+ *   baseOf(withWork(vega01, work)) === baseOf(vega01)     after the first call with either
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { sha256Hex } from '../../artefacts/sha256.ts';
+import { isRecord } from '../../collections/is-record.ts';
+import { once } from '../../collections/memoize.ts';
+import { plannedFrom } from './reip-project.ts';
+
+const newest = new WeakMap<Appliance['endpoints'], Appliance>();
+
+export function baseOf(appliance: Appliance): Appliance {
+  const base = plannedFrom(appliance);
+  const known = newest.get(appliance.endpoints);
+  if (known && isSame(known, base)) return known;
+  newest.set(appliance.endpoints, base);
+  return base;
+}
+
+type Part = Readonly<Record<string, unknown>>;
+
+const sameParts = (a: Part, b: Part, leftOut: readonly string[] = []): boolean => {
+  const keys = Object.keys(b);
+  return (
+    keys.length === Object.keys(a).length && keys.every((key) => leftOut.includes(key) || a[key] === b[key])
+  );
+};
+
+const isSame = (a: Appliance, b: Appliance): boolean =>
+  sameParts(a, b, ['settings', 'plans']) && sameParts(a.settings, b.settings);
+
+/**
+ * SHA-256 of the JSON of a document, worked out once for it. The fields stand in the order of their names: a document
+ * that comes back from its store or from a file has them in another order than an edit or an import left them in.
+ */
+export const baseSha256 = once((base: Appliance): string => sha256Hex(JSON.stringify(base, byName)));
+
+const byName = (_key: string, value: unknown): unknown =>
+  isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

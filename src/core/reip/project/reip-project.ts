@@ -1,0 +1,77 @@
+/**
+ * What a re-addressing is worked out from: the request, the answers, the choices of the person. The document keeps it
+ * under `settings.reip`; mapping, plan and proof are computed from it and from the document, never stored half.
+ *
+ *   withWork(appliance, { ...workOf(appliance), strategy: 'at-once' })
+ */
+
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { readableParts } from '../../appliance/document/lenient-read.ts';
+import { requestParts, workParts } from '../../appliance/document/schema-reip.ts';
+import { setRoot } from '../../appliance/edits/edits.ts';
+import { isRecord } from '../../collections/is-record.ts';
+import { once } from '../../collections/memoize.ts';
+import type { ReipRequest } from '../mapping-types.ts';
+import type { Answers, Strategy } from '../plan-types.ts';
+import { type Run, runOf } from './run-log.ts';
+
+export type ReipWork = {
+  readonly request: ReipRequest;
+  readonly answers: Answers;
+  readonly strategy: Strategy;
+  /** Order of the steps where a person moved some: ids; absent is the planner's. */
+  readonly order?: readonly string[];
+  /** Estimates in minutes, by step id or kind of step. */
+  readonly minutes?: Readonly<Record<string, number>>;
+  /** The approved window: ISO date and time, and its length in minutes. */
+  readonly window?: { readonly start: string; readonly minutes: number };
+  /** Cost of an hour without the service, in dollars. */
+  readonly ratePerHour?: number;
+  /** Who signed what: the SHA-256 of the plan's JSON at that moment. */
+  readonly signed?: readonly {
+    readonly by: string;
+    readonly role?: string;
+    readonly at: string;
+    readonly sha256: string;
+  }[];
+  /** The checklist that is being worked through, with its own copy of the plan. */
+  readonly run?: Run;
+};
+
+export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
+
+// The same request gives the same object: an answer must not map again.
+const readRequest = once(
+  (kept: Readonly<Record<string, unknown>>): ReipRequest => ({
+    ...emptyWork.request,
+    ...readableParts(requestParts, kept),
+  }),
+);
+
+const readRun = once((kept: object): Run | undefined => runOf(kept));
+
+const readWork = once(({ run: keptRun, ...kept }: Readonly<Record<string, unknown>>): ReipWork => {
+  const run = isRecord(keptRun) ? readRun(keptRun) : undefined;
+  return {
+    ...emptyWork,
+    ...readableParts(workParts, kept),
+    request: isRecord(kept.request) ? readRequest(kept.request) : emptyWork.request,
+    strategy: kept.strategy === 'at-once' ? 'at-once' : 'rolling',
+    ...(run && { run }),
+  };
+});
+
+/** What the document keeps; a part, or an entry of one, that a foreign file broke counts as not there. */
+export function workOf(appliance: Appliance): ReipWork {
+  const kept = appliance.settings.reip;
+  return isRecord(kept) ? readWork(kept) : emptyWork;
+}
+
+export const withWork = (appliance: Appliance, work: ReipWork): Appliance =>
+  setRoot(appliance, 'settings', { ...appliance.settings, reip: work });
+
+/** The document that a plan is of: without the work itself, so that an answer does not change what the plan hashes. */
+export function plannedFrom(appliance: Appliance): Appliance {
+  const { reip: _reip, ...settings } = appliance.settings;
+  return { ...appliance, settings, plans: [] };
+}

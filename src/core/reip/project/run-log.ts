@@ -1,0 +1,137 @@
+/**
+ * The log of a run: what was done when, by whom, with what evidence. Each entry carries the hash of the one before it,
+ * the first that of what the run is of (plan or steps, window, appliance), so a byte that changes anywhere later is
+ * found. The chain proves that nothing was changed in between, not who wrote it.
+ *
+ * Invariant: entries are only ever added; taking a tick back is an entry too.
+ *
+ *   const run = addEntry(startRun({ ... }), { at, by, what: 'done', stepId: 'baseline', text: 'exachk 98' })
+ */
+import * as v from 'valibot';
+import { runHead, runPlan } from '../../appliance/document/schema-reip.ts';
+import { sha256Hex } from '../../artefacts/sha256.ts';
+import { isRecord } from '../../collections/is-record.ts';
+import { once } from '../../collections/memoize.ts';
+import type { Plan, Step } from '../plan-types.ts';
+
+export type RunAct =
+  | 'start'
+  | 'done'
+  /** A tick is taken back. */
+  | 'open'
+  | 'note'
+  /** Something that the signed plan left open is filled in: the plan stays, the commands of the checklist have it. */
+  | 'input'
+  | 'stop'
+  | 'go-on'
+  /** The way back begins, from the step. */
+  | 'back'
+  /** Taken up again, here from a file. */
+  | 'resume'
+  | 'sign'
+  | 'end';
+
+/** As the log says it. */
+export const actWords: Readonly<Record<RunAct, string>> = {
+  start: 'Started',
+  done: 'Done',
+  open: 'Tick taken back',
+  note: 'Note',
+  input: 'Filled in',
+  stop: 'Stopped',
+  'go-on': 'Gone on',
+  back: 'The way back begins',
+  resume: 'Resumed from a file',
+  sign: 'Signed off',
+  end: 'Ended',
+};
+
+export const stepNumber = ({ phase, seq }: Pick<Step, 'phase' | 'seq'>): string => `${phase}.${seq}`;
+
+export type RunEntry = {
+  readonly at: string;
+  readonly by: string;
+  readonly what: RunAct;
+  readonly stepId?: string;
+  /** Evidence, or words. */
+  readonly text?: string;
+  /** Hash of the entry before, or of the head. */
+  readonly before: string;
+  readonly hash: string;
+};
+
+/** A step of a first deployment, as the installer lists it. */
+export type DeploymentStep = { readonly id: string; readonly number: string; readonly title: string };
+
+/** What never changes while it runs. */
+export type RunHead = {
+  readonly kind: 'reip' | 'deployment';
+  readonly appliance: { readonly id: string; readonly name: string };
+  /** ISO date and time. */
+  readonly started: string;
+  readonly plan?: Plan;
+  readonly steps?: readonly DeploymentStep[];
+  /** ISO date and time with a zone. */
+  readonly window?: { readonly start: string; readonly end: string };
+};
+
+export type Run = RunHead & { readonly log: readonly RunEntry[] };
+
+type NewEntry = Omit<RunEntry, 'before' | 'hash'>;
+
+const headHash = ({ kind, appliance, started, plan, steps, window }: RunHead): string =>
+  sha256Hex(JSON.stringify({ kind, appliance, started, plan, steps, window }));
+
+const hashOf = ({ at, by, what, stepId, text, before }: Omit<RunEntry, 'hash'>): string =>
+  sha256Hex(JSON.stringify([at, by, what, stepId ?? null, text ?? null, before]));
+
+export function startRun(head: RunHead, by: string, text?: string): Run {
+  const run: Run = { ...head, log: [] };
+  return addEntry(run, { at: head.started, by, what: 'start', ...(text !== undefined && { text }) });
+}
+
+export function addEntry(run: Run, { at, by, what, stepId, text }: NewEntry): Run {
+  const entry: Omit<RunEntry, 'hash'> = {
+    at,
+    by,
+    what,
+    ...(stepId !== undefined && { stepId }),
+    ...(text !== undefined && text !== '' && { text }),
+    before: run.log.at(-1)?.hash ?? headHash(run),
+  };
+  return { ...run, log: [...run.log, { ...entry, hash: hashOf(entry) }] };
+}
+
+type LogCheck = { readonly ok: true } | { readonly ok: false; readonly message: string };
+
+/** Walks the whole chain. */
+export function verifyRun(run: Run): LogCheck {
+  let before = headHash(run);
+  for (const [i, entry] of run.log.entries()) {
+    if (entry.before !== before)
+      return {
+        ok: false,
+        message:
+          i === 0
+            ? 'What the run is of is not what it was when it started'
+            : `Entry ${i + 1} does not follow entry ${i}: one was changed, left out or put in`,
+      };
+    if (entry.hash !== hashOf(entry))
+      return { ok: false, message: `Entry ${i + 1} (${entry.at}, ${entry.by}) was changed` };
+    before = entry.hash;
+  }
+  return { ok: true };
+}
+
+const deploymentSteps = v.array(v.looseObject({ id: v.string(), number: v.string(), title: v.string() }));
+/** A tick leaves the plan as it is, and a plan has thousands of steps. */
+const isPlan = once((plan: object) => v.is(runPlan, plan));
+
+/** The shape alone; whether it is what it was when it started, `verifyRun` tells. */
+export function runOf(found: unknown): Run | undefined {
+  if (!isRecord(found) || !v.is(runHead, found)) return undefined;
+  const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;
+  const { plan, steps } = run;
+  const isWhole = run.kind === 'reip' ? isRecord(plan) && isPlan(plan) : v.is(deploymentSteps, steps);
+  return isWhole ? (run as unknown as Run) : undefined;
+}

@@ -1,0 +1,77 @@
+/**
+ * ORD-12 in the commands themselves, which no state shows: listener before VIP and SCAN listeners before SCAN when they
+ * stop, both stopped before one of them is modified, and the other way round when they start. What a step stops it or
+ * the end of its stop starts again, the way back of a step leaves running what ran before it, and each VIP or SCAN that
+ * takes an address is modified to it.
+ *
+ *   '"VIP 10.1.0.3 → 10.7.0.3" modifies the VIP of db1, which is not stopped'
+ */
+
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Effect } from '../effect-types.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import { nodeName } from '../planner/context/clusterware-names.ts';
+import { type Line, readLines } from './srvctl-lines.ts';
+import { type Problem, SrvctlWalk } from './srvctl-replay.ts';
+
+/** Kinds of steps with such commands; of those that modify, true. */
+const kinds: ReadonlyMap<string, boolean> = new Map([
+  ['stop', false],
+  ['online', false],
+  ['vip', true],
+  ['vips', true],
+  ['scan', true],
+  ['exchange', true],
+]);
+
+export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'steps'>): readonly Problem[] {
+  const index = indexAppliance(appliance);
+  const walk = new SrvctlWalk((vip) => {
+    const owner = index.byHostname.get(vip.toLowerCase())?.find(({ kind }) => kind === 'vip')?.owner;
+    return owner && 'machine' in owner ? nodeName({ index }, owner.machine) : vip;
+  });
+  for (let at = 0; at < steps.length; at++) {
+    const { id, kind, title, commands, rollback, effects, undo, group = id } = steps[at] as Step;
+    const modifies = kinds.get(kind);
+    if (modifies === undefined) continue;
+    const [forward, back] = [readLines(commands), readLines(rollback)];
+    walk.begin(at, title, false);
+    walk.run(forward, group);
+    if (modifies)
+      for (const name of forgotten(index, effects, forward))
+        walk.tell(`no command of "${title}" modifies ${name}`);
+    if (effects.some((effect) => effect.do === 'online')) walk.ended(group);
+    walk.begin(at, title, true);
+    walk.run(back, group);
+    if (modifies)
+      for (const name of forgotten(index, undo, back))
+        walk.tell(`no command of the way back of "${title}" modifies ${name}`);
+    walk.comeBack();
+  }
+  walk.finish();
+  return walk.found;
+}
+
+/** What takes an address in the model and is modified to it by no command. */
+function forgotten(
+  index: ReturnType<typeof indexAppliance>,
+  effects: readonly Effect[],
+  lines: readonly Line[],
+): string[] {
+  const set = new Set(
+    lines.flatMap(({ verb, node, address, isScan }) =>
+      verb === 'modify' ? [isScan ? 'SCAN' : `${node} ${address}`] : [],
+    ),
+  );
+  return effects.flatMap((effect) => {
+    if (effect.do === 'scan') return set.has('SCAN') ? [] : ['the SCAN'];
+    if (effect.do !== 'take') return [];
+    return effect.moves.flatMap(({ endpointId, address }) => {
+      const { kind, owner, hostname } = index.endpoints.get(endpointId) ?? {};
+      if (kind !== 'vip' || !owner || !('machine' in owner)) return [];
+      const node = nodeName({ index }, owner.machine);
+      return set.has(`${node} ${address}`) ? [] : [`${hostname} of ${node} to ${address}`];
+    });
+  });
+}

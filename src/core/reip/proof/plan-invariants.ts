@@ -1,0 +1,212 @@
+/** The invariants by name, and those that are a matter of the plan's text rather than of a state. */
+
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { listOf, textOf } from '../answers.ts';
+import type { Effect } from '../effect-types.ts';
+import { endpointAt } from '../mapping/changing-endpoints.ts';
+import { mappingProblems } from '../mapping/mapping-problems.ts';
+import { nameClassOf } from '../mapping/name-classes.ts';
+import { plannedNetworks } from '../mapping/propose-mapping.ts';
+import { changedServices, serviceProblems } from '../mapping/services.ts';
+import type { Mapping } from '../mapping-types.ts';
+import { outageOf } from '../outage/outage.ts';
+import type { OpenRisk, Plan, Step } from '../plan-types.ts';
+import type { Violation } from '../proof-types.ts';
+import { cutsOwn, ownAddresses } from '../questions/operator-connection.ts';
+import { windowMinutes } from '../questions/outage-window.ts';
+import { openRisks } from '../questions/questions.ts';
+import { timeBoxRisks } from '../questions/time-boxes.ts';
+import { untoldAddress, untoldServer } from './effects-match-rows.ts';
+import { derivedProblems } from './plan-consistency.ts';
+import type { CheckCounts } from './state-invariants.ts';
+import { orderViolations } from './step-order.ts';
+
+/** What is counted as checks of an invariant; else each step is one. */
+export type CheckCount = keyof CheckCounts | 'states' | 'wayBack' | 'edges' | 'mapping';
+
+export const invariantNames: readonly (readonly [id: string, name: string, counted?: CheckCount])[] = [
+  ['INV-01', 'One owner of each address', 'owner'],
+  ['INV-02', 'Target is free when it is taken', 'owner'],
+  ['INV-03', 'Inside its subnet', 'subnet'],
+  ['INV-04', 'Order of moves', 'owner'],
+  ['INV-05', 'VIP fail-over included', 'failover'],
+  ['INV-06', 'A path to each server and device', 'path'],
+  ['INV-07', 'Never ILOM and admin in one step'],
+  ['INV-08', 'DNS and NTP reachable', 'resolver'],
+  ['INV-09', 'Own connection flagged'],
+  ['INV-10', 'Redundant halves never together', 'pair'],
+  ['INV-11', 'Storage servers wait for each other', 'pair'],
+  ['INV-12', 'Way back from each step', 'wayBack'],
+  ['INV-13', 'Point of no return acknowledged'],
+  ['INV-14', 'Backups before risk', 'states'],
+  ['INV-15', 'Order of oifcfg', 'states'],
+  ['INV-16', 'DNS before SCAN', 'states'],
+  ['INV-17', 'Node names stay'],
+  ['INV-18', 'Names lead to live addresses', 'name'],
+  ['INV-19', 'Outage fits'],
+  ['INV-20', 'No silent assumption'],
+  ['INV-21', 'One validator'],
+  ['INV-22', 'Deterministic'],
+  ['INV-23', 'Marks kept'],
+  ['INV-24', 'Own console flagged'],
+  ['ORD', 'Hard ordering constraints', 'edges'],
+  ['END', 'Every address where it should be, nothing parked', 'mapping'],
+];
+
+/** The mapping of a plan, as the mapping's own checks read it. */
+export function mappingOfPlan(appliance: Appliance, plan: Plan): Mapping {
+  const { endpoints } = indexAppliance(appliance);
+  const services = changedServices(appliance, plan.services);
+  return {
+    endpoints: plan.mapping,
+    ...(services && { services }),
+    networks: plannedNetworks(appliance, { networks: plan.networks }),
+    renames: Object.entries(plan.renames).flatMap(([endpointId, to]) => {
+      const endpoint = endpoints.get(endpointId);
+      if (!endpoint) return [];
+      const nameClass = nameClassOf(appliance, endpoint, listOf(plan.answers, 'QC-07'));
+      return [{ endpointId, from: endpoint.hostname, to, nameClass }];
+    }),
+    parking: plan.parking,
+    occupied: plan.occupied ?? [],
+  };
+}
+
+export function textViolations(
+  appliance: Appliance,
+  plan: Plan,
+  places: ReadonlyMap<string, number>,
+  assumptions: readonly string[],
+): Violation[] {
+  const found: Violation[] = [];
+  const add = (invariant: string, message: string, step = -1, subjects: readonly Id[] = []) =>
+    found.push({ invariant, message, step, effect: -1, subjects });
+  const mapping = mappingOfPlan(appliance, plan);
+  const stale = plan.mapping.find(
+    ({ endpointId, current }, i) => endpointAt(appliance, i, endpointId)?.address !== current,
+  );
+  if (stale || plan.mapping.length !== appliance.endpoints.length)
+    add('INV-21', 'The document has changed since the plan was made', -1, stale ? [stale.endpointId] : []);
+  for (const problem of [
+    ...mappingProblems(appliance, mapping),
+    ...serviceProblems(appliance, plan.services, plan.mapping),
+  ])
+    if (problem.level === 'stop') add('INV-21', problem.message, -1, problem.endpointIds);
+  for (const rename of mapping.renames)
+    if (rename.nameClass === 'node')
+      add('INV-17', `${rename.from} is a node name and would change`, -1, [rename.endpointId]);
+  const asked = new Set(plan.risks.map((risk) => risk.questionId));
+  for (const risk of openRisks(appliance, mapping, plan.answers))
+    if (!asked.has(risk.questionId)) add('INV-20', `${riskWords(risk)} and not among the risks`);
+  for (const risk of timeBoxRisks(plan.answers, plan.steps))
+    if (!plan.risks.some(({ text }) => text === risk.text))
+      add('INV-20', `${riskWords(risk)} and not among the risks`);
+  const silent = assumptions.find((one) => !plan.assumptions.includes(one));
+  if (silent !== undefined) add('INV-20', `The plan does not write down that it assumes: ${silent}`);
+  const own = ownAddresses(appliance, plan.answers);
+  const titleOf = (id: string) => {
+    const step = plan.steps[places.get(id) ?? -1];
+    return step ? `"${step.title}"` : 'a step that is not in the plan';
+  };
+  const hasTwice = places.size !== plan.steps.length;
+  let last = none;
+  for (let i = 0; i < plan.steps.length; i++) {
+    const step = plan.steps[i] as Step;
+    if (hasTwice && places.get(step.id) !== i) add('INV-22', `"${step.title}" stands twice in the plan`, i);
+    // Steps beside each other share what they depend on: what stands before the first stands before the next.
+    for (const before of step.dependsOn === last ? none : step.dependsOn)
+      if ((places.get(before) ?? i) >= i)
+        add('ORD', `"${step.title}" stands before what it depends on: ${titleOf(before)}`, i);
+    last = step.dependsOn;
+    if (bothPaths(appliance, step))
+      add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
+    if (own.from.length > 0 && cutsOwn(own.from, step) && !step.flags?.includes('own-connection'))
+      add('INV-09', `"${step.title}" cuts your own connection and does not say so`, i);
+    if (own.page.length > 0 && cutsOwn(own.page, step) && !step.flags?.includes('own-console'))
+      add('INV-24', `"${step.title}" cuts the server of this page and does not say so`, i);
+    if (step.rollback.length === 0 && step.commands.length > 0 && step.undo.length > 0)
+      add('INV-12', `"${step.title}" has no commands of its way back`, i);
+    if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
+      add('INV-23', `A command of "${step.title}" has no mark`, i);
+    const untold = untoldAddress(appliance, plan, step);
+    if (untold !== undefined)
+      add('INV-22', `"${step.title}" does ${untold}, and its tables say otherwise`, i);
+    const server = untoldServer(appliance, plan, step);
+    if (server !== undefined) add('INV-22', `"${step.title}" and the plan differ in the server ${server}`, i);
+    const bare = unmarkedCommand(step);
+    if (bare !== undefined)
+      add('INV-23', `"${step.title}" names "${bare}" among its checks without its mark`, i);
+  }
+  found.push(...orderViolations(appliance, plan), ...outageViolations(appliance, plan));
+  if (!hasTwice)
+    for (const { words, at } of derivedProblems(appliance, plan, places)) add('INV-22', words, at);
+  return found;
+}
+
+const none: Step['dependsOn'] = [];
+
+const isMarked = ({ provenance }: StepCommand): boolean =>
+  provenance === 'documented' || provenance === 'practice' || provenance === 'verify';
+
+/** A command that is only `verify` and stands in the checks of its step as if it were certain. */
+function unmarkedCommand({ commands, preChecks, verify }: Step): string | undefined {
+  const hides = (text: string) => (check: string) => check.includes(text) && !/\bverify\b/.test(check);
+  for (let k = 0; k < commands.length; k++) {
+    const { provenance, text } = commands[k] as StepCommand;
+    if (provenance !== 'verify' || text === '') continue;
+    if (preChecks.some(hides(text)) || verify.some(hides(text))) return text;
+  }
+  return undefined;
+}
+
+const moved = (effects: readonly Effect[]): Id[] =>
+  effects.flatMap((effect) => (effect.do === 'take' ? effect.moves.map((move) => move.endpointId) : []));
+
+function bothPaths(appliance: Appliance, step: Step): boolean {
+  const taken = moved(step.effects);
+  if (step.addressDelta.length < 2 && taken.length < 2) return false;
+  const ids = new Set([...taken, ...step.addressDelta.map((one) => one.endpointId)]);
+  if (ids.size < 2) return false;
+  const { endpoints, networks } = indexAppliance(appliance);
+  const iloms = new Set<Id>();
+  const hosts = new Set<Id>();
+  for (const id of ids) {
+    const endpoint = endpoints.get(id);
+    if (!endpoint || !('machine' in endpoint.owner)) continue;
+    const role = networks.get(endpoint.networkId)?.role;
+    if (endpoint.kind === 'ilom') iloms.add(endpoint.owner.machine);
+    else if (endpoint.kind === 'host' && (role === 'management' || role === 'ilom'))
+      hosts.add(endpoint.owner.machine);
+  }
+  return [...iloms].some((id) => hosts.has(id));
+}
+
+function outageViolations(appliance: Appliance, plan: Plan): Violation[] {
+  const isRolling = /rolling/i.test(textOf(plan.answers, 'QG-09'));
+  if (!isRolling && windowMinutes(appliance, plan) === undefined) return [];
+  const summary = outageOf(appliance, plan);
+  const found: Violation[] = [];
+  const add = (message: string) =>
+    found.push({ invariant: 'INV-19', message, step: -1, effect: -1, subjects: [] });
+  if (summary.window && !summary.window.fits)
+    add(`${summary.out} minutes of outage do not fit into ${summary.window.minutes} minutes`);
+  const isOut = summary.lanes.some((lane) => lane.blocks.some((block) => block.level === 'out'));
+  if (isRolling && isOut) add('A full outage is not allowed (QG-09), and this plan has one');
+  return found;
+}
+
+const riskWords = ({ questionId, text }: OpenRisk): string =>
+  `${questionId} is ${text.startsWith('Not answered') ? 'not answered' : 'an open risk'}`;
+
+/** What an invariant cannot say yet, in words. */
+export function gapsOfInvariant(id: string, plan: Plan): string[] {
+  if (id === 'INV-19') {
+    const empty = plan.steps.filter((step) => step.minutes === undefined).length;
+    return empty > 0 ? [`${empty} steps have no minutes`] : [];
+  }
+  if (id === 'INV-18') return [...new Set(plan.gaps.map((gap) => gap.reason))];
+  if (id === 'INV-20') return plan.risks.map(riskWords);
+  return [];
+}

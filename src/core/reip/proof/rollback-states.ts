@@ -1,0 +1,67 @@
+/**
+ * The way back from step k needs no walk to the start: once the state after some inverses equals a state on the way
+ * forward, the rest of that way has been walked already. What is equal here: addresses, masks, gateways, VLANs,
+ * Clusterware and DNS data; nothing that a way back moved may be left in a cache.
+ */
+import type { Walker } from './state-walker.ts';
+
+/** Kept from one way back to the next: a list that is emptied by its length gives its room away, once a step. */
+export type Scratch = {
+  readonly wanted: Int32Array;
+  readonly isOpen: Uint8Array;
+  readonly open: Int32Array;
+};
+
+/**
+ * Undoes step `from`, then the ones before it, until the state equals one of the way forward. `open` are the places
+ * where the two differ, `wanted` is what the state of the way forward has there.
+ */
+export function goBack(walker: Walker, from: number): boolean {
+  const { plan, state, marks, scratch } = walker;
+  const { journal, values, primary, OLD, STALE } = state;
+  const n = state.model.endpoints.length;
+  const { wanted, isOpen, open } = scratch;
+  let count = 0;
+  let forwardEnd = journal.length;
+  for (let k = from; k >= 0; k--) {
+    if (plan.steps[k]?.reversible === 'no') return count === 0;
+    const mark = journal.length;
+    if (!walker.undo(k)) return true;
+    for (let i = mark; i < journal.length; i++) {
+      const at = journal.at[i] as number;
+      if (at >= primary) {
+        const isCache = (at >= OLD && at < OLD + n) || (at >= STALE && at < STALE + n);
+        if (isCache && values[at] !== 0 && values[at] !== journal.old[i]) return giveUp(open, count, isOpen);
+      } else if (isOpen[at] === 0) {
+        isOpen[at] = 1;
+        open[count++] = at;
+        wanted[at] = journal.old[i] as number;
+      }
+    }
+    const begin = marks[k] ?? 0;
+    for (let i = forwardEnd - 1; i >= begin; i--) {
+      const at = journal.at[i] as number;
+      if (at >= primary) continue;
+      if (isOpen[at] === 0) {
+        isOpen[at] = 1;
+        open[count++] = at;
+      }
+      wanted[at] = journal.old[i] as number;
+    }
+    forwardEnd = begin;
+    let kept = 0;
+    for (let i = 0; i < count; i++) {
+      const at = open[i] as number;
+      if (values[at] === wanted[at]) isOpen[at] = 0;
+      else open[kept++] = at;
+    }
+    count = kept;
+    if (kept === 0) return true;
+  }
+  return giveUp(open, count, isOpen);
+}
+
+function giveUp(open: Int32Array, count: number, isOpen: Uint8Array): false {
+  for (let i = 0; i < count; i++) isOpen[open[i] as number] = 0;
+  return false;
+}

@@ -1,0 +1,184 @@
+/**
+ * VIPs with their listeners and SCANs with theirs, as the `srvctl` commands of a plan leave them: walked step by step,
+ * forward and back, and what is done in a wrong order, or not done again, is told in `found`.
+ *
+ *   walk.begin(7, 'VIP 10.1.0.3 → 10.7.0.3', false); walk.run(readLines(step.commands), step.id)
+ */
+
+import { addToSet, kept } from '../../collections/grouping.ts';
+import type { Line } from './srvctl-lines.ts';
+
+export type Problem = { readonly words: string; readonly at: number };
+
+const [upper, lower] = [1, 2];
+
+/** Behind the name of a node: its VIP and listener of another network than the default one. */
+const extra = '+';
+
+/** A VIP with its listener, or a SCAN with its listeners, as the commands up to here leave them. */
+type Pair = {
+  readonly where: string;
+  /** Empty for the SCAN. */
+  readonly node: string;
+  /** Which of the two are stopped, by whose group, in which step. */
+  stopped: number;
+  group: string;
+  by: number;
+  /** Where it was touched last, going forward or back, and what was stopped before. */
+  step: number;
+  before: number;
+  backStep: number;
+  beforeBack: number;
+};
+
+function nameOf({ where, node }: Pair, part: number): string {
+  if (node === '') return `the SCAN${part === upper ? ' listeners' : ''} of ${where.split(',')[0]}`;
+  return `the ${part === upper ? 'listener' : 'VIP'} of ${node.replace(extra, '')}`;
+}
+
+export class SrvctlWalk {
+  readonly #clusters = new Map<string, Map<string, Pair>>();
+  readonly #groups = new Map<string, Set<Pair>>();
+  #touched: Pair[] = [];
+  #at = 0;
+  #isBack = false;
+  #words = '';
+  readonly found: Problem[] = [];
+  readonly #nodeOf: (vip: string) => string;
+
+  constructor(nodeOf: (vip: string) => string) {
+    this.#nodeOf = nodeOf;
+  }
+
+  begin(at: number, title: string, isBack: boolean): void {
+    this.#at = at;
+    this.#isBack = isBack;
+    this.#words = isBack ? `the way back of "${title}"` : `"${title}"`;
+    if (!isBack) this.#touched = [];
+  }
+
+  tell(words: string, at = this.#at): void {
+    this.found.push({ words, at });
+  }
+
+  #pairsOf(where: string): Map<string, Pair> {
+    return kept(this.#clusters, where, () => new Map());
+  }
+
+  #pair({ where, node: ofNode, named, verb }: Line): Pair {
+    const pairs = this.#pairsOf(where);
+    const beside = (ofNode || (named && this.#nodeOf(named))) + extra;
+    const isBeside = named !== '' || (verb === 'modify' && ofNode !== '' && pairs.get(beside)?.stopped);
+    const node = isBeside ? beside : ofNode;
+    const never = -1;
+    return kept(pairs, node, () => ({
+      where,
+      node,
+      stopped: 0,
+      group: '',
+      by: 0,
+      step: never,
+      before: 0,
+      backStep: never,
+      beforeBack: 0,
+    }));
+  }
+
+  #set(pair: Pair, stopped: number): void {
+    if (pair.step !== this.#at) {
+      pair.step = this.#at;
+      pair.before = pair.stopped;
+      this.#touched.push(pair);
+    }
+    if (this.#isBack && pair.backStep !== this.#at) {
+      pair.backStep = this.#at;
+      pair.beforeBack = pair.stopped;
+    }
+    pair.stopped = stopped;
+  }
+
+  run(lines: readonly Line[], group: string): void {
+    const say = (words: string) => this.tell(`${this.#words} ${words}`);
+    let last = 'stop';
+    let renamed: Pair | undefined;
+    for (const line of lines) {
+      const { verb, isUpper } = line;
+      const part = isUpper ? upper : lower;
+      if (verb === 'start' && isUpper && line.node === '' && !line.isScan) this.#startAll(line, say);
+      else {
+        const pair = this.#pair(line);
+        if (verb === 'stop') {
+          if (last !== 'stop') say(`stops ${nameOf(pair, part)} after another is modified or started`);
+          if (part === lower && !(pair.stopped & upper))
+            say(`stops ${nameOf(pair, lower)} before ${line.isScan ? 'the SCAN listeners' : 'the listener'}`);
+          this.#set(pair, pair.stopped | part);
+          if (!this.#isBack) this.#remember(pair, group);
+        } else if (verb === 'start') this.#start(pair, part, say);
+        else {
+          if (last === 'start') say(`modifies ${nameOf(pair, part)} after another is started`);
+          if (!(pair.stopped & part)) say(`modifies ${nameOf(pair, part)}, which is not stopped`);
+          if (line.isScan && isUpper && renamed !== pair)
+            say(`updates ${nameOf(pair, upper)} before the SCAN is modified`);
+          if (line.isScan) renamed = isUpper ? undefined : pair;
+        }
+      }
+      last = verb;
+    }
+    if (renamed) say(`modifies ${nameOf(renamed, lower)} and does not update its listeners`);
+  }
+
+  #remember(pair: Pair, group: string): void {
+    pair.group = group;
+    pair.by = this.#at;
+    addToSet(this.#groups, group, pair);
+  }
+
+  #start(pair: Pair, part: number, say: (words: string) => void): void {
+    if (!(pair.stopped & part)) say(`starts ${nameOf(pair, part)}, which nothing has stopped`);
+    if (part === upper && pair.stopped & lower)
+      say(`starts ${nameOf(pair, upper)} before ${nameOf(pair, lower)}`);
+    this.#set(pair, pair.stopped & ~part);
+  }
+
+  /** `srvctl start listener`: of every node whose listener is stopped. */
+  #startAll({ where }: Line, say: (words: string) => void): void {
+    let count = 0;
+    for (const pair of this.#pairsOf(where).values())
+      if (pair.node !== '' && pair.stopped & upper) {
+        this.#start(pair, upper, say);
+        count++;
+      }
+    if (count === 0) say(`starts the listeners of ${where}, which nothing has stopped`);
+  }
+
+  /** Everything that the group has stopped runs again. */
+  ended(group: string): void {
+    for (const pair of this.#groups.get(group) ?? []) {
+      if (pair.stopped === 0) continue;
+      this.tell(`${this.#words} does not start ${nameOf(pair, pair.stopped & lower || upper)} again`);
+      this.#set(pair, 0);
+    }
+    this.#groups.delete(group);
+  }
+
+  /** What ran before the step runs after its way back; then as it was before the way back. */
+  comeBack(): void {
+    for (const pair of this.#touched) {
+      const { stopped, before } = pair;
+      const other = stopped ^ before;
+      if (other) {
+        const part = other & lower || upper;
+        const state = stopped & part ? 'stopped' : 'running';
+        this.tell(`${this.#words} leaves ${nameOf(pair, part)} ${state}`);
+      }
+      if (pair.backStep === this.#at) pair.stopped = pair.beforeBack;
+    }
+  }
+
+  finish(): void {
+    for (const pairs of this.#clusters.values())
+      for (const pair of pairs.values())
+        if (pair.stopped)
+          this.tell(`nothing starts ${nameOf(pair, pair.stopped & lower || upper)} again`, pair.by);
+  }
+}

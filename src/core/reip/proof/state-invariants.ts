@@ -1,0 +1,207 @@
+/**
+ * What must hold in a state, looked at only where the last effect touched it: one owner, inside its subnet, a path to
+ * each server, redundancy, names that lead somewhere.
+ */
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import type { Step } from '../plan-types.ts';
+import { isHeld } from '../simulation/address-in-use.ts';
+import { pairOf } from '../simulation/apply-presence.ts';
+import type { Touched } from '../simulation/dirty-set.ts';
+import { fits } from '../simulation/model.ts';
+import type { State } from '../simulation/state.ts';
+
+type Report = (invariant: string, message: string, subjects: readonly Id[], address?: number) => void;
+
+export type CheckCounts = Record<
+  'owner' | 'subnet' | 'path' | 'pair' | 'name' | 'failover' | 'resolver',
+  number
+>;
+
+export type CheckContext = {
+  readonly state: State;
+  readonly counts: CheckCounts;
+  /** Endpoints whose names are in a declared gap: how many gaps are open. */
+  readonly gaps: Uint16Array;
+  readonly violate: Report;
+};
+
+/** Looks at what was touched and forgets it. Names are no matter of the way back. */
+export function checkTouched(
+  context: CheckContext,
+  touched: Touched,
+  step: Step | undefined,
+  back: boolean,
+): void {
+  const { state, counts } = context;
+  const { addresses, endpoints, clusterNets, machines } = touched;
+  for (let i = 0; i < addresses.length; i++) checkAddress(context, addresses.items[i] as number, back);
+  for (let i = 0; i < endpoints.length; i++) {
+    const e = endpoints.items[i] as number;
+    checkSubnet(context, e);
+    if (!back) checkName(context, e);
+  }
+  for (let i = 0; i < clusterNets.length; i++) checkClusterNet(context, clusterNets.items[i] as number);
+  for (let i = 0; i < machines.length; i++) {
+    const m = machines.items[i] as number;
+    checkPath(context, m, step);
+    for (const guest of state.model.machines[m]?.guests ?? []) checkPath(context, guest, step);
+    checkRedundancy(context, m);
+  }
+  counts.owner += touched.addresses.length;
+  touched.addresses.length = 0;
+  touched.endpoints.length = 0;
+  touched.clusterNets.length = 0;
+  touched.machines.length = 0;
+}
+
+function checkAddress(context: CheckContext, address: number, back: boolean): void {
+  const { state, counts } = context;
+  const { CLAIM, ANSWER } = state;
+  const shared = state.isShared(CLAIM, address);
+  const text = state.model.addresses[address];
+  if (shared) context.violate('INV-01', `${text} has two owners`, [], address);
+  if (back || state.get(ANSWER + 3 * address) === 0) return;
+  counts.name++;
+  const claims = state.get(CLAIM + 3 * address);
+  const wrong =
+    shared || (claims > 0 && !state.onlyOwner(ANSWER, address, state.get(CLAIM + 3 * address + 1) / claims));
+  if (wrong)
+    context.violate('INV-18', `DNS gives ${text} for a name whose owner does not have it`, [], address);
+}
+
+function checkSubnet(context: CheckContext, e: number): void {
+  const { state, counts } = context;
+  const { model } = state;
+  if ((model.clusterNetOf[e] as number) >= 0 || !isHeld(state, e)) return;
+  counts.subnet++;
+  const at = state.get(state.AT + e);
+  if (fits(model, model.nets[model.netOf[e] as number]?.subnets[state.get(state.SIDE + e) as 0 | 1], at))
+    return;
+  const one = model.endpoints[e];
+  if (one)
+    context.violate(
+      'INV-03',
+      `${model.addresses[at]} of ${one.name} is not a host of its subnet`,
+      [one.id],
+      at,
+    );
+}
+
+/** Every answer is held by the name's owner, or the name is in a declared gap. */
+export function checkName(context: CheckContext, e: number): void {
+  const { state, counts, gaps } = context;
+  if (state.model.isNamed[e] !== 1) return;
+  counts.name++;
+  if ((gaps[e] as number) > 0) return;
+  const answer = state.get(state.PUB + e);
+  let ok = answer >= 0 && isAnswered(state, e, answer);
+  for (let i = state.first(state.STALE + e); i > 0; i = state.next(i))
+    ok &&= isAnswered(state, e, state.rememberedAt(i));
+  const one = ok ? undefined : state.model.endpoints[e];
+  if (one) context.violate('INV-18', `${one.name} leads nowhere, and no gap is declared`, [one.id], answer);
+}
+
+function isAnswered(state: State, e: number, address: number): boolean {
+  const { model } = state;
+  const k = model.clusterNetOf[e] as number;
+  if (k >= 0 && model.endpoints[e]?.endpoint.kind === 'scan') {
+    for (const scan of model.clusterNets[k]?.scans ?? [])
+      if (state.get(state.AT + scan) === address && isHeld(state, scan)) return true;
+    return false;
+  }
+  return state.get(state.AT + e) === address && isHeld(state, e);
+}
+
+/** VIP and SCAN: inside the network that Clusterware knows, and on every running node that they may fail over to. */
+function checkClusterNet(context: CheckContext, k: number): void {
+  const { state, counts } = context;
+  const { model } = state;
+  const one = model.clusterNets[k];
+  if (!one || one.resources.length === 0) return;
+  const running = state.get(state.RUN + one.cluster);
+  if (running === 0) return;
+  counts.failover += running;
+  const cluster = model.clusters[one.cluster];
+  if (state.get(state.MISFIT[state.get(state.OCR + k) as 0 | 1] + k) > 0)
+    context.violate(
+      'INV-03',
+      `A VIP or SCAN address of ${cluster?.name} is outside the network of Clusterware`,
+      [cluster?.id ?? ''],
+    );
+  for (const side of [0, 1] as const)
+    if (state.get(state.RUN_SIDE[side] + k) > 0 && state.get(state.MISFIT[side] + k) > 0)
+      context.violate(
+        'INV-05',
+        `A VIP or SCAN address of ${cluster?.name} may fail over to a server that is not in its subnet`,
+        [cluster?.id ?? ''],
+      );
+}
+
+const gateLives = (state: State, net: number, side: 0 | 1): boolean =>
+  (state.model.nets[net]?.gateways[side] ?? -1) < 0 || state.get(state.GATE[side] + net) === 1;
+
+function hasPath(state: State, m: number): boolean {
+  const machine = state.model.machines[m];
+  for (const e of machine?.management ?? []) {
+    const net = state.model.netOf[e] as number;
+    if (isHeld(state, e) && gateLives(state, net, state.get(state.SIDE + e) as 0 | 1)) return true;
+  }
+  return machine !== undefined && machine.host >= 0 && hasPath(state, machine.host);
+}
+
+/** A device with one address may lose it in its own step, at the console that the step names. */
+export function checkPath(context: CheckContext, m: number, step: Step | undefined): void {
+  const { state, counts } = context;
+  const machine = state.model.machines[m];
+  if (!machine || (machine.management.length === 0 && machine.host < 0)) return;
+  counts.path++;
+  if (hasPath(state, m)) return;
+  const own = step?.machineId === machine.machine.id && Boolean(step.console);
+  if (own && machine.management.length === 1) return;
+  for (const e of machine.management)
+    if (state.get(state.BLACK + (state.model.endpoints[e]?.net ?? 0)) === 1) return;
+  context.violate('INV-06', `No path leads to ${machine.machine.name}`, [machine.machine.id]);
+}
+
+const pairs = ['leaf switches', 'PDUs'];
+
+function checkRedundancy(context: CheckContext, m: number): void {
+  const { state, counts } = context;
+  const machine = state.model.machines[m];
+  if (!machine) return;
+  counts.pair++;
+  const { domain } = machine;
+  if (state.get(state.AWAY + domain) > 1 && state.get(state.DOMAIN_RUN + domain) > 0)
+    context.violate('INV-10', 'Two servers of one storage are away while Clusterware runs', [
+      machine.machine.id,
+    ]);
+  const pair = pairOf(machine.machine.kind);
+  if (pair >= 0 && state.get(state.PAIR + pair) > 1)
+    context.violate('INV-10', `Both ${pairs[pair]} are away`, [machine.machine.id]);
+}
+
+/** After a step: DNS and NTP through the default gateway, or beside the server. A stopped node is excused. */
+export function checkResolvers(context: CheckContext, m: number): void {
+  const { state, counts } = context;
+  const { model } = state;
+  const machine = model.machines[m];
+  if (!machine || machine.defaultNet < 0 || model.resolvers.length === 0) return;
+  const { kind } = machine.machine;
+  if (kind !== 'database' && kind !== 'storage' && kind !== 'guest') return;
+  if (machine.cluster >= 0 && state.get(state.CRS + m) === 0) return;
+  if (state.get(state.BLACK + machine.defaultNet) === 1) return;
+  let has = false;
+  for (const e of machine.hosts) {
+    const one = model.endpoints[e];
+    if (one?.net !== machine.defaultNet || one.endpoint.kind !== 'host') continue;
+    has = true;
+    if (isHeld(state, e) && gateLives(state, one.net, state.get(state.SIDE + e) as 0 | 1)) {
+      counts.resolver++;
+      return;
+    }
+  }
+  if (has)
+    context.violate('INV-08', `${machine.machine.name} does not reach its DNS and NTP servers`, [
+      machine.machine.id,
+    ]);
+}

@@ -1,0 +1,38 @@
+/**
+ * The outage window that was answered (QG-08). Its times are local to its zone; what it lasts is told by instants, so that
+ * a night in which the clocks change is an hour longer or shorter.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { zonedInstant } from '../../platinum/zoned-time.ts';
+import { textOf } from '../answers.ts';
+import type { Answers, Plan } from '../plan-types.ts';
+
+type Place = Pick<Appliance, 'timeZone'>;
+
+/** Milliseconds of a text; one with its own zone is taken at its word. */
+export function instantOf(written: string, zone: string): number | undefined {
+  const text = written.trim().replace(' ', 'T');
+  const own = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(own) ? zonedInstant(text, zone)?.getTime() : own;
+}
+
+/** What was answered, the appliance's, else UTC. */
+export const windowZone = ({ timeZone }: Place, answers: Answers): string =>
+  textOf(answers, 'QG-08', 'timeZone') || textOf(answers, 'QG-08', 'zone') || timeZone || 'UTC';
+
+/** Start and end in milliseconds; no end where none is told, or none after the start. */
+export function outageWindow(
+  appliance: Place,
+  answers: Answers,
+): { readonly start: number; readonly end: number | undefined } | undefined {
+  const read = (key: string) => instantOf(textOf(answers, 'QG-08', key), windowZone(appliance, answers));
+  const start = read('start');
+  const end = read('end');
+  return start === undefined ? undefined : { start, end: end !== undefined && end > start ? end : undefined };
+}
+
+/** Length of the window in minutes; undefined while it is not answered. */
+export function windowMinutes(appliance: Place, { answers }: Pick<Plan, 'answers'>): number | undefined {
+  const { start, end } = outageWindow(appliance, answers) ?? {};
+  return start === undefined || end === undefined ? undefined : (end - start) / 60_000;
+}

@@ -1,0 +1,88 @@
+/**
+ * What a command needs that no document tells: it stands as `<words>` in the text until somebody gives it. The values
+ * are kept with the answers, by step, so that plan, sign-off and scripts all have the same text.
+ *
+ *   inputsOf([{ text: 'srvctl modify network -netnum <number>', … }])     ['number']
+ */
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { fieldOf } from '../answers.ts';
+import type { Answers, Step } from '../plan-types.ts';
+
+const place = /<([^<>]{1,60})>/g;
+
+/** Each once, in the order in which they are met. */
+export function inputsOf(commands: readonly StepCommand[]): string[] {
+  const found = new Set<string>();
+  for (const { text } of commands)
+    if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) found.add(input);
+  return [...found];
+}
+
+/** What is still open in a step, forward and back. */
+export function openInputs({ commands, rollback }: Pick<Step, 'commands' | 'rollback'>): readonly string[] {
+  return mayNeed(commands) || mayNeed(rollback) ? inputsOf([...commands, ...rollback]) : nothing;
+}
+
+export const isWaiting = (step: Step): boolean => step.inputs !== undefined && openInputs(step).length > 0;
+
+const nothing: readonly never[] = [];
+
+/** Most commands need nothing: asked of each step of a plan, so without a pattern and without a list. */
+function mayNeed(commands: readonly StepCommand[]): boolean {
+  for (let i = 0; i < commands.length; i++) if (commands[i]?.text.includes('<')) return true;
+  return false;
+}
+
+/** One word that means nothing to a shell; undefined when it is fine. */
+export const inputProblem = (value: string): string | undefined =>
+  /^[A-Za-z0-9_.:,/+@-]{0,100}$/.test(value) ? undefined : 'One word of letters, digits and . : , / + @ _ -';
+
+const key = 'inputs';
+
+/** What was given for an input of a step; empty when nothing was. */
+export function inputOf(answers: Answers, stepId: string, input: string): string {
+  const value = fieldOf(fieldOf(answers[key], stepId), input);
+  return typeof value === 'string' && inputProblem(value) === undefined ? value : '';
+}
+
+export function withInput(answers: Answers, stepId: string, input: string, value: string): Answers {
+  const all = answers[key];
+  const ofStep = fieldOf(all, stepId);
+  return { ...answers, [key]: { ...record(all), [stepId]: { ...record(ofStep), [input]: value } } };
+}
+
+const record = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});
+
+/** The commands with what was given; the same list when nothing was. */
+export function filled(
+  answers: Answers,
+  stepId: string,
+  commands: readonly StepCommand[],
+): readonly StepCommand[] {
+  if (fieldOf(answers[key], stepId) === undefined) return commands;
+  return commands.map(filledBy((input) => inputOf(answers, stepId, input)));
+}
+
+const filledBy =
+  (given: (input: string) => string | undefined) =>
+  (command: StepCommand): StepCommand => ({
+    ...command,
+    text: command.text.replace(place, (whole, input) => given(input) || whole),
+  });
+
+/** An input that is filled in while a run goes on, as its log says it: `number of Backup in srvctl config network: 2`. */
+export const inputEntry = (input: string, value: string): string => `${input}: ${value}`;
+
+/** Undefined for a text that no entry of an input has: a log comes from files too. */
+export function readInputEntry(text: string): { readonly input: string; readonly value: string } | undefined {
+  const at = text.lastIndexOf(': ');
+  const value = text.slice(at + 2);
+  return at > 0 && inputProblem(value) === undefined ? { input: text.slice(0, at), value } : undefined;
+}
+
+/** The step with what was given for its inputs in its commands, there and back; the same step when nothing was. */
+export function stepWith(step: Step, given: ReadonlyMap<string, string> | undefined): Step {
+  if (!given) return step;
+  const fill = filledBy((input) => given.get(input));
+  return { ...step, commands: step.commands.map(fill), rollback: step.rollback.map(fill) };
+}

@@ -1,0 +1,29 @@
+/**
+ * What the re-addressing that is being worked on would make of the document, as a plan without its steps: for the maps
+ * of addresses and for the change notice, which ask where an address goes and not how.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { SavedPlan } from '../../appliance/document/plan-types.ts';
+import { proposeMapping, wishesOf } from '../mapping/propose-mapping.ts';
+import { baseOf } from '../project/base-document.ts';
+import { workOf } from '../project/reip-project.ts';
+import { requestOf } from '../project/request-edits.ts';
+
+type PlannedWork = Required<Pick<SavedPlan, 'id' | 'name' | 'mapping' | 'networks' | 'renames'>> &
+  Pick<SavedPlan, 'services'>;
+
+/** Undefined while nothing is to change. A VLAN of 0 means untagged. */
+export function plannedWork(appliance: Appliance): PlannedWork | undefined {
+  const { mapping } = proposeMapping(baseOf(appliance), requestOf(workOf(appliance)));
+  const networks = wishesOf(mapping.networks);
+  const moves = mapping.endpoints.some(({ current, planned }) => current !== planned);
+  if (!moves && networks.length + mapping.renames.length === 0 && !mapping.services) return undefined;
+  return {
+    id: 'reip',
+    name: 're-IP',
+    mapping: mapping.endpoints,
+    networks,
+    ...(mapping.services && { services: mapping.services }),
+    renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
+  };
+}

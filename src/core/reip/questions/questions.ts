@@ -1,0 +1,110 @@
+/**
+ * The question bank as data. Each question is wired to a rule: `reads` names what the planner takes from the answer,
+ * `step` adds work to the plan when the answer is not no. A question that is not answered is an open risk, and so is an
+ * answer that the mapping or the document contradicts.
+ *
+ * Invariant: no answer is ever assumed; a question that cannot matter to the plan at hand is not asked.
+ *
+ *   openRisks(vega01, mapping, {}).length      every question that matters
+ */
+
+import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { PlannedAddress } from '../../appliance/document/plan-types.ts';
+import { isAnswered } from '../answers.ts';
+import { endpointAt } from '../mapping/changing-endpoints.ts';
+import type { Mapping } from '../mapping-types.ts';
+import type { Answers, OpenRisk } from '../plan-types.ts';
+import { contradictions } from './contradictions.ts';
+import { bank } from './question-bank.ts';
+
+/** What a question needs to matter: something of that role changes, or the document has such a thing. */
+export type Matters = 'always' | 'admin' | 'client' | 'extra' | 'private' | 'cluster' | 'dns' | 'names';
+
+/** What the planner reads from an answer. */
+export type AnswerShape =
+  | 'yes-no'
+  | 'choice'
+  | 'text'
+  | 'number'
+  | 'addresses'
+  | 'window'
+  | 'console'
+  | 'boxes'
+  | 'keep';
+
+export type QuestionSection =
+  | 'General'
+  | 'Networks'
+  | 'Names, DNS, NTP'
+  | 'Cluster'
+  | 'Consumers'
+  | 'Vendor support and rollback';
+
+export type Question = {
+  readonly id: string;
+  readonly section: QuestionSection;
+  readonly text: string;
+  readonly drives: string;
+  readonly shape: AnswerShape;
+  readonly options?: readonly string[];
+  readonly matters: Matters;
+  readonly mark: Mark;
+  /** What the planner reads from it, in words. */
+  readonly reads?: string;
+  /** Work that a yes (or any text) adds. */
+  readonly step?: { readonly phase: number; readonly title: string; readonly check: string };
+};
+
+export const questions: readonly Question[] = bank;
+
+const byId = new Map(bank.map((question) => [question.id, question]));
+export const findQuestion = (id: string): Question | undefined => byId.get(id);
+
+/** What an answer does: of a question that decides nothing by itself, where it stands and what it is compared with. */
+export function decides({ reads = '', drives }: Pick<Question, 'reads' | 'drives'>): string {
+  const [, who] = /^the head of the plan, beside the (\w+)$/.exec(reads) ?? [];
+  if (who !== undefined)
+    return `The ${who} decides; the answer stands in the plan as a check, and is an open risk where they differ.`;
+  return reads === 'the timer of each phase, the head of the plan and each stop'
+    ? 'The answer stands in the plan as a check, at its head and at each stop; the clock of the checklist holds each phase against its time box.'
+    : `It decides: ${drives}.`;
+}
+
+/** Which of the conditions hold for a mapping. */
+export function mattersFor(appliance: Appliance, mapping: Mapping): ReadonlySet<Matters> {
+  const found = new Set<Matters>(['always']);
+  const { networks } = indexAppliance(appliance);
+  const changing = new Set(mapping.networks.filter((one) => one.changes).map((one) => one.networkId));
+  for (let i = 0; i < mapping.endpoints.length; i++) {
+    const { endpointId, current, planned } = mapping.endpoints[i] as PlannedAddress;
+    if (current === planned) continue;
+    const endpoint = endpointAt(appliance, i, endpointId);
+    if (endpoint) changing.add(endpoint.networkId);
+  }
+  for (const id of changing) {
+    const role = networks.get(id)?.role;
+    if (role === 'management' || role === 'ilom') found.add('admin');
+    else if (role === 'client' || role === 'private') found.add(role);
+    else if (role) found.add('extra');
+    if (role && role !== 'private') found.add('dns');
+  }
+  if (mapping.renames.length > 0) found.add('names').add('dns');
+  if (appliance.clusters.length > 0) found.add('cluster');
+  return found;
+}
+
+/** The questions that matter and are not answered, in the order of the bank. */
+function openQuestions(appliance: Appliance, mapping: Mapping, answers: Answers): Question[] {
+  const matters = mattersFor(appliance, mapping);
+  return bank.filter((question) => matters.has(question.matters) && !isAnswered(answers, question.id));
+}
+
+/** What nobody has answered, and the answers that the mapping or the document contradicts. */
+export const openRisks = (appliance: Appliance, mapping: Mapping, answers: Answers): OpenRisk[] => [
+  ...openQuestions(appliance, mapping, answers).map((question) => ({
+    questionId: question.id,
+    text: `Not answered: ${question.text} ${decides(question)}`,
+  })),
+  ...contradictions(appliance, mapping, answers),
+];

@@ -1,0 +1,134 @@
+/**
+ * The way back from a step: the steps up to it, the last first, each with its commands, addresses, records and effects
+ * turned round. It ends at the start of the plan, or behind the last step of no return before it.
+ *
+ * A step that changed nothing has no way back and is not among them; who was told of the work is told that it is over. Ids begin with `back/`. Going back too DNS answers
+ * the addresses of a SCAN before `srvctl modify scan` asks for them (ORD-03): that pair keeps its order.
+ *
+ *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
+ */
+
+import type { DnsDelta, Plan, Step } from '../plan-types.ts';
+import { loweredTtl } from '../planner/dns/dns-records.ts';
+import { hostsFormer, inFamily, scanAnswers } from '../planner/wording/instruction.ts';
+
+/** Empty when the plan has no such step, or nothing of it can be taken back. */
+export function rollbackFrom(plan: Plan, stepId: string): Step[] {
+  const end = plan.steps.findIndex(({ id }) => id === stepId);
+  const done = plan.steps.slice(0, end + 1);
+  const barrier = done.findLastIndex(({ reversible }) => reversible === 'no');
+  const found: Step[] = [];
+  const raise = plan.steps.find(({ kind }) => kind === 'ttl-raise')?.dnsDelta ?? [];
+  const oldTtl = new Map(raise.map(({ zone, ttl }) => [zone, ttl]));
+  for (const step of scanNamesFirst(done.slice(barrier + 1).reverse())) {
+    const changes =
+      step.kind === 'notice' ||
+      step.rollback.length > 0 ||
+      step.undo.length > 0 ||
+      step.dnsDelta.length > 0 ||
+      step.addressDelta.length > 0;
+    if (changes) found.push(back(step, found.length + 1, found.at(-1)?.id, oldTtl));
+  }
+  return found;
+}
+
+function scanNamesFirst(steps: readonly Step[]): readonly Step[] {
+  const names = new Map(steps.flatMap((one) => (one.kind === 'scan-dns' ? [[one.id, one] as const] : [])));
+  if (names.size === 0) return steps;
+  const namesOf = new Map(
+    steps.flatMap((one) => {
+      const own = one.kind === 'scan' ? one.dependsOn.flatMap((id) => names.get(id) ?? [])[0] : undefined;
+      return own ? [[one, own] as const] : [];
+    }),
+  );
+  const early = new Set(namesOf.values());
+  return steps.flatMap((one) => {
+    const own = namesOf.get(one);
+    return own ? [own, one] : early.has(one) ? [] : [one];
+  });
+}
+
+/** Steps that the way back from here cannot pass. */
+export const isNoReturn = (step: Step): boolean => step.reversible === 'no';
+
+function back(
+  step: Step,
+  seq: number,
+  before: string | undefined,
+  oldTtl: ReadonlyMap<string, number>,
+): Step {
+  const takes = step.addressDelta.length > 0;
+  const isRaise = step.kind === 'ttl-raise';
+  return {
+    ...step,
+    id: `back/${step.id}`,
+    seq,
+    title: `Back: ${turned(step)}`,
+    dependsOn: before === undefined ? [] : [before],
+    addressDelta: step.addressDelta.map(({ endpointId, iface, from, to }) => ({
+      endpointId,
+      iface,
+      from: to,
+      to: from,
+    })),
+    dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
+    preChecks: [
+      ...(step.addressDelta.some(({ from, to }) => from !== to)
+        ? [
+            inFamily(
+              'The former address is silent: arping -D from a neighbour',
+              step.addressDelta.map(({ from }) => from),
+            ),
+          ]
+        : []),
+      ...(step.preChecks.includes(scanAnswers)
+        ? ['nslookup of the SCAN name gives the former addresses']
+        : []),
+      ...(asksHosts(step) ? [hostsFormer] : []),
+    ],
+    commands: step.rollback,
+    rollback: step.commands,
+    expected:
+      step.kind === 'notice'
+        ? 'EM blackout is ended; ASR assets are active at their former addresses'
+        : takes
+          ? 'The former addresses answer again'
+          : isRaise
+            ? 'New answers carry the low TTL again'
+            : 'As before the step',
+    verify: takes
+      ? ['ping of the former address', ...step.verify.filter((text) => /record|cell\.conf/i.test(text))]
+      : isRaise
+        ? [lateAnswers]
+        : [],
+    effects: step.undo,
+    undo: step.effects,
+  };
+}
+
+/** Where Clusterware starts or asks for a name, and at the end of all. */
+const asksHosts = ({ kind, verify }: Step): boolean =>
+  /^(?:stop|vips?|exchange|rename|notice)$/.test(kind) || verify.some((text) => text.startsWith('getent'));
+
+/** What was asked since the TTL was raised is remembered for as long, however soon the names go back. */
+const lateAnswers =
+  'The old TTL has passed before the first name goes back, or clients without an answer are accepted for that long';
+
+/** What is begun is ended; a title that names two addresses or names leads the other way round, and a SCAN comes from the ones that it names. */
+function turned({ kind, title }: Step): string {
+  if (kind === 'notice') return 'end of the EM blackout, told to ASR and the support gateway';
+  if (kind === 'ttl-raise') return 'lower the TTL again';
+  if (kind === 'scan' || kind === 'scan-dns') return title.replace(' to ', ' from ');
+  return title
+    .replace(/([\w.:]+) → ([\w.:]+(?: \(parked\))?)/g, '$2 → $1')
+    .replace(/^Name (\S+) becomes (\S+)$/, 'Name $2 becomes $1');
+}
+
+function inverseDelta(step: Step, delta: DnsDelta, oldTtl: ReadonlyMap<string, number>): DnsDelta {
+  if (delta.op === 'change-ttl')
+    return {
+      ...delta,
+      ttl: step.kind === 'ttl-raise' ? loweredTtl(delta.ttl) : (oldTtl.get(delta.zone) ?? delta.ttl),
+    };
+  return { ...delta, op: delta.op === 'add' ? 'remove' : 'add' };
+}

@@ -1,0 +1,31 @@
+/**
+ * A checklist goes on by the plan that it came with, and the hashes of a file prove who changed nothing, not that the
+ * console wrote it. So its words are held against the plan of the same document: the numbers of the steps that say
+ * something else, and the titles of those that it lacks.
+ *
+ *   otherSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
+ */
+
+import type { Plan, Step } from '../plan-types.ts';
+import { stepNumber } from '../project/run-log.ts';
+
+/** Of a step all that somebody reads and does; its number, its minutes and the order are a person's own. */
+const wordsOf = (step: Step): string => {
+  const { title, actor, target, dnsDelta, preChecks, commands, rollback, expected, verify } = step;
+  const texts = (list: Step['commands']) =>
+    list.map((one) => [one.text, one.where, one.user, one.provenance]);
+  return JSON.stringify([
+    [title, actor, target, expected, preChecks, verify, texts(commands), texts(rollback)],
+    dnsDelta.map(({ op, owner, ttl, type, data }) => [op, owner, ttl, type, data]),
+  ]);
+};
+
+export function otherSteps(given: Plan, made: Plan): readonly string[] {
+  const left = new Map(made.steps.map((step) => [step.id, step]));
+  const found = given.steps.flatMap((step) => {
+    const own = left.get(step.id);
+    left.delete(step.id);
+    return own === step || (own && wordsOf(own) === wordsOf(step)) ? [] : [stepNumber(step)];
+  });
+  return [...found, ...[...left.values()].map(({ title }) => `"${title}" is missing`)];
+}

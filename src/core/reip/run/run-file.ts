@@ -1,0 +1,121 @@
+/**
+ * A run as one file, to go on with on another machine. One line of JSON that ends with the SHA-256 of all before it:
+ * a file that is not byte for byte what was written is refused, with the place where it was changed. With the document
+ * in it, the file is all that the other machine needs.
+ *
+ *   openRunFile(writeRun(run, baseOf(vega01)))     { ok: true, run, appliance: vega01 with the run in it }
+ */
+
+import * as v from 'valibot';
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { openDocument } from '../../appliance/document/migrate.ts';
+import { aroundPlan } from '../../appliance/document/schema-reip.ts';
+import { sha256Hex } from '../../artefacts/sha256.ts';
+import { isRecord } from '../../collections/is-record.ts';
+import type { Plan } from '../plan-types.ts';
+import { baseSha256 } from '../project/base-document.ts';
+import { emptyWork, type ReipWork, withWork } from '../project/reip-project.ts';
+import { type Run, runOf, verifyRun } from '../project/run-log.ts';
+
+const runFileFormat = 'appliance-console-run/1';
+
+/** Of the work on the plan what the plan itself does not say: estimates, cost, order by hand, signatures. */
+type AroundPlan = Pick<ReipWork, 'minutes' | 'ratePerHour' | 'order' | 'signed'>;
+
+/** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
+export function writeRun(run: Run, document?: Appliance, work?: AroundPlan): string {
+  const { kind, appliance, started, plan, steps, window, log } = run;
+  const { minutes, ratePerHour, order, signed } = work ?? {};
+  const text = JSON.stringify({
+    format: runFileFormat,
+    kind,
+    appliance,
+    started,
+    plan,
+    steps,
+    window,
+    log,
+    document,
+    work: work && { minutes, ratePerHour, order, signed },
+  });
+  return `${text.slice(0, -1)},"sum":"${sha256Hex(text)}"}`;
+}
+
+type RunRead =
+  | { readonly ok: true; readonly run: Run; readonly document?: unknown; readonly work?: AroundPlan }
+  | { readonly ok: false; readonly message: string };
+
+type Refused = Extract<RunRead, { ok: false }>;
+const refused = (message: string): Refused => ({ ok: false, message });
+
+export function readRun(text: string): RunRead {
+  const plain = text.replace(/^\ufeff/, '').trimEnd();
+  let found: unknown;
+  try {
+    found = JSON.parse(plain);
+  } catch {
+    return refused('This is no run file: its text is no JSON');
+  }
+  const run = runOf(found);
+  if (!run || !isRecord(found)) return refused('This is no run file of the console');
+  const chain = verifyRun(run);
+  if (!chain.ok) return refused(`The run file was changed. ${chain.message}`);
+  const { document, work } = found;
+  if (work !== undefined && !isAroundPlan(work))
+    return refused('The run file was changed. Its estimates and signatures are none of this console');
+  if (document !== undefined && run.plan && run.plan.baseSha256 !== baseSha256(document as Appliance))
+    return refused('The run file was changed. Its document is not the one that the plan was made from');
+  const written = writeRun(run, document as Appliance | undefined, work);
+  if (written !== plain)
+    return refused(`The run file was changed: its sum does not fit${placeOf(written, plain)}`);
+  return { ok: true, run, ...(document !== undefined && { document }), ...(work && { work }) };
+}
+
+/** Where a text leaves what was written; the sum alone is behind everything else. */
+function placeOf(written: string, plain: string): string {
+  let at = 0;
+  while (at < written.length && written[at] === plain[at]) at++;
+  return at < written.length - 67 ? `, from character ${at + 1} on` : '';
+}
+
+type OpenedRun =
+  | {
+      readonly ok: true;
+      readonly run: Run;
+      /** With the run and the wishes of its plan in it; absent when the file has none. */
+      readonly appliance?: Appliance;
+    }
+  | Refused;
+
+/** A run file as a machine opens it that has nothing else. */
+export function openRunFile(text: string): OpenedRun {
+  const read = readRun(text);
+  if (!read.ok || read.document === undefined) return read;
+  const { run, document, work } = read;
+  const opened = openDocument(document);
+  if (!opened.ok) return refused('The document in the run file is none of this console');
+  return { ok: true, run, appliance: withWork(opened.appliance, { ...workOfPlan(run.plan), ...work, run }) };
+}
+
+/** What was asked for, as far as a plan says it: every address that changes is pinned to where the plan leads it. */
+function workOfPlan(plan: Plan | undefined): ReipWork {
+  if (!plan) return emptyWork;
+  const { networks, mapping, renames, parking, occupied, temporarySuffix, answers, strategy } = plan;
+  return {
+    request: {
+      networks,
+      pins: mapping.flatMap(({ endpointId, current, planned }) =>
+        current === planned ? [] : [{ endpointId, address: planned }],
+      ),
+      renames: Object.entries(renames).map(([endpointId, hostname]) => ({ endpointId, hostname })),
+      parking,
+      ...(occupied && { occupied }),
+      ...(temporarySuffix && { temporarySuffix }),
+    },
+    answers,
+    strategy,
+  };
+}
+
+const around = v.partial(v.strictObject(aroundPlan));
+const isAroundPlan = (found: unknown): found is AroundPlan => v.is(around, found);

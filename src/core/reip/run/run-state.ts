@@ -1,0 +1,154 @@
+/**
+ * Where a run stands, read from its log alone: which steps are ticked, what comes next, whether it goes forward, is
+ * stopped, or is on its way back.
+ *
+ *   runState(run).next?.title     'ILOM address 10.20.10.31 → 10.64.8.31'
+ */
+
+import type { Plan, Step } from '../plan-types.ts';
+import { type Run, type RunEntry, stepNumber } from '../project/run-log.ts';
+import { openInputs, readInputEntry, stepWith } from '../questions/placeholders.ts';
+import { rollbackFrom } from '../rollback/rollback.ts';
+
+/** A line of the checklist; of a plan it holds the step itself. */
+export type RunLine = {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly dependsOn: readonly string[];
+  readonly step?: Step;
+  /** What the signed plan left open, with what was filled in since. */
+  readonly inputs?: ReadonlyMap<string, string>;
+};
+
+export type RunState = {
+  readonly mode: 'forward' | 'stopped' | 'back' | 'ended';
+  readonly lines: readonly RunLine[];
+  /** The tick of each line that has one, by its id. */
+  readonly ticks: ReadonlyMap<string, RunEntry>;
+  /** First line without a tick whose steps before it are done. */
+  readonly next?: RunLine;
+  readonly done: number;
+  /** The plan of the run, with what was filled in since it began. */
+  readonly plan?: Plan;
+  /** The plan as it was really done: ticked steps in the order of their ticks, the way back behind them. */
+  readonly walked?: Plan;
+  readonly signed?: RunEntry;
+};
+
+export function runState(run: Run): RunState {
+  const given = givenInputs(run);
+  const plan = run.plan && planWith(run.plan, given);
+  const ticks = new Map<string, RunEntry>();
+  let mode: RunState['mode'] = 'forward';
+  let isBack = false;
+  let back: readonly Step[] = [];
+  let signed: RunEntry | undefined;
+  for (const entry of run.log) {
+    const { what, stepId } = entry;
+    if (what === 'done' && stepId !== undefined) {
+      ticks.delete(stepId);
+      ticks.set(stepId, entry);
+    } else if (what === 'open' && stepId !== undefined) ticks.delete(stepId);
+    else if (what === 'stop') mode = 'stopped';
+    else if (what === 'go-on') mode = isBack ? 'back' : 'forward';
+    else if (what === 'back') {
+      back = plan ? wayBack(plan, ticks) : [];
+      isBack = true;
+      mode = 'back';
+    } else if (what === 'sign') signed = entry;
+    else if (what === 'end') mode = 'ended';
+  }
+  const open = openOf(run, given);
+  const lines = isBack
+    ? back.map((step) => ({ ...stepLine(step, open), number: `B${step.seq}` }))
+    : plan
+      ? plan.steps.map((step) => stepLine(step, open))
+      : deploymentLines(run);
+  const next = lines.find(({ id, dependsOn }) => !ticks.has(id) && dependsOn.every((one) => ticks.has(one)));
+  return {
+    mode,
+    lines,
+    ticks,
+    ...(next && { next }),
+    done: lines.reduce((count, { id }) => count + (ticks.has(id) ? 1 : 0), 0),
+    ...(plan && { plan, walked: walkedPlan(plan, ticks, back) }),
+    ...(signed && { signed }),
+  };
+}
+
+/** The way back from what is ticked, the last tick first; empty when nothing of it can be taken back. */
+export function wayBack(plan: Plan, ticks: ReadonlyMap<string, RunEntry>): readonly Step[] {
+  const walked = walkedPlan(plan, ticks, []);
+  const last = walked.steps.at(-1);
+  return last ? rollbackFrom(walked, last.id) : [];
+}
+
+function walkedPlan(plan: Plan, ticks: ReadonlyMap<string, RunEntry>, back: readonly Step[]): Plan {
+  const steps = new Map([...plan.steps, ...back].map((step) => [step.id, step]));
+  const walked = [...ticks.keys()].flatMap((id) => steps.get(id) ?? []);
+  return { ...plan, steps: walked };
+}
+
+const ownId = (id: string): string => id.replace(/^back\//, '');
+
+/** By step and input; of two entries the later one counts. */
+function givenInputs({ log }: Run): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const given = new Map<string, Map<string, string>>();
+  for (const { what, stepId, text } of log) {
+    const read = what === 'input' && text !== undefined ? readInputEntry(text) : undefined;
+    if (!read || stepId === undefined) continue;
+    const id = ownId(stepId);
+    given.set(id, (given.get(id) ?? new Map<string, string>()).set(read.input, read.value));
+  }
+  return given;
+}
+
+type Given = ReturnType<typeof givenInputs>;
+
+const planWith = (plan: Plan, given: Given): Plan =>
+  given.size === 0 ? plan : { ...plan, steps: plan.steps.map((step) => stepWith(step, given.get(step.id))) };
+
+/** Of each step of the signed plan that left something open: its inputs, and what was given for them. */
+function openOf({ plan }: Run, given: Given): Given {
+  const open = new Map<string, ReadonlyMap<string, string>>();
+  for (const step of plan?.steps ?? []) {
+    const inputs = step.inputs ? openInputs(step) : [];
+    if (inputs.length > 0)
+      open.set(step.id, new Map(inputs.map((input) => [input, given.get(step.id)?.get(input) ?? ''])));
+  }
+  return open;
+}
+
+function stepLine(step: Step, open: Given): RunLine {
+  const inputs = open.get(ownId(step.id));
+  return {
+    id: step.id,
+    number: stepNumber(step),
+    title: step.title,
+    dependsOn: step.dependsOn,
+    step,
+    ...(inputs && { inputs }),
+  };
+}
+
+function deploymentLines({ steps = [] }: Run): readonly RunLine[] {
+  // The installer's steps build on each other: they are done in their order.
+  return steps.map(({ id, number, title }, i) => {
+    const before = steps[i - 1];
+    return { id, number, title, dependsOn: before ? [before.id] : [] };
+  });
+}
+
+/** Why a tick cannot be set or taken back now; undefined when it can. */
+export function tickProblem(state: RunState, line: RunLine): string | undefined {
+  if (state.mode === 'stopped') return 'The run is stopped: go on first';
+  if (state.mode === 'ended') return 'The run has ended';
+  const by = new Map(state.lines.map((one) => [one.id, one]));
+  if (state.ticks.has(line.id)) {
+    const after = state.lines.find((one) => one.dependsOn.includes(line.id) && state.ticks.has(one.id));
+    return after && `Step ${after.number} builds on it and is done`;
+  }
+  const open = line.dependsOn.flatMap((id) => (state.ticks.has(id) ? [] : (by.get(id)?.number ?? [])));
+  return open.length > 0 ? `After step ${open.join(', ')}` : undefined;
+}

@@ -1,0 +1,66 @@
+/** Which part of a step each host has, and whose part comes before it. */
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Step } from '../plan-types.ts';
+import type { Places } from './hosts.ts';
+
+type Part = {
+  readonly commands: StepCommand[];
+  /** Hosts whose part comes first, in words. */
+  readonly after: string;
+};
+
+/** More names than anybody reads in a line. */
+const mostNamed = 16;
+
+export function partsOf(step: Step, places: Places): ReadonlyMap<string, Part> {
+  const hosts = step.commands.map(({ where }) => places.of(where, step));
+  const found = new Map<string, { commands: StepCommand[]; from: number }>();
+  for (const [from, command] of step.commands.entries())
+    for (const host of hosts[from] ?? []) {
+      const known = found.get(host);
+      if (known) known.commands.push(command);
+      else found.set(host, { commands: [command], from });
+    }
+  const alike = new Map<string, Alike>();
+  return new Map(
+    [...found].map(([host, { commands, from }]) => {
+      const after =
+        step.outage === 'none' ? '' : hostsBefore(step, places, hosts, host, commands, from, alike);
+      return [host, { commands, after }];
+    }),
+  );
+}
+
+/** Hosts of one cluster that have the same commands: who comes before the first of them comes before the next. */
+type Alike = { readonly found: Set<string>; read: number };
+
+/**
+ * Whose commands stand before the first of a host, where the order takes something away: storage servers stop behind the
+ * nodes, a KVM host works behind its guests, a node stops behind its databases. What all do alike they do at once, and
+ * clusters do not wait for each other. Nobody waits in a circle: who is waited for begins earlier in the step.
+ */
+function hostsBefore(
+  step: Step,
+  { clusterOf }: Places,
+  hosts: readonly (readonly string[])[],
+  host: string,
+  own: readonly StepCommand[],
+  from: number,
+  alike: Map<string, Alike>,
+): string {
+  const texts = new Set(own.map(({ text }) => text));
+  const cluster = clusterOf.get(host);
+  const key = [cluster, ...texts].join('\n');
+  const known: Alike = alike.get(key) ?? { found: new Set(), read: 0 };
+  alike.set(key, known);
+  const { found } = known;
+  for (; known.read < from; known.read++)
+    if (!texts.has(step.commands[known.read]?.text ?? ''))
+      for (const other of hosts[known.read] ?? []) {
+        const of = clusterOf.get(other);
+        if (!of || !cluster || of === cluster) found.add(other);
+      }
+  return found.size > mostNamed
+    ? `${found.size} other hosts, which the runbook names`
+    : [...found].join(', ');
+}

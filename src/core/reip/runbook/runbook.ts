@@ -1,0 +1,209 @@
+/**
+ * The runbook of a plan: on paper (Markdown, HTML), and one shell script a host.
+ *
+ * Deterministic; everything that the plan holds is in it: marks, assumptions, open risks, gaps, the way back of each step.
+ *
+ *   writeRunbook(plan, 'markdown')[0].name     runbook.md
+ */
+
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { PlanGap } from '../../appliance/document/plan-types.ts';
+import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { networkChanges } from '../mapping/network-changes.ts';
+import { phaseNames } from '../phase-names.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import { openInputs } from '../questions/placeholders.ts';
+import { timeBoxes, whoDecides } from '../questions/time-boxes.ts';
+import { isNoReturn, rollbackFrom } from '../rollback/rollback.ts';
+import { type Block, toHtml, toMarkdown } from './blocks.ts';
+import { type Book, hostScripts, marksOfCommands } from './host-script.ts';
+
+type RunbookFormat = 'markdown' | 'html' | 'shell';
+
+const marksOf = (steps: readonly Step[]) =>
+  marksOfCommands(steps.flatMap(({ commands, rollback }) => [...commands, ...rollback]));
+
+/**
+ * With the appliance the scripts also hold what runs 'on every server' or on a cluster's first node; without it those
+ * commands stand in Markdown and HTML only.
+ */
+export function writeRunbook(plan: Plan, format: RunbookFormat, appliance?: Appliance): Artefact[] {
+  return written({ plan, title: plan.name, name: 'runbook', steps: plan.steps }, format, appliance);
+}
+
+/** The way back from a step, in the same three forms. A script can start at any step of it: `--from back/...`. */
+export function writeRollback(
+  plan: Plan,
+  stepId: string,
+  format: RunbookFormat = 'shell',
+  appliance?: Appliance,
+): Artefact[] {
+  const steps = rollbackFrom(plan, stepId);
+  return written({ plan, title: `${plan.name}: way back`, name: 'rollback', steps }, format, appliance);
+}
+
+function written(book: Book, format: RunbookFormat, appliance: Appliance | undefined): Artefact[] {
+  const marks = marksOf(book.steps);
+  if (format === 'shell') return hostScripts(book, appliance);
+  const blocks = blocksOf(book, appliance);
+  return format === 'markdown'
+    ? [artefact(`${book.name}.md`, 'text/markdown', toMarkdown(blocks), marks)]
+    : [artefact(`${book.name}.html`, 'text/html', toHtml(book.title, blocks), marks)];
+}
+
+/** What an address is called: its name, or its id where the document is not at hand. */
+function namesOf(appliance: Appliance | undefined): (endpointId: string) => string {
+  const endpoints = appliance && indexAppliance(appliance).endpoints;
+  return (id) => endpoints?.get(id)?.hostname || id;
+}
+
+const boxWords = (most: number, who: string): string =>
+  `Time box: ${most} minutes. When they are used up, ${who || 'whoever decides (QR-01)'} says whether the work goes on or back.`;
+
+function blocksOf({ plan, title, steps }: Book, appliance: Appliance | undefined): Block[] {
+  const nameOf = namesOf(appliance);
+  const moved = plan.mapping.filter(
+    ({ current, planned, parked }) => current !== planned || parked !== undefined,
+  );
+  const networks = appliance ? networkChanges(appliance, plan) : [];
+  const hasSettings = networks.some(({ kind }) => kind === 'Setting');
+  const blocks: Block[] = [
+    { heading: title, level: 1 },
+    {
+      text: `Plan of ${plan.at}, ${plan.strategy === 'rolling' ? 'rolling where it can be' : 'all at once'}, ${steps.length} steps, ${moved.length} addresses change. Made from the document with SHA-256 ${plan.baseSha256}.`,
+    },
+    ...section(
+      'What the plan cannot do',
+      plan.problems.map(({ message }) => message),
+    ),
+    ...section(
+      'Open risks',
+      plan.risks.map(({ questionId, text }) => `${questionId}: ${text}`),
+    ),
+    ...section('Assumptions', plan.assumptions),
+    // Of the way there: steps of the way back have numbers of their own.
+    ...section(
+      'Times in which a name may lead nowhere',
+      steps === plan.steps ? plan.gaps.map((gap) => gapWords(plan, gap, nameOf)) : [],
+    ),
+    ...section(
+      'Points of no return',
+      steps.filter(isNoReturn).map((step) => step.title),
+    ),
+    ...(networks.length > 0
+      ? [
+          { heading: hasSettings ? 'Networks and settings' : 'Networks', level: 2 } as const,
+          {
+            head: [hasSettings ? 'What' : 'Network', 'Current', 'Planned'],
+            rows: networks.map(({ name, before, after }) => [name, before, after]),
+          },
+        ]
+      : []),
+    ...(moved.length > 0
+      ? [
+          { heading: 'Addresses', level: 2 } as const,
+          {
+            head: ['Address of', 'Current', 'Parked', 'Planned'],
+            rows: moved.map(({ endpointId, current, planned, parked }) => [
+              nameOf(endpointId),
+              current,
+              parked ?? '',
+              planned,
+            ]),
+          },
+        ]
+      : []),
+  ];
+  const boxes = timeBoxes(plan.answers);
+  let phase: number | undefined;
+  for (const [position, step] of steps.entries()) {
+    if (step.phase !== phase) {
+      phase = step.phase;
+      blocks.push({ heading: `Phase ${phase}: ${phaseNames[phase] ?? ''}`, level: 2 });
+      const most = steps === plan.steps ? boxes.get(phase) : undefined;
+      if (most !== undefined) blocks.push({ text: boxWords(most, whoDecides(plan.answers)) });
+    }
+    blocks.push(...stepBlocks(step, position, nameOf));
+  }
+  blocks.push(
+    { heading: 'Sign-off', level: 2 },
+    {
+      head: ['Role', 'Name', 'Date', 'Signature'],
+      rows: [
+        ['Change approver', '', '', ''],
+        ['Done by', '', '', ''],
+      ],
+    },
+  );
+  return blocks;
+}
+
+function gapWords(
+  { steps }: Plan,
+  { from, to, reason, endpointIds }: PlanGap,
+  nameOf: (id: string) => string,
+): string {
+  const number = (id: string) => steps.findIndex((step) => step.id === id) + 1;
+  const names = [...new Set(endpointIds.map(nameOf))];
+  const shown = names.length > 8 ? [...names.slice(0, 7), `${names.length - 7} more`] : names;
+  const place = from === to ? '' : ` to step ${number(to)}`;
+  return `Step ${number(from)}${place}: ${shown.join(', ')}. ${reason}.`;
+}
+
+const section = (heading: string, list: readonly string[]): Block[] =>
+  list.length > 0 ? [{ heading, level: 2 }, { list }] : [];
+
+const reversibleWords: Readonly<Record<Step['reversible'], string>> = {
+  yes: 'can be taken back',
+  'same-outage': 'can be taken back with the same outage',
+  'high-risk': 'can be taken back with high risk',
+  no: 'POINT OF NO RETURN',
+};
+
+function stepBlocks(step: Step, position: number, nameOf: (endpointId: string) => string): Block[] {
+  const { minutes, flags = [], console: place } = step;
+  return [
+    { heading: `${position + 1}. ${step.title}`, level: 3 },
+    {
+      text: [
+        step.id,
+        `by ${step.actor}`,
+        step.target && `on ${step.target}`,
+        `outage: ${step.outage}`,
+        reversibleWords[step.reversible],
+        minutes !== undefined && `${minutes} minutes`,
+        place && `console: ${place}`,
+        flags.includes('own-connection') && 'CUTS YOUR OWN CONNECTION',
+        flags.includes('own-console') && 'CUTS THE SERVER OF THE CONSOLE PAGE',
+      ]
+        .filter(Boolean)
+        .join('; '),
+    },
+    ...ticks('Before', step.preChecks),
+    ...ticks(
+      'To be filled in',
+      openInputs(step).map((input) => `<${input}>`),
+    ),
+    {
+      head: ['Address of', 'Interface', 'From', 'To'],
+      rows: step.addressDelta.map(({ endpointId, iface, from, to, parked }) => [
+        nameOf(endpointId),
+        iface,
+        from,
+        parked === undefined ? to : `${to} (parked)`,
+      ]),
+    },
+    {
+      head: ['DNS', 'Name', 'Type', 'Value', 'TTL'],
+      rows: step.dnsDelta.map(({ op, owner, type, data, ttl }) => [op, owner, type, data, String(ttl)]),
+    },
+    { title: 'Do', commands: step.commands },
+    ...(step.expected ? [{ text: `Expected: ${step.expected}` }] : []),
+    ...ticks('Verify', step.verify),
+    { title: 'Way back', commands: step.rollback },
+  ];
+}
+
+const ticks = (title: string, list: readonly string[]): Block[] =>
+  list.length > 0 ? [{ text: `${title}:` }, { list, ticks: true }] : [];

@@ -1,0 +1,160 @@
+/**
+ * What becomes of one address: it is placed and published, left behind, kept beside the new one, and forgotten. Who may
+ * take it when is a matter of the moves (apply-take).
+ */
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import type { Outage } from '../../appliance/document/plan-types.ts';
+import type { Effect } from '../effect-types.ts';
+import type { Touched } from './dirty-set.ts';
+import { nodeNet } from './initial-state.ts';
+import { fits } from './model.ts';
+import type { ModelEndpoint } from './model-document.ts';
+import type { State } from './state.ts';
+
+export type Environment = {
+  readonly touched: Touched;
+  /** Position of the step, and whether it is on its way back. */
+  step: number;
+  back: boolean;
+  /** The outage that the step declares. */
+  outage: Outage;
+  violate(invariant: string, message: string, subjects: readonly Id[], address?: number): void;
+  /** A state is reached: look at what was touched. */
+  check(): void;
+};
+
+export type Apply<K extends Effect['do']> = (
+  state: State,
+  effect: Extract<Effect, { do: K }>,
+  env: Environment,
+) => void;
+
+export function known(state: State, env: Environment, id: Id): number {
+  const e = state.endpointOf(id);
+  if (e < 0)
+    env.violate('END', `${addressWords(id)} is not in this document: the plan was made for another one`, []);
+  return e;
+}
+
+/** An address that the document does not have, in words: nothing but its id is left to tell what it was. */
+function addressWords(id: Id): string {
+  const [, owner, network, kind] = /^endpoint:\w+:([^/]+)\/network:([^/]+)\/([\w-]+)\//.exec(id) ?? [];
+  return owner ? `The ${kind} address of ${owner} in the network ${network}` : 'An address of a step';
+}
+
+/** Counts a resource in or out of those that are online, and of those that do not fit a definition. */
+export function online(state: State, e: number, one: ModelEndpoint, by: 1 | -1): void {
+  state.add(state.ONLINE + one.clusterNet, by);
+  for (const side of [0, 1] as const)
+    if (!fits(state.model, state.model.nets[one.net]?.subnets[side], state.get(state.AT + e)))
+      state.add(state.MISFIT[side] + one.clusterNet, by);
+}
+
+export function touch(state: State, e: number, env: Environment): void {
+  const one = state.model.endpoints[e];
+  env.touched.endpoints.push(e);
+  if (one && one.machine >= 0) env.touched.machines.push(one.machine);
+  if (!one || one.clusterNet < 0) return;
+  env.touched.clusterNets.push(one.clusterNet);
+  if (one.endpoint.kind === 'scan')
+    for (const scan of state.model.clusterNets[one.clusterNet]?.scans ?? []) env.touched.endpoints.push(scan);
+}
+
+/** The old address stays the owner's until it is forgotten, unless somebody takes it in the same moment. */
+export function leaveAddress(
+  state: State,
+  e: number,
+  to: number,
+  targets: ReadonlySet<number> | undefined,
+  env: Environment,
+): void {
+  const one = state.model.endpoints[e];
+  const from = state.get(state.AT + e);
+  if (!one || from < 0 || from === to) return;
+  env.touched.addresses.push(from);
+  if (targets?.has(from)) state.count(state.CLAIM, from, one.owner, -1);
+  else state.remember(state.OLD + e, from);
+}
+
+export function place(state: State, e: number, to: number, side: 0 | 1, env: Environment): void {
+  const { model } = state;
+  const one = model.endpoints[e];
+  if (!one) return;
+  const from = state.get(state.AT + e);
+  const before = state.get(state.SIDE + e) as 0 | 1;
+  const k = nodeNet(model, e);
+  if (k >= 0 && before !== side) {
+    const m = one.machine;
+    state.add(state.NODE_SIDE[before] + k, -1);
+    state.add(state.NODE_SIDE[side] + k, 1);
+    if (state.get(state.CRS + m) === 1) {
+      state.add(state.RUN_SIDE[before] + k, -1);
+      state.add(state.RUN_SIDE[side] + k, 1);
+    }
+    env.touched.clusterNets.push(k);
+  }
+  const live = one.isResource && state.get(state.LIVE + e) === 1;
+  if (live) online(state, e, one, -1);
+  state.set(state.AT + e, to);
+  state.set(state.SIDE + e, side);
+  if (live) online(state, e, one, 1);
+  if (!one.isResource) state.set(state.LIVE + e, 1);
+  if (from !== to && to >= 0) {
+    state.count(state.CLAIM, to, one.owner, 1);
+    env.touched.addresses.push(to);
+  }
+  touch(state, e, env);
+}
+
+export function publish(state: State, e: number, to: number, env: Environment): void {
+  const one = state.model.endpoints[e];
+  const from = state.get(state.PUB + e);
+  if (!one || from === to) return;
+  env.touched.endpoints.push(e);
+  if (from >= 0) {
+    state.remember(state.STALE + e, from);
+    env.touched.addresses.push(from);
+  }
+  state.set(state.PUB + e, to);
+  if (to < 0) return;
+  state.count(state.ANSWER, to, one.owner, 1);
+  env.touched.addresses.push(to);
+}
+
+export function forget(state: State, e: number, env: Environment): void {
+  const one = state.model.endpoints[e];
+  if (!one) return;
+  for (let i = state.first(state.OLD + e); i > 0; i = state.next(i)) {
+    const address = state.rememberedAt(i);
+    state.count(state.CLAIM, address, one.owner, -1);
+    env.touched.addresses.push(address);
+  }
+  for (let i = state.first(state.STALE + e); i > 0; i = state.next(i)) {
+    const address = state.rememberedAt(i);
+    state.count(state.ANSWER, address, one.owner, -1);
+    env.touched.addresses.push(address);
+  }
+  state.set(state.OLD + e, 0);
+  state.set(state.STALE + e, 0);
+  env.touched.endpoints.push(e);
+}
+
+/** An old address that stays beside the new one is the owner's; once it goes, neighbours have to forget it. */
+export function secondary(state: State, e: number, at: number, on: boolean, env: Environment): void {
+  const one = state.model.endpoints[e];
+  const place = state.SECOND + e;
+  if (!one || at < 0 || (state.get(place) === at + 1) === on) return;
+  env.touched.addresses.push(at);
+  if (!on) {
+    state.set(place, 0);
+    state.remember(state.OLD + e, at);
+    return;
+  }
+  const address = state.model.addresses[at];
+  if (!state.onlyOwner(state.CLAIM, at, one.owner))
+    env.violate('INV-02', `${address} is not free to stay with ${one.name}`, [one.id], at);
+  if (!fits(state.model, state.model.nets[one.net]?.subnets[0], at))
+    env.violate('INV-03', `${address} of ${one.name} is no host of its old subnet`, [one.id], at);
+  state.set(place, at + 1);
+  state.count(state.CLAIM, at, one.owner, 1);
+}

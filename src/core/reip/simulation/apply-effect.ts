@@ -1,0 +1,149 @@
+/**
+ * What each effect does to a state, and the ordering constraints that it must meet at that moment. A single move is two
+ * states: the interface is down, then it holds the new address while the old one is not yet forgotten.
+ */
+
+import type { Effect } from '../effect-types.ts';
+import { type Apply, type Environment, forget, known, online, publish, secondary } from './apply-address.ts';
+import { define, modifyNetwork, modifyScan } from './apply-networks.ts';
+import { clusterware, presence } from './apply-presence.ts';
+import { backedUp, take } from './apply-take.ts';
+import { gatewayOwner } from './initial-state.ts';
+import type { State } from './state.ts';
+
+export function applyEffect(state: State, effect: Effect, env: Environment): void {
+  switch (effect.do) {
+    case 'save':
+      save(state, effect, env);
+      break;
+    case 'stop':
+    case 'start':
+      clusterware(state, effect, env);
+      break;
+    case 'leave':
+    case 'return':
+      presence(state, effect, env);
+      break;
+    case 'offline':
+    case 'online':
+      resources(state, effect, env);
+      break;
+    case 'take':
+      take(state, effect, env);
+      break;
+    case 'publish':
+      for (const { endpointId, address } of effect.records)
+        publish(state, known(state, env, endpointId), state.addressOf(address), env);
+      break;
+    case 'reverse':
+      for (const { address, endpointId } of effect.records) {
+        const at = state.addressOf(address);
+        if (at >= 0) state.set(state.PTR + at, endpointId === undefined ? -1 : known(state, env, endpointId));
+      }
+      break;
+    case 'secondary':
+      for (const { endpointId, address } of effect.records)
+        secondary(state, known(state, env, endpointId), state.addressOf(address), effect.on, env);
+      break;
+    case 'rename':
+      for (const id of effect.endpointIds) {
+        const e = known(state, env, id);
+        if (e >= 0) state.set(state.NAME + e, effect.side === 'new' ? 1 : 0);
+      }
+      break;
+    case 'settle':
+      for (const id of effect.endpointIds) forget(state, known(state, env, id), env);
+      break;
+    case 'gateway':
+      gateway(state, effect, env);
+      break;
+    case 'define':
+    case 'undefine':
+      define(state, effect, env);
+      break;
+    case 'network':
+      modifyNetwork(state, effect, env);
+      break;
+    case 'scan':
+      modifyScan(state, effect, env);
+      break;
+    case 'blackout':
+      blackout(state, effect, env);
+      break;
+    case 'resolvers':
+      resolvers(state, effect, env);
+      break;
+    case 'acknowledge':
+      state.set(state.ACK, 1);
+      break;
+  }
+  env.check();
+}
+
+const save: Apply<'save'> = (state, { what, of }) => {
+  const { machines, byCluster } = state.model;
+  if (what === 'ipconf' || what === 'switch') {
+    const m = state.machineOf(of);
+    if (m >= 0 && what === 'ipconf') state.set(state.DIRTY + m, 0);
+    else if (m >= 0) state.set(state.SAVED + m, 1);
+    return;
+  }
+  const c = byCluster.get(of);
+  if (c !== undefined) state.set(state.SAVED + machines.length + 2 * c + (what === 'ocr' ? 0 : 1), 1);
+};
+
+const resources: Apply<'offline' | 'online'> = (state, effect, env) => {
+  const on = effect.do === 'online' ? 1 : 0;
+  for (const id of effect.resources) {
+    const e = known(state, env, id);
+    const one = state.model.endpoints[e];
+    if (!one?.isResource || state.get(state.LIVE + e) === on) continue;
+    if (!on) online(state, e, one, -1);
+    state.set(state.LIVE + e, on);
+    if (on) online(state, e, one, 1);
+    env.touched.endpoints.push(e);
+    env.touched.clusterNets.push(one.clusterNet);
+  }
+};
+
+const resolvers: Apply<'resolvers'> = (state, { part, machines, side }, env) => {
+  for (const id of machines) {
+    const m = state.machineOf(id);
+    if (m < 0) continue;
+    if (part === 'own') backedUp(state, env, m, id, true);
+    state.set(state.ASKS[part === 'own' ? 0 : 1] + m, side === 'new' ? 1 : 0);
+    env.touched.machines.push(m);
+  }
+};
+
+const gateway: Apply<'gateway'> = (state, effect, { touched }) => {
+  const { model } = state;
+  const i = model.byNet.get(effect.networkId) ?? -1;
+  const net = model.nets[i];
+  if (!net?.regated) return;
+  for (const side of [0, 1] as const) {
+    const live = (side === 0 ? effect.old : effect.new) ? 1 : 0;
+    const address = net.gateways[side];
+    if (state.get(state.GATE[side] + i) === live) continue;
+    state.set(state.GATE[side] + i, live);
+    if (address < 0) continue;
+    state.count(state.CLAIM, address, gatewayOwner(model, address), live ? 1 : -1);
+    touched.addresses.push(address);
+  }
+  for (const m of model.netMachines[i] ?? []) touched.machines.push(m);
+  for (const m of model.netDefaults[i] ?? []) touched.machines.push(m);
+};
+
+const blackout: Apply<'blackout'> = (state, effect, env) => {
+  const { touched } = env;
+  const { model } = state;
+  const { console: who } = effect;
+  if (effect.on && who.trim() === '')
+    env.violate('INV-06', 'The management blackout names no console: answer QN-13 or QG-12', []);
+  for (const id of effect.networkIds) {
+    const i = model.byNet.get(id) ?? -1;
+    if (i < 0) continue;
+    state.set(state.BLACK + i, effect.on ? 1 : 0);
+    for (const m of model.netMachines[i] ?? []) touched.machines.push(m);
+  }
+};

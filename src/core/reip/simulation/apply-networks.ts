@@ -1,0 +1,99 @@
+/** What Clusterware knows of its networks: subnets by `oifcfg`, the network of the VIPs, the addresses of the SCAN. */
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { type Apply, type Environment, leaveAddress, place } from './apply-address.ts';
+import { fits } from './model.ts';
+import type { State } from './state.ts';
+
+function clusterNetOf(
+  state: State,
+  effect: { readonly clusterId: Id; readonly networkId: Id },
+  env: Environment,
+): number {
+  const k = state.model.byClusterNet.get(`${effect.clusterId} ${effect.networkId}`);
+  if (k === undefined) {
+    const { byCluster, byNet, clusters, nets } = state.model;
+    const cluster = clusters[byCluster.get(effect.clusterId) ?? -1]?.name ?? 'a cluster of another document';
+    const network = nets[byNet.get(effect.networkId) ?? -1]?.name ?? 'such a network';
+    env.violate('END', `Clusterware of ${cluster} has no address in ${network}`, [effect.clusterId]);
+  }
+  return k ?? -1;
+}
+
+export const define: Apply<'define' | 'undefine'> = (state, effect, env) => {
+  const k = clusterNetOf(state, effect, env);
+  const one = state.model.clusterNets[k];
+  if (!one) return;
+  const cluster = state.model.clusters[one.cluster];
+  const side = effect.side === 'new' ? 1 : 0;
+  if (state.get(state.RUN + one.cluster) !== cluster?.nodes.length)
+    env.violate('INV-15', `oifcfg needs Clusterware on all nodes of ${cluster?.name}`, [effect.clusterId]);
+  const saved = state.SAVED + state.model.machines.length + 2 * one.cluster;
+  if (one.isPrivate && (state.get(saved) === 0 || state.get(saved + 1) === 0))
+    env.violate('INV-14', `No OCR backup and copy of profile.xml of ${cluster?.name} yet`, [
+      effect.clusterId,
+    ]);
+  if (effect.do === 'undefine' && (!one.redefined || state.get(state.NODE_SIDE[side] + k) > 0))
+    env.violate('INV-15', `A subnet is removed that servers of ${cluster?.name} are still in`, [
+      effect.clusterId,
+    ]);
+  state.set(state.DEF[side] + k, effect.do === 'define' ? 1 : 0);
+};
+
+export const modifyNetwork: Apply<'network'> = (state, effect, env) => {
+  const k = clusterNetOf(state, effect, env);
+  if (k < 0) return;
+  const side = effect.side === 'new' ? 1 : 0;
+  if (state.get(state.OCR + k) === side) return;
+  if (state.get(state.ONLINE + k) > 0)
+    env.violate('ORD-12', 'The network is modified while VIP or SCAN addresses are online', [
+      effect.clusterId,
+    ]);
+  if (state.get(state.DEF[side] + k) === 0)
+    env.violate('INV-15', 'The network is modified to a subnet that oifcfg has not set', [effect.clusterId]);
+  state.set(state.OCR + k, side);
+  env.touched.clusterNets.push(k);
+};
+
+export const modifyScan: Apply<'scan'> = (state, effect, env) => {
+  const k = clusterNetOf(state, effect, env);
+  const { model } = state;
+  const scans = model.clusterNets[k]?.scans ?? [];
+  for (const e of scans) {
+    const one = model.endpoints[e];
+    if (!one) continue;
+    const answer = one.inDns
+      ? state.get(state.PUB + e)
+      : env.back
+        ? one.current
+        : (model.plannedOf[e] as number);
+    if (state.get(state.LIVE + e) !== 0)
+      env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
+    if (answer !== (env.back ? one.current : (model.plannedOf[e] as number)))
+      env.violate(
+        'INV-16',
+        `DNS does not answer the planned addresses of ${one.name} when Clusterware asks`,
+        [one.id],
+      );
+    if (!fits(model, model.nets[one.net]?.subnets[state.get(state.OCR + k) as 0 | 1], answer))
+      env.violate(
+        'ORD-15',
+        `An address of ${one.name} is outside the network that Clusterware knows`,
+        [one.id],
+        answer,
+      );
+  }
+  const answers = scans.map((e) => {
+    const one = model.endpoints[e];
+    return one && !one.inDns
+      ? env.back
+        ? one.current
+        : (model.plannedOf[e] as number)
+      : state.get(state.PUB + e);
+  });
+  const targets = new Set(answers);
+  for (const [i, e] of scans.entries()) leaveAddress(state, e, answers[i] ?? -1, targets, env);
+  for (const [i, e] of scans.entries()) {
+    const changes = model.nets[model.endpoints[e]?.net ?? -1]?.changes && !env.back;
+    place(state, e, answers[i] ?? -1, changes ? 1 : 0, env);
+  }
+};

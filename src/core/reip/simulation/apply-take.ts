@@ -1,0 +1,173 @@
+/**
+ * How an address changes hands: who may take it, what is left behind, which names follow. A single move is two states,
+ * the interface down and the new address held; several at once are one change inside a stop, in which the new owner's
+ * first packet ends what neighbours remember.
+ */
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { addTo } from '../../collections/grouping.ts';
+import type { Effect, Move } from '../effect-types.ts';
+import { isRedefined } from '../mapping/changing-endpoints.ts';
+import { isServer } from '../runbook/hosts.ts';
+import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
+import { fits, type Model } from './model.ts';
+import type { ModelEndpoint } from './model-document.ts';
+import type { State } from './state.ts';
+
+/** Does any node that uses the machine's storage domain run? */
+export const isRunning = (state: State, m: number): boolean =>
+  state.get(state.DOMAIN_RUN + (state.model.machines[m]?.domain ?? 0)) > 0;
+
+export function take(
+  state: State,
+  { moves, publish: names }: Extract<Effect, { do: 'take' }>,
+  env: Environment,
+): void {
+  const [first] = moves;
+  if (first && moves.length === 1) takeAlone(state, first, names === true, env);
+  else takeTogether(state, moves, names === true, env);
+}
+
+function takeAlone(state: State, move: Move, names: boolean, env: Environment): void {
+  const e = known(state, env, move.endpointId);
+  if (e < 0) {
+    env.check();
+    return;
+  }
+  const to = state.addressOf(move.address);
+  mayTake(state, e, move, to, false, names, env);
+  leaveInterface(state, e, env);
+  env.check();
+  leaveAddress(state, e, to, undefined, env);
+  arrive(state, e, move, to, names, env);
+}
+
+function takeTogether(state: State, moves: readonly Move[], names: boolean, env: Environment): void {
+  const found = moves
+    .map((move) => ({ move, e: known(state, env, move.endpointId), to: state.addressOf(move.address) }))
+    .filter(({ e }) => e >= 0);
+  const atOnce = found.length > 1;
+  for (const { e, move, to } of found) mayTake(state, e, move, to, atOnce, names, env);
+  for (const { e } of found) leaveInterface(state, e, env);
+  env.check();
+  const targets = new Set(found.map(({ to }) => to));
+  for (const { e, to } of found) leaveAddress(state, e, to, atOnce ? targets : undefined, env);
+  for (const { e, move, to } of found) arrive(state, e, move, to, names, env);
+}
+
+function leaveInterface(state: State, e: number, env: Environment): void {
+  if (state.model.endpoints[e]?.isResource) return;
+  state.set(state.LIVE + e, 0);
+  touch(state, e, env);
+}
+
+function arrive(state: State, e: number, { side }: Move, to: number, names: boolean, env: Environment): void {
+  place(state, e, to, side === 'new' ? 1 : 0, env);
+  if (names) publish(state, e, to, env);
+}
+
+function mayTake(
+  state: State,
+  e: number,
+  { address, side }: Move,
+  to: number,
+  atOnce: boolean,
+  names: boolean,
+  env: Environment,
+): void {
+  const { model } = state;
+  const one = model.endpoints[e];
+  if (!one) return;
+  const { kind } = one.endpoint;
+  const m = one.machine;
+  const machine = model.machines[m];
+  if (one.isResource) {
+    if (state.get(state.LIVE + e) !== 0)
+      env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
+    if (kind === 'vip' && one.inDns && !names && state.get(state.PUB + e) !== to)
+      env.violate('ORD-16', `DNS does not answer ${address} for ${one.name} yet`, [one.id], to);
+    if (kind === 'scan' && !names) env.violate('INV-16', `${one.name} is moved without asking DNS`, [one.id]);
+    if (!fits(model, model.nets[one.net]?.subnets[state.get(state.OCR + one.clusterNet) as 0 | 1], to))
+      env.violate(
+        'ORD-15',
+        `${address} of ${one.name} is outside the network that Clusterware knows`,
+        [one.id],
+        to,
+      );
+  } else if (machine) {
+    if (kind === 'private' && isRunning(state, m))
+      env.violate('ORD-10', `The private address of ${machine.machine.name} changes while Clusterware runs`, [
+        one.id,
+      ]);
+    else if (atOnce && kind !== 'private' && !isStopped(state, m))
+      env.violate('ORD-08', 'Several addresses change at once outside a stop', [one.id]);
+    backedUp(state, env, m, one.id, kind !== 'ilom');
+    if (
+      kind === 'host' &&
+      one.isManagement &&
+      isUntouched(state, e, one) &&
+      (to !== one.current || side === 'new')
+    )
+      for (const ilom of machine.iloms) {
+        const other = model.endpoints[ilom];
+        const network = model.nets[other?.net ?? -1]?.network;
+        const moves =
+          other &&
+          (model.plannedOf[ilom] !== other.current ||
+            (network !== undefined && isRedefined('ilom', network)));
+        if (other && moves && isUntouched(state, ilom, other))
+          env.violate('ORD-09', `The ILOM of ${machine.machine.name} moves before its admin address`, [
+            one.id,
+            other.id,
+          ]);
+      }
+  }
+  if (!atOnce && to >= 0 && !state.onlyOwner(state.CLAIM, to, one.owner)) {
+    env.violate('INV-02', `${address} is not free when ${one.name} takes it`, [one.id], to);
+    if (holderStays(state, to))
+      env.violate('INV-04', `${address} is taken before its holder has moved`, [one.id], to);
+  }
+}
+
+/** Somebody who is to move still has this address. */
+const holders = new WeakMap<Model, Map<number, number[]>>();
+function holderStays(state: State, address: number): boolean {
+  const { model } = state;
+  let map = holders.get(model);
+  if (!map) {
+    map = new Map();
+    for (const [e, { current }] of model.endpoints.entries()) {
+      if (current === model.plannedOf[e]) continue;
+      addTo(map, current, e);
+    }
+    holders.set(model, map);
+  }
+  return (map.get(address) ?? []).some((e) => state.get(state.AT + e) === address);
+}
+
+const isUntouched = (state: State, e: number, one: ModelEndpoint): boolean =>
+  state.get(state.AT + e) === one.current && state.get(state.SIDE + e) === 0;
+
+/** The server's stack is down: its addresses may change at once. */
+const isStopped = (state: State, m: number): boolean => {
+  const machine = state.model.machines[m];
+  if (!machine) return false;
+  if (machine.cluster >= 0) return state.get(state.CRS + m) === 0;
+  return state.get(state.HERE + m) === 0;
+};
+
+/** A switch is saved before it is set, and what `ipconf` backed up is copied away before it runs again. */
+export function backedUp(state: State, env: Environment, m: number, subject: Id, byIpconf: boolean): void {
+  const { machine } = state.model.machines[m] ?? {};
+  if (!machine) return;
+  if (machine.kind.endsWith('switch') && state.get(state.SAVED + m) === 0)
+    env.violate('INV-14', `The configuration of ${machine.name} is not saved`, [subject]);
+  // An ILOM is set by ilomconfig, which leaves the backups of ipconf alone.
+  if (!byIpconf || !isServer(machine)) return;
+  const run = env.back ? -(env.step + 1) : env.step + 1;
+  const dirty = state.get(state.DIRTY + m);
+  if (dirty !== 0 && dirty !== run)
+    env.violate('INV-14', `ipconf runs again on ${machine.name} before its backups are copied away`, [
+      subject,
+    ]);
+  state.set(state.DIRTY + m, run);
+}

@@ -1,0 +1,36 @@
+/**
+ * The zone lint of a text that somebody pasted: a zone as it stands at a server, with records of other people. Those are
+ * asked for their shape alone; forward and reverse, and what is missing, only of zones that the text holds whole.
+ *
+ * Not asked: ZL-13 (a paste keeps no line ends) and ZL-16 (it has no way back). Answers of `dig` are no zone.
+ *
+ *   lintPasted(vega01, '$ORIGIN example.com.\n* IN A 10.20.10.9')     { findings: [{ rule: 'ZL-03', line: 2, ... }], ... }
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { zoneOf, zonesOf } from '../../artefacts/dns-records.ts';
+import { lintZones, mostPasted, tooLong, type ZoneLint } from '../../artefacts/zone-lint.ts';
+import { lintAgainst } from '../../artefacts/zone-lint-document.ts';
+import { readZone } from '../../artefacts/zone-read.ts';
+import { isOurs } from './record-diff.ts';
+
+/** Undefined of answers: no SOA, no $ORIGIN, no $TTL, and every name is absolute. */
+export function lintPasted(appliance: Appliance, text: string): ZoneLint | undefined {
+  const zone = appliance.domain ? `${appliance.domain.toLowerCase()}.` : '.';
+  const refused = tooLong([{ text }], mostPasted);
+  if (refused !== undefined) return { findings: [], more: 0, refused };
+  const { records } = readZone(zone, text);
+  const whole = new Set(records.filter(({ type }) => type === 'SOA').map(({ owner }) => owner.toLowerCase()));
+  const isZone =
+    whole.size > 0 ||
+    /^\$(?:ORIGIN|TTL)\s/m.test(text) ||
+    records.some(({ written }) => !written.endsWith('.'));
+  if (!isZone) return undefined;
+  const known = new Set([...zonesOf(appliance), ...whole]);
+  return lintZones([{ zone, text }], {
+    ...lintAgainst(appliance),
+    pasted: {
+      isOurs: (owner, data) => isOurs(appliance, owner, data),
+      isWhole: (name) => whole.has(zoneOf(name, known)),
+    },
+  });
+}

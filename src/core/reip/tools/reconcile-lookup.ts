@@ -1,0 +1,44 @@
+/**
+ * Finds the addresses of a mapping by what outputs call them: a host name, old or new, a machine, an address, old or new.
+ *
+ *   placesOf(vega01, mapping).ofHost('vega01db01')     every address of that server
+ */
+
+import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { addTo } from '../../collections/grouping.ts';
+import { splitName } from '../../network/names.ts';
+import type { Mapping } from '../mapping-types.ts';
+
+export type Place = { readonly endpoint: Endpoint; readonly current: string; readonly planned: string };
+export type Places = ReturnType<typeof placesOf>;
+
+export function placesOf(appliance: Appliance, mapping: Mapping) {
+  const { endpoints, machines, networks } = indexAppliance(appliance);
+  const byOwner = new Map<string, Place[]>();
+  const byName = new Map<string, Place[]>();
+  const byAddress = new Map<string, Place[]>();
+  const renames = new Map(mapping.renames.map(({ endpointId, to }) => [endpointId, to.toLowerCase()]));
+  for (const { endpointId, current, planned } of mapping.endpoints) {
+    const endpoint = endpoints.get(endpointId);
+    if (!endpoint) continue;
+    const place = { endpoint, current, planned };
+    addTo(byOwner, ownerId(endpoint.owner), place);
+    for (const name of new Set([endpoint.hostname.toLowerCase(), renames.get(endpointId)]))
+      if (name) addTo(byName, name, place);
+    for (const address of new Set([current, planned])) if (address) addTo(byAddress, address, place);
+  }
+  const machineIds = new Map([...machines.values()].map(({ id, name }) => [name.toLowerCase(), id]));
+  const label = (name: string) => splitName(name).label.toLowerCase();
+  return {
+    named: (name: string): readonly Place[] => byName.get(label(name)) ?? [],
+    at: (address: string): readonly Place[] => byAddress.get(address) ?? [],
+    ofHost(name: string): readonly Place[] {
+      const [first] = byName.get(label(name)) ?? [];
+      const id = machineIds.get(label(name)) ?? (first && ownerId(first.endpoint.owner));
+      return id === undefined ? [] : (byOwner.get(id) ?? []);
+    },
+    networkName: (id: Id): string => networks.get(id)?.name ?? id,
+  };
+}

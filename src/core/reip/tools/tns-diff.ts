@@ -1,0 +1,133 @@
+/**
+ * A pasted tnsnames.ora or listener.ora beside the mapping: which of its hosts are old, new, stay, or are not of this
+ * appliance, and the same text with the mapping applied. Nothing but the hosts is touched: comments, ports, service
+ * names and blanks stay byte for byte.
+ *
+ * An address that one gives up and another takes in the same plan says nothing alone: it is told and left as it is.
+ *
+ *   diffTns(vega01, mapping, 'SALES = (ADDRESS = (HOST = 10.30.40.31)(PORT = 1521))').hosts[0]
+ *   { line: 1, alias: 'SALES', host: '10.30.40.31', state: 'old', becomes: '172.20.33.31', ... }
+ */
+
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { fullName } from '../../appliance/document/full-name.ts';
+import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { formatAddress, parseAddress } from '../../network/address.ts';
+import type { Mapping } from '../mapping-types.ts';
+
+export type TnsState = 'old' | 'new' | 'same' | 'both' | 'unknown';
+
+export type TnsHost = {
+  readonly line: number;
+  /** Name of the entry that it stands in: of the service, the listener or the parameter. */
+  readonly alias: string;
+  readonly host: string;
+  readonly state: TnsState;
+  /** The host names of the document that it is of. */
+  readonly names: readonly string[];
+  /** What stands there after the plan; absent when nothing changes or nobody can say. */
+  readonly becomes?: string;
+};
+
+type TnsDiff = {
+  readonly hosts: readonly TnsHost[];
+  /** Beyond those that are listed; their text is mapped like that of the others. */
+  readonly more: number;
+  /** The text with every old host replaced. */
+  readonly mapped: string;
+  /** Why nothing was read. */
+  readonly refused?: string;
+};
+
+const mostCharacters = 5_000_000;
+const mostHosts = 2000;
+
+type Meaning = { old?: { becomes: string; name: string }; new?: string; same?: string };
+
+/** What a host in the text means: by address, by full name and by host name. */
+function meanings(appliance: Appliance, mapping: Mapping): ReadonlyMap<string, Meaning> {
+  const { endpoints } = indexAppliance(appliance);
+  const renamed = new Map(mapping.renames.map(({ endpointId, to }) => [endpointId, to]));
+  const known = new Map<string, Meaning>();
+  const at = (text: string): Meaning => {
+    const key = keyOf(text);
+    const meaning = known.get(key) ?? {};
+    known.set(key, meaning);
+    return meaning;
+  };
+  for (const { endpointId, current, planned } of mapping.endpoints) {
+    const endpoint = endpoints.get(endpointId);
+    if (!endpoint) continue;
+    const name = endpoint.hostname;
+    if (current !== '' && current === planned) at(current).same = name;
+    else {
+      if (current !== '' && planned !== '') at(current).old = { becomes: planned, name };
+      if (planned !== '') at(planned).new = name;
+    }
+    const to = renamed.get(endpointId);
+    if (name === '') continue;
+    const full = fullName(appliance, endpoint);
+    if (to === undefined || to === name) {
+      at(full).same = name;
+      at(name).same = name;
+      continue;
+    }
+    const fullTo = fullName(appliance, { ...endpoint, hostname: to });
+    at(full).old = { becomes: fullTo, name };
+    at(name).old = { becomes: to, name };
+    at(fullTo).new = to;
+    at(to).new = to;
+  }
+  return known;
+}
+
+const keyOf = (text: string): string => {
+  const address = parseAddress(text);
+  return address ? formatAddress(address) : text.toLowerCase().replace(/\.$/, '');
+};
+
+const host = /(\(\s*HOST\s*=\s*"?\[?)([A-Za-z0-9_.:-]{1,255})(?=\]?"?\s*\))/gi;
+const entry = /^([A-Za-z0-9_][\w.,$ \t-]{0,200}?)[ \t]*=/;
+
+/** `REGISTRATION_INVITED_NODES_LISTENER_SCAN1 = (a, b)` of a listener has hosts without that word. */
+const isNodeList = /_(?:INVITED|EXCLUDED)_NODES/i;
+const node = /([=(,\s]\s*|^)([A-Za-z0-9_.:-]{1,255})(?=\s*(?:[,)]|$))/g;
+
+export function diffTns(appliance: Appliance, mapping: Mapping, text: string): TnsDiff {
+  if (text.length > mostCharacters)
+    return {
+      hosts: [],
+      more: 0,
+      mapped: '',
+      refused: `${text.length.toLocaleString('en')} characters are more than the ${mostCharacters.toLocaleString('en')} that are read at once. Paste a part of the file.`,
+    };
+  const known = meanings(appliance, mapping);
+  const hosts: TnsHost[] = [];
+  let more = 0;
+  let alias = '';
+  const mapped = text.split('\n').map((raw, i) => {
+    const hash = raw.indexOf('#');
+    const code = hash < 0 ? raw : raw.slice(0, hash);
+    alias = entry.exec(code.slice(0, 300))?.[1]?.trim() ?? alias;
+    const after = code.replace(
+      isNodeList.test(alias) ? node : host,
+      (whole, before: string, written: string) => {
+        const found = told(known.get(keyOf(written)));
+        if (hosts.length < mostHosts) hosts.push({ line: i + 1, alias, host: written, ...found });
+        else more++;
+        return found.becomes === undefined ? whole : before + found.becomes;
+      },
+    );
+    return hash < 0 ? after : after + raw.slice(hash);
+  });
+  return { hosts, more, mapped: mapped.join('\n') };
+}
+
+function told(meaning: Meaning | undefined): Pick<TnsHost, 'state' | 'names' | 'becomes'> {
+  if (!meaning) return { state: 'unknown', names: [] };
+  const { old, new: taken, same } = meaning;
+  const names = [...new Set([old?.name, taken, same].filter((name) => name !== undefined))];
+  if (old && (taken !== undefined || same !== undefined)) return { state: 'both', names };
+  if (old) return { state: 'old', names, becomes: old.becomes };
+  return { state: taken === undefined ? 'same' : 'new', names };
+}
