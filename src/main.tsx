@@ -2,12 +2,12 @@
 import '@preact/signals-react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { createClock } from './platform/clock.ts';
-import { createEntryServices } from './platform/entry-services.ts';
-import { createHttp } from './platform/http.ts';
-import { createWorkbenchLoad } from './platform/load-workbench.ts';
-import { setLocaleCookie } from './platform/locale.ts';
-import { readRuntimeConfig } from './platform/runtime-config.ts';
+import { createClock } from './platform/browser/clock.ts';
+import { createHttp } from './platform/browser/http.ts';
+import { setLocaleCookie } from './platform/browser/locale.ts';
+import { readRuntimeConfig } from './platform/browser/runtime-config.ts';
+import { createEntryServices } from './platform/composition/entry-services.ts';
+import { createWorkbenchLoad } from './platform/composition/load-workbench.ts';
 import './styles.css';
 
 async function start(place: Element) {

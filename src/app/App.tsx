@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { EntryProvider, ServicesProvider } from '../parts/use-services.ts';
 import { signInPath } from '../paths.ts';
-import type { EntryServices, Services, Workbench } from '../platform/services.ts';
+import type { EntryServices, Services, Workbench } from '../platform/composition/services.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useValue } from '../ui/useValue.ts';
 import { ErrorPage, faultDetails } from './ErrorPage.tsx';

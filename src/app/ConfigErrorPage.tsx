@@ -1,5 +1,5 @@
-import { messages } from '../platform/messages.ts';
-import type { ConfigProblem } from '../platform/runtime-config.ts';
+import type { ConfigProblem } from '../platform/browser/runtime-config.ts';
+import { messages } from '../platform/shell/messages.ts';
 
 /** The operator's config.json is wrong: which field, what it must be; or it did not come. Nothing else can be shown without it. */
 export function ConfigErrorPage({ problem }: { problem: ConfigProblem }) {

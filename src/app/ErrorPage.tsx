@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { routes } from '../paths.ts';
-import { messages } from '../platform/messages.ts';
+import { messages } from '../platform/shell/messages.ts';
 import { useTitle } from './use-title.ts';
 
 type Props =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '../platform/messages.ts';
+import { messages } from '../platform/shell/messages.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useTitle } from './use-title.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/composition/services.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { ErrorPage, faultDetails } from './ErrorPage.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import type { EntryServices } from '../platform/services.ts';
+import type { EntryServices } from '../platform/composition/services.ts';
 import type { Route } from './routes.ts';
 
 type Loaded = { readonly route: Route; readonly Component: ComponentType };

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { areaPath, routes } from '../paths.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/composition/services.ts';
 
 /**
  * The address names the open appliance. A place without the name keeps the one that is open and gets its name, so that

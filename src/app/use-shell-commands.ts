@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useServices } from '../parts/use-services.ts';
-import type { Command } from '../platform/commands.ts';
+import type { Command } from '../platform/shell/commands.ts';
 import { typing } from '../ui/typing.ts';
 
 export type ShellDialog = 'find' | 'pick' | 'save' | 'history' | 'keys';

@@ -1,3 +1,3 @@
 /** The lazy part with the services that work on documents. */
 
-export { createWorkbench } from '../platform/workbench.ts';
+export { createWorkbench } from '../platform/composition/workbench.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { messages } from '../platform/messages.ts';
+import { messages } from '../platform/shell/messages.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { useServices } from './use-services.ts';
 

@@ -4,7 +4,7 @@
  *   saveAll('vega01-files.tar', artefacts)
  */
 import { tar } from '../core/artefacts/tar.ts';
-import { fileName } from '../platform/files.ts';
+import { fileName } from '../platform/browser/files.ts';
 import { useServices } from './use-services.ts';
 
 type Entry = { readonly name: string; readonly text: string };

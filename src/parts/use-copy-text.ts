@@ -1,4 +1,4 @@
-import { messages } from '../platform/messages.ts';
+import { messages } from '../platform/shell/messages.ts';
 import { useServices } from './use-services.ts';
 
 /** Copies and says so; `instead` is what helps where the browser forbids it. */

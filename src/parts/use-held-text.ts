@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Id } from '../core/appliance/document/appliance-types.ts';
-import type { Services } from '../platform/services.ts';
+import type { Services } from '../platform/composition/services.ts';
 import { useServices } from './use-services.ts';
 
 type Held = { appliance: Id | undefined; readonly texts: Map<string, string> };

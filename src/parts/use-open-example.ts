@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { areaPath } from '../paths.ts';
-import { once } from '../platform/once.ts';
+import { once } from '../platform/browser/single-flight.ts';
 import { useLoadPart } from './use-load-part.ts';
 import { useServices } from './use-services.ts';
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { EntryServices, Services } from '../platform/services.ts';
+import type { EntryServices, Services } from '../platform/composition/services.ts';
 
 const EntryContext = createContext<EntryServices | undefined>(undefined);
 const ServicesContext = createContext<Services | undefined>(undefined);

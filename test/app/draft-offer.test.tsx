@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DraftMeta } from '../../src/platform/draft-schema.ts';
-import type { Services } from '../../src/platform/services.ts';
+import type { Services } from '../../src/platform/composition/services.ts';
+import type { DraftMeta } from '../../src/platform/drafts/draft-schema.ts';
 import { click, get, mount } from '../ui/dom.ts';
 
 const test = suite('offer of unsaved work');

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { EntryServices } from '../../src/platform/services.ts';
+import type { EntryServices } from '../../src/platform/composition/services.ts';
 import { mount } from '../ui/dom.ts';
 
 test('who signs in at a provider finds the way there over unsaved work too, once for a double click', async () => {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { act } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Services } from '../../src/platform/services.ts';
+import type { Services } from '../../src/platform/composition/services.ts';
 import { mount } from '../ui/dom.ts';
 
 test('of two appliances that are opened one after the other, the first that arrives does not end the waiting', async () => {

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Services } from '../../src/platform/services.ts';
+import type { Services } from '../../src/platform/composition/services.ts';
 import { mount } from '../ui/dom.ts';
 
 const test = suite('an area with nothing open');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Services } from '../../src/platform/services.ts';
+import type { Services } from '../../src/platform/composition/services.ts';
 import { sourcesUnder } from '../repo/sources.ts';
 import { click, get, mount } from '../ui/dom.ts';
 

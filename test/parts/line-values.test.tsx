@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Services } from '../../src/platform/services.ts';
+import type { Services } from '../../src/platform/composition/services.ts';
 import { get, mount } from '../ui/dom.ts';
 
 const test = suite('lines that differ');

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { readAppliance } from '../../src/core/formats/read/read.ts';
-import type { EntryServices, Services } from '../../src/platform/services.ts';
+import type { EntryServices, Services } from '../../src/platform/composition/services.ts';
 import { mount } from '../ui/dom.ts';
 
 const test = suite('paste addresses');

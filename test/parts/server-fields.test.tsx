@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import type { Services } from '../../src/platform/services.ts';
+import type { Services } from '../../src/platform/composition/services.ts';
 import { get, mount, press, type } from '../ui/dom.ts';
 
 const test = suite('server fields');

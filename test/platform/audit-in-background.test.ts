@@ -7,9 +7,9 @@ import { readEvidence } from '../../src/core/audit/evidence/read-evidence.ts';
 import type { Finding } from '../../src/core/audit/rules/types.ts';
 import { runAudit } from '../../src/core/audit/run/run.ts';
 import { fixAll, previewFix } from '../../src/core/audit/run/run-fixes.ts';
-import { createAuditRun } from '../../src/platform/audit-in-background.ts';
-import { createBackground } from '../../src/platform/background.ts';
-import { createNotices } from '../../src/platform/notices.ts';
+import { createAuditRun } from '../../src/platform/background/audit-in-background.ts';
+import { createBackground } from '../../src/platform/background/background.ts';
+import { createNotices } from '../../src/platform/shell/notices.ts';
 import { manualClock } from './manual-clock.ts';
 import { startThread } from './real-worker.ts';
 

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Background, createBackground } from '../../src/platform/background.ts';
+import { type Background, createBackground } from '../../src/platform/background/background.ts';
 import { startThread, workerCode } from './real-worker.ts';
 
 const test = suite<{ background: Background; started: Worker[] }>('background');

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PageEvent } from '../../src/platform/auth/page.ts';
-import { watchBuilds } from '../../src/platform/builds.ts';
-import { createHttp } from '../../src/platform/http.ts';
+import { watchBuilds } from '../../src/platform/browser/builds.ts';
+import { createHttp } from '../../src/platform/browser/http.ts';
 import { when } from './auth/environment.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createChunkGuard } from '../../src/platform/chunk-guard.ts';
+import { createChunkGuard } from '../../src/platform/browser/chunk-guard.ts';
 import { manualClock } from './manual-clock.ts';
 
 const test = suite('a part of a screen that does not load');

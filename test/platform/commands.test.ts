@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createCommands, keysOf } from '../../src/platform/commands.ts';
+import { createCommands, keysOf } from '../../src/platform/shell/commands.ts';
 
 const test = suite('commands');
 const press = (

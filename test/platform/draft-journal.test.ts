@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { setField, setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { createDraftJournal, readEntry } from '../../src/platform/draft-journal.ts';
+import { createDraftJournal, readEntry } from '../../src/platform/drafts/draft-journal.ts';
 import { createLocks, fillLocalStorage, localStorageOf } from './hand-ports.ts';
 import { openTab } from './open-tab.ts';
 import { large } from './records-contract.ts';

@@ -5,10 +5,10 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { setField, setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import type { DraftState } from '../../src/platform/draft-schema.ts';
-import { createDrafts, type Drafts } from '../../src/platform/drafts.ts';
+import type { DraftState } from '../../src/platform/drafts/draft-schema.ts';
+import { createDrafts, type Drafts } from '../../src/platform/drafts/drafts.ts';
+import { createTabLease } from '../../src/platform/drafts/tab-lease.ts';
 import type { RecordFailure } from '../../src/platform/records/record-store.ts';
-import { createTabLease } from '../../src/platform/tab-lease.ts';
 import {
   createHandClock,
   createHandPage,

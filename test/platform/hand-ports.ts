@@ -1,6 +1,6 @@
 /** Ports that a test moves by hand: time passes, pages hide and locks are held without a browser and without waiting. */
-import type { Clock } from '../../src/platform/clock.ts';
-import type { PageEvents } from '../../src/platform/page-events.ts';
+import type { Clock } from '../../src/platform/browser/clock.ts';
+import type { PageEvents } from '../../src/platform/browser/page-lifecycle.ts';
 
 type Waiting = { readonly at: number; readonly run: () => void };
 

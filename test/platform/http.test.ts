@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createClock } from '../../src/platform/clock.ts';
-import { createHttp, failureText, retryAfterSeconds } from '../../src/platform/http.ts';
+import { createClock } from '../../src/platform/browser/clock.ts';
+import { createHttp, failureText, retryAfterSeconds } from '../../src/platform/browser/http.ts';
 import { manualClock } from './manual-clock.ts';
 
 const test = suite('calls to the appliance');

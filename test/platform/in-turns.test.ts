@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Steps } from '../../src/core/appliance/document/resumable.ts';
-import { createTurns } from '../../src/platform/in-turns.ts';
+import { createTurns } from '../../src/platform/browser/time-slices.ts';
 import { manualClock } from './manual-clock.ts';
 
 test('long work gives the thread back every 30 ms and ends with its result', async () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/platform/clock.ts';
+import type { Clock } from '../../src/platform/browser/clock.ts';
 
 /** A clock that stands still until a test moves it. Starts at the real time, because real servers date their answers. */
 export interface ManualClock extends Clock {

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { makeNotice } from '../../src/core/platinum/make-notice.ts';
 import { withMovedGateway } from '../../src/core/platinum/moved-gateway.ts';
-import { createBackground } from '../../src/platform/background.ts';
-import { createNoticeRun } from '../../src/platform/notice-in-background.ts';
-import { createNotices } from '../../src/platform/notices.ts';
+import { createBackground } from '../../src/platform/background/background.ts';
+import { createNoticeRun } from '../../src/platform/background/notice-in-background.ts';
+import { createNotices } from '../../src/platform/shell/notices.ts';
 import { manualClock } from './manual-clock.ts';
 import { startThread } from './real-worker.ts';
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createNotices } from '../../src/platform/notices.ts';
+import { createNotices } from '../../src/platform/shell/notices.ts';
 import { manualClock } from './manual-clock.ts';
 
 const test = suite('notices');

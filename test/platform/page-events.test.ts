@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPageEvents } from '../../src/platform/page-events.ts';
+import { createPageEvents } from '../../src/platform/browser/page-lifecycle.ts';
 import '../ui/dom.ts';
 
 const test = suite('page events');

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPreferences } from '../../src/platform/preferences.ts';
+import { createPreferences } from '../../src/platform/browser/preferences.ts';
 
 const test = suite('preferences');
 const isNumber = (value: unknown): value is number => typeof value === 'number';

@@ -6,7 +6,7 @@ import type {
   TaskMessage,
   TaskRequest,
 } from '../../src/core/appliance/worker-transfer/task-messages.ts';
-import type { WorkerThread } from '../../src/platform/background.ts';
+import type { WorkerThread } from '../../src/platform/background/background.ts';
 
 const shim = `
 const { parentPort } = require('node:worker_threads');

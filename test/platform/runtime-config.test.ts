@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createClock } from '../../src/platform/clock.ts';
-import { createHttp } from '../../src/platform/http.ts';
+import { createClock } from '../../src/platform/browser/clock.ts';
+import { createHttp } from '../../src/platform/browser/http.ts';
 import {
   authBaseOf,
   defaultConfig,
   parseRuntimeConfig,
   readRuntimeConfig,
-} from '../../src/platform/runtime-config.ts';
+} from '../../src/platform/browser/runtime-config.ts';
 
 const test = suite('runtime configuration');
 const origin = 'https://rack.example.com';

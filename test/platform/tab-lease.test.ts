@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createChannel } from '../../src/platform/auth/channel.ts';
+import { createTabLease } from '../../src/platform/drafts/tab-lease.ts';
 import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
-import { createTabLease } from '../../src/platform/tab-lease.ts';
 import { createHandPage } from './hand-ports.ts';
 import { manualClock } from './manual-clock.ts';
 

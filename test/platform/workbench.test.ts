@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import type { User } from '../../src/platform/auth/session-shape.ts';
-import type { EntryServices } from '../../src/platform/services.ts';
+import type { EntryServices } from '../../src/platform/composition/services.ts';
 import { createHandClock, createLocks } from './hand-ports.ts';
 
 const test = suite('workbench');
@@ -16,7 +16,7 @@ test('what ends after the session did is still the work of the one who began it'
   const here = { window, document, localStorage, sessionStorage, navigator: { locks: createLocks() } };
   for (const [name, value] of Object.entries(here))
     Object.defineProperty(globalThis, name, { value, configurable: true });
-  const { createWorkbench } = await import('../../src/platform/workbench.ts');
+  const { createWorkbench } = await import('../../src/platform/composition/workbench.ts');
   const user = signal<User | undefined>({ name: 'Ada Lovelace' });
   const entry = {
     auth: { user, status: signal('authenticated'), serverTime: () => 0 },

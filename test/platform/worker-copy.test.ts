@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { runAudit } from '../../src/core/audit/run/run.ts';
-import { type Background, createBackground } from '../../src/platform/background.ts';
+import { type Background, createBackground } from '../../src/platform/background/background.ts';
 import { applianceOfAddresses } from '../generate/appliance.ts';
 import { documentsOf, randomStep } from '../generate/random-edits.ts';
 import { type Sent, startThread } from './real-worker.ts';

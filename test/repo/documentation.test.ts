@@ -10,7 +10,7 @@ import {
   frameCommands,
   writtenCommands,
 } from '../../src/core/oedacli/language/command-catalogue.ts';
-import { defaultConfig } from '../../src/platform/runtime-config.ts';
+import { defaultConfig } from '../../src/platform/browser/runtime-config.ts';
 
 const documentation = suite('documentation');
 

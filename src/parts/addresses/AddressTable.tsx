@@ -6,7 +6,7 @@ import { ownerId } from '../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { writeEndpointsCsv } from '../../core/formats/table/write.ts';
-import { messages } from '../../platform/messages.ts';
+import { messages } from '../../platform/shell/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ColumnMenu, extraColumns, shownColumns } from '../../ui/ColumnMenu.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';

@@ -3,8 +3,8 @@
  * the newest state. States that were passed over are never judged, and nothing begins when nobody looks any more.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { localDay, localTime } from '../../platform/local-day.ts';
-import type { Services } from '../../platform/services.ts';
+import { localDay, localTime } from '../../platform/browser/local-day.ts';
+import type { Services } from '../../platform/composition/services.ts';
 
 /** Whoever edits on is not judged at every step. */
 const restMs = 300;

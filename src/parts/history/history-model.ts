@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Change, Id } from '../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
-import { once } from '../../platform/once.ts';
+import { once } from '../../platform/browser/single-flight.ts';
 import type { Done, RecordMeta, RecordStore, SaveResult } from '../../platform/records/record-store.ts';
 
 type HistoryState =

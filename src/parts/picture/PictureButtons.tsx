@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { messages } from '../../platform/messages.ts';
+import { messages } from '../../platform/shell/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useServices } from '../use-services.ts';
 import { pngOf } from './png.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../clock.ts';
-import type { Http } from '../http.ts';
-import { authBaseOf, type RuntimeConfig } from '../runtime-config.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { Http } from '../browser/http.ts';
+import { authBaseOf, type RuntimeConfig } from '../browser/runtime-config.ts';
 import type { Channel } from './channel.ts';
 import type { Lock } from './lock.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../browser/clock.ts';
 import type { Channel } from './channel.ts';
 import { createLease } from './lease.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock, Timer } from '../clock.ts';
+import type { Clock, Timer } from '../browser/clock.ts';
 import type { Page, PageEvent } from './page.ts';
 import type { Reader } from './reader.ts';
 import type { WritableState } from './state.ts';

@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../shell/messages.ts';
 import { signInReason } from './reasons.ts';
 import { safeCallbackUrl } from './safe-callback-url.ts';
 import type { Change, WritableState } from './state.ts';

@@ -1,4 +1,4 @@
-import { failureText, type Http, type HttpFailure } from '../http.ts';
+import { failureText, type Http, type HttpFailure } from '../browser/http.ts';
 import { readSession, type Session } from './session-shape.ts';
 
 /** The sign-in service's addresses and answers; both dialects are spoken at once and neither is asked for. */

@@ -4,7 +4,7 @@
  * of a save in appliance-save.ts.
  */
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../browser/clock.ts';
 import { applianceFailure } from './appliance-failure.ts';
 import { folderOf, removedFolder, revisionFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';

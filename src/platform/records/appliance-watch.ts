@@ -3,7 +3,7 @@
  * asking for the listing of all appliances now and then, which is one request.
  */
 import { openChannel } from '../auth/channel.ts';
-import type { Clock, Timer } from '../clock.ts';
+import type { Clock, Timer } from '../browser/clock.ts';
 import { isRecordFolder } from './appliance-folders.ts';
 import type { Wire } from './appliance-wire.ts';
 

@@ -2,7 +2,7 @@
  * WebDAV requests to the appliance's /records/. A wanted status is an answer; any other, or none, is thrown as a
  * `WireFailure`, which the store turns into a failure value at its edge.
  */
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../browser/clock.ts';
 import { createServerClock } from './server-clock.ts';
 
 /** What the shipped nginx snippet takes in one request (`client_max_body_size`). */

@@ -4,8 +4,8 @@
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../core/audit/run/run.ts';
-import type { Clock } from '../clock.ts';
-import { localTime } from '../local-day.ts';
+import type { Clock } from '../browser/clock.ts';
+import { localTime } from '../browser/local-day.ts';
 
 /** `answered` checks of `checks` that there are. */
 export type AuditScore = { readonly score: number; readonly answered: number; readonly checks: number };

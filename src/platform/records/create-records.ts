@@ -3,7 +3,7 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { openDocument } from '../../core/appliance/document/migrate.ts';
 import { createPage } from '../auth/page.ts';
-import type { EntryServices } from '../services.ts';
+import type { EntryServices } from '../composition/services.ts';
 import { createApplianceStore } from './appliance-store.ts';
 import { auditScore } from './audit-score.ts';
 import { createBrowserStore } from './browser-store.ts';

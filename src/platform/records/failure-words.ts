@@ -1,4 +1,4 @@
-import { messages } from '../messages.ts';
+import { messages } from '../shell/messages.ts';
 import type { RecordFailure } from './record-store.ts';
 
 /** What the user is told when something stored could not be read. */

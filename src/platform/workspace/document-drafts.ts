@@ -6,8 +6,8 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { equalValues } from '../../core/appliance/document/equal-values.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
-import type { DraftMeta } from '../draft-schema.ts';
-import type { Drafts } from '../drafts.ts';
+import type { DraftMeta } from '../drafts/draft-schema.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import type { Done, RecordFailure, RecordStore } from '../records/record-store.ts';
 import { hasUnsavedEdits, type OpenDocument, unsavedEdits } from './open-document.ts';
 

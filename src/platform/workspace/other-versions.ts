@@ -7,9 +7,9 @@
 import type { Signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
-import { messages } from '../messages.ts';
 import { removedRecord } from '../records/record-meta.ts';
 import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';
+import { messages } from '../shell/messages.ts';
 import { hasUnsavedEdits, type OpenDocument, withEdit, withSaved } from './open-document.ts';
 import type { SaveConflict } from './workspace-type.ts';
 

@@ -3,7 +3,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Appliance, Change, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { Edit } from '../../core/appliance/edits/edits.ts';
 import type { Stays } from '../../core/appliance/edits/history.ts';
-import type { DraftMeta } from '../draft-schema.ts';
+import type { DraftMeta } from '../drafts/draft-schema.ts';
 import type { Done, RecordMeta, SaveResult, SourceText } from '../records/record-store.ts';
 
 /** Two versions of one appliance, both readable: the user compares them and chooses. */

@@ -15,13 +15,13 @@ import { migrateDocument } from '../../core/appliance/document/migrate.ts';
 import { withId } from '../../core/appliance/document/with-id.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
-import type { Drafts } from '../drafts.ts';
-import { messages } from '../messages.ts';
-import { once } from '../once.ts';
-import type { PageEvents } from '../page-events.ts';
+import type { PageEvents } from '../browser/page-lifecycle.ts';
+import { once } from '../browser/single-flight.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import { failureWords } from '../records/failure-words.ts';
 import { otherBase, unreadable } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
+import { messages } from '../shell/messages.ts';
 import { createDocumentDrafts, taken } from './document-drafts.ts';
 import { createSourceKeeper } from './keep-sources.ts';
 import {

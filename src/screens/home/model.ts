@@ -5,7 +5,6 @@ import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { writeJson } from '../../core/formats/table/write.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import { archive, archiveType } from '../../parts/archive.ts';
-import { messages } from '../../platform/messages.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type {
   Done,
@@ -14,6 +13,7 @@ import type {
   RemovedMeta,
   SaveResult,
 } from '../../platform/records/record-store.ts';
+import { messages } from '../../platform/shell/messages.ts';
 
 type HomeList =
   | { readonly kind: 'loading' }

@@ -7,7 +7,7 @@ import { useSaveAll } from '../../parts/archive.ts';
 import { MarkPill } from '../../parts/MarkPill.tsx';
 import { useCopyText } from '../../parts/use-copy-text.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { localDay } from '../../platform/local-day.ts';
+import { localDay } from '../../platform/browser/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

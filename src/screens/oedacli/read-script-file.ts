@@ -1,5 +1,5 @@
 /** A script file as text: UTF-8, nothing else, since a wrong character in a command is a wrong command. */
-import type { Files } from '../../platform/files.ts';
+import type { Files } from '../../platform/browser/files.ts';
 
 export async function readScriptFile(
   files: Pick<Files, 'read'>,

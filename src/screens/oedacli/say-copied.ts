@@ -1,5 +1,5 @@
-import { messages } from '../../platform/messages.ts';
-import type { Notices } from '../../platform/notices.ts';
+import { messages } from '../../platform/shell/messages.ts';
+import type { Notices } from '../../platform/shell/notices.ts';
 import type { Output } from './output.ts';
 
 /** A script may be copied with problems: then the notice of the copy has a second line that counts them. */

@@ -5,7 +5,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { useServices } from '../../parts/use-services.ts';
-import type { Services } from '../../platform/services.ts';
+import type { Services } from '../../platform/composition/services.ts';
 
 type TypedText = {
   readonly appliance: Id;

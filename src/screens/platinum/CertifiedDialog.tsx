@@ -4,7 +4,7 @@ import { type CertifiedRead, readCertified } from '../../core/platinum/certified
 import { withPlatinum } from '../../core/platinum/record.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { localDay } from '../../platform/local-day.ts';
+import { localDay } from '../../platform/browser/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

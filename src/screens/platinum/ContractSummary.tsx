@@ -3,7 +3,7 @@ import { maintenanceLists } from '../../core/platinum/maintenance.ts';
 import { wallTime } from '../../core/platinum/zoned-time.ts';
 import { dayText, longDay } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { localDay } from '../../platform/local-day.ts';
+import { localDay } from '../../platform/browser/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Pill } from '../../ui/Pill.tsx';

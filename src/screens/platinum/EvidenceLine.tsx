@@ -4,7 +4,7 @@ import { DayField } from '../../parts/DayField.tsx';
 import { dayText } from '../../parts/dates.ts';
 import { evidenceText } from '../../parts/evidence-text.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { localDay } from '../../platform/local-day.ts';
+import { localDay } from '../../platform/browser/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { EditField } from '../../ui/EditField.tsx';

@@ -21,7 +21,7 @@ import type { MaintenanceEntry } from '../../core/platinum/record.ts';
 import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
 import { dayText, longDay } from '../../parts/dates.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { localDay } from '../../platform/local-day.ts';
+import { localDay } from '../../platform/browser/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

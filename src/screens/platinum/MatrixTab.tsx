@@ -9,7 +9,7 @@ import { fileStem } from '../../core/platinum/notice-pack.ts';
 import { tickCount, tickRows, untickRows } from '../../core/platinum/ticks.ts';
 import { useQuery } from '../../parts/use-query.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { localDay } from '../../platform/local-day.ts';
+import { localDay } from '../../platform/browser/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';

@@ -5,7 +5,7 @@ import type { Artefact } from '../../core/artefacts/artefact.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import { useSaveAll } from '../../parts/archive.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { messages } from '../../platform/messages.ts';
+import { messages } from '../../platform/shell/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

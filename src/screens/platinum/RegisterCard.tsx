@@ -7,7 +7,7 @@ import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
 import { evidenceText } from '../../parts/evidence-text.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../parts/use-services.ts';
-import { localDay } from '../../platform/local-day.ts';
+import { localDay } from '../../platform/browser/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Table } from '../../ui/Table.tsx';

@@ -3,9 +3,9 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { AuditReport } from '../../core/audit/run/run.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { localTime } from '../../platform/local-day.ts';
-import { messages } from '../../platform/messages.ts';
+import { localTime } from '../../platform/browser/local-day.ts';
 import { rememberScore } from '../../platform/records/audit-score.ts';
+import { messages } from '../../platform/shell/messages.ts';
 
 /** Up to so many addresses the checks take less than a frame or two; above, the worker runs them. */
 export const mostAtOnce = 3000;

@@ -10,7 +10,7 @@ import { requestOf } from '../../core/reip/project/request-edits.ts';
 import type { Proof } from '../../core/reip/proof-types.ts';
 import { useLoadPart } from '../../parts/use-load-part.ts';
 import { useServices } from '../../parts/use-services.ts';
-import { messages } from '../../platform/messages.ts';
+import { messages } from '../../platform/shell/messages.ts';
 
 /** Up to so many addresses plan and proof take less than a frame or two; above, the worker makes them. */
 export const mostAtOnce = 2000;

@@ -5,7 +5,7 @@ import { reasonWords } from '../../parts/sign-in/reason-words.ts';
 import { SignInForm } from '../../parts/sign-in/SignInForm.tsx';
 import { useQuery } from '../../parts/use-query.ts';
 import { useEntry } from '../../parts/use-services.ts';
-import { messages } from '../../platform/messages.ts';
+import { messages } from '../../platform/shell/messages.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { useValue } from '../../ui/useValue.ts';
 

@@ -6,9 +6,9 @@ import { type AuthService, createAuth } from '../../../src/platform/auth/auth.ts
 import type { Channel } from '../../../src/platform/auth/channel.ts';
 import { createLock } from '../../../src/platform/auth/lock.ts';
 import type { Page, PageEvent } from '../../../src/platform/auth/page.ts';
-import { createClock } from '../../../src/platform/clock.ts';
-import { createHttp, type Http } from '../../../src/platform/http.ts';
-import { defaultConfig, type RuntimeConfig } from '../../../src/platform/runtime-config.ts';
+import { createClock } from '../../../src/platform/browser/clock.ts';
+import { createHttp, type Http } from '../../../src/platform/browser/http.ts';
+import { defaultConfig, type RuntimeConfig } from '../../../src/platform/browser/runtime-config.ts';
 import { createAuth as createAuth4 } from '../../appliance/auth-4.mjs';
 import { createAuth as createAuth5 } from '../../appliance/auth-5.mjs';
 import type { AuthOptions, Faults } from '../../appliance/auth-types.d.mts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createChannel } from '../../../src/platform/auth/channel.ts';
 import { createLock } from '../../../src/platform/auth/lock.ts';
-import { createClock } from '../../../src/platform/clock.ts';
+import { createClock } from '../../../src/platform/browser/clock.ts';
 
 const test = suite('one tab at a time without navigator.locks');
 const clock = createClock();

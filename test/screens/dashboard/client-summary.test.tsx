@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import type { Services } from '../../../src/platform/services.ts';
+import type { Services } from '../../../src/platform/composition/services.ts';
 import { mount } from '../../ui/dom.ts';
 
 const test = suite('summary of the client networks');

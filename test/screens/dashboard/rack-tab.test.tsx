@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { addRack } from '../../../src/core/appliance/racks/rack-moves.ts';
-import type { Services } from '../../../src/platform/services.ts';
+import type { Services } from '../../../src/platform/composition/services.ts';
 import { guestClusters } from '../../core/audit/authored.ts';
 import { mount } from '../../ui/dom.ts';
 

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
-import type { Services } from '../../../src/platform/services.ts';
+import type { Services } from '../../../src/platform/composition/services.ts';
 import { fileOf } from '../../../src/screens/home/import-file.ts';
 import type { Preview } from '../../../src/screens/home/import-preview.ts';
 import { mount } from '../../ui/dom.ts';

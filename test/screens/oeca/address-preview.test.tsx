@@ -4,7 +4,7 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { networkFacts } from '../../../src/core/authoring/network-facts.ts';
-import type { Services } from '../../../src/platform/services.ts';
+import type { Services } from '../../../src/platform/composition/services.ts';
 import { mount } from '../../ui/dom.ts';
 
 const test = suite('network as planned');

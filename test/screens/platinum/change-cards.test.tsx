@@ -14,7 +14,7 @@ import { platinumOf, withEntry } from '../../../src/core/platinum/record.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
-import type { Services } from '../../../src/platform/services.ts';
+import type { Services } from '../../../src/platform/composition/services.ts';
 import type { Reip } from '../../../src/screens/reip/use-reip.ts';
 import { click, get, mount, press, type } from '../../ui/dom.ts';
 

@@ -9,7 +9,7 @@ import { type ChangeNotice, changeNotice } from '../../../src/core/platinum/chan
 import { withGatewayField } from '../../../src/core/platinum/gateway-fields.ts';
 import { withEntry } from '../../../src/core/platinum/record.ts';
 
-import type { EntryServices, Services } from '../../../src/platform/services.ts';
+import type { EntryServices, Services } from '../../../src/platform/composition/services.ts';
 import { createLocks } from '../../platform/hand-ports.ts';
 import { openTab } from '../../platform/open-tab.ts';
 import { mount } from '../../ui/dom.ts';

@@ -4,7 +4,7 @@ import type { Suppression } from '../../../src/core/appliance/document/service-t
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import type { Finding } from '../../../src/core/audit/rules/types.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
-import { localDay, localTime } from '../../../src/platform/local-day.ts';
+import { localDay, localTime } from '../../../src/platform/browser/local-day.ts';
 import {
   lastDayProblem,
   withoutSuppression,

@@ -12,7 +12,7 @@ import { runOf } from '../../../src/core/reip/project/run-log.ts';
 import { withInput } from '../../../src/core/reip/questions/placeholders.ts';
 import { readRun } from '../../../src/core/reip/run/run-file.ts';
 import { signPlan } from '../../../src/core/reip/run/sign-off.ts';
-import type { EntryServices, Services } from '../../../src/platform/services.ts';
+import type { EntryServices, Services } from '../../../src/platform/composition/services.ts';
 import { riskCount } from '../../../src/screens/reip/planning/risk-lines.ts';
 import { kindName } from '../../../src/screens/reip/planning/step-words.ts';
 import { ownSteps, startGates } from '../../../src/screens/reip/run/start-problems.ts';

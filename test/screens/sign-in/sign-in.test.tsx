@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { EntryServices } from '../../../src/platform/services.ts';
+import type { EntryServices } from '../../../src/platform/composition/services.ts';
 import { click, get, mount, type } from '../../ui/dom.ts';
 
 /** The session begins inside of `signIn`, before its caller hears how it ended: as in the real service. */

@@ -7,7 +7,7 @@ import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../core/audit/evidence/reconcile.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
-import { messages } from '../../../platform/messages.ts';
+import { messages } from '../../../platform/shell/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Menu } from '../../../ui/Menu.tsx';

@@ -1,6 +1,6 @@
 /** Reads pasted and dropped outputs; a large one in the background. */
 import { type Evidence, readEvidence } from '../../../core/audit/evidence/read-evidence.ts';
-import type { Services } from '../../../platform/services.ts';
+import type { Services } from '../../../platform/composition/services.ts';
 
 /** Above it, finding secrets and blocks takes longer than a frame or two, and a browser's text box minutes to show it. */
 export const mostAtOnce = 200_000;

@@ -3,8 +3,8 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Finding } from '../../../core/audit/rules/types.ts';
 import { applyFix } from '../../../core/audit/run/fixes.ts';
 import { type FixPreview, fixAll, previewFix } from '../../../core/audit/run/run-fixes.ts';
-import { localTime } from '../../../platform/local-day.ts';
-import type { Services } from '../../../platform/services.ts';
+import { localTime } from '../../../platform/browser/local-day.ts';
+import type { Services } from '../../../platform/composition/services.ts';
 import { mostAtOnce } from '../use-audit.ts';
 
 type Ports = Pick<Services, 'clock' | 'auditInBackground'>;

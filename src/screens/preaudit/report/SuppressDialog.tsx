@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Finding } from '../../../core/audit/rules/types.ts';
 import { useServices } from '../../../parts/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
-import { localDay } from '../../../platform/local-day.ts';
+import { localDay } from '../../../platform/browser/local-day.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { required, useFieldChecks } from '../../../ui/field-checks.ts';

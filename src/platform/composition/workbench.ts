@@ -1,26 +1,26 @@
 /** The services that work on documents, over the browser itself. They come in a download of their own. */
 import { computed, effect, signal } from '@preact/signals-core';
-import type { Appliance } from '../core/appliance/document/appliance-types.ts';
-import { findingSteps } from '../core/audit/run/live-checks.ts';
-import { type AuditRun, isFault, openFindings } from '../core/audit/run/open-findings.ts';
-import { createAuditRun } from './audit-in-background.ts';
-import { userName } from './auth/session-shape.ts';
-import { createBackground } from './background.ts';
-import { createDrafts } from './drafts.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { findingSteps } from '../../core/audit/run/live-checks.ts';
+import { type AuditRun, isFault, openFindings } from '../../core/audit/run/open-findings.ts';
+import { userName } from '../auth/session-shape.ts';
+import { createAuditRun } from '../background/audit-in-background.ts';
+import { createBackground } from '../background/background.ts';
+import { createNoticeRun } from '../background/notice-in-background.ts';
+import { createOedacliRun } from '../background/oedacli-in-background.ts';
+import { createBackgroundRead } from '../background/read-in-background.ts';
+import { createBackgroundRun } from '../background/run-in-background.ts';
+import { createWorkerStarter } from '../background/worker-thread.ts';
+import { createFiles } from '../browser/files.ts';
+import { localDay } from '../browser/local-day.ts';
+import { createPageEvents } from '../browser/page-lifecycle.ts';
+import { createTurns } from '../browser/time-slices.ts';
+import { createDrafts } from '../drafts/drafts.ts';
+import { createTabLease } from '../drafts/tab-lease.ts';
+import { createRecords } from '../records/create-records.ts';
+import { createWorkspace } from '../workspace/workspace.ts';
 import { browserLocks } from './entry-services.ts';
-import { createFiles } from './files.ts';
-import { createTurns } from './in-turns.ts';
-import { localDay } from './local-day.ts';
-import { createNoticeRun } from './notice-in-background.ts';
-import { createOedacliRun } from './oedacli-in-background.ts';
-import { createPageEvents } from './page-events.ts';
-import { createBackgroundRead } from './read-in-background.ts';
-import { createRecords } from './records/create-records.ts';
-import { createBackgroundRun } from './run-in-background.ts';
 import type { EntryServices, Workbench } from './services.ts';
-import { createTabLease } from './tab-lease.ts';
-import { createWorkerStarter } from './worker-thread.ts';
-import { createWorkspace } from './workspace/workspace.ts';
 
 /** Tells two users of a tab apart without their names: nothing of the session is stored. */
 const markOf = (name: string) =>

@@ -1,6 +1,6 @@
+import { messages } from '../shell/messages.ts';
+import type { Notices } from '../shell/notices.ts';
 import type { Background, Tasks } from './background.ts';
-import { messages } from './messages.ts';
-import type { Notices } from './notices.ts';
 
 /**
  * Runs of the titled tasks off the main thread, told in the tray. `often` is the task that follows every edit: it has its

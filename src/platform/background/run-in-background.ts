@@ -1,5 +1,5 @@
+import type { Notices } from '../shell/notices.ts';
 import type { Background, Tasks } from './background.ts';
-import type { Notices } from './notices.ts';
 
 /** A task off the main thread whose failure is told and gives nothing. */
 export function createBackgroundRun<N extends keyof Tasks>(

@@ -1,4 +1,4 @@
-import type { PageServices } from './services.ts';
+import type { PageServices } from '../composition/services.ts';
 
 /** The window around the product. */
 export function createPageServices(win: Window): PageServices {

@@ -1,23 +1,23 @@
 /** What main composes and every screen may ask for. One instance of each a page. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Appliance, NameAssignments } from '../core/appliance/document/appliance-types.ts';
-import type { AuditRun } from '../core/audit/run/open-findings.ts';
-import type { FilesMerge, FileToMerge } from '../core/formats/merge/merge-files.ts';
-import type { EsXmlPatch, PatchInput } from '../core/formats/patch/patch-es-xml.ts';
-import type { ReadResult } from '../core/formats/shared/result.ts';
-import type { AuthService } from './auth/auth.ts';
-import type { Tasks } from './background.ts';
-import type { Builds } from './builds.ts';
-import type { Clipboard } from './clipboard.ts';
-import type { Clock } from './clock.ts';
-import type { Commands } from './commands.ts';
-import type { Drafts } from './drafts.ts';
-import type { Files } from './files.ts';
-import type { Notices } from './notices.ts';
-import type { Preferences } from './preferences.ts';
-import type { RecordStore, SourceText } from './records/record-store.ts';
-import type { RuntimeConfig } from './runtime-config.ts';
-import type { Workspace } from './workspace/workspace-type.ts';
+import type { Appliance, NameAssignments } from '../../core/appliance/document/appliance-types.ts';
+import type { AuditRun } from '../../core/audit/run/open-findings.ts';
+import type { FilesMerge, FileToMerge } from '../../core/formats/merge/merge-files.ts';
+import type { EsXmlPatch, PatchInput } from '../../core/formats/patch/patch-es-xml.ts';
+import type { ReadResult } from '../../core/formats/shared/result.ts';
+import type { AuthService } from '../auth/auth.ts';
+import type { Tasks } from '../background/background.ts';
+import type { Builds } from '../browser/builds.ts';
+import type { Clipboard } from '../browser/clipboard.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { Files } from '../browser/files.ts';
+import type { Preferences } from '../browser/preferences.ts';
+import type { RuntimeConfig } from '../browser/runtime-config.ts';
+import type { Drafts } from '../drafts/drafts.ts';
+import type { RecordStore, SourceText } from '../records/record-store.ts';
+import type { Commands } from '../shell/commands.ts';
+import type { Notices } from '../shell/notices.ts';
+import type { Workspace } from '../workspace/workspace-type.ts';
 
 /** The window around the product, as far as screens may touch it. */
 export type PageServices = {

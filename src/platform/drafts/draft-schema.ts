@@ -3,9 +3,9 @@
  * pieces. The row is written in the same transaction as the pieces that it speaks of.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Appliance, Id } from '../core/appliance/document/appliance-types.ts';
-import type { Part } from '../core/appliance/document/chunks.ts';
-import { equalValues } from '../core/appliance/document/equal-values.ts';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import type { Part } from '../../core/appliance/document/chunks.ts';
+import { equalValues } from '../../core/appliance/document/equal-values.ts';
 
 export type DraftMeta = {
   readonly id: string;

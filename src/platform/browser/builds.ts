@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { buildMetaPath, latestBuildPath } from '../paths.ts';
-import type { Page } from './auth/page.ts';
+import { buildMetaPath, latestBuildPath } from '../../paths.ts';
+import type { Page } from '../auth/page.ts';
 import type { Clock, Timer } from './clock.ts';
 import type { Http } from './http.ts';
 

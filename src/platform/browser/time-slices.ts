@@ -1,4 +1,4 @@
-import type { Steps } from '../core/appliance/document/resumable.ts';
+import type { Steps } from '../../core/appliance/document/resumable.ts';
 import type { Clock } from './clock.ts';
 
 /** A frame that is late by this much is noticed by nobody. */

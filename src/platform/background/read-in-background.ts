@@ -1,10 +1,10 @@
-import type { Appliance, Source } from '../core/appliance/document/appliance-types.ts';
+import type { Appliance, Source } from '../../core/appliance/document/appliance-types.ts';
+import type { Files } from '../browser/files.ts';
+import type { BackgroundRead } from '../composition/services.ts';
+import type { SourceText } from '../records/record-store.ts';
+import { messages } from '../shell/messages.ts';
+import type { Notices } from '../shell/notices.ts';
 import type { Background } from './background.ts';
-import type { Files } from './files.ts';
-import { messages } from './messages.ts';
-import type { Notices } from './notices.ts';
-import type { SourceText } from './records/record-store.ts';
-import type { BackgroundRead } from './services.ts';
 
 /** Small files are read before anyone could look at the tray. */
 const worthTelling = 1024 * 1024;

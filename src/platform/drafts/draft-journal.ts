@@ -6,7 +6,7 @@
  * places in it, since it is written at every edit; what is larger than the limits it leaves to the database. An entry of
  * another release stays untouched: a release that reads documents into other rows needs another version.
  */
-import type { Appliance } from '../core/appliance/document/appliance-types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type DraftMeta, type DraftState, draftFields, withDraft } from './draft-schema.ts';
 
 /** As `localStorage` is: it throws where it is full or forbidden. */

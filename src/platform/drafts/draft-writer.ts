@@ -6,7 +6,9 @@
  * goes away waits for no write of its own: browsers drop what still needs its turns, and what waits behind that. What is
  * noted stands in the journal until it is on disk.
  */
-import { splitValue } from '../core/appliance/document/chunks.ts';
+import { splitValue } from '../../core/appliance/document/chunks.ts';
+import { abort, type Storage, wholly } from '../records/open-storage.ts';
+import type { RecordFailure } from '../records/record-store.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import {
   type DraftMeta,
@@ -17,8 +19,6 @@ import {
   draftKeys,
   fieldKeys,
 } from './draft-schema.ts';
-import { abort, type Storage, wholly } from './records/open-storage.ts';
-import type { RecordFailure } from './records/record-store.ts';
 
 /** What is to be written, and whose work it is. */
 export type Kept = DraftState & Pick<DraftMeta, 'at'> & { readonly by: string };

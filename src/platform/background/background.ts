@@ -9,29 +9,29 @@
  * - The worker's address is checked by the product's one Trusted Types policy; it is this origin's.
  */
 
-import type { Appliance } from '../core/appliance/document/appliance-types.ts';
-import { joinValue, type Part, rowsPerPart } from '../core/appliance/document/chunks.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { joinValue, type Part, rowsPerPart } from '../../core/appliance/document/chunks.ts';
 import {
   createDocumentSender,
   type DocumentSender,
-} from '../core/appliance/worker-transfer/document-messages.ts';
+} from '../../core/appliance/worker-transfer/document-messages.ts';
 import type {
   DocumentMessage,
   TaskMessage,
   TaskRequest,
-} from '../core/appliance/worker-transfer/task-messages.ts';
-import type { Evidence, EvidenceOptions } from '../core/audit/evidence/read-evidence.ts';
-import type { Finding } from '../core/audit/rules/types.ts';
-import type { AuditReport } from '../core/audit/run/run.ts';
-import type { FixPreview, fixAll } from '../core/audit/run/run-fixes.ts';
-import type { FilesMerge, FilesToMerge } from '../core/formats/merge/merge-files.ts';
-import type { EsXmlPatch, PatchInput } from '../core/formats/patch/patch-es-xml.ts';
-import type { FileInput, FileRead } from '../core/formats/read/read-file.ts';
-import type { ScriptBetween } from '../core/oedacli/between/script-between.ts';
-import type { ScriptEffect } from '../core/oedacli/dry-run/apply-script.ts';
-import type { MadeNotice, NoticeInput } from '../core/platinum/make-notice.ts';
-import type { PlanInput, Planned } from '../core/reip/plan-and-prove.ts';
-import { messages } from './messages.ts';
+} from '../../core/appliance/worker-transfer/task-messages.ts';
+import type { Evidence, EvidenceOptions } from '../../core/audit/evidence/read-evidence.ts';
+import type { Finding } from '../../core/audit/rules/types.ts';
+import type { AuditReport } from '../../core/audit/run/run.ts';
+import type { FixPreview, fixAll } from '../../core/audit/run/run-fixes.ts';
+import type { FilesMerge, FilesToMerge } from '../../core/formats/merge/merge-files.ts';
+import type { EsXmlPatch, PatchInput } from '../../core/formats/patch/patch-es-xml.ts';
+import type { FileInput, FileRead } from '../../core/formats/read/read-file.ts';
+import type { ScriptBetween } from '../../core/oedacli/between/script-between.ts';
+import type { ScriptEffect } from '../../core/oedacli/dry-run/apply-script.ts';
+import type { MadeNotice, NoticeInput } from '../../core/platinum/make-notice.ts';
+import type { PlanInput, Planned } from '../../core/reip/plan-and-prove.ts';
+import { messages } from '../shell/messages.ts';
 
 /** A document and the time of its judgement, in milliseconds since 1970. */
 type Judged = { readonly appliance: Appliance; readonly now: number };

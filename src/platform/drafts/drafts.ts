@@ -8,8 +8,13 @@
  * - A draft that equals its base is none: undoing everything removes it.
  * - What could not be written stays noted, and the next occasion tries again.
  */
-import type { Appliance } from '../core/appliance/document/appliance-types.ts';
-import type { Clock, Timer } from './clock.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Clock, Timer } from '../browser/clock.ts';
+import type { PageEvents } from '../browser/page-lifecycle.ts';
+import { freshId } from '../records/fresh-id.ts';
+import { openStorage, readPieces, wholly } from '../records/open-storage.ts';
+import { partMissing, unreadable } from '../records/record-meta.ts';
+import type { Done, RecordFailure } from '../records/record-store.ts';
 import { createDraftJournal, type LocalTexts, readEntry } from './draft-journal.ts';
 import {
   type DraftMeta,
@@ -22,11 +27,6 @@ import {
   withDraft,
 } from './draft-schema.ts';
 import { createDraftWriter, type DraftWriter, type Kept, type Turn } from './draft-writer.ts';
-import type { PageEvents } from './page-events.ts';
-import { freshId } from './records/fresh-id.ts';
-import { openStorage, readPieces, wholly } from './records/open-storage.ts';
-import { partMissing, unreadable } from './records/record-meta.ts';
-import type { Done, RecordFailure } from './records/record-store.ts';
 import type { TabLease } from './tab-lease.ts';
 
 type DraftRead =

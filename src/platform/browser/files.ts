@@ -1,5 +1,5 @@
-import type { Problem } from '../core/appliance/document/appliance-types.ts';
-import { mostBytes } from '../core/formats/shared/result.ts';
+import type { Problem } from '../../core/appliance/document/appliance-types.ts';
+import { mostBytes } from '../../core/formats/shared/result.ts';
 import type { Clock } from './clock.ts';
 
 /**

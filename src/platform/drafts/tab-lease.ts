@@ -5,10 +5,10 @@
  * there the tabs are asked by broadcast, and who does not answer in time is taken for dead. A tab in the
  * back/forward cache counts as dead until it comes back.
  */
-import { openChannel } from './auth/channel.ts';
-import type { Clock } from './clock.ts';
-import type { PageEvents } from './page-events.ts';
-import { freshId } from './records/fresh-id.ts';
+import { openChannel } from '../auth/channel.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { PageEvents } from '../browser/page-lifecycle.ts';
+import { freshId } from '../records/fresh-id.ts';
 
 export type TabLease = {
   readonly tab: string;

@@ -1,5 +1,5 @@
-import { isRecord } from '../core/collections/is-record.ts';
-import { configPath } from '../paths.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
+import { configPath } from '../../paths.ts';
 import { failureText, type Http } from './http.ts';
 
 /**

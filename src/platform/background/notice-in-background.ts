@@ -1,6 +1,6 @@
+import type { Notices } from '../shell/notices.ts';
+import { createToldRun } from './announced-run.ts';
 import type { Background } from './background.ts';
-import type { Notices } from './notices.ts';
-import { createToldRun } from './told-run.ts';
 
 const titles = { notice: 'Change notice' } as const;
 

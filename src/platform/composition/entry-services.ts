@@ -1,21 +1,21 @@
 /** The services of the first download, over the browser itself. Each is made once. */
 import { effect } from '@preact/signals-core';
-import { latestBuildPath } from '../paths.ts';
-import { createAuth } from './auth/auth.ts';
-import { createChannel } from './auth/channel.ts';
-import { createLock } from './auth/lock.ts';
-import { createPage } from './auth/page.ts';
-import { watchBuilds } from './builds.ts';
-import { createChunkGuard } from './chunk-guard.ts';
-import { createClipboard } from './clipboard.ts';
-import type { Clock } from './clock.ts';
-import { createCommands } from './commands.ts';
-import type { Http } from './http.ts';
-import { messages } from './messages.ts';
-import { createNotices } from './notices.ts';
-import { createPageServices } from './page-services.ts';
-import { createPreferences } from './preferences.ts';
-import type { RuntimeConfig } from './runtime-config.ts';
+import { latestBuildPath } from '../../paths.ts';
+import { createAuth } from '../auth/auth.ts';
+import { createChannel } from '../auth/channel.ts';
+import { createLock } from '../auth/lock.ts';
+import { createPage } from '../auth/page.ts';
+import { watchBuilds } from '../browser/builds.ts';
+import { createChunkGuard } from '../browser/chunk-guard.ts';
+import { createClipboard } from '../browser/clipboard.ts';
+import type { Clock } from '../browser/clock.ts';
+import type { Http } from '../browser/http.ts';
+import { createPageServices } from '../browser/page-services.ts';
+import { createPreferences } from '../browser/preferences.ts';
+import type { RuntimeConfig } from '../browser/runtime-config.ts';
+import { createCommands } from '../shell/commands.ts';
+import { messages } from '../shell/messages.ts';
+import { createNotices } from '../shell/notices.ts';
 import type { EntryServices } from './services.ts';
 
 type Ports = {

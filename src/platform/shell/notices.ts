@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Clock, Timer } from './clock.ts';
+import type { Clock, Timer } from '../browser/clock.ts';
 import { messages } from './messages.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { Notices } from '../shell/notices.ts';
+import { createToldRun } from './announced-run.ts';
 import type { Background } from './background.ts';
-import type { Notices } from './notices.ts';
-import { createToldRun } from './told-run.ts';
 
 const titles = { oedacli: 'Checking the script', oedacliBetween: 'Script from a change' } as const;
 
