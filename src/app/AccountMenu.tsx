@@ -1,5 +1,5 @@
 import UserRound from 'lucide-react/icons/user-round';
-import { useServices } from '../parts/use-services.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { userName } from '../platform/auth/session-shape.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { useValue } from '../ui/useValue.ts';

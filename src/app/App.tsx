@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { EntryProvider, ServicesProvider } from '../parts/use-services.ts';
+import { EntryProvider, ServicesProvider } from '../parts/services/use-services.ts';
 import { signInPath } from '../paths.ts';
 import type { EntryServices, Services, Workbench } from '../platform/composition/services.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { areas } from '../parts/areas.ts';
-import { useServices } from '../parts/use-services.ts';
+import { areas } from '../parts/navigation/areas.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { areaPath, routes } from '../paths.ts';
 import { failureWords } from '../platform/records/failure-words.ts';
 import type { RecordMeta } from '../platform/records/record-store.ts';

@@ -3,7 +3,7 @@ import { mergeAppliances } from '../core/appliance/merge/merge.ts';
 import { resolveConflict } from '../core/appliance/merge/merge-resolve.ts';
 import { Changes } from '../parts/changes/Changes.tsx';
 import { ConflictChoice, type Side } from '../parts/changes/ConflictChoice.tsx';
-import { useServices } from '../parts/use-services.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import type { SaveConflict } from '../platform/workspace/workspace-type.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,7 +1,7 @@
-import { firstClick } from '../parts/first-click.ts';
-import { keepFocus } from '../parts/keep-focus.ts';
-import { unsavedWords } from '../parts/labels.ts';
-import { useServices } from '../parts/use-services.ts';
+import { unsavedWords } from '../parts/labels/labels.ts';
+import { keepFocus } from '../parts/removal/keep-focus.ts';
+import { firstClick } from '../parts/services/example-on-first-click.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { userName } from '../platform/auth/session-shape.ts';
 import { Button } from '../ui/Button.tsx';
 import { zonedDateTime } from '../ui/format-date.ts';

@@ -1,4 +1,4 @@
-import { useEntry } from '../parts/use-services.ts';
+import { useEntry } from '../parts/services/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { useValue } from '../ui/useValue.ts';
 

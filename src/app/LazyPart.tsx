@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useEntry } from '../parts/use-services.ts';
+import { useEntry } from '../parts/services/use-services.ts';
 import { whileWanted } from '../ui/while-wanted.ts';
 
 /** A part of the shell that is loaded when it is first wanted. It cannot be had: a toast says so, the rest goes on. */

@@ -1,4 +1,4 @@
-import { useServices } from '../parts/use-services.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { useValue } from '../ui/useValue.ts';
 

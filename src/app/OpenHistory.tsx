@@ -1,5 +1,5 @@
 import { HistoryDialog } from '../parts/history/HistoryDialog.tsx';
-import { useServices } from '../parts/use-services.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { useValue } from '../ui/useValue.ts';
 
 /** The history of the appliance that is open. */

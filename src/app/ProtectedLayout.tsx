@@ -1,9 +1,9 @@
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Server from 'lucide-react/icons/server';
 import { type ReactNode, useEffect, useState } from 'react';
-import { unsavedWords } from '../parts/labels.ts';
-import { PrintButton } from '../parts/PrintButton.tsx';
-import { useServices } from '../parts/use-services.ts';
+import { unsavedWords } from '../parts/labels/labels.ts';
+import { PrintButton } from '../parts/print/PrintButton.tsx';
+import { useServices } from '../parts/services/use-services.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { typing } from '../ui/typing.ts';
 import { useValue } from '../ui/useValue.ts';

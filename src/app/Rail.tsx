@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { areas } from '../parts/areas.ts';
-import { useServices } from '../parts/use-services.ts';
+import { areas } from '../parts/navigation/areas.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { areaPath, routes } from '../paths.ts';
 import { useValue } from '../ui/useValue.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useEntry } from '../parts/use-services.ts';
+import { useEntry } from '../parts/services/use-services.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { type Route, routeTable } from './routes.ts';
 import { prefetch, Screen } from './Screen.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { plural } from '../core/text/plural.ts';
 import { Changes } from '../parts/changes/Changes.tsx';
-import { unsavedWords } from '../parts/labels.ts';
-import { useServices } from '../parts/use-services.ts';
+import { unsavedWords } from '../parts/labels/labels.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { TakeDialog } from '../ui/TakeDialog.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useValue } from '../ui/useValue.ts';

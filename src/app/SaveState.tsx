@@ -1,5 +1,5 @@
-import { unsavedWords } from '../parts/labels.ts';
-import { useServices } from '../parts/use-services.ts';
+import { unsavedWords } from '../parts/labels/labels.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { Button } from '../ui/Button.tsx';
 import { Pill, toneIcons } from '../ui/Pill.tsx';
 import { useValue } from '../ui/useValue.ts';

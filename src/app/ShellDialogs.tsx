@@ -1,4 +1,4 @@
-import { useServices } from '../parts/use-services.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import { useValue } from '../ui/useValue.ts';
 import { AppliancePicker } from './AppliancePicker.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { useEntry } from '../parts/services/use-services.ts';
 import { SignInForm } from '../parts/sign-in/SignInForm.tsx';
-import { useEntry } from '../parts/use-services.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useValue } from '../ui/useValue.ts';
 

@@ -1,4 +1,4 @@
-import { useEntry } from '../parts/use-services.ts';
+import { useEntry } from '../parts/services/use-services.ts';
 import { TasksTray } from '../ui/TasksTray.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
 import { useValue } from '../ui/useValue.ts';

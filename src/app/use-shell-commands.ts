@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useServices } from '../parts/use-services.ts';
+import { useServices } from '../parts/services/use-services.ts';
 import type { Command } from '../platform/shell/commands.ts';
 import { typing } from '../ui/typing.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { archive } from '../../src/parts/archive.ts';
+import { archive } from '../../src/parts/files/archive.ts';
 import { shortAddress } from '../../src/parts/subnet-map/cell-words.ts';
 import { exportsOf } from '../../src/screens/oeca/exports.ts';
 

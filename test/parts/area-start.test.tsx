@@ -11,7 +11,7 @@ const test = suite('an area with nothing open');
 async function start(address: string, readOnly: boolean, ...names: readonly string[]) {
   history.replaceState(null, '', address);
   const { EmptyStateView } = await import('../../src/screens/dashboard/others/EmptyStateView.tsx');
-  const { EntryProvider, ServicesProvider } = await import('../../src/parts/use-services.ts');
+  const { EntryProvider, ServicesProvider } = await import('../../src/parts/services/use-services.ts');
   const services = {
     config: { records: 'browser' },
     workspace: { current: signal(undefined) },
@@ -57,8 +57,8 @@ test('elsewhere one chooses, imports or opens the example', async () => {
 });
 
 test('a double click on the example makes one appliance', async () => {
-  const { useOpenExample } = await import('../../src/parts/use-open-example.ts');
-  const { EntryProvider, ServicesProvider } = await import('../../src/parts/use-services.ts');
+  const { useOpenExample } = await import('../../src/parts/services/use-open-example.ts');
+  const { EntryProvider, ServicesProvider } = await import('../../src/parts/services/use-services.ts');
   const made: string[] = [];
   const services = {
     loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }),

@@ -7,8 +7,8 @@ import { click, get, mount } from '../ui/dom.ts';
 const test = suite('removal');
 
 test('asks in the words of the catalogue, removes, then says so; Cancel does neither', async () => {
-  const { ConfirmRemoval } = await import('../../src/parts/ConfirmRemoval.tsx');
-  const { ServicesProvider } = await import('../../src/parts/use-services.ts');
+  const { ConfirmRemoval } = await import('../../src/parts/removal/ConfirmRemoval.tsx');
+  const { ServicesProvider } = await import('../../src/parts/services/use-services.ts');
   const said: string[] = [];
   const services = {
     notices: { toast: (tone: string, text: string) => said.push(`${tone}: ${text}`) },
@@ -31,7 +31,7 @@ test('asks in the words of the catalogue, removes, then says so; Cancel does nei
 
 test('whoever asks in any other way says what is done by itself, or asks something else', () => {
   const others = [
-    'src/parts/ConfirmRemoval.tsx',
+    'src/parts/removal/ConfirmRemoval.tsx',
     'src/screens/home/RemoveDialog.tsx',
     'src/screens/oedacli/OutputView.tsx',
     'src/screens/platinum/MaintenanceTab.tsx',

@@ -57,7 +57,7 @@ test('of a conflict each side shows its own lines, in bold', async () => {
 
 test('a conflict about a script that deploys says why it is one choice, and a script that comes says that it deploys', async () => {
   const { ConflictChoice } = await import('../../src/parts/changes/ConflictChoice.tsx');
-  const { ServicesProvider } = await import('../../src/parts/use-services.ts');
+  const { ServicesProvider } = await import('../../src/parts/services/use-services.ts');
   const { valueWords } = await import('../../src/parts/changes/value-words.ts');
   const deploys = `${script(...actions)}\nDEPLOY ACTIONS`;
   assert.is(valueWords({ id: 'a', name: 'Sales', text: deploys }), 'Sales (with DEPLOY ACTIONS)');
@@ -90,7 +90,7 @@ test('texts of one line are told as any other value', async () => {
 
 test('what changes in a script is seen behind any number of other changes', async () => {
   const { ChangeList } = await import('../../src/parts/changes/ChangeList.tsx');
-  const { ServicesProvider } = await import('../../src/parts/use-services.ts');
+  const { ServicesProvider } = await import('../../src/parts/services/use-services.ts');
   const services = { workspace: { current: signal(undefined) } } as unknown as Services;
   const many = Array.from({ length: 300 }, (_, at) => ({
     path: `endpoints/${at}/vlan`,

@@ -14,7 +14,7 @@ const readInBackground = async ({ name, blob }: { name: string; blob: Blob }) =>
 for (const heading of ['Address\n', ''])
   test(`a column of addresses alone, ${heading ? 'with' : 'without'} its heading: the column that is missing is named`, async () => {
     const { usePasted } = await import('../../src/parts/addresses/use-pasted.ts');
-    const { EntryProvider, ServicesProvider } = await import('../../src/parts/use-services.ts');
+    const { EntryProvider, ServicesProvider } = await import('../../src/parts/services/use-services.ts');
     const appliance = exampleVega01();
     const Pasted = () => {
       const { state } = usePasted(appliance, `${heading}10.20.10.11\n10.20.10.12\n`);

@@ -10,8 +10,8 @@ import { get, mount, press, type } from '../ui/dom.ts';
 const test = suite('server fields');
 
 test('only what stands behind three others is said to be unused, not what an emptied place left behind', async () => {
-  const { ServicesProvider } = await import('../../src/parts/use-services.ts');
-  const { ServerFields } = await import('../../src/parts/ServerFields.tsx');
+  const { ServicesProvider } = await import('../../src/parts/services/use-services.ts');
+  const { ServerFields } = await import('../../src/parts/fields/ServerFields.tsx');
   const servers = ['10.20.1.53', '10.20.1.54', '10.20.1.55', '10.20.1.56'];
   let appliance = setRoot(exampleVega01(), 'services', { dns: { servers } });
   const edit = (_: string, change: (document: Appliance) => Appliance) => {

@@ -11,8 +11,8 @@ import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHeldText } from '../use-held-text.ts';
-import { useServices } from '../use-services.ts';
+import { useHeldText } from '../fields/use-retained-text.ts';
+import { useServices } from '../services/use-services.ts';
 import { type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { usePasted } from './use-pasted.ts';
 

@@ -2,8 +2,8 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { collectionNames, countWords, recordWords } from '../../core/appliance/document/record-labels.ts';
 import { describeRemoval, removeRecords } from '../../core/appliance/edits/removal.ts';
-import { ConfirmRemoval } from '../ConfirmRemoval.tsx';
-import { useServices } from '../use-services.ts';
+import { ConfirmRemoval } from '../removal/ConfirmRemoval.tsx';
+import { useServices } from '../services/use-services.ts';
 
 type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; readonly onClose: () => void };
 

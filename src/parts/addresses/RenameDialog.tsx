@@ -9,7 +9,7 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenameRuleFields } from './RenameRuleFields.tsx';
 

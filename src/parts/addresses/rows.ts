@@ -16,7 +16,7 @@ import { type ApplianceIndex, indexAppliance } from '../../core/appliance/docume
 import { occupiedCollisions } from '../../core/appliance/networks/cross-appliance-duplicates.ts';
 import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { type Fault, faultOf, isSameFault } from '../findings/faults.ts';
-import { endpointKindLabel } from '../labels.ts';
+import { endpointKindLabel } from '../labels/labels.ts';
 
 export type AddressRow = {
   readonly id: Id;

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { useLoadPart } from '../use-load-part.ts';
+import { useLoadPart } from '../services/use-load-part.ts';
 import type { AddressDialogProps } from './AddressDialog.tsx';
 import type { AddressTask } from './address-task.ts';
 import type { Filters } from './use-filters.ts';

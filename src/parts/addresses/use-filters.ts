@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useQuery } from '../use-query.ts';
-import { useServices } from '../use-services.ts';
+import { useQuery } from '../navigation/use-query.ts';
+import { useServices } from '../services/use-services.ts';
 
 type KeptFilter = { readonly name: string; readonly text: string };
 export type Filters = { readonly recent: readonly string[]; readonly kept: readonly KeptFilter[] };

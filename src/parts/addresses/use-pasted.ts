@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Paste, readPaste } from '../../core/appliance/bulk-edit/paste.ts';
 import type { Appliance, Note, Problem } from '../../core/appliance/document/appliance-types.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 
 type PastedState =
   | { readonly kind: 'asked' }

@@ -1,7 +1,7 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { useValue } from '../../ui/useValue.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { LineValues, textsOf } from './LineValues.tsx';
 import { withRecords } from './record-names.ts';
 import { apart, valueWords } from './value-words.ts';

@@ -9,7 +9,7 @@ import {
   flowNodes,
 } from '../../core/appliance/flow/flow.ts';
 import { classes } from '../../ui/classes.ts';
-import { machineKindLabel } from '../labels.ts';
+import { machineKindLabel } from '../labels/labels.ts';
 
 /** Of what is no machine. */
 const words: Readonly<Partial<Record<FlowNodeKind, string>>> = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appliance, Source } from '../../core/appliance/document/appliance-types.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/table/write.ts';
 import { Menu } from '../../ui/Menu.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { PatchedCopyDialog } from './PatchedCopyDialog.tsx';
 
 /** The appliance as files: all of it, or the part that a format can hold. */

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { whileWanted } from '../../ui/while-wanted.ts';
 import { ChangeList } from '../changes/ChangeList.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 
 type Props = { readonly appliance: Appliance; readonly source: Source; readonly onClose: () => void };
 

@@ -3,7 +3,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { Finding } from '../../core/audit/rules/types.ts';
 import { applyFix, fixFor } from '../../core/audit/run/live-checks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 
 type Props = {
   readonly appliance: Appliance;

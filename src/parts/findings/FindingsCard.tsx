@@ -7,7 +7,7 @@ import { areaPath, routes } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { usePrinting } from '../use-printing.ts';
+import { usePrinting } from '../print/use-printing.ts';
 import { FindingCounts } from './FindingCounts.tsx';
 import { FindingList } from './FindingList.tsx';
 import { findingsByMachine, mostNotes } from './faults.ts';

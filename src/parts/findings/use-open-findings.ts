@@ -3,7 +3,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { type OpenFindings, openFindings } from '../../core/audit/run/open-findings.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
 import { useValue } from '../../ui/useValue.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { createAuditRunner } from './audit-runner.ts';
 
 /** One for all parts of the page. */

@@ -4,8 +4,8 @@ import type { Tone } from '../../ui/icon.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { useQuery } from '../use-query.ts';
-import { useServices } from '../use-services.ts';
+import { useQuery } from '../navigation/use-query.ts';
+import { useServices } from '../services/use-services.ts';
 import { helpAt } from './help-at.ts';
 
 /** Signs are longer than keys. */

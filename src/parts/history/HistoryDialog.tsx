@@ -6,7 +6,7 @@ import { zonedDateTime } from '../../ui/format-date.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { Changes } from '../changes/Changes.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { type Comparison, createApplianceHistory } from './history-model.ts';
 
 type Props = {

@@ -12,9 +12,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { MomentField } from '../DayField.tsx';
-import { FieldGroup } from '../FieldGroup.tsx';
-import { useServices } from '../use-services.ts';
+import { MomentField } from '../fields/DayField.tsx';
+import { FieldGroup } from '../fields/FieldGroup.tsx';
+import { useServices } from '../services/use-services.ts';
 
 /** When the monitoring is dark, who ends it, and under which number. */
 export function BlackoutCard({ appliance }: { appliance: Appliance }) {

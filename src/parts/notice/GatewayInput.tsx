@@ -8,7 +8,7 @@ import {
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 
 /** A field of the support gateway, checked alike wherever it stands. `name` is its label where no gateway is the title. */
 export function GatewayInput({

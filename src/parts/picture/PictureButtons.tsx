@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { messages } from '../../platform/shell/messages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { pngOf } from './png.ts';
 import { standaloneSvg } from './standalone-svg.ts';
 

@@ -4,8 +4,8 @@ import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
 import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { classes } from '../../ui/classes.ts';
 import { type Fault, faultWords, isCritical, isWarning } from '../findings/faults.ts';
-import { machineKindLabel } from '../labels.ts';
-import { spot } from '../spotlight.ts';
+import { machineKindLabel } from '../labels/labels.ts';
+import { spot } from '../machine/spotlight.ts';
 import { Faceplate } from './Faceplate.tsx';
 import { faceWidth, nameWidth, unitHeight } from './rack-geometry.ts';
 

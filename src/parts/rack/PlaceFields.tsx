@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 
 /** As typed; an empty unit is none. */
 type Draft = { readonly rack: string; readonly unit: string; readonly height: string };

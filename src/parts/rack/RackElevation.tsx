@@ -3,7 +3,7 @@ import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import type { RackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { type Fault, isCritical } from '../findings/faults.ts';
-import { spotlight } from '../spotlight.ts';
+import { spotlight } from '../machine/spotlight.ts';
 import { BlankPanels } from './BlankPanels.tsx';
 import { Ghost, type GhostPlace } from './Ghost.tsx';
 import { type MachineHandlers, type MachineState, MountedMachine, PowerUnit } from './MountedMachine.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Machine } from '../../core/appliance/document/appliance-types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { machineKindLabel } from '../labels.ts';
+import { machineKindLabel } from '../labels/labels.ts';
 import type { MachineHandlers } from './MountedMachine.tsx';
 
 /** A machine that is not in the picture: see it, and bring it in, by its button or by a drag out of the list. */

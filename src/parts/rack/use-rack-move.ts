@@ -3,7 +3,7 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { checkPlace, moveMachine, moveWords, placeWords } from '../../core/appliance/racks/rack-moves.ts';
 import { swapMachines, swapPartner, swapWords } from '../../core/appliance/racks/rack-swap.ts';
-import { useServices } from '../use-services.ts';
+import { useServices } from '../services/use-services.ts';
 import { followPointer } from './follow-pointer.ts';
 import { firstPlace, ghostOf, type Moving, samePlace, wordsOf } from './move-ghost.ts';
 import { unitUnder } from './rack-geometry.ts';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Lines } from '../../ui/Lines.tsx';
 import { whileWanted } from '../../ui/while-wanted.ts';
-import { firstClick } from '../first-click.ts';
-import { useEntry } from '../use-services.ts';
+import { firstClick } from '../services/example-on-first-click.ts';
+import { useEntry } from '../services/use-services.ts';
 
 type Provider = { readonly id: string; readonly name: string; readonly type: string };
 

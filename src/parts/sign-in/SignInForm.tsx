@@ -5,7 +5,7 @@ import { required, useFieldChecks } from '../../ui/field-checks.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { OtpInput } from '../../ui/OtpInput.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useEntry } from '../use-services.ts';
+import { useEntry } from '../services/use-services.ts';
 import { Providers, useProviders } from './Providers.tsx';
 import { reasonWords } from './reason-words.ts';
 

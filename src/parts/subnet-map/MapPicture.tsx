@@ -5,7 +5,7 @@ import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet
 import { parseIpv4 } from '../../core/network/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useValue } from '../../ui/useValue.ts';
-import { spot, spotlight } from '../spotlight.ts';
+import { spot, spotlight } from '../machine/spotlight.ts';
 import { CellGrid } from './CellGrid.tsx';
 import { addressWords, blockName, blockWords, cellWords, shortAddress } from './cell-words.ts';
 import { FindAddress } from './FindAddress.tsx';

@@ -6,7 +6,7 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import type { SubnetBlock } from '../../core/appliance/networks/subnet-map-parts.ts';
 import { formatAddress, formatIpv4 } from '../../core/network/address.ts';
-import { endpointKindLabel } from '../labels.ts';
+import { endpointKindLabel } from '../labels/labels.ts';
 
 export const addressWords = (at: number | bigint): string =>
   typeof at === 'number' ? formatIpv4(at) : formatAddress({ family: 6, value: at });

@@ -5,10 +5,10 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { ExportMenu } from '../../parts/exports/ExportMenu.tsx';
-import { PrintButton } from '../../parts/PrintButton.tsx';
-import { usePrinting } from '../../parts/use-printing.ts';
-import { useQuery } from '../../parts/use-query.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { PrintButton } from '../../parts/print/PrintButton.tsx';
+import { usePrinting } from '../../parts/print/use-printing.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { routes } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

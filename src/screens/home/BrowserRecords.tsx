@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { firstClick } from '../../parts/first-click.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { firstClick } from '../../parts/services/example-on-first-click.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -5,7 +5,7 @@ import {
   findDuplicates,
   type StoredAppliance,
 } from '../../core/appliance/networks/cross-appliance-duplicates.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { dashboardPath } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { liveFindings } from '../../core/audit/run/live-checks.ts';
 import { describeRead } from '../../core/formats/shared/record-counts.ts';
 import { plural } from '../../core/text/plural.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';

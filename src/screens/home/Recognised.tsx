@@ -2,7 +2,7 @@ import type { NameAssignments } from '../../core/appliance/document/appliance-ty
 import type { LeftOver, RecognisedGroup } from '../../core/formats/shared/result.ts';
 import { esFields, esKinds } from '../../core/formats/xml/es-xml-names.ts';
 import { plural } from '../../core/text/plural.ts';
-import { MarkPill } from '../../parts/MarkPill.tsx';
+import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 
 const shownLeft = 30;

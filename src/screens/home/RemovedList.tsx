@@ -1,5 +1,5 @@
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
-import { firstClick } from '../../parts/first-click.ts';
+import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import type { RemovedMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type WorksheetCounts, writeWorksheet } from '../../core/formats/table/worksheet.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';

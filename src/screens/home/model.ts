@@ -4,7 +4,7 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { writeJson } from '../../core/formats/table/write.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
-import { archive, archiveType } from '../../parts/archive.ts';
+import { archive, archiveType } from '../../parts/files/archive.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type {
   Done,

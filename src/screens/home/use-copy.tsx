@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { type CopyOptions, copyRecords } from '../../platform/records/copy-records.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { messages } from '../../platform/shell/messages.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { NameAssignments } from '../../core/appliance/document/appliance-types.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { createImporter, type Importer } from './import-model.ts';
 import { createHome, type Home } from './model.ts';
 

@@ -3,8 +3,8 @@ import type { Appliance, Endpoint } from '../../core/appliance/document/applianc
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { dnsWords } from '../../parts/addresses/rows.ts';
-import { endpointKindLabel } from '../../parts/labels.ts';
-import { usePrinting } from '../../parts/use-printing.ts';
+import { endpointKindLabel } from '../../parts/labels/labels.ts';
+import { usePrinting } from '../../parts/print/use-printing.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';

@@ -1,11 +1,11 @@
 import CopyPlus from 'lucide-react/icons/copy-plus';
 import { useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { KeepsTyped } from '../../parts/KeepsTyped.tsx';
-import { PrintButton } from '../../parts/PrintButton.tsx';
-import { PrintHead } from '../../parts/PrintHead.tsx';
-import { useFieldUndo } from '../../parts/use-field-undo.ts';
-import { useQuery } from '../../parts/use-query.ts';
+import { KeepsTyped } from '../../parts/fields/KeepTypedText.tsx';
+import { useFieldUndo } from '../../parts/fields/use-field-undo.ts';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { PrintButton } from '../../parts/print/PrintButton.tsx';
+import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
 import { StepForm } from './StepForm.tsx';

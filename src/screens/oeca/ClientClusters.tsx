@@ -4,7 +4,7 @@ import { clustersOf } from '../../core/authoring/absent.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import type { NetworkDesign } from '../../core/authoring/design.ts';
 import { parseSubnet } from '../../core/network/subnet.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 

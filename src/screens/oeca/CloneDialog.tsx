@@ -4,7 +4,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { applianceId } from '../../core/appliance/document/ids.ts';
 import { cloneAppliance, cloneSubnetProblem } from '../../core/authoring/clone.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Form } from '../../ui/Form.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';

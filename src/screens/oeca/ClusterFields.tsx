@@ -13,7 +13,7 @@ import { clusterNameFault } from '../../core/authoring/name-limits.ts';
 import { serverKeys } from '../../core/authoring/plan-clusters.ts';
 import { scansOf } from '../../core/authoring/scans.ts';
 import { labelProblem } from '../../core/network/names.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AbsentNote } from './AbsentNote.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Appliance, Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DropZone, FileButton } from '../../ui/DropZone.tsx';

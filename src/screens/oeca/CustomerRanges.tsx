@@ -3,7 +3,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { CustomerRange } from '../../core/appliance/document/service-types.ts';
 import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { parseRange, rangesOf, reservedFor } from '../../core/network/reserved.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { useAnswer } from './use-answer.ts';

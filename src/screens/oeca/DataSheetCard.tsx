@@ -11,7 +11,7 @@ import {
   sheetParts,
   withSheetValue,
 } from '../../core/authoring/data-sheet.ts';
-import { machineKindLabel } from '../../parts/labels.ts';
+import { machineKindLabel } from '../../parts/labels/labels.ts';
 import { FileButton } from '../../ui/DropZone.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { useAnswer } from './use-answer.ts';

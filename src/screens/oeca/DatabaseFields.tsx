@@ -7,7 +7,7 @@ import {
   pdbNameProblem,
   uniqueNameProblem,
 } from '../../core/authoring/database-rules.ts';
-import { RemoveButton } from '../../parts/RemoveButton.tsx';
+import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';

@@ -1,5 +1,5 @@
 import { type DefaultName, defaults } from '../../core/authoring/defaults.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { markLabel } from '../../parts/labels/labels.ts';
 
 /** The default of a field, where it comes from, and whether it is what stands there. */
 export function DefaultNote({ of, is }: { of: DefaultName; is: boolean }) {

@@ -13,8 +13,8 @@ import {
 } from '../../core/authoring/hardware.ts';
 import { withGeneration } from '../../core/authoring/start-design.ts';
 import { plural } from '../../core/text/plural.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
-import { markLabel } from '../../parts/labels.ts';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
+import { markLabel } from '../../parts/labels/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -6,7 +6,7 @@ import { isBelow, pathProblem, versionMessage } from '../../core/authoring/datab
 import { defaults } from '../../core/authoring/defaults.ts';
 import { usualHomePath } from '../../core/authoring/software.ts';
 import { plural } from '../../core/text/plural.ts';
-import { RemoveButton } from '../../parts/RemoveButton.tsx';
+import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { useAnswer } from './use-answer.ts';

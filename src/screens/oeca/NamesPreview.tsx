@@ -7,7 +7,7 @@ import { currentDesign } from '../../core/authoring/current-design.ts';
 import { nameFaults } from '../../core/authoring/name-limits.ts';
 import { pinsIn, unpin } from '../../core/authoring/replan.ts';
 import { plural } from '../../core/text/plural.ts';
-import { endpointKindLabel, networkRoleLabel } from '../../parts/labels.ts';
+import { endpointKindLabel, networkRoleLabel } from '../../parts/labels/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconText } from '../../ui/IconText.tsx';

@@ -8,7 +8,7 @@ import { generationOf } from '../../core/authoring/hardware.ts';
 import { nameLimits } from '../../core/authoring/name-limits.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/names.ts';
 import { withAnswer } from '../../core/authoring/start.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { NamesPreview } from './NamesPreview.tsx';

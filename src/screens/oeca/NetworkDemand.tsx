@@ -6,7 +6,7 @@ import { currentDesign } from '../../core/authoring/current-design.ts';
 import type { NetworkFacts } from '../../core/authoring/network-facts.ts';
 import { numberInOrder, unpin } from '../../core/authoring/replan.ts';
 import { plural } from '../../core/text/plural.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { markLabel } from '../../parts/labels/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { Pill } from '../../ui/Pill.tsx';

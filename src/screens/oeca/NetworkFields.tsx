@@ -14,7 +14,7 @@ import {
 } from '../../core/authoring/network-facts.ts';
 import { parseIpv4 } from '../../core/network/address.ts';
 import { contains, parseSubnet } from '../../core/network/subnet.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField, type Message } from './AnswerField.tsx';

@@ -9,10 +9,10 @@ import {
   type NetworkDesign,
 } from '../../core/authoring/design.ts';
 import { clientBeside, type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
-import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
-import { RemoveButton } from '../../parts/RemoveButton.tsx';
-import { useQuery } from '../../parts/use-query.ts';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
+import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';

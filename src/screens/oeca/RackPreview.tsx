@@ -3,7 +3,7 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { rackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { faultyMachine, liveFindings } from '../../core/audit/run/live-checks.ts';
-import { MachineCard } from '../../parts/MachineCard.tsx';
+import { MachineCard } from '../../parts/machine/MachineCard.tsx';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

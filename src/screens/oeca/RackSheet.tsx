@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { rackLayout } from '../../core/appliance/racks/rack-layout.ts';
+import { usePrinting } from '../../parts/print/use-printing.ts';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';
-import { usePrinting } from '../../parts/use-printing.ts';
 import { dashboardPath } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 

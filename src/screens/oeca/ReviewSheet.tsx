@@ -3,7 +3,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { networkSummary } from '../../core/appliance/networks/network-summary.ts';
 import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
-import { machineKindLabel } from '../../parts/labels.ts';
+import { machineKindLabel } from '../../parts/labels/labels.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Table } from '../../ui/Table.tsx';

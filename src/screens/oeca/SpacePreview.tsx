@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { markLabel } from '../../parts/labels/labels.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 import { Meter } from '../../ui/Meter.tsx';

@@ -5,8 +5,8 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { applianceId } from '../../core/appliance/document/ids.ts';
 import { prefixProblem } from '../../core/authoring/names.ts';
 import { startAppliance } from '../../core/authoring/start.ts';
-import { useOpenExample } from '../../parts/use-open-example.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useOpenExample } from '../../parts/services/use-open-example.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/Button.tsx';

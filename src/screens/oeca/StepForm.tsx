@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, type RefObject, useEffect, useRef, 
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { StepState } from '../../core/authoring/steps.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
-import { useLoadPart } from '../../parts/use-load-part.ts';
-import { useQuery } from '../../parts/use-query.ts';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CustomerStep } from './CustomerStep.tsx';

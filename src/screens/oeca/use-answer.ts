@@ -4,7 +4,7 @@ import { withField } from '../../core/appliance/edits/edits.ts';
 import type { Design } from '../../core/authoring/design.ts';
 import type { RootFields } from '../../core/authoring/replan.ts';
 import { withAnswer } from '../../core/authoring/start.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 
 /** An answer to the assistant: one undoable step, after which every address and name is as the plan makes it. */
 export function useAnswer() {

@@ -5,7 +5,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { keysOf } from '../../core/oedacli/language/where-keys.ts';
 import { commandOf } from '../../core/oedacli/script/action.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
-import { MarkPill } from '../../parts/MarkPill.tsx';
+import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { titleOf } from './action-list.ts';

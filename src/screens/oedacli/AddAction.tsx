@@ -3,7 +3,7 @@ import { catalogue, frameCommands } from '../../core/oedacli/language/command-ca
 import type { Command } from '../../core/oedacli/language/command-record.ts';
 import { matchesCommand } from '../../core/oedacli/language/help.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { markLabel } from '../../parts/labels/labels.ts';
 import { PickDialog, type PickGroup } from '../../ui/PickDialog.tsx';
 import type { OedacliModel } from './model.ts';
 

@@ -1,10 +1,10 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
-import { PrintHead } from '../../parts/PrintHead.tsx';
-import { useLoadPart } from '../../parts/use-load-part.ts';
-import { useQuery } from '../../parts/use-query.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { PrintHead } from '../../parts/print/PrintHead.tsx';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DropZone } from '../../ui/DropZone.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { usePrinting } from '../../parts/use-printing.ts';
+import { usePrinting } from '../../parts/print/use-printing.ts';
 
 const size = 120;
 

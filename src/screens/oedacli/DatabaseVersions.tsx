@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { knownVersions, versionFault } from '../../core/oedacli/language/versions.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { markLabel } from '../../parts/labels/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { ParameterField } from './ParameterField.tsx';

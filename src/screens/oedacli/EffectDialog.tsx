@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ActionState } from '../../core/oedacli/dry-run/run-script.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { scriptBetween } from '../../core/oedacli/between/script-between.ts';
 import { ChangeList } from '../../parts/changes/ChangeList.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { zonedDateTime } from '../../ui/format-date.ts';
 import { SelectField } from '../../ui/SelectField.tsx';

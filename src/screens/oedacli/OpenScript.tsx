@@ -1,6 +1,6 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useMemo, useState } from 'react';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/DropZone.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';

@@ -1,7 +1,7 @@
 import type { Kind } from '../../core/oedacli/language/command-record.ts';
 import { kindWords } from '../../core/oedacli/language/help.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
-import { markLabel } from '../../parts/labels.ts';
+import { markLabel } from '../../parts/labels/labels.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Slot } from './form.ts';

@@ -1,7 +1,7 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
-import { MarkPill } from '../../parts/MarkPill.tsx';
+import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Pill } from '../../ui/Pill.tsx';

@@ -9,7 +9,7 @@ import Printer from 'lucide-react/icons/printer';
 import ScanEye from 'lucide-react/icons/scan-eye';
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
+import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { useValue } from '../../ui/useValue.ts';

@@ -1,8 +1,8 @@
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { type ComponentType, useEffect, useState } from 'react';
-import { AreaStart } from '../../parts/AreaStart.tsx';
-import { useLoadPart } from '../../parts/use-load-part.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useValue } from '../../ui/useValue.ts';
 

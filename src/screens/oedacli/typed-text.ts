@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import type { Services } from '../../platform/composition/services.ts';
 
 type TypedText = {

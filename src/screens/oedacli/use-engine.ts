@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { useEffect, useMemo } from 'react';
-import { useLoadPart } from '../../parts/use-load-part.ts';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import type { Engine } from './checking.ts';
 
 /** The dry run and the templates, a moment after the screen. */

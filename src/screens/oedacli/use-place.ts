@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { useQuery } from '../../parts/use-query.ts';
+import type { useQuery } from '../../parts/navigation/use-query.ts';
 import { useValue } from '../../ui/useValue.ts';
 import { placeOf } from './action-list.ts';
 import type { OedacliModel } from './model.ts';

@@ -4,7 +4,7 @@ import { afterTests } from '../../core/platinum/change-fields.ts';
 import type { ChangeNotice } from '../../core/platinum/change-notice.ts';
 import { changeKey, ofChange } from '../../core/platinum/change-ticks.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EvidenceLine } from './EvidenceLine.tsx';
 

@@ -4,8 +4,8 @@ import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { withSupport } from '../../core/platinum/contacts.ts';
 import { hostSaid, portSaid } from '../../core/platinum/gateway-fields.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 

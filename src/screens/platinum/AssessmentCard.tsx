@@ -1,7 +1,7 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { assessment, assessmentItems, mostStars } from '../../core/platinum/assessment.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Rating } from '../../ui/Rating.tsx';
 

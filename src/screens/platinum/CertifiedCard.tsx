@@ -11,11 +11,11 @@ import {
 } from '../../core/platinum/certified.ts';
 import { withSupport } from '../../core/platinum/contacts.ts';
 import { platinumOf, withPlatinum } from '../../core/platinum/record.ts';
-import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
-import { DayField } from '../../parts/DayField.tsx';
-import { dayText } from '../../parts/dates.ts';
-import { keepFocus } from '../../parts/keep-focus.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { DayField } from '../../parts/fields/DayField.tsx';
+import { dayText } from '../../parts/labels/dates.ts';
+import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
+import { keepFocus } from '../../parts/removal/keep-focus.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { FileButton } from '../../ui/DropZone.tsx';

@@ -4,7 +4,7 @@ import { packCompleteness } from '../../core/platinum/pack-completeness.ts';
 import { BlackoutCard } from '../../parts/notice/BlackoutCard.tsx';
 import { NoticeTables } from '../../parts/notice/NoticeTables.tsx';
 import { PackCard } from '../../parts/notice/PackCard.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

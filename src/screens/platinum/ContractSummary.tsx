@@ -1,8 +1,8 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { maintenanceLists } from '../../core/platinum/maintenance.ts';
 import { wallTime } from '../../core/platinum/zoned-time.ts';
-import { dayText, longDay } from '../../parts/dates.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { dayText, longDay } from '../../parts/labels/dates.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';

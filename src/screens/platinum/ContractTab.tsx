@@ -13,10 +13,10 @@ import {
   withSupport,
 } from '../../core/platinum/contacts.ts';
 import { platinumOf, withEntry } from '../../core/platinum/record.ts';
-import { DayField } from '../../parts/DayField.tsx';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
-import { machineKindLabel } from '../../parts/labels.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { DayField } from '../../parts/fields/DayField.tsx';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
+import { machineKindLabel } from '../../parts/labels/labels.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Evidence } from '../../core/platinum/record.ts';
-import { DayField } from '../../parts/DayField.tsx';
-import { dayText } from '../../parts/dates.ts';
-import { evidenceText } from '../../parts/evidence-text.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { DayField } from '../../parts/fields/DayField.tsx';
+import { dayText } from '../../parts/labels/dates.ts';
+import { evidenceText } from '../../parts/labels/evidence-text.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';

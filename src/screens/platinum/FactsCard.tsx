@@ -3,9 +3,9 @@ import type { Appliance, Mark } from '../../core/appliance/document/appliance-ty
 import type { EditableFact } from '../../core/appliance/document/service-types.ts';
 import { type FactLine, factLines, factOf, isCitable, withFact } from '../../core/platinum/facts.ts';
 import { markWords } from '../../core/platinum/matrix-csv.ts';
-import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
-import { MarkPill } from '../../parts/MarkPill.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
+import { MarkPill } from '../../parts/labels/MarkPill.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
 import { Table } from '../../ui/Table.tsx';

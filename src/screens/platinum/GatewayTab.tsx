@@ -2,7 +2,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { type GatewayGroup, gatewayFields, requiredFields } from '../../core/platinum/gateway-fields.ts';
 import { monitored } from '../../core/platinum/monitored.ts';
 import { tickCount } from '../../core/platinum/ticks.ts';
-import { FieldGroup } from '../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { GatewayInput } from '../../parts/notice/GatewayInput.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';

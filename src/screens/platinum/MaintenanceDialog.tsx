@@ -4,7 +4,7 @@ import { isTimeZone } from '../../core/network/time-zone.ts';
 import { maintenanceKinds, spanOf } from '../../core/platinum/maintenance.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
 import { clockChange } from '../../core/platinum/zoned-time.ts';
-import { dateNotValid, dayText, readDay, readTime, timeText } from '../../parts/dates.ts';
+import { dateNotValid, dayText, readDay, readTime, timeText } from '../../parts/labels/dates.ts';
 import { required, useFieldChecks } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TakeDialog } from '../../ui/TakeDialog.tsx';

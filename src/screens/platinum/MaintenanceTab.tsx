@@ -18,9 +18,9 @@ import {
 } from '../../core/platinum/maintenance.ts';
 import { fileStem } from '../../core/platinum/notice-pack.ts';
 import type { MaintenanceEntry } from '../../core/platinum/record.ts';
-import { ConfirmRemoval } from '../../parts/ConfirmRemoval.tsx';
-import { dayText, longDay } from '../../parts/dates.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { dayText, longDay } from '../../parts/labels/dates.ts';
+import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { currentPhase, phaseAnswer, phases } from '../../core/platinum/phases.ts';
 import { withEntry } from '../../core/platinum/record.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';

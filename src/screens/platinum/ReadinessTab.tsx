@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { conditionAnswer, conditions, isMet } from '../../core/platinum/conditions.ts';
 import { withEntry } from '../../core/platinum/record.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';

@@ -3,10 +3,10 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { asrWords, type ChangeNotice, type TargetChange } from '../../core/platinum/change-notice.ts';
 import { assetKey, ofChange } from '../../core/platinum/change-ticks.ts';
 import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';
-import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
-import { evidenceText } from '../../parts/evidence-text.ts';
+import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
+import { evidenceText } from '../../parts/labels/evidence-text.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { monitored } from '../../core/platinum/monitored.ts';
 import { writeTestSheet } from '../../core/platinum/test-sheet.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeView } from '../../ui/CodeView.tsx';

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
-import { evidenceText } from '../../parts/evidence-text.ts';
+import { evidenceText } from '../../parts/labels/evidence-text.ts';
 import { Button } from '../../ui/Button.tsx';
 
 /** What can be done with the chosen rows: one evidence for all of them, and the tick. */

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { completeness } from '../../core/platinum/completeness.ts';
-import { PrintHead } from '../../parts/PrintHead.tsx';
-import { useQuery } from '../../parts/use-query.ts';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';
 import { Pill, Tag } from '../../ui/Pill.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,9 +1,9 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import { AreaStart } from '../../parts/AreaStart.tsx';
-import { PrintButton } from '../../parts/PrintButton.tsx';
-import { useFieldUndo } from '../../parts/use-field-undo.ts';
-import { useQuery } from '../../parts/use-query.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useFieldUndo } from '../../parts/fields/use-field-undo.ts';
+import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { PrintButton } from '../../parts/print/PrintButton.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';

@@ -11,9 +11,9 @@ import {
   tickWords,
   untickRows,
 } from '../../core/platinum/ticks.ts';
-import { dateNotValid, dayText, readDay } from '../../parts/dates.ts';
-import { evidenceText } from '../../parts/evidence-text.ts';
-import { MarkPill } from '../../parts/MarkPill.tsx';
+import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
+import { evidenceText } from '../../parts/labels/evidence-text.ts';
+import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { AddressEnd, TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import type { Tone } from '../../ui/icon.ts';
 import { Pill } from '../../ui/Pill.tsx';

@@ -1,4 +1,4 @@
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { useValue } from '../../ui/useValue.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type MadeNotice, makeNotice } from '../../core/platinum/make-notice.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 
 /** Up to so many addresses the notice takes less than a frame or two; above, the worker makes it. */
 const mostAtOnce = 3000;

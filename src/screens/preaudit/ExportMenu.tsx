@@ -1,8 +1,8 @@
 import FileDown from 'lucide-react/icons/file-down';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../core/audit/run/run.ts';
-import { useLoadPart } from '../../parts/use-load-part.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Menu } from '../../ui/Menu.tsx';
 
 /** The report as a file; the writers come when one is wanted. Paper is the print button's. */

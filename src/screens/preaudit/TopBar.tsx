@@ -1,8 +1,8 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { PrintButton } from '../../parts/PrintButton.tsx';
-import { PrintHead } from '../../parts/PrintHead.tsx';
+import { PrintButton } from '../../parts/print/PrintButton.tsx';
+import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Pill, Tag } from '../../ui/Pill.tsx';

@@ -1,9 +1,9 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useState } from 'react';
 import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
-import { AreaStart } from '../../parts/AreaStart.tsx';
-import { useQuery } from '../../parts/use-query.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../core/audit/run/run.ts';
-import { useLoadPart } from '../../parts/use-load-part.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { localTime } from '../../platform/browser/local-day.ts';
 import { rememberScore } from '../../platform/records/audit-score.ts';
 import { messages } from '../../platform/shell/messages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createPanels } from '../../parts/panels.ts';
+import { createPanels } from '../../parts/navigation/panels.ts';
 import type { PreauditTab } from './tab-names.ts';
 import type { PanelProps } from './tab-props.ts';
 

@@ -1,6 +1,6 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
-import { useServices } from '../../parts/use-services.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { FileButton } from '../../ui/DropZone.tsx';
 import { useUserName } from './use-user-name.ts';

@@ -6,8 +6,8 @@ import { handover } from '../../core/reip/handover/handover.ts';
 import { lintHandover } from '../../core/reip/handover/zone-lint.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';
 import { plural } from '../../core/text/plural.ts';
-import { MarkPill } from '../../parts/MarkPill.tsx';
-import { useServices } from '../../parts/use-services.ts';
+import { MarkPill } from '../../parts/labels/MarkPill.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CodeView } from '../../ui/CodeView.tsx';
@@ -15,14 +15,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { useTableRows } from '../../ui/useTableRows.ts';
-import { ArtefactTable } from './ArtefactTable.tsx';
-import type { ArtefactFolder } from './artefact-folders.ts';
-import { sizeOf } from './artefact-size.ts';
-import { Matrix } from './Matrix.tsx';
-import { NothingPlanned } from './planning/NothingPlanned.tsx';
-import { saveTar } from './save-tar.ts';
+import { NothingPlanned } from './planning/plan/NothingPlanned.tsx';
+import { ArtefactTable } from './summary/ArtefactTable.tsx';
+import type { ArtefactFolder } from './summary/artefact-folders.ts';
+import { sizeOf } from './summary/artefact-size.ts';
+import { Matrix } from './summary/Matrix.tsx';
+import { saveTar } from './summary/save-tar.ts';
+import { ZonesCard } from './summary/ZonesCard.tsx';
 import type { PanelProps, Reip } from './use-reip.ts';
-import { ZonesCard } from './ZonesCard.tsx';
 
 /** Every address before and after, and everything that is handed over, each file with its SHA-256. */
 export function Summary({ reip }: PanelProps) {

@@ -1,10 +1,10 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useLocation } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { AreaStart } from '../../parts/AreaStart.tsx';
-import { useLoadPart } from '../../parts/use-load-part.ts';
-import { useQuery } from '../../parts/use-query.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TabPanel } from '../../ui/Tabs.tsx';
 import { useValue } from '../../ui/useValue.ts';

@@ -1,4 +1,4 @@
-import { createPanels } from '../../parts/panels.ts';
+import { createPanels } from '../../parts/navigation/panels.ts';
 import type { ReipView } from './labels.ts';
 import { type Panel, panels } from './panels.ts';
 

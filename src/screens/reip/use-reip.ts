@@ -8,8 +8,8 @@ import { baseOf } from '../../core/reip/project/base-document.ts';
 import { type ReipWork, withWork, workOf } from '../../core/reip/project/reip-project.ts';
 import { requestOf } from '../../core/reip/project/request-edits.ts';
 import type { Proof } from '../../core/reip/proof-types.ts';
-import { useLoadPart } from '../../parts/use-load-part.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useLoadPart } from '../../parts/services/use-load-part.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';
 
 /** Up to so many addresses plan and proof take less than a frame or two; above, the worker makes them. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useHeldText } from '../../parts/use-held-text.ts';
-import { useServices } from '../../parts/use-services.ts';
+import { useHeldText } from '../../parts/fields/use-retained-text.ts';
+import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { useValue } from '../../ui/useValue.ts';
 

@@ -1,10 +1,10 @@
 import Server from 'lucide-react/icons/server';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useQuery } from '../../parts/navigation/use-query.ts';
+import { useEntry } from '../../parts/services/use-services.ts';
 import { reasonWords } from '../../parts/sign-in/reason-words.ts';
 import { SignInForm } from '../../parts/sign-in/SignInForm.tsx';
-import { useQuery } from '../../parts/use-query.ts';
-import { useEntry } from '../../parts/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';
 import { Lines } from '../../ui/Lines.tsx';
 import { useValue } from '../../ui/useValue.ts';

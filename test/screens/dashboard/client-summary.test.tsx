@@ -47,7 +47,7 @@ function withMore(count: number): Appliance {
 }
 
 async function cardsOf(appliance: Appliance, drawn?: string) {
-  const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const { ClientSummary } = await import('../../../src/screens/dashboard/others/ClientSummary.tsx');
   const services = {
     clock: { now: () => Date.UTC(2026, 2, 2), setTimeout: () => 0, clearTimeout: () => undefined },

@@ -13,7 +13,7 @@ const test = suite('rack of guests');
 const guests = guestClusters();
 
 async function shown(appliance: Appliance, selected?: string, readOnly = true) {
-  const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const { RackTab } = await import('../../../src/screens/dashboard/tabs/RackTab.tsx');
   const services = {
     clock: { now: () => Date.UTC(2026, 2, 2), setTimeout: () => 0, clearTimeout: () => undefined },

@@ -83,7 +83,7 @@ test('contradictions of two files are apart from each other, and are taken all a
     sides: new Map(),
   };
   const chosen: string[] = [];
-  const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const services = { workspace: { current: signal(undefined) } };
   const page = await mount(
     <ServicesProvider value={services as unknown as Services}>

@@ -72,7 +72,7 @@ test('of many stretches the rest is counted; many pinned addresses are counted',
 
 test('the sum of the need is without the gateway, and says so', async () => {
   const { NetworkDemand } = await import('../../../src/screens/oeca/NetworkDemand.tsx');
-  const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const [facts] = networkFacts(vega01);
   assert.ok(facts);
   const page = await mount(
@@ -88,7 +88,7 @@ test('the sum of the need is without the gateway, and says so', async () => {
 
 test('an IPv6 network is not said to lack its subnet, and has no empty table of runs', async () => {
   const { NetworkDemand } = await import('../../../src/screens/oeca/NetworkDemand.tsx');
-  const { ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const more = { id: 'network:more', role: 'client', name: 'More', subnet: '2001:db8:30::/64' } as const;
   const facts = networkFacts({ ...vega01, networks: [...vega01.networks, more] }).at(-1);
   assert.ok(facts?.line);

@@ -5,7 +5,7 @@ import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
-import { riskCount } from '../../../src/screens/reip/planning/risk-lines.ts';
+import { riskCount } from '../../../src/screens/reip/planning/proof/risk-lines.ts';
 import type { Reip } from '../../../src/screens/reip/use-reip.ts';
 import { mount } from '../../ui/dom.ts';
 
@@ -17,7 +17,7 @@ const inAdmin = requestOf({
 });
 
 test('the card counts and says what the change notice of the support gateway lacks', async () => {
-  const { RisksCard } = await import('../../../src/screens/reip/planning/RisksCard.tsx');
+  const { RisksCard } = await import('../../../src/screens/reip/planning/proof/RisksCard.tsx');
   const shown = async (appliance: Appliance) => {
     const plan = planReip(appliance, proposeMapping(appliance, inAdmin).mapping, {}, { now: '2025-03-01' });
     const reip = { appliance, base: appliance } as unknown as Reip;

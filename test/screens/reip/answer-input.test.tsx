@@ -6,7 +6,7 @@ import { get, mount, press, type } from '../../ui/dom.ts';
 const test = suite('answers to the questions of a plan');
 
 test('a time zone that does not exist is not taken: the dates of the plan would be in another', async () => {
-  const { AnswerInput } = await import('../../../src/screens/reip/planning/AnswerInput.tsx');
+  const { AnswerInput } = await import('../../../src/screens/reip/planning/questions/AnswerInput.tsx');
   const question = questions.find(({ id }) => id === 'QG-08');
   if (!question) throw new Error('no question asks for the window');
   const answers: unknown[] = [];

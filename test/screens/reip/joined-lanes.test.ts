@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OutageLane } from '../../../src/core/reip/outage/outage-lanes.ts';
-import { joinedLanes, laneNames, lettersIn } from '../../../src/screens/reip/planning/joined-lanes.ts';
+import { joinedLanes, laneNames, lettersIn } from '../../../src/screens/reip/planning/outage/merged-lanes.ts';
 
 const test = suite('lanes of services that are out at the same times');
 

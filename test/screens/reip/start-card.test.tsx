@@ -13,8 +13,8 @@ import { withInput } from '../../../src/core/reip/questions/placeholders.ts';
 import { readRun } from '../../../src/core/reip/run/run-file.ts';
 import { signPlan } from '../../../src/core/reip/run/sign-off.ts';
 import type { EntryServices, Services } from '../../../src/platform/composition/services.ts';
-import { riskCount } from '../../../src/screens/reip/planning/risk-lines.ts';
-import { kindName } from '../../../src/screens/reip/planning/step-words.ts';
+import { kindName } from '../../../src/screens/reip/planning/plan/step-words.ts';
+import { riskCount } from '../../../src/screens/reip/planning/proof/risk-lines.ts';
 import { ownSteps, startGates } from '../../../src/screens/reip/run/start-problems.ts';
 import { changesNothing, startProblem, windowWords } from '../../../src/screens/reip/top-bar-words.ts';
 import type { Reip } from '../../../src/screens/reip/use-reip.ts';
@@ -143,7 +143,7 @@ test('nothing that waits, nothing shut', () => {
 
 /** The page around the card: what it writes is kept here. */
 async function pageOf(reip: Reip, host = 'console.example.com', node = 'start') {
-  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/use-services.ts');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const { StartCard } = await import('../../../src/screens/reip/run/StartCard.tsx');
   const { DeploymentCard } = await import('../../../src/screens/reip/run/OtherWays.tsx');
   const current = signal<Appliance | undefined>(reip.appliance);

@@ -8,7 +8,7 @@ import {
   windowFields,
   windowInstants,
   withWindow,
-} from '../../../src/screens/reip/planning/window-answer.ts';
+} from '../../../src/screens/reip/planning/outage/window-answer.ts';
 import { planOf, toHall2 } from '../../core/reip/vega01-plans.ts';
 
 const test = suite('outage window');

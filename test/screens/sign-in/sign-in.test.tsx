@@ -8,7 +8,7 @@ import { click, get, mount, type } from '../../ui/dom.ts';
 /** The session begins inside of `signIn`, before its caller hears how it ended: as in the real service. */
 async function signInAs(who: 'the same user' | 'another user') {
   const { default: SignIn } = await import('../../../src/screens/sign-in/index.tsx');
-  const { EntryProvider } = await import('../../../src/parts/use-services.ts');
+  const { EntryProvider } = await import('../../../src/parts/services/use-services.ts');
   const status = signal<'unauthenticated' | 'authenticated'>('unauthenticated');
   const loaded: string[] = [];
   let finish = () => {};

@@ -2,10 +2,10 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
-import { FieldGroup } from '../../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { numbersOnly } from '../../../ui/field-checks.ts';
 import { AddressField, NameField } from './EndpointFields.tsx';

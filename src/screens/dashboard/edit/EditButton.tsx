@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil';
-import { useQuery } from '../../../parts/use-query.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { KeepsTyped } from '../../../parts/KeepsTyped.tsx';
-import { useFieldUndo } from '../../../parts/use-field-undo.ts';
-import { useLoadPart } from '../../../parts/use-load-part.ts';
+import { KeepsTyped } from '../../../parts/fields/KeepTypedText.tsx';
+import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
+import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
 type Props = {

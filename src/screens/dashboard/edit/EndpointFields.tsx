@@ -2,7 +2,7 @@ import type { Appliance, Endpoint, Id } from '../../../core/appliance/document/a
 import { setField } from '../../../core/appliance/edits/edits.ts';
 import { renameEndpoint } from '../../../core/appliance/racks/devices.ts';
 import { checkEndpointDraft } from '../../../core/audit/draft/endpoint.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Appliance, Network } from '../../../core/appliance/document/appliance-types.ts';
-import { networkRoleLabel } from '../../../parts/labels.ts';
+import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { FormCard } from './FormCard.tsx';
 import { RemoveRecord } from './RemoveRecord.tsx';
 import { useNetworkForms } from './use-network-forms.tsx';

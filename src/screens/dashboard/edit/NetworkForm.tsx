@@ -6,8 +6,8 @@ import type {
   NetworkRole,
 } from '../../../core/appliance/document/appliance-types.ts';
 import { checkNetworkDraft, type NetworkField, networkTexts } from '../../../core/audit/draft/network.ts';
-import { FieldGroup } from '../../../parts/FieldGroup.tsx';
-import { useServices } from '../../../parts/use-services.ts';
+import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -7,9 +7,9 @@ import {
   type NetworkDraft,
   type NetworkField,
 } from '../../../core/audit/draft/network.ts';
-import { FieldGroup } from '../../../parts/FieldGroup.tsx';
-import { networkRoleLabel } from '../../../parts/labels.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { networkRoleLabel } from '../../../parts/labels/labels.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldSaid, FieldWarning } from '../../../ui/FieldWarning.tsx';
 import { Form, FormActions } from '../../../ui/Form.tsx';

@@ -1,7 +1,7 @@
 import type { Appliance, CollectionName, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
-import { RemoveButton } from '../../../parts/RemoveButton.tsx';
-import { useServices } from '../../../parts/use-services.ts';
+import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
+import { useServices } from '../../../parts/services/use-services.ts';
 
 type Props = {
   readonly appliance: Appliance;

@@ -5,8 +5,8 @@ import type { Cluster } from '../../../core/appliance/document/software-types.ts
 import { addRecord, mapRecords, setField } from '../../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { checkRecordDraft } from '../../../core/audit/draft/endpoint.ts';
-import { usePlaces } from '../../../parts/use-places.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { usePlaces } from '../../../parts/navigation/use-search-places.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 
 const scanAddresses = 3;

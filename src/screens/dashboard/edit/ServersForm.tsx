@@ -1,7 +1,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { ServerFields } from '../../../parts/fields/ServerFields.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { ServerFields } from '../../../parts/ServerFields.tsx';
 
 /** Name or time servers, with what the checks find of them. */
 export function ServersForm({ appliance, kind }: { appliance: Appliance; kind: 'dns' | 'ntp' }) {

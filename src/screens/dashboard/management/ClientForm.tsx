@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { FieldGroup } from '../../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { ClusterFields } from '../edit/ClusterFields.tsx';
 import { FormCard } from '../edit/FormCard.tsx';

@@ -4,12 +4,12 @@ import type { Appliance, Machine } from '../../../core/appliance/document/applia
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
 import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance/racks/devices.ts';
-import { FieldGroup } from '../../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { findingsByMachine, isOfMany } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { machineKindLabel } from '../../../parts/labels.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { machineKindLabel } from '../../../parts/labels/labels.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditField } from '../../../ui/EditField.tsx';
 import { required } from '../../../ui/field-checks.ts';

@@ -1,5 +1,5 @@
 import type { Bonding } from '../../../core/appliance/document/appliance-types.ts';
-import { markLabel, networkRoleLabel } from '../../../parts/labels.ts';
+import { markLabel, networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import type { Column } from '../../../ui/table-column.ts';

@@ -4,7 +4,7 @@ import { type ApplianceIndex, indexAppliance } from '../../../core/appliance/doc
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { usePrinting } from '../../../parts/use-printing.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

@@ -1,5 +1,5 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import { AreaStart } from '../../../parts/AreaStart.tsx';
+import { AreaStart } from '../../../parts/navigation/AreaStart.tsx';
 
 /** No appliance is open: what the dashboard shows, and the two ways in; to an auditor, what there is to look at. */
 export function EmptyStateView({ readOnly }: { readOnly: boolean }) {

@@ -4,10 +4,10 @@ import type { Appliance, Network } from '../../../core/appliance/document/applia
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { type PortRow, portRequest } from '../../../core/artefacts/port-request.ts';
 import { portColumns, portRequestCsv } from '../../../core/artefacts/port-request-csv.ts';
-import { PrintButton } from '../../../parts/PrintButton.tsx';
-import { PrintHead } from '../../../parts/PrintHead.tsx';
-import { usePrinting } from '../../../parts/use-printing.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { PrintButton } from '../../../parts/print/PrintButton.tsx';
+import { PrintHead } from '../../../parts/print/PrintHead.tsx';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EditField } from '../../../ui/EditField.tsx';

@@ -1,7 +1,7 @@
 import Cable from 'lucide-react/icons/cable';
 import { type ComponentType, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { useLoadPart } from '../../../parts/use-load-part.ts';
+import { useLoadPart } from '../../../parts/services/use-load-part.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 

@@ -4,7 +4,7 @@ import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { PrintHead } from '../../../parts/PrintHead.tsx';
+import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { withQuery } from '../../../paths.ts';
 import { Pill, Tag } from '../../../ui/Pill.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';

@@ -1,7 +1,7 @@
 /** The whole appliance in labels and values, group by group: what the summary shows and prints. */
 import type { Appliance, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { describeCounts } from '../../../core/formats/shared/record-counts.ts';
-import { networkRoleLabel } from '../../../parts/labels.ts';
+import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 
 export type FactGroup = {
   readonly title: string;

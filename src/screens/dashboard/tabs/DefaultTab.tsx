@@ -1,6 +1,6 @@
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
-import { MachineCard } from '../../../parts/MachineCard.tsx';
+import { MachineCard } from '../../../parts/machine/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ApplianceSummary } from '../others/ApplianceSummary.tsx';

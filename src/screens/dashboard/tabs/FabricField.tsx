@@ -1,6 +1,6 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 
 /** Which racks are cabled together: only among them must private addresses differ. */

@@ -4,8 +4,8 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
 import { heightOf, type RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import type { Fault } from '../../../parts/findings/faults.ts';
-import { machineKindLabel } from '../../../parts/labels.ts';
-import { spot, spotlight } from '../../../parts/spotlight.ts';
+import { machineKindLabel } from '../../../parts/labels/labels.ts';
+import { spot, spotlight } from '../../../parts/machine/spotlight.ts';
 import { Table } from '../../../ui/Table.tsx';
 import type { Column } from '../../../ui/table-column.ts';
 

@@ -3,7 +3,7 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { flowNetwork } from '../../../core/appliance/flow/client-flow.ts';
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
-import { MachineCard } from '../../../parts/MachineCard.tsx';
+import { MachineCard } from '../../../parts/machine/MachineCard.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { ClientFlowDiagram } from '../management/ClientFlowDiagram.tsx';

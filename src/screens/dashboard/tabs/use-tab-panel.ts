@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createPanels } from '../../../parts/panels.ts';
+import { createPanels } from '../../../parts/navigation/panels.ts';
 import type { DashboardTab } from '../tab-names.ts';
 import { DefaultTab } from './DefaultTab.tsx';
 import type { TabProps } from './tab-props.ts';

@@ -2,8 +2,8 @@ import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { writeCollector } from '../../../core/audit/evidence/collector/collector.ts';
-import { MarkPill } from '../../../parts/MarkPill.tsx';
-import { useServices } from '../../../parts/use-services.ts';
+import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { zonedDateTime } from '../../../ui/format-date.ts';

@@ -5,7 +5,7 @@ import { documentOfEvidence } from '../../../core/audit/evidence/document-from-e
 import { byLimits } from '../../../core/audit/evidence/limit-verdicts.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../core/audit/evidence/reconcile.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
 import { messages } from '../../../platform/shell/messages.ts';
 import { Button } from '../../../ui/Button.tsx';

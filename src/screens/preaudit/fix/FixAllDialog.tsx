@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
 import { checksById } from '../../../core/audit/run/catalogue.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { whileWanted } from '../../../ui/while-wanted.ts';

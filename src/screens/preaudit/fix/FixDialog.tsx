@@ -5,7 +5,7 @@ import type { Finding } from '../../../core/audit/rules/types.ts';
 import { applyFix } from '../../../core/audit/run/fixes.ts';
 import type { FixPreview } from '../../../core/audit/run/run-fixes.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TakeDialog } from '../../../ui/TakeDialog.tsx';
 import { whileWanted } from '../../../ui/while-wanted.ts';

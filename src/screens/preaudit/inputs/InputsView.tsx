@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
-import { markLabel } from '../../../parts/labels.ts';
-import { useFieldUndo } from '../../../parts/use-field-undo.ts';
-import { useQuery } from '../../../parts/use-query.ts';
+import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
+import { markLabel } from '../../../parts/labels/labels.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { placeToEnter } from '../need-places.ts';

@@ -1,7 +1,7 @@
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { usDate } from '../../../core/audit/rules/days.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

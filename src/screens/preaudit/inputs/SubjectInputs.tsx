@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Appliance, Id, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { lowerFirst, upperFirst } from '../../../core/text/capitalise.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Table } from '../../../ui/Table.tsx';

@@ -1,6 +1,6 @@
 import type { Fact } from '../../../core/appliance/document/appliance-types.ts';
 import { usDate } from '../../../core/audit/rules/days.ts';
-import { markLabel } from '../../../parts/labels.ts';
+import { markLabel } from '../../../parts/labels/labels.ts';
 
 /** Where a fact comes from, when, and what it is worth: `Source: evidence 1: imageinfo, 03/01/2025, Field practice`. */
 export const originOf = ({ source, at, mark }: Fact): string =>

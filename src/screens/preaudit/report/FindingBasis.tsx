@@ -4,7 +4,7 @@ import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/rules
 import type { Finding } from '../../../core/audit/rules/types.ts';
 import { checksById } from '../../../core/audit/run/catalogue.ts';
 import { evidenceOf, inputsUsed } from '../../../core/audit/run/finding-evidence.ts';
-import { MarkPill } from '../../../parts/MarkPill.tsx';
+import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 
 const mostLines = 20;
 

@@ -5,8 +5,8 @@ import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/r
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { severityLabel } from '../../../parts/findings/FindingList.tsx';
-import { applianceSubtitle } from '../../../parts/labels.ts';
-import { PrintHead } from '../../../parts/PrintHead.tsx';
+import { applianceSubtitle } from '../../../parts/labels/labels.ts';
+import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
 import { subjectName } from '../subjects.ts';
 import { FindingBasis } from './FindingBasis.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/rules/types.ts';
-import { usePrinting } from '../../../parts/use-printing.ts';
-import { useQuery } from '../../../parts/use-query.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { FixAllDialog } from '../fix/FixAllDialog.tsx';
 import { FixDialog } from '../fix/FixDialog.tsx';
 import { subjectName } from '../subjects.ts';

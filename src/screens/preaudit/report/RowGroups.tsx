@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
-import { useQuery } from '../../../parts/use-query.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill, Tag } from '../../../ui/Pill.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/rules/types.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';

@@ -4,8 +4,8 @@ import type { Suppression } from '../../../core/appliance/document/service-types
 import { usDate } from '../../../core/audit/rules/days.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { isActive } from '../../../core/audit/run/suppress.ts';
-import { ConfirmRemoval } from '../../../parts/ConfirmRemoval.tsx';
-import { useServices } from '../../../parts/use-services.ts';
+import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Tag } from '../../../ui/Pill.tsx';

@@ -4,7 +4,7 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import type { Suppression } from '../../../core/appliance/document/service-types.ts';
 import type { Finding } from '../../../core/audit/rules/types.ts';
-import { evidenceText } from '../../../parts/evidence-text.ts';
+import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { required } from '../../../ui/field-checks.ts';
 import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
 

@@ -1,4 +1,4 @@
-import { useQuery } from '../../../parts/use-query.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { mappingPartOf, mappingParts } from '../labels.ts';
 import type { PanelProps } from '../use-reip.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/networks/split-ilom-network.ts';
 import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
-import { networkRoleLabel } from '../../../parts/labels.ts';
-import { useQuery } from '../../../parts/use-query.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { networkRoleLabel } from '../../../parts/labels/labels.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

@@ -5,19 +5,19 @@ import type { Plan, Step } from '../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';
 import type { Proof } from '../../../core/reip/proof-types.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import type { PanelProps, Reip } from '../use-reip.ts';
-import { NothingPlanned } from './NothingPlanned.tsx';
-import { LanePictures, laneWords, OutageLanes } from './OutageLanes.tsx';
-import { ProofCard } from './ProofCard.tsx';
-import { RisksCard } from './RisksCard.tsx';
-import { SignOffCard } from './SignOffCard.tsx';
-import { minuteWords, reversibleWords, shortActor, strategyNames, targetName } from './step-words.ts';
-import { type Outages, useOutage } from './use-outage.ts';
-import { WindowCard } from './WindowCard.tsx';
+import { LanePictures, laneWords, OutageLanes } from './outage/OutageLanes.tsx';
+import { type Outages, useOutage } from './outage/use-outage.ts';
+import { WindowCard } from './outage/WindowCard.tsx';
+import { NothingPlanned } from './plan/NothingPlanned.tsx';
+import { minuteWords, reversibleWords, shortActor, strategyNames, targetName } from './plan/step-words.ts';
+import { ProofCard } from './proof/ProofCard.tsx';
+import { RisksCard } from './proof/RisksCard.tsx';
+import { SignOffCard } from './proof/SignOffCard.tsx';
 
 /** What somebody who approves the change reads: outage, cost, what cannot be taken back, what is open, the proof. */
 export function PlanningSummary({ reip }: PanelProps) {

@@ -8,17 +8,17 @@ import {
   withContactField,
 } from '../../../core/platinum/contacts.ts';
 import { gatewayFields } from '../../../core/platinum/gateway-fields.ts';
-import { FieldGroup } from '../../../parts/FieldGroup.tsx';
+import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { BlackoutCard } from '../../../parts/notice/BlackoutCard.tsx';
 import { GatewayInput } from '../../../parts/notice/GatewayInput.tsx';
 import { NoticeTables } from '../../../parts/notice/NoticeTables.tsx';
 import { PackCard } from '../../../parts/notice/PackCard.tsx';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { EditField } from '../../../ui/EditField.tsx';
 import type { PanelProps } from '../use-reip.ts';
-import { NothingPlanned } from './NothingPlanned.tsx';
+import { NothingPlanned } from './plan/NothingPlanned.tsx';
 import { afterPlan, platinumPack } from './platinum-risk.ts';
 
 /** What the support gateway must know of the plan: itself, contacts, blackout, targets and firewall rules old -> new. */

@@ -7,13 +7,13 @@ import {
   type QuestionSection,
   questions,
 } from '../../../core/reip/questions/questions.ts';
-import { useQuery } from '../../../parts/use-query.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';
 import { Pill, Tag } from '../../../ui/Pill.tsx';
 import type { PanelProps } from '../use-reip.ts';
-import { offerFor } from './answer-fields.ts';
-import { QuestionItem } from './QuestionItem.tsx';
+import { offerFor } from './questions/answer-fields.ts';
+import { QuestionItem } from './questions/QuestionItem.tsx';
 
 type Chosen = QuestionSection | 'All';
 

@@ -1,4 +1,4 @@
-import { usePrinting } from '../../../parts/use-printing.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import type { PanelProps } from '../use-reip.ts';
 import { DeploymentCard, ResumeRun } from './OtherWays.tsx';
 import { PaperSteps } from './PaperSteps.tsx';

@@ -3,7 +3,7 @@ import { addEntry, startRun } from '../../../core/reip/project/run-log.ts';
 import { installSteps } from '../../../core/reip/questions/install-steps.ts';
 import { readRun } from '../../../core/reip/run/run-file.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

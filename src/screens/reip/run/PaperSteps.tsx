@@ -1,7 +1,7 @@
 import type { Plan } from '../../../core/reip/plan-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/Card.tsx';
-import { outageWords, stepTitle, targetName } from '../planning/step-words.ts';
+import { outageWords, stepTitle, targetName } from '../planning/plan/step-words.ts';
 
 /** The last two are for the pen. */
 const columns = [

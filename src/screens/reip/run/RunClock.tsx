@@ -3,11 +3,11 @@ import type { Run } from '../../../core/reip/project/run-log.ts';
 import { whoDecides } from '../../../core/reip/questions/time-boxes.ts';
 import { phaseClock } from '../../../core/reip/run/phase-timer.ts';
 import type { RunState } from '../../../core/reip/run/run-state.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { KeyValues } from '../../../ui/KeyValues.tsx';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Pill } from '../../../ui/Pill.tsx';
-import { minuteWords } from '../planning/step-words.ts';
+import { minuteWords } from '../planning/plan/step-words.ts';
 
 const everyMs = 10_000;
 

@@ -7,7 +7,7 @@ import type { RunLine, RunState } from '../../../core/reip/run/run-state.ts';
 import { classes } from '../../../ui/classes.ts';
 import { fullDateTime, zonedDateTime } from '../../../ui/format-date.ts';
 import { Pill } from '../../../ui/Pill.tsx';
-import { outageWords, targetName } from '../planning/step-words.ts';
+import { outageWords, targetName } from '../planning/plan/step-words.ts';
 
 /** `22:14` of `2026-11-21 22:14:09`. */
 export const clockTime = (iso: string): string => fullDateTime(iso).slice(11, 16);

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useEntry } from '../../../parts/use-services.ts';
+import { useEntry } from '../../../parts/services/use-services.ts';
 import { panels } from '../panels.ts';
 
 /** Fetches every part of the area and its help, so that nothing is asked of the server later; false when one cannot be had, which is told. */

@@ -5,7 +5,7 @@ import { type ReipWork, withWork, workOf } from '../../../core/reip/project/reip
 import { addEntry, type Run, type RunAct } from '../../../core/reip/project/run-log.ts';
 import { writeRun } from '../../../core/reip/run/run-file.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run/run-state.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import type { Reip } from '../use-reip.ts';
 import { useUserName } from '../use-user-name.ts';
 

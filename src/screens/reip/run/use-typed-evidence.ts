@@ -4,8 +4,8 @@
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Run } from '../../../core/reip/project/run-log.ts';
-import { evidenceText } from '../../../parts/evidence-text.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { evidenceText } from '../../../parts/labels/evidence-text.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 
 type Typed = { readonly run: string; readonly texts: Readonly<Record<string, string>> };
 

@@ -10,7 +10,7 @@ import {
 } from '../../../core/appliance/networks/cross-appliance-duplicates.ts';
 import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
 import { ownDuplicates } from '../../../core/reip/mapping/duplicate-finder.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { Tone } from '../../../ui/icon.ts';
 import { Pill, Tag } from '../../../ui/Pill.tsx';

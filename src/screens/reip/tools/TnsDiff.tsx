@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { diffTns, type TnsHost, type TnsState } from '../../../core/reip/tools/tns-diff.ts';
-import { useServices } from '../../../parts/use-services.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CodeView } from '../../../ui/CodeView.tsx';

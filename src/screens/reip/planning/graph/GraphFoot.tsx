@@ -1,4 +1,4 @@
-import { ruleWords } from '../StepDetails.tsx';
+import { ruleWords } from '../plan/StepDetails.tsx';
 import { nodeNumbers, nodeWaits } from './graph-words.ts';
 import type { Pointed } from './StepGraph.tsx';
 import type { GraphNode, StepGraph } from './step-graph.ts';

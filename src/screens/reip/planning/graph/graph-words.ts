@@ -5,8 +5,8 @@ import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import type { Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { ruleWords } from '../StepDetails.tsx';
-import { kindName, minuteWords, outageWords, targetName } from '../step-words.ts';
+import { ruleWords } from '../plan/StepDetails.tsx';
+import { kindName, minuteWords, outageWords, targetName } from '../plan/step-words.ts';
 import type { GraphNode, StepGraph } from './step-graph.ts';
 
 const several: Readonly<Record<string, string>> = {

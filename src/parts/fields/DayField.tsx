@@ -1,0 +1,50 @@
+import { clockChange } from '../../core/platinum/zoned-time.ts';
+import { EditField, type EditFieldProps } from '../../ui/EditField.tsx';
+import { dateNotValid, dayText, momentText, readDay, readMoment } from '../labels/dates.ts';
+
+type Props = Omit<EditFieldProps, 'value' | 'onCommit' | 'check' | 'mono'> & {
+  readonly value: string | undefined;
+  /** With the ISO date; undefined when the field was emptied. */
+  readonly onDay: (iso: string | undefined) => void;
+};
+
+/** A day, typed as the product shows it. */
+export function DayField({ value, onDay, ...rest }: Props) {
+  return (
+    <EditField
+      placeholder="MM/DD/YYYY"
+      {...rest}
+      mono
+      value={dayText(value)}
+      onCommit={(text) => {
+        const iso = readDay(text);
+        if (iso === undefined) return dateNotValid;
+        onDay(iso || undefined);
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** A day with its time, local to the zone that stands beside it. */
+export function MomentField({ value, onDay, timeZone, ...rest }: Props & { readonly timeZone: string }) {
+  return (
+    <EditField
+      placeholder="MM/DD/YYYY HH:MM"
+      {...rest}
+      mono
+      value={momentText(value)}
+      check={(typed) => {
+        const iso = readMoment(typed);
+        const text = iso && clockChange(iso, timeZone);
+        return text ? { tone: 'warn', text } : undefined;
+      }}
+      onCommit={(text) => {
+        const iso = readMoment(text);
+        if (iso === undefined) return dateNotValid;
+        onDay(iso || undefined);
+        return undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../core/appliance/edits/edits.ts';
+import { checkApplianceDraft } from '../../core/audit/draft/appliance.ts';
+import { EditField } from '../../ui/EditField.tsx';
+import { usePlaces } from '../navigation/use-search-places.ts';
+import { useServices } from '../services/use-services.ts';
+import { FieldGroup } from './FieldGroup.tsx';
+
+/** resolv.conf reads three, and more NTP servers are not handed on. */
+const mostServers = 3;
+
+const kinds = {
+  dns: { word: 'DNS', note: 'At most three; every one must answer all names.' },
+  ntp: { word: 'NTP', note: 'At most three, by address or name; an ILOM takes the first two.' },
+};
+
+/** Name or time servers in their order: a place each. */
+export function ServerFields({
+  appliance,
+  kind,
+  wide,
+}: {
+  appliance: Appliance;
+  kind: 'dns' | 'ntp';
+  /** What is to be said of all of them. */
+  wide?: ReactNode;
+}) {
+  const { workspace } = useServices();
+  const { word, note } = kinds[kind];
+  const servers = appliance.services[kind]?.servers ?? [];
+  const { places, put } = usePlaces(servers, mostServers);
+  return (
+    <FieldGroup legend={`${word} servers`} note={note} columns="many" wide={wide}>
+      {places.map(({ value, index }, at) => (
+        <EditField
+          key={at}
+          label={`${word} server ${at + 1}`}
+          mono
+          value={value}
+          check={(text) =>
+            checkApplianceDraft(appliance, { [kind]: { at: value ? index : undefined, text } })[0] ??
+            (index >= mostServers && text.trim() !== ''
+              ? { tone: 'warn', text: 'Only the first three are used' }
+              : undefined)
+          }
+          onCommit={(typed) => {
+            const text = typed.trim();
+            put(at, text);
+            workspace.edit(
+              text ? `Set ${word} server ${at + 1} to ${text}` : `Remove ${word} server ${at + 1}`,
+              (document) =>
+                withServers(document, kind, (list) =>
+                  list.toSpliced(index, value ? 1 : 0, ...(text ? [text] : [])),
+                ),
+            );
+            return undefined;
+          }}
+        />
+      ))}
+    </FieldGroup>
+  );
+}
+
+function withServers(
+  appliance: Appliance,
+  kind: 'dns' | 'ntp',
+  change: (servers: readonly string[]) => readonly string[],
+): Appliance {
+  const { services } = appliance;
+  const servers = change(services[kind]?.servers ?? []);
+  return setRoot(appliance, 'services', { ...services, [kind]: { ...services[kind], servers } });
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
+import type { Services } from '../../platform/composition/services.ts';
+import { useServices } from '../services/use-services.ts';
+
+type Held = { appliance: Id | undefined; readonly texts: Map<string, string> };
+
+const held = new WeakMap<Services['workspace'], Held>();
+
+/** In memory alone, as what is pasted may hold secrets, and gone with the appliance that it was meant for. */
+function heldTexts(workspace: Services['workspace']): Map<string, string> {
+  const known = held.get(workspace);
+  if (known) return known.texts;
+  const mine: Held = { appliance: workspace.current.peek()?.id, texts: new Map() };
+  held.set(workspace, mine);
+  workspace.current.subscribe((current) => {
+    if (current?.id !== mine.appliance) mine.texts.clear();
+    mine.appliance = current?.id;
+  });
+  return mine.texts;
+}
+
+/** The text of a box that is taken off the page and comes back: a tab that is left, a dialog that is closed. */
+export function useHeldText(box: string, given = ''): [text: string, set: (text: string) => void] {
+  const { workspace } = useServices();
+  const [text, show] = useState(() => given || (heldTexts(workspace).get(box) ?? ''));
+  const set = useCallback(
+    (next: string) => {
+      if (next) heldTexts(workspace).set(box, next);
+      else heldTexts(workspace).delete(box);
+      show(next);
+    },
+    [workspace, box],
+  );
+  return [text, set];
+}

@@ -1,0 +1,58 @@
+import type {
+  Appliance,
+  EndpointKind,
+  MachineKind,
+  Mark,
+  NetworkRole,
+} from '../../core/appliance/document/appliance-types.ts';
+
+/** The words that users read for the document's kinds, roles and marks. */
+
+const machineKinds: Record<MachineKind, string> = {
+  database: 'database server',
+  storage: 'storage server',
+  guest: 'guest',
+  'leaf-switch': 'leaf switch',
+  'spine-switch': 'spine switch',
+  'management-switch': 'management switch',
+  pdu: 'PDU',
+};
+
+/** As `roleNames` of the core (a test says so): shared with the worker it would be a request of its own at the start. */
+const networkRoles: Record<NetworkRole, string> = {
+  management: 'Admin',
+  ilom: 'ILOM',
+  client: 'Client',
+  backup: 'Backup',
+  private: 'Private',
+  other: 'Other',
+};
+
+const endpointKinds: Record<EndpointKind, string> = {
+  host: 'Host',
+  ilom: 'ILOM',
+  vip: 'VIP',
+  scan: 'SCAN',
+  private: 'Private',
+  device: 'Device',
+};
+
+const marks: Record<Mark, string> = {
+  documented: 'Vendor document',
+  practice: 'Field practice',
+  verify: 'Check on your release',
+};
+
+export const machineKindLabel = (kind: MachineKind): string => machineKinds[kind];
+export const networkRoleLabel = (role: NetworkRole): string => networkRoles[role];
+export const endpointKindLabel = (kind: EndpointKind): string => endpointKinds[kind];
+export const markLabel = (mark: Mark): string => marks[mark];
+
+/** `1 unsaved change`, `3 unsaved changes`. */
+export const unsavedWords = (count: number): string =>
+  count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
+
+/** What kind of appliance it is, beside its name: `X10M quarter rack`. */
+export const applianceSubtitle = (appliance: Pick<Appliance, 'generation' | 'size' | 'machines'>): string =>
+  [appliance.generation, appliance.size].filter(Boolean).join(' ') ||
+  `${appliance.machines.length.toLocaleString('en')} machine${appliance.machines.length === 1 ? '' : 's'}`;

@@ -1,0 +1,14 @@
+/**
+ * The machine or cluster under the pointer or the focus, wherever that is: table, diagram and rack show it together.
+ * Of the moment only; what stays selected is in the address (`select`).
+ */
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
+
+const current = signal<Id | undefined>(undefined);
+
+export const spotlight: ReadonlySignal<Id | undefined> = current;
+
+export function spot(id: Id | undefined): void {
+  current.value = id;
+}

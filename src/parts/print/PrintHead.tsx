@@ -1,0 +1,24 @@
+import { zonedDateTime } from '../../ui/format-date.ts';
+import { useValue } from '../../ui/useValue.ts';
+import { unsavedWords } from '../labels/labels.ts';
+import { useServices } from '../services/use-services.ts';
+
+/** On paper only: of which appliance the page is and in which state, as the bar that says so is not printed. */
+export function PrintHead({ part }: { part?: string | undefined }) {
+  const { workspace, page } = useServices();
+  const appliance = useValue(workspace.current);
+  const saved = useValue(workspace.saved);
+  const unsaved = useValue(workspace.dirtyCount);
+  if (!appliance) return null;
+  const words = [
+    part,
+    saved ? `revision ${saved.revision}, saved ${zonedDateTime(saved.at)} by ${saved.by}` : 'not saved yet',
+    unsaved > 0 && `with ${unsavedWords(unsaved)}`,
+    page.host,
+  ];
+  return (
+    <p className="only-print">
+      <b className="mono">{appliance.name}</b> · {words.filter(Boolean).join(' · ')}
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { isPrinting } from '../../ui/is-printing.ts';
+
+/** True while the page goes to paper: what a screen shows in parts must be whole there. */
+export function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(isPrinting);
+  useEffect(() => {
+    // At once: the browser takes the page as it stands when the listeners have run.
+    const tell = (now: boolean) => () => flushSync(() => setPrinting(now));
+    const ends = new AbortController();
+    window.addEventListener('beforeprint', tell(true), { signal: ends.signal });
+    window.addEventListener('afterprint', tell(false), { signal: ends.signal });
+    return () => ends.abort();
+  }, []);
+  return printing;
+}

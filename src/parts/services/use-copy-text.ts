@@ -1,0 +1,11 @@
+import { messages } from '../../platform/shell/messages.ts';
+import { useServices } from './use-services.ts';
+
+/** Copies and says so; `instead` is what helps where the browser forbids it. */
+export function useCopyText(instead: string): (text: string) => Promise<void> {
+  const { clipboard, notices } = useServices();
+  return async (text) => {
+    if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);
+    else notices.toast('bad', `The browser does not allow copying: ${instead}`);
+  };
+}

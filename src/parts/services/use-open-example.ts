@@ -1,0 +1,30 @@
+import { useMemo } from 'react';
+import { useLocation } from 'wouter';
+import { areaPath } from '../../paths.ts';
+import { once } from '../../platform/browser/single-flight.ts';
+import { useLoadPart } from './use-load-part.ts';
+import { useServices } from './use-services.ts';
+
+/** Stores the worked example as an appliance of its own, or opens it where it is stored already, and goes to `path`. */
+export function useOpenExample(path: string): () => Promise<void> {
+  const { workspace, records } = useServices();
+  const loadPart = useLoadPart();
+  const [, navigate] = useLocation();
+  return useMemo(
+    () =>
+      once(async () => {
+        const part = await loadPart(() => import('./example-part.ts'));
+        if (!part) return;
+        const example = part.exampleVega01();
+        const stored = await records.list();
+        if (stored.ok && stored.records.some((meta) => meta.id === example.id)) {
+          navigate(areaPath(path, example.id));
+          return;
+        }
+        const result = await workspace.create(example, 'The worked example');
+        // A failure is told by the workspace itself; the document is then open and unsaved.
+        navigate(areaPath(path, result.ok ? result.meta.id : example.id));
+      }),
+    [workspace, records, loadPart, navigate, path],
+  );
+}

@@ -1,0 +1,75 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { plural } from '../../../../core/text/plural.ts';
+import { MomentField } from '../../../../parts/fields/DayField.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { fullMoney } from '../../../../ui/format-money.ts';
+import { IconText } from '../../../../ui/IconText.tsx';
+import { KeyValues } from '../../../../ui/KeyValues.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
+import type { Reip } from '../../use-reip.ts';
+import { minuteWords } from '../plan/step-words.ts';
+import type { Outages } from './use-outage.ts';
+import { rateSetter } from './use-outage.ts';
+import { type WindowFields, windowFields, withWindow } from './window-answer.ts';
+
+/** The approved window, whether the outage fits into it, and what the outage costs. */
+export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly outages: Outages }) {
+  const { base, work, setWork } = reip;
+  const fields = windowFields(base, work.answers);
+  const change = (words: string, part: Partial<WindowFields>) =>
+    setWork(words, (now) => ({ ...now, answers: withWindow(now.answers, { ...fields, ...part }) }));
+  const { out, total, withoutMinutes, cost } = outages;
+  const known = withoutMinutes.length === 0;
+  const least = known ? '' : 'at least ';
+  const { minutes } = fields;
+  const fits = minutes !== undefined && out <= minutes;
+  return (
+    <Card title="Window and cost">
+      <div className="stack">
+        <div className="edit-grid">
+          <MomentField
+            label="Window begins"
+            hint={fields.timeZone}
+            timeZone={fields.timeZone}
+            value={fields.start}
+            onDay={(start = '') => change('Change the outage window', { start })}
+          />
+          <NumberField
+            label="Length"
+            unit="min"
+            max={100_000}
+            value={minutes}
+            disabledReason={fields.start === '' ? 'Say when it begins' : undefined}
+            onChange={(length) => change('Change the outage window', { minutes: length })}
+          />
+          <NumberField
+            label="Cost of an hour of outage"
+            unit="$"
+            value={work.ratePerHour}
+            onChange={rateSetter(setWork)}
+          />
+        </div>
+        {minutes !== undefined && (
+          <IconText icon={fits && known ? Check : TriangleAlert} tone={!fits ? 'bad' : known ? 'ok' : 'warn'}>
+            {fits
+              ? known
+                ? `Fits: ${minuteWords(out)} of outage in a window of ${minuteWords(minutes)}${total > minutes ? `; ${minuteWords(total)} with the work before and after it` : ''}`
+                : `Not known yet: ${plural(withoutMinutes.length, 'step')} without minutes`
+              : `Does not fit: ${minuteWords(out)} of outage in a window of ${minuteWords(minutes)}`}
+          </IconText>
+        )}
+        <KeyValues
+          items={[
+            { label: 'Out of service', value: `${least}${minuteWords(out)}` },
+            { label: 'All steps one after the other', value: `${least}${minuteWords(total)}` },
+            {
+              label: 'Cost of outage',
+              value: cost === undefined ? 'no rate' : `${least}${fullMoney(cost)}`,
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+/** Services that are out at the same times stand in one lane: ten databases of one cluster tell the same ten times. */
+
+import { kept } from '../../../../core/collections/grouping.ts';
+import type { OutageLane } from '../../../../core/reip/outage/outage-lanes.ts';
+
+type JoinedLane = { readonly lane: OutageLane; readonly names: readonly string[] };
+
+/** In the order of the first of each; at most `most`, those that are out longest. */
+export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE_INFINITY): JoinedLane[] {
+  const byTimes = new Map<string, { lane: OutageLane; names: string[] }>();
+  for (const lane of lanes) {
+    const times = JSON.stringify([lane.out, lane.reduced, lane.blocks]);
+    kept(byTimes, times, () => ({ lane, names: [] })).names.push(lane.name);
+  }
+  const joined = [...byTimes.values()];
+  if (joined.length <= most) return joined;
+  const longest = new Set(
+    [...joined]
+      .sort((a, b) => b.lane.out - a.lane.out || b.lane.blocks.length - a.lane.blocks.length)
+      .slice(0, most),
+  );
+  return joined.filter((one) => longest.has(one));
+}
+
+/** About so many letters of a lane's name stand in so many pixels (13 px in reip-plan.css). */
+export const lettersIn = (pixels: number): number => Math.floor(pixels / 7);
+
+/** As many names as there is room for, and how many more. */
+export function laneNames(names: readonly string[], room: number): string {
+  const all = names.join(', ');
+  if (all.length <= room) return all;
+  const [first = ''] = names;
+  const more = names.length > 1 ? ` and ${names.length - 1} more` : '';
+  const left = room - more.length;
+  return `${first.length <= left ? first : `${first.slice(0, left - 1)}…`}${more}`;
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
+import { plural } from '../../../../core/text/plural.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Dialog } from '../../../../ui/Dialog.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
+import type { Reip } from '../../use-reip.ts';
+import { kindName, stepTitle } from './step-words.ts';
+
+/** Estimates: one for each kind of step, and an own one for a step that differs. Empty until somebody enters them. */
+export function MinutesDialog({
+  reip,
+  plan,
+  step,
+  onClose,
+}: {
+  readonly reip: Reip;
+  readonly plan: Plan;
+  /** The step that is open. */
+  readonly step: Step | undefined;
+  readonly onClose: () => void;
+}) {
+  const { work, setWork } = reip;
+  const kinds = useMemo(() => {
+    const found = new Map<string, number>();
+    for (const { kind } of plan.steps) found.set(kind, (found.get(kind) ?? 0) + 1);
+    return [...found];
+  }, [plan]);
+  const change = (key: string, words: string) => (minutes: number | undefined) =>
+    setWork(`Change the minutes of ${words}`, (now) => {
+      const { [key]: _old, ...others } = now.minutes ?? {};
+      return { ...now, minutes: minutes === undefined ? others : { ...others, [key]: minutes } };
+    });
+  return (
+    <Dialog title="Minutes" wide onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      <p className="measure">
+        Your estimates for each kind of step, from the first command to the last check. Waits count as well:
+        the time to live of the records, the time until neighbours forget an address.
+      </p>
+      {step && (
+        <NumberField
+          label={`Only for ${stepTitle(step)}`}
+          unit="min"
+          max={100_000}
+          value={work.minutes?.[step.id]}
+          onChange={change(step.id, stepTitle(step))}
+        />
+      )}
+      <div className="minute-grid">
+        {kinds.map(([kind, count]) => (
+          <NumberField
+            key={kind}
+            label={kindName(kind)}
+            hint={plural(count, 'step')}
+            unit="min"
+            max={100_000}
+            value={work.minutes?.[kind]}
+            onChange={change(kind, kindName(kind))}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
+import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../../core/reip/project/run-log.ts';
+import { reasonOf } from '../../../../core/reip/reorder-steps.ts';
+import type { Reip } from '../../use-reip.ts';
+import { Commands } from './Commands.tsx';
+import { type RunInputs, StepInputs } from './StepInputs.tsx';
+import { networkName, reversibleWords } from './step-words.ts';
+
+/** What a person does in a step: checks before, commands, what to expect, checks after, the way back. */
+export function StepDetails({
+  appliance,
+  step,
+  plan,
+  reip,
+  run,
+}: {
+  readonly appliance: Appliance;
+  readonly step: Step;
+  readonly plan?: Plan;
+  /** Where what is missing can be filled in. */
+  readonly reip?: Reip;
+  /** The same while the checklist runs. */
+  readonly run?: RunInputs | undefined;
+}) {
+  const { endpoints } = indexAppliance(appliance);
+  const network = networkName(appliance, step.network);
+  return (
+    <div className="step-details">
+      <p className="muted">
+        {[
+          step.actor,
+          network && `${network} network`,
+          `way back: ${reversibleWords[step.reversible].text.toLowerCase()}`,
+          step.console && `at the console: ${step.console}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {step.flags?.includes('own-console') && (
+        <p className="strong">
+          This page loses its server in this step; the checklist goes on in the open tab.
+        </p>
+      )}
+      {step.flags?.includes('own-connection') && (
+        <p className="strong">Your own connection is cut in this step.</p>
+      )}
+      {step.addressDelta.length > 0 && (
+        <ul>
+          {step.addressDelta.map(({ endpointId, iface, from, to, parked }) => (
+            <li key={endpointId}>
+              <span className="mono">{endpoints.get(endpointId)?.hostname ?? endpointId}</span>{' '}
+              <span className="muted">{iface}</span> <span className="mono">{from}</span>
+              {from === to ? (
+                <span className="muted"> stays</span>
+              ) : (
+                <>
+                  {' '}
+                  → <span className="mono">{to}</span>
+                </>
+              )}
+              {parked && (
+                <span className="muted">
+                  , parked for <span className="mono">{parked}</span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Bullets title="Before" items={step.preChecks} />
+      <StepInputs step={step} reip={reip} run={run} />
+      <Commands label="Commands" commands={step.commands} />
+      {step.expected && (
+        <p>
+          <b>Expected</b> {step.expected}
+        </p>
+      )}
+      <Bullets title="Verify" items={step.verify} />
+      <Commands label="Way back" commands={step.rollback} />
+      {step.rollback.length === 0 && (
+        <p>
+          <b>Way back</b>{' '}
+          {step.reversible === 'no' ? 'none: this step cannot be taken back' : 'nothing to do'}
+        </p>
+      )}
+      {plan && <Waits plan={plan} step={step} />}
+    </div>
+  );
+}
+
+function Bullets({ title, items }: { readonly title: string; readonly items: readonly string[] }) {
+  if (items.length === 0) return null;
+  return (
+    <div className="stack tight">
+      <h3>{title}</h3>
+      <ul className="bullets">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Waits({ plan, step }: { readonly plan: Plan; readonly step: Step }) {
+  const edges = plan.edges.filter(({ after }) => after === step.id);
+  if (edges.length === 0) return null;
+  const steps = new Map(plan.steps.map((one) => [one.id, one]));
+  return (
+    <div className="stack tight">
+      <h3>Waits for</h3>
+      <ul className="bullets">
+        {edges.map(({ before, rule }) => {
+          const one = steps.get(before);
+          return (
+            one && (
+              <li key={before}>
+                <span className="mono">{stepNumber(one)}</span> {one.title}{' '}
+                <span className="muted">{ruleWords(rule)}</span>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** `ORD-03: DNS answers for the SCAN before srvctl modify scan asks`. */
+export function ruleWords(rule: string): string {
+  const reason = reasonOf(rule);
+  return reason === rule ? rule : `${rule}: ${reason}`;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import type { Step } from '../../../../core/reip/plan-types.ts';
+import {
+  inputOf,
+  inputProblem,
+  openInputs,
+  withInput,
+} from '../../../../core/reip/questions/placeholders.ts';
+import { upperFirst } from '../../../../core/text/capitalise.ts';
+import { useQuery } from '../../../../parts/navigation/use-query.ts';
+import { EditField } from '../../../../ui/EditField.tsx';
+import type { Reip } from '../../use-reip.ts';
+
+/** Where what a run fills in goes: into its log, as the plan is signed. */
+export type RunInputs = {
+  /** What is open in the signed plan, and what was filled in since. */
+  readonly given: ReadonlyMap<string, string>;
+  readonly fill: (input: string, value: string) => void;
+};
+
+/** What the commands of a step need that no document tells: a field for each; where nothing can be filled in, what is still open. */
+export function StepInputs({
+  step,
+  reip,
+  run,
+}: {
+  readonly step: Step;
+  readonly reip?: Reip | undefined;
+  readonly run?: RunInputs | undefined;
+}) {
+  const { inputs = [] } = step;
+  if (run)
+    return (
+      <Fields
+        key={step.id}
+        inputs={[...run.given.keys()]}
+        hint="It goes into the log and into the commands here. The signed plan stays as it is: its scripts refuse to run, so type these commands."
+        value={(input) => run.given.get(input) ?? ''}
+        onFill={run.fill}
+      />
+    );
+  if (inputs.length === 0) return null;
+  if (!reip) {
+    const open = openInputs(step);
+    return open.length === 0 ? null : (
+      <p className="strong">Fill in by hand: {open.join(', ')}. Write what you used into the evidence.</p>
+    );
+  }
+  const { work, setWork } = reip;
+  return (
+    <Fields
+      key={step.id}
+      inputs={inputs}
+      hint="The document does not tell it. Until it stands here, the scripts of its hosts refuse to run."
+      value={(input) => inputOf(work.answers, step.id, input)}
+      onFill={(input, value) =>
+        setWork(`Fill in ${input}`, (now) => ({
+          ...now,
+          answers: withInput(now.answers, step.id, input, value),
+        }))
+      }
+    />
+  );
+}
+
+function Fields({
+  inputs,
+  hint,
+  value,
+  onFill,
+}: {
+  readonly inputs: readonly string[];
+  readonly hint: string;
+  readonly value: (input: string) => string;
+  readonly onFill: (input: string, value: string) => void;
+}) {
+  const whole = useRef<HTMLDivElement>(null);
+  const { query, set } = useQuery();
+  const isAsked = query.has('input');
+  // Who comes from the shut gate of the start finds the first that is empty.
+  useEffect(() => {
+    if (!isAsked) return;
+    set({ input: undefined });
+    const fields = [...(whole.current?.querySelectorAll('input') ?? [])];
+    const field = fields.find((one) => one.value === '') ?? fields[0];
+    field?.scrollIntoView?.({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [isAsked, set]);
+  return (
+    <div ref={whole} className="form two">
+      {inputs.map((input) => (
+        <EditField
+          key={input}
+          label={upperFirst(input)}
+          hint={hint}
+          mono
+          value={value(input)}
+          onCommit={(text) => {
+            const word = text.trim();
+            const problem = inputProblem(word);
+            if (problem === undefined) onFill(input, word);
+            return problem;
+          }}
+        />
+      ))}
+    </div>
+  );
+}

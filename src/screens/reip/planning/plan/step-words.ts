@@ -1,0 +1,125 @@
+/** The words of a step: what kind of work it is, who is without service, whether there is a way back. */
+
+import type { Appliance, Id, Mark } from '../../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
+import type { Outage, Reversible } from '../../../../core/appliance/document/plan-types.ts';
+import { roleNames } from '../../../../core/appliance/document/role-names.ts';
+import type { Step, Strategy } from '../../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../../core/reip/project/run-log.ts';
+import type { OwnerState } from '../../../../core/reip/simulation/snapshot.ts';
+import type { Tone } from '../../../../ui/icon.ts';
+
+export const strategyNames: Readonly<Record<Strategy, string>> = {
+  rolling: 'Rolling',
+  'at-once': 'All at once',
+};
+
+export const outageWords: Readonly<Record<Outage, { readonly text: string; readonly tone?: Tone }>> = {
+  none: { text: 'none' },
+  host: { text: 'One server', tone: 'warn' },
+  client: { text: 'All clients', tone: 'bad' },
+  cluster: { text: 'Whole cluster', tone: 'bad' },
+  rack: { text: 'Whole rack', tone: 'bad' },
+};
+
+export const reversibleWords: Readonly<Record<Reversible, { readonly text: string; readonly tone?: Tone }>> =
+  {
+    yes: { text: 'Yes' },
+    'same-outage': { text: 'Yes, with the same outage' },
+    'high-risk': { text: 'High risk', tone: 'warn' },
+    no: { text: 'No return', tone: 'bad' },
+  };
+
+const kinds: Readonly<Record<string, string>> = {
+  baseline: 'Baseline checks',
+  'save-cluster': 'OCR backup and profile copies',
+  'save-switches': 'Switch configurations saved',
+  notice: 'Blackout and notices',
+  'ttl-lower': 'TTL lowered',
+  'ttl-wait': 'Wait for the old TTL',
+  'reverse-add': 'New reverse records',
+  outside: 'Firewall, routes, VLANs outside',
+  cabling: 'Cabling',
+  'check-before': 'checkip before',
+  'blackout-on': 'Management blackout begins',
+  'blackout-off': 'Management blackout ends',
+  gateway: 'Gateway',
+  ilom: 'ILOM address',
+  device: 'Switch or PDU address',
+  cell: 'Storage server, admin side',
+  'cell-return': 'Grid disks online again',
+  database: 'Database server, admin side',
+  'client-host': 'Client host address',
+  'network-host': 'Host address of a further network',
+  vip: 'VIP',
+  exchange: 'Exchange of addresses',
+  define: 'New subnet into Clusterware',
+  parameters: 'Database parameters',
+  stop: 'Stop',
+  private: 'Private network',
+  quorum: 'Quorum disks',
+  start: 'Start',
+  vips: 'Network and VIPs',
+  'scan-dns': 'DNS of SCAN',
+  scan: 'SCAN',
+  online: 'Services online',
+  rename: 'New name',
+  resolvers: 'DNS and NTP servers',
+  settle: 'Wait for TTL and ARP',
+  undefine: 'Old subnet out of Clusterware',
+  consumer: 'Consumer',
+  verify: 'Verification',
+  'reverse-remove': 'Old reverse records removed',
+  'ttl-raise': 'TTL raised',
+  acknowledge: 'Acknowledgement',
+  release: 'Old subnets released',
+  archive: 'Archive',
+};
+
+export const kindName = (kind: string): string => kinds[kind] ?? kind;
+
+/** `System` for `System administrator`: the column says that they are people. */
+export const shortActor = (actor: string): string => actor.replace(/ administrator$/, '');
+
+/** `cluster:vega01-clu1` is the cluster's name. */
+export const targetName = ({ target }: Step): string => target.replace(/^cluster:/, '');
+
+export function networkName(appliance: Appliance, id: Id): string {
+  const network = indexAppliance(appliance).networks.get(id);
+  return network ? network.name || roleNames[network.role] : '';
+}
+
+export const stepTitle = (step: Step): string => `${stepNumber(step)} ${step.title}`;
+
+/** Least sure first. */
+const sureness: readonly Mark[] = ['verify', 'practice', 'documented'];
+export const marksOf = ({ commands }: Pick<Step, 'commands'>): readonly Mark[] =>
+  sureness.filter((mark) => commands.some(({ provenance }) => provenance === mark));
+
+export const stateWords: Readonly<Record<OwnerState, string>> = {
+  old: 'Old address',
+  new: 'New address',
+  parked: 'Parked',
+  silent: 'Silent',
+  part: 'Partly new',
+};
+
+/** A machine whose services are stopped; its addresses may answer. */
+export const outOfService = 'Out of service';
+
+/** Beside the colour, so that colour never stands alone. */
+export const stateLetters: Readonly<Record<OwnerState, string>> = {
+  old: 'O',
+  new: 'N',
+  parked: 'P',
+  silent: 'S',
+  part: '±',
+};
+
+/** `42 min`, `3 h 10 min`. */
+export function minuteWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = Math.round(minutes % 60);
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,117 @@
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Download from 'lucide-react/icons/download';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import type { Plan } from '../../../../core/reip/plan-types.ts';
+import type { Proof } from '../../../../core/reip/proof-types.ts';
+import { approvalOf, signPlan } from '../../../../core/reip/run/sign-off.ts';
+import { useHeldText } from '../../../../parts/fields/use-retained-text.ts';
+import { useServices } from '../../../../parts/services/use-services.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Card } from '../../../../ui/Card.tsx';
+import { Form } from '../../../../ui/Form.tsx';
+import { required } from '../../../../ui/field-checks.ts';
+import { zonedDateTime } from '../../../../ui/format-date.ts';
+import { IconText } from '../../../../ui/IconText.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import type { Reip } from '../../use-reip.ts';
+import { useTypedName } from '../../use-user-name.ts';
+
+/** Who approved exactly this plan, by its SHA-256; whatever changes it later shows here and blocks the start. */
+export function SignOffCard({
+  reip,
+  plan,
+  proof,
+}: {
+  readonly reip: Reip;
+  readonly plan: Plan;
+  readonly proof: Proof;
+}) {
+  const { work, setWork } = reip;
+  const { clock, files, notices } = useServices();
+  const [by, setBy] = useTypedName('who signs off');
+  const [role, setRole] = useHeldText('role of who signs off');
+  const [asked, setAsked] = useState(false);
+  const name = by.trim();
+  const { state, sha256, valid } = approvalOf(plan, work.signed);
+  const problem = asked ? required(name) : undefined;
+  const sign = () => {
+    setAsked(true);
+    if (name === '') return false;
+    const at = new Date(clock.now()).toISOString();
+    setWork('Sign off the plan', (now) => ({
+      ...now,
+      signed: signPlan(plan, now.signed, { by: name, at, ...(role.trim() && { role: role.trim() }) }),
+    }));
+    notices.toast('ok', 'Signed off');
+    return true;
+  };
+  return (
+    <Card
+      title={state === 'approved' ? 'Approved' : state === 'changed' ? 'Changed since approval' : 'Sign-off'}
+      {...(state !== 'none' && { tone: state === 'approved' ? ('ok' as const) : ('warn' as const) })}
+    >
+      <div className="stack">
+        <p className="small">
+          SHA-256 of this plan
+          <br />
+          <span className="mono break-all">{sha256}</span>
+        </p>
+        {(work.signed ?? []).map((one) => (
+          <IconText
+            key={`${one.at} ${one.by}`}
+            icon={valid.includes(one) ? BadgeCheck : TriangleAlert}
+            tone={valid.includes(one) ? 'ok' : 'warn'}
+          >
+            <b>{one.by}</b>
+            {one.role && `, ${one.role}`}
+            <p className="small muted">
+              {zonedDateTime(one.at)}
+              {!valid.includes(one) && `, for another plan (${one.sha256.slice(0, 12)}…)`}
+            </p>
+          </IconText>
+        ))}
+        <div className="no-print stack">
+          <div className="row">
+            <Button
+              icon={Download}
+              title="The bytes that are signed: sha256sum of the file is the number above"
+              onClick={() =>
+                files.download(`${reip.appliance.name}-plan.json`, JSON.stringify(plan), 'application/json')
+              }
+            >
+              Download plan
+            </Button>
+          </div>
+          <Form label="Sign off" onSubmit={sign}>
+            <TextField label="Name" required value={by} error={problem} onChange={setBy} />
+            <TextField
+              label="Role"
+              value={role}
+              onChange={setRole}
+              suggestions={[
+                'Change approver',
+                'Service owner',
+                'Database administrator',
+                'Network administrator',
+              ]}
+            />
+            <Button
+              type="submit"
+              {...(state !== 'approved' && { variant: 'primary' })}
+              disabledReason={
+                reip.isStale
+                  ? 'The plan is being worked out'
+                  : proof.holds
+                    ? undefined
+                    : 'A plan with a conflict cannot be signed off'
+              }
+            >
+              Sign off
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </Card>
+  );
+}

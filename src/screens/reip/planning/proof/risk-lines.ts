@@ -1,0 +1,37 @@
+/** Open risks beside the questions, a line each: what the card shows, what it counts, and what who starts says that they know. */
+import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
+import type { Plan } from '../../../../core/reip/plan-types.ts';
+import { stepNumber } from '../../../../core/reip/project/run-log.ts';
+import { isWaiting } from '../../../../core/reip/questions/placeholders.ts';
+import { plural } from '../../../../core/text/plural.ts';
+import { platinumRisk } from '../platinum-risk.ts';
+
+type RiskLine = { readonly tone: 'bad' | 'warn'; readonly text: string };
+
+export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
+  const unsure = plan.steps
+    .flatMap(({ commands }) => commands)
+    .filter(({ provenance }) => provenance === 'verify').length;
+  const final = plan.steps.filter(({ reversible }) => reversible === 'no').map(stepNumber);
+  const waiting = plan.steps.filter(isWaiting).map(stepNumber);
+  const bad = [
+    ...plan.problems.map(({ message }) => message),
+    final.length > 0 && `${plural(final.length, 'step')} without return: ${final.join(', ')}`,
+  ];
+  const warn = [
+    waiting.length > 0 &&
+      `${plural(waiting.length, 'step')} with something to fill in: ${waiting.join(', ')}`,
+    unsure > 0 && `${plural(unsure, 'command')} to check on your release`,
+    platinumRisk(base, plan),
+  ];
+  return (
+    [
+      ['bad', bad],
+      ['warn', warn],
+    ] as const
+  ).flatMap(([tone, texts]) => texts.flatMap((text) => (text ? [{ tone, text }] : [])));
+}
+
+/** How many open risks a plan has. */
+export const riskCount = (base: Appliance, plan: Plan): number =>
+  plan.risks.length + riskLines(base, plan).length;

@@ -1,0 +1,26 @@
+import type { Moment } from '../../../../core/reip/simulation/snapshot.ts';
+import { outOfService, stateLetters, stateWords } from '../plan/step-words.ts';
+
+/** What colours and letters mean, and how many addresses are in each state now. */
+export function StateLegend({ counts, away }: Pick<Moment, 'counts' | 'away'>) {
+  return (
+    <ul className="state-legend" aria-label="Addresses at this moment">
+      {(['old', 'new', 'parked', 'silent'] as const).map((state) => (
+        <li key={state}>
+          <span className={`state-sign tone-${state}`} aria-hidden>
+            {stateLetters[state]}
+          </span>
+          {stateWords[state]} <b className="mono">{counts[state].toLocaleString('en-US')}</b>
+        </li>
+      ))}
+      {away.size > 0 && (
+        <li>
+          <span className="state-sign tone-silent" aria-hidden>
+            {stateLetters.silent}
+          </span>
+          {outOfService} <b className="mono">{away.size.toLocaleString('en-US')}</b>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,86 @@
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ZoneFinding } from '../../../core/artefacts/zone-lint.ts';
+import type { LintedFile } from '../../../core/reip/handover/zone-lint.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { IconText } from '../../../ui/IconText.tsx';
+import { Table } from '../../../ui/Table.tsx';
+import type { Column } from '../../../ui/table-column.ts';
+
+type Zone = { readonly name: string; readonly after?: LintedFile; readonly before?: LintedFile };
+type Told = ZoneFinding & { readonly file: string };
+
+const isGood = (file: LintedFile | undefined) => !file?.refused && file?.findings.length === 0;
+const answer = (file: LintedFile | undefined) =>
+  !file
+    ? 'no such file'
+    : (file.refused ??
+      (isGood(file) ? 'ZL-01 to ZL-16: no finding' : plural(file.findings.length, 'finding')));
+const answerCell = (file: LintedFile | undefined) =>
+  file ? (
+    <IconText icon={isGood(file) ? Check : TriangleAlert} tone={isGood(file) ? 'ok' : 'warn'}>
+      {answer(file)}
+    </IconText>
+  ) : (
+    <span className="muted">{answer(file)}</span>
+  );
+
+const columns: readonly Column<Zone>[] = [
+  { id: 'zone', title: 'Zone', text: ({ name }) => name, mono: true },
+  {
+    id: 'after',
+    title: 'After the plan',
+    text: ({ after }) => answer(after),
+    cell: ({ after }) => answerCell(after),
+  },
+  {
+    id: 'before',
+    title: 'Before it, for the way back',
+    text: ({ before }) => answer(before),
+    cell: ({ before }) => answerCell(before),
+  },
+];
+
+const findingColumns: readonly Column<Told>[] = [
+  { id: 'file', title: 'File', text: ({ file }) => file, mono: true },
+  { id: 'rule', title: 'Rule', text: ({ rule }) => rule, mono: true },
+  { id: 'line', title: 'Line', text: ({ line }) => String(line ?? '-'), mono: true, align: 'end' },
+  { id: 'finding', title: 'Finding', text: ({ message }) => message },
+  { id: 'mend', title: 'Mend', text: ({ mend }) => mend },
+];
+
+/** What the zone lint says of each zone that is handed out, as it will be and as it was. */
+export function ZonesCard({ files }: { readonly files: readonly LintedFile[] }) {
+  if (files.length === 0) return null;
+  const zones = new Map<string, Zone>();
+  for (const file of files) {
+    const [, folder = '', name = ''] = /^dns\/(zones|zones-before)\/(.*)$/.exec(file.name) ?? [];
+    const side = folder === 'zones' ? { after: file } : { before: file };
+    zones.set(name, { name, ...zones.get(name), ...side });
+  }
+  const told = files.flatMap(({ name, findings }) => findings.map((one): Told => ({ ...one, file: name })));
+  return (
+    <Card
+      title="Zone lint"
+      note={`${plural(files.length, 'file')}, ${plural(told.length, 'finding')}`}
+      tone={files.every(isGood) ? 'ok' : 'warn'}
+      flush
+    >
+      <Table<Zone>
+        label="Zone lint"
+        columns={columns}
+        rows={[...zones.values()]}
+        rowId={({ name }) => name}
+      />
+      {told.length > 0 && (
+        <Table<Told>
+          label="Findings of the zone lint"
+          columns={findingColumns}
+          rows={told}
+          rowId={({ file, rule, line, message }) => `${file} ${rule} ${line} ${message}`}
+        />
+      )}
+    </Card>
+  );
+}

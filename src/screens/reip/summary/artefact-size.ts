@@ -1,0 +1,11 @@
+import type { Artefact } from '../../../core/artefacts/artefact.ts';
+import { utf8Bytes } from '../../../core/artefacts/sha256.ts';
+import { once } from '../../../core/collections/memoize.ts';
+
+const bytes = once((file: Artefact): number => utf8Bytes(file.text).length);
+
+/** '628.6 kB', kB of 1000 bytes: of all of them together. */
+export function sizeOf(files: readonly Artefact[]): string {
+  const size = files.reduce((sum, file) => sum + bytes(file), 0);
+  return size < 1000 ? `${size} B` : `${(size / 1000).toFixed(1)} kB`;
+}
