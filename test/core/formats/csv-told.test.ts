@@ -63,6 +63,32 @@ test('below a merged cell of machines a name that is that of none is told by its
   assert.not.ok(checks(table).some((note) => note.includes('vega01db01')));
 });
 
+test('a node that fits two clusters of its network equally joins neither and is noted; the closest name wins', () => {
+  const read = (clusters: readonly string[]) => {
+    const scans = clusters.map(
+      (name, i) => `vega01${name},cluster,scan,vega01${name}-scan,10.1.1.${i + 11},10.1.1.0/24\n`,
+    );
+    const { appliance, notes } = mustRead(
+      `machine,kind,network,hostname,address,subnet\nvega01dbadm01,db,vip,vega01db01-vip,10.1.1.1,10.1.1.0/24\n${scans.join('')}`,
+    );
+    return {
+      owners: appliance.clusters.flatMap(({ name, machines }) => (machines.length > 0 ? [name] : [])),
+      isNoted: notes.some(({ message }) => /^1 nodes could belong to several clusters/.test(message)),
+    };
+  };
+  for (const tie of [
+    ['-clu1', '-clu2'],
+    ['-clu1', '-clu2', '-clu3'],
+  ])
+    assert.equal(read(tie), { owners: [], isNoted: true }, tie.join());
+  for (const clusters of [
+    ['db-clu3', '-clu1', '-clu2'],
+    ['-clu1', 'db-clu3', '-clu2'],
+    ['-clu1', '-clu2', 'db-clu3'],
+  ])
+    assert.equal(read(clusters), { owners: ['vega01db-clu3'], isNoted: false }, clusters.join());
+});
+
 test('machines whose kind was guessed are named', () => {
   const notes = checks('hostname,address\nntp1,10.1.1.1\nvega01dbadm01,10.1.1.2\n');
   assert.equal(notes, [' 1 machine says nothing of its kind and is taken as a database server: ntp1']);
