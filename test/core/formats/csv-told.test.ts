@@ -52,6 +52,32 @@ test('below a merged cell of networks a row belongs to the network above, and is
   );
 });
 
+test('the network of a merged cell reaches over a row with a network of its own, and yields to kinds and subnets', () => {
+  const placed = (text: string) => networks(text).map((one) => one.split(' ').slice(0, 2).join(' '));
+  const rows = [
+    'network,endpointKind,hostname,address',
+    'management,,a,10.1.1.1',
+    'client,,a-c,10.1.2.1',
+    ',,a-ilom,10.1.3.1',
+    ',private,a-p,192.168.10.1',
+    ',,b-c,10.1.2.2',
+  ];
+  assert.equal(placed(rows.join('\n')), [
+    'a Admin',
+    'a-c Client',
+    'a-ilom ILOM',
+    'a-p Private',
+    'b-c Client',
+  ]);
+  const withSubnets = [
+    'network,subnet,hostname,address',
+    'client,10.1.2.0/24,a-c,10.1.2.1',
+    'backup,10.1.4.0/24,a-b,10.1.4.1',
+    ',,b-c,10.1.2.2',
+  ];
+  assert.equal(placed(withSubnets.join('\n')), ['a-c Client', 'a-b Backup', 'b-c Client']);
+});
+
 test('below a merged cell of machines a name that is that of none is told by its line', () => {
   const table =
     'machine,network,hostname,address\nvega01dbadm01,management,vega01dbadm01,10.1.1.1\n,client,vega01db01,10.1.2.1\nvega01dbadm02,management,vega01dbadm02,10.1.1.2\n,client,sales7,10.1.2.2\n';
