@@ -21,6 +21,7 @@ import { addTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { newestFacts } from '../newest-facts.ts';
 import type { Missing } from './types.ts';
 
 export type View = {
@@ -81,16 +82,7 @@ const none: ReadonlyMap<Id, Fact> = new Map();
 
 export function createView(appliance: Appliance, now: string): View {
   const index = indexAppliance(appliance);
-  const byKey = lazy(() => {
-    const keys = new Map<string, Map<Id, Fact>>();
-    for (const fact of appliance.facts) {
-      const known = mapAt(keys, fact.key);
-      const before = known.get(fact.subject);
-      if (!before || (fact.at ?? '') >= (before.at ?? '')) known.set(fact.subject, fact);
-    }
-    return keys;
-  });
-  const facts = (key: string) => byKey().get(key) ?? none;
+  const facts = (key: string) => newestFacts(appliance.facts).get(key) ?? none;
   const kinds = lazy(() => byKind(appliance.machines));
   const clustersOf = lazy(() => {
     const clusters = new Map<Id, Cluster[]>();

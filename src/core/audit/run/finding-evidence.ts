@@ -5,11 +5,10 @@
  *   evidenceOf(vega01, finding)     ['vega01sw-rocea01: firmware 10.3(4) (evidence 23: show version, 03/01/2025)']
  */
 
-import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { recordAt } from '../../appliance/document/record-by-id.ts';
 import { type AnyRecord, isCollection, keyWords } from '../../appliance/document/record-labels.ts';
-import { addTo } from '../../collections/grouping.ts';
-import { once } from '../../collections/memoize.ts';
+import { newestFacts } from '../newest-facts.ts';
 import { usDate } from '../rules/days.ts';
 import { subjectNames } from '../rules/report-words.ts';
 import type { Finding } from '../rules/types.ts';
@@ -19,12 +18,6 @@ import { inputs } from './inputs.ts';
 /** Of a finding about very many records the first ones stand for all. */
 const mostSubjects = 12;
 const mostCharacters = 160;
-
-const bySubject = once((facts: readonly Fact[]) => {
-  const map = new Map<Id, Fact[]>();
-  for (const fact of facts) addTo(map, fact.subject, fact);
-  return map;
-});
 
 export function evidenceOf(appliance: Appliance, { checkId, subjects, evidence = [] }: Finding): string[] {
   const places = checksById.get(checkId)?.inputs.split(' ') ?? [];
@@ -55,9 +48,7 @@ export const inputsUsed = (checkId: string): readonly string[] => [
 ];
 
 function factLine(appliance: Appliance, id: Id, key: string | undefined): string | undefined {
-  let newest: Fact | undefined;
-  for (const fact of bySubject(appliance.facts).get(id) ?? [])
-    if (fact.key === key && (fact.at ?? '') >= (newest?.at ?? '')) newest = fact;
+  const newest = key === undefined ? undefined : newestFacts(appliance.facts).get(key)?.get(id);
   if (!newest) return undefined;
   const from = [newest.source, newest.at?.slice(0, 10)].filter(Boolean).join(', ');
   return usDate(`${keyWords(newest.key)} ${valueWords(newest.value)}${from && ` (${from})`}`);
