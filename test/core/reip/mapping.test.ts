@@ -72,6 +72,18 @@ mapping('an address that finds no place by its rule takes the next free one, and
   assert.ok(full.problems.some((one) => one.kind === 'full'));
 });
 
+mapping('the next free address is neither the gateway of today nor the planned one', () => {
+  const network = (gateway: string) => ({ networkId: admin, subnet: '10.20.10.0/24', gateway });
+  const { of, made } = planned({
+    networks: [network('10.20.10.2')],
+    rules: [{ networkId: admin, rule: 'next-free' }],
+  });
+  assert.is(vega01.networks.find(({ id }) => id === admin)?.gateway, '10.20.10.1');
+  assert.is(of('vega01dbadm01'), '10.20.10.3');
+  const given = new Set(made.endpoints.map((one) => one.planned));
+  for (const gateway of ['10.20.10.1', '10.20.10.2']) assert.not.ok(given.has(gateway), gateway);
+});
+
 const kindsOf = (request: ReipRequest) =>
   planned(request).problems.flatMap((one) => (one.level === 'stop' ? [one.kind] : []));
 
