@@ -83,6 +83,30 @@ test('no way back passes a step of no return, and none leads from a step that is
   assert.ok(rollbackFrom(plan, plan.steps[release - 1]?.id ?? '').length > 30);
 });
 
+test('of several steps of no return the last one before a step is where its rollback ends', () => {
+  const { plan } = planned(requests.newSubnets);
+  const idsFrom = (id: string, noReturn: readonly Step[] = []) => {
+    const steps = plan.steps.map(
+      (one): Step => (noReturn.includes(one) ? { ...one, reversible: 'no' } : one),
+    );
+    return rollbackFrom({ ...plan, steps }, id).map((one) => one.id);
+  };
+  const moves = plan.steps.filter(({ addressDelta }) => addressDelta.length > 0);
+  const [first, between, last] = [moves[1], moves[4], moves[8]];
+  assert.ok(first && between && last);
+  const end = plan.steps[plan.steps.findIndex(({ reversible }) => reversible === 'no') - 1]?.id ?? '';
+  for (const [from, barrier] of [
+    [end, last],
+    [between.id, first],
+  ] as const) {
+    const whole = idsFrom(from);
+    const reach = whole.indexOf(`back/${barrier.id}`);
+    assert.ok(reach > 0);
+    assert.equal(idsFrom(from, [first, last]), whole.slice(0, reach));
+  }
+  assert.equal(idsFrom(last.id, [first, last]), []);
+});
+
 test('the way back from a step is the end of the way back from every later one', () => {
   const { plan } = planned(requests.exchanges);
   const words = (steps: readonly Step[]) =>
