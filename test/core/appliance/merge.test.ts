@@ -252,6 +252,35 @@ test('merging with an unchanged side gives the other one', () => {
   );
 });
 
+test('what a merge leaves as mine is the same object: an entry, a list, a service', () => {
+  // Read from storage, their document shares no object with mine.
+  const merge = (mine: Appliance, theirs: Appliance) =>
+    mergeAppliances(vega01, mine, structuredClone(theirs)).appliance;
+  const vlan = (value: number) => setField(vega01, 'networks', client, 'vlan', value);
+  const services = { ...vega01.services, smtp: { host: 'mail.example.com' } };
+  const mine = setRoot(vlan(2011), 'services', services);
+  const mtu = setField(vega01, 'networks', 'network:backup', 'mtu', 1500);
+  const ntp = { servers: ['10.20.1.9'] };
+  const merged = merge(mine, setRoot(mtu, 'services', { ...vega01.services, ntp }));
+  for (const [i, network] of merged.networks.entries())
+    assert.is(network === mine.networks[i], network.id !== 'network:backup', network.id);
+  for (const name of collectionNames)
+    assert.is(merged[name] === (mine[name] as unknown), name !== 'networks', name);
+  for (const key of ['facts', 'settings', 'sources'] as const) assert.is(merged[key], mine[key], key);
+  assert.equal(merged.services.ntp, ntp);
+  for (const key of ['dns', 'smtp', 'snmp'] as const)
+    assert.is(merged.services[key], mine.services[key], key);
+  // Theirs is in conflict, or already in mine: nothing of it is taken.
+  const more = setField(mine, 'networks', client, 'mtu', 9000);
+  for (const [own, other] of [
+    [mine, vlan(2012)],
+    [more, mine],
+  ] as const) {
+    const result = merge(own, other);
+    for (const key of Object.keys(own) as (keyof Appliance)[]) assert.is(result[key], own[key], key);
+  }
+});
+
 test('conflicts are the same from both sides; every reference of the result leads somewhere', () => {
   fc.assert(
     fc.property(edited, edited, (mine, theirs) => {
