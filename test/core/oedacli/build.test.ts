@@ -64,6 +64,21 @@ test('defaults are left out, unless they are spelled out', () => {
   assert.match(spelled, 'DBNAME=SALES BLOCKSIZE=8192 DATADG');
 });
 
+test('a path that differs from its default in case is written; a name or a keyword is not', () => {
+  const home = homeAction(2, byName);
+  const withPaths = (BASEDIR: string, INVLOC: string) =>
+    text([{ ...home, values: { ...home.values, BASEDIR, INVLOC } }]);
+  assert.not.match(withPaths('/u01/app/oracle', '/u01/app/oraInventory'), /BASEDIR|INVLOC/);
+  assert.match(withPaths('/u01/app/Oracle', '/u01/app/oraInventory'), / BASEDIR=\/u01\/app\/Oracle WHERE/);
+  assert.match(
+    withPaths('/u01/app/oracle', '/u01/app/orainventory'),
+    / INVLOC=\/u01\/app\/orainventory WHERE/,
+  );
+  const database = databaseAction('SALES', 'ADMIN', 1, byName);
+  const values = { ...database.values, UNIQUENAME: 'sales', CHARSET: 'al32utf8' };
+  assert.not.match(text([{ ...database, values }]), /UNIQUENAME|CHARSET/);
+});
+
 test('some of the servers of a home are a quoted list, with a warning comment above', () => {
   const action = databaseAction('SALES', 'DW', 1, byName);
   const printed = text([{ ...action, values: { ...action.values, HOSTNAMES: ' vega01dbadm02 ' } }]);
