@@ -1,8 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { addDevice } from '../../../src/core/appliance/racks/devices.ts';
 import { withCount } from '../../../src/core/authoring/absent.ts';
+import { giveAddresses } from '../../../src/core/authoring/addresses.ts';
 import { currentDesign } from '../../../src/core/authoring/current-design.ts';
 import type { Design, NetworkDesign } from '../../../src/core/authoring/design.ts';
 import { networkFacts, withSubnet } from '../../../src/core/authoring/network-facts.ts';
@@ -83,6 +85,30 @@ test('an address that turns out to be in use by others is told by the checks and
   const more = withAnswer(seen, (design) => withCount(design, 0, 'storageServers', 4));
   for (const { id, address } of planned.endpoints)
     assert.is(more.endpoints.find((endpoint) => endpoint.id === id)?.address, address, id);
+});
+
+test('a pinned address keeps its place in the block, so its neighbors do not move up', () => {
+  const network: NetworkDesign = { key: 'admin', role: 'management', name: 'Admin', subnet: '10.20.10.0/24' };
+  const servers = ['a', 'b', 'c', 'd'].map((id) => ({ id, block: 'server' }) as const);
+  const elsewhere = new Map([['b', '10.20.10.200']]);
+  const given = (...more: [held?: Readonly<Record<string, string>>]) =>
+    [...giveAddresses(network, servers, elsewhere, new Set(), ...more).addresses]
+      .map(([id, address]) => `${id} .${lastPart(address)}`)
+      .sort();
+  assert.equal(given(), ['a .11', 'b .200', 'c .13', 'd .14']);
+  // Where addresses are held out of order, a new one takes the next free one.
+  assert.equal(given({ c: '10.20.10.11' }), ['a .12', 'b .200', 'c .11', 'd .13']);
+
+  const planned = admin(start(), {});
+  const of = (appliance: Appliance) => new Map(appliance.endpoints.map(({ id, address }) => [id, address]));
+  const pin = 'endpoint:machine:r1-db1/network:admin/host/1';
+  const again = withAnswer(
+    setField(planned, 'endpoints', pin, 'address', '10.20.10.200'),
+    (design) => design,
+  );
+  assert.equal(of(again), new Map(of(planned)).set(pin, '10.20.10.200'));
+  // All are in the order of the rules: none has to be held.
+  assert.is(currentDesign(again).held, undefined);
 });
 
 test('a device that is added takes no address that is in use by others', () => {
