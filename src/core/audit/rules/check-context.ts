@@ -21,7 +21,7 @@ import { addTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { newestFacts } from '../newest-facts.ts';
+import { newestFacts } from './newest-facts.ts';
 import type { Missing } from './types.ts';
 
 export type View = {
