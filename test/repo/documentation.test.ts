@@ -18,7 +18,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'static/INSTALL.md',
-  ...readdirSync('docs').map((name) => `docs/${name}`),
+  ...readdirSync('docs', { recursive: true }).map((name) => `docs/${name}`),
 ].filter((name) => name.endsWith('.md'));
 const shown = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, words = '', path = '']) => ({

@@ -1,4 +1,4 @@
-/** The parts that the specification names, and the file that is each of them: none may go missing by a change of names. */
+/** The named parts of docs/rules/specification.md 2, and the file that is each of them: none may go missing by a change of names. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';

@@ -43,7 +43,7 @@ const usualPort = 1521;
 /**
  * Addresses by class: `all` that ask, `server`s of the admin side, `sender`s of mail and metrics, `sql 1521` each VIP and
  * SCAN by port, and the services. A server asks from the network of its default gateway, of a database server the client's
- * (networks.md 13), and from its admin address what lies behind that.
+ * (docs/rules/networks.md 13), and from its admin address what lies behind that.
  */
 function addresses(appliance: Appliance, people: readonly string[]): Map<string, string[]> {
   const { machines, networks } = indexAppliance(appliance);

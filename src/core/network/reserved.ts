@@ -97,7 +97,7 @@ export function siteRanges(setting: unknown): readonly SiteRange[] {
   });
 }
 
-/** The shipped ranges and those of the site, which win (networks.md 6: the list is data). Every form and check asks these. */
+/** The shipped ranges and those of the site, which win (docs/rules/networks.md 6). Every form and check asks these. */
 export const rangesOf = once((settings: { readonly reservedRanges?: unknown }): readonly ReservedRange[] => {
   const site = siteRanges(settings.reservedRanges);
   if (site.length === 0) return reservedRanges;

@@ -21,7 +21,7 @@ export type MoveAnswer =
       readonly proof?: Proof;
     };
 
-/** What the rules of edges mean, in a sentence with the two steps. */
+/** What the rules of edges mean (docs/rules/reip.md 5 and 5.1), in a sentence with the two steps. */
 const reasons: Readonly<Record<string, string>> = {
   'ORD-01': 'oifcfg needs Clusterware running on all nodes',
   'ORD-03': 'DNS answers for the SCAN before srvctl modify scan asks',

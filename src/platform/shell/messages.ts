@@ -1,4 +1,4 @@
-/** The words of the specification's catalogue, exactly. */
+/** The fixed texts of docs/rules/specification.md 1, to the letter. */
 export const messages = {
   recordSaved: 'Record saved',
   recordDeleted: 'Record deleted',

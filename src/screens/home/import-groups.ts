@@ -1,6 +1,6 @@
 /**
  * Which files of one import are of one appliance. Documents are appliances of their own; other files tell their rack by
- * the prefix of its names, of which each rack has one (networks.md, 8). Racks that are cabled together may be one
+ * the prefix of its names, of which each rack has one (docs/rules/networks.md 8). Racks that are cabled together may be one
  * appliance all the same, so the user may say so.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';

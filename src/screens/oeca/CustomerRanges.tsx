@@ -24,7 +24,7 @@ function read(text: string): { readonly ranges: readonly CustomerRange[]; readon
   return { ranges };
 }
 
-/** Before the machine is connected it has these addresses (networks.md 5). */
+/** Before the machine is connected it has these addresses (docs/rules/networks.md 5). */
 const factoryMet = ({ settings }: Appliance): string[] =>
   (settings.customerRanges ?? []).flatMap(({ range }) => {
     const known = parseRange(range);

@@ -54,7 +54,7 @@ const a = (name: string, data: string, ttl = 300): ZoneRecord => ({
   data,
 });
 
-test('a SCAN is one set: its prerequisites name all three addresses, in the order of the domain page', () => {
+test('a SCAN is one set: its prerequisites name all three addresses, in the order of the set (docs/rules/dns.md 3)', () => {
   const before = zoneState([a('scan', '192.0.2.31'), a('scan', '192.0.2.32'), a('scan', '192.0.2.33')]);
   const requests = applyChanges(new Map(before), [
     { ...a('scan', '192.0.2.33'), op: 'remove' },

@@ -1,4 +1,4 @@
-/** The example scripts of the domain pages, byte for byte, and the actions that must give them. */
+/** Example scripts by docs/rules/oedacli.md 4, byte for byte, and the actions that must give them. */
 import type { Action } from '../../../src/core/oedacli/script/action.ts';
 
 export const homePath = (number: number) => `/u01/app/oracle/product/19.0.0.0/dbhome_${number}`;

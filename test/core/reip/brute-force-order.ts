@@ -1,5 +1,5 @@
 /**
- * The order of the steps by the definitions alone (ORD-02, ORD-12 in the commands, ORD-13, ORD-14, ORD-17 to ORD-19, the waits of 13.1 (6) and
+ * The order of the steps by the definitions alone (ORD-02, ORD-12 to ORD-14, ORD-17 to ORD-19, docs/rules/reip.md 13.1 (6) and
  * the phases): each step against each other one, by what it is called and does. Shares no code with the proof.
  */
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';

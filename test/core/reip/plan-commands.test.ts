@@ -150,7 +150,7 @@ plans(
         .flatMap((step) => step[way].filter(({ where }) => where === 'vega01dbadm02'));
     const texts = (kind: string, way: 'commands' | 'rollback') => of(kind, way).map(({ text }) => text);
     const folder = '/etc/oracle/cell/network-config';
-    // With its own addresses, ahead of the pings to everybody (reip.md 7.6, steps 7 and 8).
+    // With its own addresses, ahead of the pings to everybody (docs/rules/reip.md 7.6, steps 7 and 8).
     assert.equal(texts('private', 'commands').slice(3, 5), [
       `vi ${folder}/cellinit.ora   # ipaddress1=192.168.60.3/22 ipaddress2=192.168.60.4/22`,
       `vi ${folder}/cellip.ora   # cell="192.168.60.5;192.168.60.6" cell="192.168.60.7;192.168.60.8" cell="192.168.60.9;192.168.60.10"`,
@@ -166,7 +166,7 @@ plans(
     assert.equal(texts('start', 'commands'), ['crsctl enable crs', 'crsctl start crs']);
     assert.equal(texts('stop', 'commands'), ['crsctl stop crs', 'crsctl disable crs']);
     assert.equal(texts('stop', 'rollback'), ['crsctl enable crs', 'crsctl start crs']);
-    // A storage server that is back says whether it is configured right, after a full stop as well (7.3).
+    // A storage server that is back says whether it is configured right, after a full stop as well (docs/rules/reip.md 7.3).
     const cells = [
       [steps.find(({ kind }) => kind === 'start')?.commands, '192.168.60.7/22 ipaddress2=192.168.60.8/22'],
       [steps.find(({ kind }) => kind === 'stop')?.rollback, '192.168.10.7/24 ipaddress2=192.168.10.8/24'],

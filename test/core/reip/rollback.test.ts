@@ -61,7 +61,7 @@ test('hosts files come before whoever reads them, there and back, and are the fo
   const { plan } = planned(requests.newSubnets);
   const asks = (steps: readonly Step[], words: string) =>
     steps.flatMap(({ kind, preChecks }) => (preChecks.some((text) => text.startsWith(words)) ? [kind] : []));
-  // reip.md 4, phase 5: DNS and hosts, then Clusterware starts; ORD-16.
+  // docs/rules/reip.md 4, phase 5: DNS and hosts, then Clusterware starts; ORD-16.
   assert.equal(asks(plan.steps, 'Hosts files of all servers have the new addresses'), ['start']);
   assert.equal(asks(plan.steps, 'All hosts files have the VIPs'), ['vips']);
   const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');

@@ -152,7 +152,7 @@ export type SavedScript = {
   readonly base?: number;
 };
 
-/** Name masks: `%%` is the machine's number with a leading zero, `%` after `-priv` the interface (domain: names and masks). */
+/** Name masks: `%%` is the machine's number with a leading zero, `%` after `-priv` the interface (docs/rules/networks.md 8.1). */
 export type NameMasks = {
   readonly admin?: string;
   readonly client?: string;

@@ -1,5 +1,5 @@
 /**
- * The OEDACLI command language as data: the documented commands that the field notes hold, with their parameters, values,
+ * The OEDACLI command language as data: the documented commands (docs/rules/oedacli.md 5), with their parameters, values,
  * defaults, limits and WHERE keys, with the source and the mark of each.
  *
  * The list is open: a command may accept more than its record names, and `HELP <command>` of the customer's bundle

@@ -1,7 +1,7 @@
 /**
  * Values of a script: which characters they may hold and when they stand in quotes.
  *
- * How OEDACLI escapes a quote is not publicly documented, so nothing is ever escaped: a value with a character that could
+ * How OEDACLI escapes a quote is not public (docs/rules/oedacli.md 2), so nothing is escaped: a value with a character that could
  * end its quotes, its line or reach a shell is refused, with the reason.
  *
  *   refusalOf("SALES'")       The character ' ... cannot stand in a value ...

@@ -1,5 +1,5 @@
 /**
- * Actions in, script out, by the rules of the generator:
+ * Actions in, script out, by docs/rules/oedacli.md 4:
  * SET EXITONERROR and LOAD FILE first; one command a line; SAVE ACTION after each; MERGE ACTIONS before a command that
  * needs what an unmerged one adds, renames or empties, and after the last; SAVE FILE always under a new name; a comment before
  * DEPLOY ACTIONS; defaults left out.

@@ -42,7 +42,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     const former = networks.get(endpoint.networkId);
     const isMoved = was?.address !== endpoint.address || was.hostname !== endpoint.hostname;
     const takesMtu = !/^(?:private|ilom|device)$/.test(endpoint.kind);
-    // Documented of ALTER NETWORK, of MTU not for these (reip.md 7.2); a VIP or a SCAN names none of them.
+    // Documented of ALTER NETWORK, of MTU not for these (docs/rules/reip.md 7.2); a VIP or a SCAN names none of them.
     const isRedefined =
       endpoint.kind !== 'vip' &&
       endpoint.kind !== 'scan' &&

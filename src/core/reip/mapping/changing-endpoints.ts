@@ -26,7 +26,7 @@ export function endpointAt(appliance: Appliance, i: number, id: Id): Endpoint | 
 export const holdersOfAddress = (index: ApplianceIndex, address: string): readonly Endpoint[] | undefined =>
   index.byAddress.get(address.trim().toLowerCase());
 
-/** Is anything else set with an address of the kind? ILOMs, switches and power units take no MTU (reip.md 7.2, 7.4, 7.5). */
+/** Is anything else set with an address of the kind? ILOMs, switches and power units take no MTU (docs/rules/reip.md 7.2, 7.4, 7.5). */
 export const isRedefined = (kind: EndpointKind, { changes, current, planned }: MappingNetwork): boolean =>
   changes &&
   ((kind !== 'ilom' && kind !== 'device') ||

@@ -1,5 +1,5 @@
 /**
- * What a plan asks of the people around the racks. A private network has no uplink (networks.md 1): nobody there prepares
+ * What a plan asks of the people around the racks. A private network has no uplink (docs/rules/networks.md 1): nobody there prepares
  * anything for one, and gets nothing of one back.
  *
  *   outsideOf(vega01, { endpoints: [], networks: [...] })     { prepares: true, givesBack: false }   a mask widened in place

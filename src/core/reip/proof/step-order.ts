@@ -50,7 +50,7 @@ const always: readonly Rule[] = [
   ['phase 8', 'verify', 'archive', 'all checks again'],
 ];
 
-/** Names move: an answer from before is forgotten before the first of them does (13.1, DNS). */
+/** Names move: an answer from before is forgotten before the first of them does (docs/rules/reip.md 13.1 (6)). */
 const withNames: readonly Rule[] = [
   ['INV-18', 'ttl-lower', 'ttl-wait', 'lower TTL'],
   ['INV-18', 'ttl-wait', 'check-before', 'wait for the old TTL'],

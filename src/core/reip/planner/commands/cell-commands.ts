@@ -35,6 +35,6 @@ export const cellBack = (where: string): StepCommand[] => [
   command('cellcli -e alter cell validate configuration', where),
 ];
 
-/** That a guest has an `ipconf` of its own is not in the vendor's documents (reip.md 7.2). */
+/** That a guest has an `ipconf` of its own is not in the vendor's documents (docs/rules/reip.md 7.2). */
 export const ipconfMark = (machine: Pick<Machine, 'kind'> | undefined): Mark =>
   machine?.kind === 'guest' ? 'verify' : 'documented';

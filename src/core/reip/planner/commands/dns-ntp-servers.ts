@@ -1,5 +1,5 @@
 /**
- * New DNS and NTP servers: in the phase of each sort of machine, before the addresses there (reip.md 4 and 5). One step a
+ * New DNS and NTP servers: in the phase of each sort of machine, before the addresses there (docs/rules/reip.md 4). One step a
  * sort: nobody is without service, and what is set is the same everywhere.
  */
 import type { Id, MachineKind } from '../../../appliance/document/appliance-types.ts';

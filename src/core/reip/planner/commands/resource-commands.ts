@@ -194,7 +194,7 @@ function inDatabases(
   );
 }
 
-/** Databases register with a SCAN by its name (reip.md 7.7). */
+/** Databases register with a SCAN by its name (docs/rules/reip.md 7.7). */
 export const remoteListeners = (
   context: PlanContext,
   cluster: Cluster | undefined,

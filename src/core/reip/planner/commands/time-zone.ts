@@ -1,5 +1,5 @@
 /**
- * Another time zone (QD-08): `ipconf` for servers, the others by themselves (reip.md 4). Which one it becomes is asked of
+ * Another time zone (QD-08): `ipconf` for servers, the others by themselves (docs/rules/reip.md 4). Which one it becomes is asked of
  * the step; the names of zones on switches are theirs.
  */
 import type { Appliance } from '../../../appliance/document/appliance-types.ts';

@@ -49,7 +49,7 @@ export const hostsFormer =
 export const backedUp = 'What ipconf backed up before is copied away: a second run overwrites it';
 export const ilomSection =
   'The ILOM section of cell.conf says the same: by a later ipconf of the server, else by ipconf -ilom set';
-/** The one re-cabling that is permitted there (reip.md 3). */
+/** The one re-cabling that is permitted there (docs/rules/reip.md 3). */
 export const ownPort =
   'NET MGT can hang in the new network, by its cable or the VLAN of its port: from System Software 19.1.0 on';
 export const alone = 'The other nodes carry the services, and no instance runs here any more';
