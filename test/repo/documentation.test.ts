@@ -85,6 +85,23 @@ documentation('files that are named are there', () => {
   }
 });
 
+documentation('files and rooms that a map of the source names are there', () => {
+  const maps = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('README.md'),
+  );
+  assert.ok(maps.length >= 4);
+  const missing = maps.flatMap((name) => {
+    const page = `src/${name}`;
+    return [...readFileSync(page, 'utf8').matchAll(/`([\w/-]+\.ts)`/g)]
+      .map(([, path = '']) => page.replace('README.md', path))
+      .filter((path) => !existsSync(path));
+  });
+  const rooms = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`((?:core|screens)\/[\w/-]+)`/g)]
+    .map(([, path = '']) => `src/${path}`)
+    .filter((path) => !existsSync(path));
+  assert.equal([...missing, ...rooms], []);
+});
+
 const flat = (page: string) => readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
 
 documentation('numbers of the README are those of the product', () => {
