@@ -1,45 +1,14 @@
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { CellEditor } from './CellEditor.tsx';
 import { classes } from './classes.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
-import { type CellCheck, type Column, columnWidths, type Sort } from './table-column.ts';
-import { type Picked, pickedState, pickRows } from './table-selection.ts';
+import { type Column, columnWidths } from './table-column.ts';
+import type { TableProps } from './table-props.ts';
+import { pickedState, pickRows } from './table-selection.ts';
 import { useGrid } from './useGrid.ts';
 import { useRowWindow } from './useRowWindow.ts';
-import { type Spotted, useSpotted } from './useSpotted.ts';
-
-export interface TableProps<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
-  /** Already filtered and sorted: see useTableRows. */
-  rows: readonly Row[];
-  rowId(row: Row): string;
-  /** What a row is called; by default the text of the first column. */
-  rowLabel?(row: Row): string;
-  sort?: Sort | undefined;
-  onSort?(sort: Sort): void;
-  /** With `onPick`: boxes, Shift-click for a range, Space, Ctrl+A. */
-  picked?: Picked;
-  onPick?(picked: Picked): void;
-  /** The row that the rest of the screen speaks of. */
-  selectedId?: string | undefined;
-  /** The row under the pointer or the keyboard; undefined when neither is here. */
-  onHover?(id: string | undefined): void;
-  /** A press on a row, or Enter. */
-  onOpen?(row: Row): void;
-  /** For columns with an `editor`. Returns the problem, or nothing when the text was taken. */
-  onEdit?(row: Row, columnId: string, text: string): string | undefined;
-  /** What a text would mean that is being typed into a cell; it is said at once and refuses nothing. */
-  onCheck?(row: Row, columnId: string, text: string): CellCheck | undefined;
-  /** What the whole screen lights up at the moment: rows of it are lit without being drawn anew. */
-  spotted?: Spotted | undefined;
-  spotOf?(row: Row): string;
-  rowTone?(row: Row): 'bad' | 'warn' | undefined;
-  empty?: ReactNode;
-  /** 'page': as long as its rows, the page scrolls. Otherwise it scrolls in its own box. */
-  scroll?: 'page';
-}
+import { useSpotted } from './useSpotted.ts';
 
 /**
  * A table of records. With nothing to do in it, it is a plain table. Otherwise it is a grid with one tab stop: the focus stays on

@@ -9,9 +9,10 @@ import {
   useState,
 } from 'react';
 import type { EditEnd } from './CellEditor.tsx';
-import type { TableProps } from './Table.tsx';
+
 import { type Column, isEditable } from './table-column.ts';
 import { type CellPlace, inside, moveCell } from './table-keys.ts';
+import type { TableProps } from './table-props.ts';
 import { type Picked, pickRange, pickRows, togglePick } from './table-selection.ts';
 
 const none: Picked = new Set();

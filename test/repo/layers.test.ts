@@ -41,7 +41,7 @@ const bad: [path: string, specifier: string][] = [
   ['src/ui/Button.tsx', '../core/appliance/types.ts'],
   ['src/ui/Button.tsx', '../platform/http.ts'],
   ['src/ui/Button.tsx', 'wouter'],
-  ['src/platform/browser/http.ts', '../ui/useValue.ts'],
+  ['src/platform/browser/http.ts', '../../ui/useValue.ts'],
   ['src/platform/browser/http.ts', 'react'],
   ['src/parts/x.tsx', '../screens/home/model.ts'],
   ['src/screens/home/index.tsx', '../reip/index.tsx'],

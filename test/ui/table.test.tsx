@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Table, type TableProps } from '../../src/ui/Table.tsx';
+import { Table } from '../../src/ui/Table.tsx';
 import type { Column, Sort } from '../../src/ui/table-column.ts';
+import type { TableProps } from '../../src/ui/table-props.ts';
 import type { Picked } from '../../src/ui/table-selection.ts';
 import { useTableRows } from '../../src/ui/useTableRows.ts';
 import { click, get, mount, press, type } from './dom.ts';

@@ -4,7 +4,7 @@ import type { Appliance, Endpoint } from '../appliance/document/appliance-types.
 import { fullName } from '../appliance/document/full-name.ts';
 import { indexAppliance } from '../appliance/document/index-appliance.ts';
 import { dnsRecords, statedZones } from './dns-records.ts';
-import type { LintAgainst } from './zone-lint.ts';
+import type { LintAgainst } from './zone-lint-types.ts';
 
 export function lintAgainst(appliance: Appliance): LintAgainst {
   const { networks } = indexAppliance(appliance);

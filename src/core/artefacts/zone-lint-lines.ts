@@ -2,7 +2,7 @@
 import { parseAddress } from '../network/address.ts';
 import { maxLabel } from '../network/names.ts';
 import { afterFirstLabel } from './dns-records.ts';
-import type { LintAgainst, Say } from './zone-lint.ts';
+import type { LintAgainst, Say } from './zone-lint-types.ts';
 import type { ReadRecord } from './zone-read.ts';
 
 const nibbles = /^(?:[0-9a-f]\.){32}ip6\.arpa\.$/;

@@ -10,8 +10,8 @@
 import { addTo } from '../collections/grouping.ts';
 import { parseAddress } from '../network/address.ts';
 import { reverseName } from '../network/reverse.ts';
-import type { ZoneRecord } from './zone-delta.ts';
 import { lineRules, plainBack, shortName } from './zone-lint-lines.ts';
+import type { LintAgainst, Say } from './zone-lint-types.ts';
 import { type ReadRecord, readZone } from './zone-read.ts';
 
 export type ZoneFinding = {
@@ -29,27 +29,6 @@ export type ZoneToLint = {
   readonly text: string;
 };
 
-/** What the zones are held against. Every name is absolute and in lower case. */
-export type LintAgainst = {
-  /** The records that the document needs. */
-  readonly records: readonly Pick<ZoneRecord, 'zone' | 'owner' | 'type' | 'data'>[];
-  /** Names of SCAN and VIP. */
-  readonly clusterNames?: readonly string[];
-  /** Names of the private network. */
-  readonly privateNames?: readonly string[];
-  /** The serial that a zone has at the server. */
-  readonly oldSerials?: ReadonlyMap<string, number>;
-  /** Parts of a /24 that the customer delegated (RFC 2317). */
-  readonly delegated?: ReadonlySet<string>;
-  /** The text is somebody's own: see `lintPasted`. */
-  readonly pasted?: {
-    /** Records of others are held against the shape alone. */
-    isOurs(owner: string, data: string): boolean;
-    /** Whether the text has the whole zone of this name, so that what it does not hold is missing. */
-    isWhole(name: string): boolean;
-  };
-};
-
 export type ZoneLint = {
   /** By line; what is missing at the end. */
   readonly findings: readonly ZoneFinding[];
@@ -58,8 +37,6 @@ export type ZoneLint = {
   /** Why the text was not checked at all. */
   readonly refused?: string;
 };
-
-export type Say = (rule: string, message: string, mend: string, line?: number) => void;
 
 /** Of all zones together: 100,000 addresses forward and reverse are 9 million characters. */
 const mostCharacters = 20_000_000;

@@ -2,11 +2,11 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { AddressTask } from './address-task.ts';
 import { BulkEditDialog } from './BulkEditDialog.tsx';
 import { FiltersDialog } from './FiltersDialog.tsx';
+import type { FilterTools } from './filter-tools.ts';
 import { PasteAddressesDialog } from './PasteAddressesDialog.tsx';
 import { RemoveAddresses } from './RemoveAddresses.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { RenumberDialog } from './RenumberDialog.tsx';
-import type { FilterTools } from './use-address-dialog.tsx';
 
 export type AddressDialogProps = {
   readonly task: AddressTask;

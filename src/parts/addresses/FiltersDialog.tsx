@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
 import { required } from '../../ui/field-checks.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import type { FilterTools } from './use-address-dialog.tsx';
+import type { FilterTools } from './filter-tools.ts';
 
 /** Filters get their names here, and lose them. They belong to the person at this browser. */
 export function FiltersDialog({

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
-import { applyPaste, type PasteChange, type PasteLine } from '../../core/appliance/bulk-edit/paste.ts';
+import { applyPaste } from '../../core/appliance/bulk-edit/paste.ts';
 import type { PasteNetwork } from '../../core/appliance/bulk-edit/paste-networks.ts';
+import type { PasteChange, PasteLine } from '../../core/appliance/bulk-edit/paste-types.ts';
 import type { Appliance, Problem } from '../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { plural } from '../../core/text/plural.ts';

@@ -3,15 +3,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { useLoadPart } from '../services/use-load-part.ts';
 import type { AddressDialogProps } from './AddressDialog.tsx';
 import type { AddressTask } from './address-task.ts';
-import type { Filters } from './use-filters.ts';
-
-export type FilterTools = {
-  readonly filters: Filters;
-  /** What stands in the filter box. */
-  readonly filter: string;
-  readonly keep: (name: string, text: string) => void;
-  readonly forget: (name: string) => void;
-};
+import type { FilterTools } from './filter-tools.ts';
 
 /** The dialogs of the table are fetched with the first of them: most visits need none. */
 export function useAddressDialog(

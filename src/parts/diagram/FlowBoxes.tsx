@@ -2,9 +2,9 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, type ReactNode } from 'react';
 import type { FlowNode } from '../../core/appliance/flow/flow.ts';
+import type { FlowBox } from '../../core/appliance/flow/flow-layout-types.ts';
 import { isHeader, lineHeight, portHeight } from '../../core/appliance/flow/flow-sizes.ts';
 import { nodeWords } from '../../core/appliance/flow/flow-words.ts';
-import type { FlowBox } from '../../core/appliance/flow/layout-flow.ts';
 import { classes } from '../../ui/classes.ts';
 
 export type NodeIcon = (node: FlowNode) => ReactNode;

@@ -2,7 +2,7 @@ import type { Clock } from '../browser/clock.ts';
 import type { Http } from '../browser/http.ts';
 import { authBaseOf, type RuntimeConfig } from '../browser/runtime-config.ts';
 import type { Channel } from './channel.ts';
-import type { Lock } from './lock.ts';
+import type { Lock } from './lock-type.ts';
 import type { Page } from './page.ts';
 import { createReader, type ReadAnswer } from './reader.ts';
 import { createRefresh } from './refresh.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../browser/clock.ts';
 import type { Channel } from './channel.ts';
-import type { Lock } from './lock.ts';
+import type { Lock } from './lock-type.ts';
 
 /**
  * A lock by agreement, for plain http. Who wants it says `want <id>` and listens for a moment; the holder, or a wanting

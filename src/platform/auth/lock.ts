@@ -1,9 +1,7 @@
 import type { Clock } from '../browser/clock.ts';
 import type { Channel } from './channel.ts';
 import { createLease } from './lease.ts';
-
-/** Runs one thing at a time over all tabs. */
-export type Lock = <T>(run: () => Promise<T>) => Promise<T>;
+import type { Lock } from './lock-type.ts';
 
 const name = 'appliance-console-auth';
 /** A tab that hangs must not lock the others out for ever; a request ends after 10 s. */

@@ -1,4 +1,4 @@
-import type { Lock } from './lock.ts';
+import type { Lock } from './lock-type.ts';
 import type { Session } from './session-shape.ts';
 import type { AuthError, Wire } from './wire.ts';
 

@@ -9,7 +9,8 @@ import { Card } from '../../ui/Card.tsx';
 import { ClusterFields } from './ClusterFields.tsx';
 import { ClusterPreview } from './ClusterPreview.tsx';
 import { OneOfMany } from './OneOfMany.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** The clusters: on which servers, under which names, with which Grid Infrastructure. */

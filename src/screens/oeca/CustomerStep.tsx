@@ -9,7 +9,8 @@ import { ServerFields } from '../../parts/fields/ServerFields.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { ServiceValues } from './SheetValues.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 
 type RootText = 'name' | 'customer' | 'prefix' | 'domain' | 'timeZone' | 'comments';

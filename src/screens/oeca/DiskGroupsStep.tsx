@@ -17,7 +17,8 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { SpacePreview } from './SpacePreview.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { useAnswer } from './use-answer.ts';
 
 /** How the disks are shared: by where the backups lie, then group by group. */

@@ -10,7 +10,8 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { CompareCard } from './CompareCard.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const isFilled = ({ value }: { value: string }) => value !== '';

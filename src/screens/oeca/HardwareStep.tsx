@@ -24,7 +24,8 @@ import { DataSheetCard } from './DataSheetCard.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { RackFields } from './RackFields.tsx';
 import { RackPreview } from './RackPreview.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { withSizeOfCounts } from './size-of-counts.ts';
 import { useAnswer, withKey } from './use-answer.ts';
 

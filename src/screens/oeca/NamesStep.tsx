@@ -12,7 +12,8 @@ import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { NamesPreview } from './NamesPreview.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 import { useRested } from './use-rested.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Appliance, Bonding } from '../../core/appliance/document/appliance-types.ts';
 import { linksOf } from '../../core/audit/draft/links.ts';
-import type { NetworkField } from '../../core/audit/draft/network.ts';
+import type { NetworkField } from '../../core/audit/draft/network-field.ts';
 import type { DefaultName } from '../../core/authoring/defaults.ts';
 import type { BlockName, NetworkDesign } from '../../core/authoring/design.ts';
 import { generationOf } from '../../core/authoring/hardware.ts';

@@ -20,7 +20,8 @@ import { AddressPreview } from './AddressPreview.tsx';
 import { CustomerRanges } from './CustomerRanges.tsx';
 import { NetworkFields } from './NetworkFields.tsx';
 import { type ChoiceMark, OneOfMany } from './OneOfMany.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const optional = [

@@ -5,7 +5,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { ExportsCard } from './ExportsCard.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { stepPath } from './StepList.tsx';
 import { stepTitles } from './step-titles.ts';
 

@@ -16,7 +16,8 @@ import { DefaultNote } from './DefaultNote.tsx';
 import { HomeFields } from './HomeFields.tsx';
 import { OneOfMany } from './OneOfMany.tsx';
 import { SoftwarePreview } from './SoftwarePreview.tsx';
-import { type StepFormProps, StepFrame } from './StepForm.tsx';
+import type { StepFormProps } from './StepFrame.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import { useAnswer } from './use-answer.ts';
 
 function withHome(appliance: Appliance, cluster: Cluster): Appliance {

@@ -1,6 +1,7 @@
 /** What a text typed into a network's field would mean, before it is taken. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { checkNetworkDraft, type NetworkField } from '../../core/audit/draft/network.ts';
+import { checkNetworkDraft } from '../../core/audit/draft/network.ts';
+import type { NetworkField } from '../../core/audit/draft/network-field.ts';
 import { currentDesign } from '../../core/authoring/current-design.ts';
 import { pinsIn } from '../../core/authoring/replan.ts';
 import { parseRange } from '../../core/network/reserved.ts';

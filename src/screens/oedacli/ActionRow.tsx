@@ -12,7 +12,7 @@ import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { Drag } from './Actions.tsx';
+import type { Drag } from './action-drag.ts';
 import { summaryOf, titleOf } from './action-list.ts';
 import type { OedacliModel } from './model.ts';
 import type { ShownProblem } from './output.ts';

@@ -1,6 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { addTo } from '../../core/collections/grouping.ts';
 import type { Action } from '../../core/oedacli/script/action.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
@@ -10,6 +10,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { useValue } from '../../ui/useValue.ts';
 import { ActionRow } from './ActionRow.tsx';
 import { AddAction } from './AddAction.tsx';
+import type { Drag } from './action-drag.ts';
 import { placeOf, summaryOf, titleOf } from './action-list.ts';
 import { Chunks } from './Chunks.tsx';
 import type { Draft, OedacliModel } from './model.ts';
@@ -152,14 +153,6 @@ function Templates({ model }: { model: OedacliModel }) {
     </span>
   );
 }
-
-export type Drag = {
-  readonly over: { readonly id: string; readonly after: boolean } | undefined;
-  start(event: DragEvent, id: string): void;
-  move(event: DragEvent, id: string): void;
-  drop(event: DragEvent): void;
-  end(): void;
-};
 
 /** An action goes where it is dropped: above or below the one under the pointer. */
 function useDrag(model: OedacliModel, actions: readonly Action[]): Drag {

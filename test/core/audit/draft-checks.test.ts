@@ -6,7 +6,8 @@ import { setField, setFields, setRoot } from '../../../src/core/appliance/edits/
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { overlapping } from '../../../src/core/audit/draft/draft-index.ts';
 import { checkEndpointDraft } from '../../../src/core/audit/draft/endpoint.ts';
-import { checkNetworkDraft, type NetworkDraft } from '../../../src/core/audit/draft/network.ts';
+import { checkNetworkDraft } from '../../../src/core/audit/draft/network.ts';
+import type { NetworkDraft } from '../../../src/core/audit/draft/network-field.ts';
 import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import { formatSubnet, overlaps, parseSubnet, subnetAround } from '../../../src/core/network/subnet.ts';
 

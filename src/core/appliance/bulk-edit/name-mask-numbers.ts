@@ -1,7 +1,7 @@
 /** Running numbers of machines: what a mask puts in the place of `%%`, so that a rename keeps who is the third. */
 import { matchMask } from '../../network/masks.ts';
 import type { Id, Machine, NameMasks } from '../document/appliance-types.ts';
-import type { NamedEndpoint } from './name-masks.ts';
+import type { NamedEndpoint } from './name-mask-types.ts';
 
 type Read = { readonly machine: Machine; read: number | undefined };
 

@@ -32,8 +32,7 @@ import { indexAppliance } from '../document/index-appliance.ts';
 import { setRoot } from '../edits/edits.ts';
 import { withHostnames } from '../edits/hostnames.ts';
 import { machineNumbers } from './name-mask-numbers.ts';
-
-export type MaskClass = keyof NameMasks;
+import type { MaskClass, NamedEndpoint } from './name-mask-types.ts';
 
 type ClassRow = {
   readonly id: MaskClass;
@@ -122,12 +121,6 @@ function classOf(endpoint: Endpoint, machine: Machine, role: NetworkRole | undef
   if (!row || (isGuest && row.id !== 'client' && row.id !== 'vip' && row.id !== 'backup')) return undefined;
   return row.id;
 }
-
-export type NamedEndpoint = {
-  readonly endpoint: Endpoint;
-  readonly machine: Machine;
-  readonly maskClass: MaskClass;
-};
 
 function namedEndpoints(appliance: Appliance): NamedEndpoint[] {
   const { machines, networks } = indexAppliance(appliance);

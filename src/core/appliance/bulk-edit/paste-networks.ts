@@ -11,7 +11,7 @@ import type { Appliance, Id, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { mapRecords } from '../edits/edits.ts';
 import { networkProblems } from '../networks/network-problems.ts';
-import type { PasteChange } from './paste.ts';
+import type { PasteChange } from './paste-types.ts';
 
 export type PasteNetwork = {
   /** As it will be. */

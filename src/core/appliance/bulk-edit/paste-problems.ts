@@ -7,7 +7,7 @@ import { contains, edgeOf, parseSubnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint } from '../document/appliance-types.ts';
 import { fullName, mayShareName } from '../document/full-name.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
-import type { PasteLine } from './paste.ts';
+import type { PasteLine } from './paste-types.ts';
 import { type Holder, type Proposal, settle } from './resolve-key-clashes.ts';
 
 /** Names that no host may have, names and addresses that two would have, and addresses that are no host's in their network. */

@@ -25,18 +25,7 @@ import { withHostnames } from '../edits/hostnames.ts';
 import { networkLines, type PasteNetwork, withNetworks } from './paste-networks.ts';
 import { machinesLeftAlone, networksOf, ownersOf } from './paste-owners.ts';
 import { withProblems } from './paste-problems.ts';
-
-export type PasteChange = { readonly field: string; readonly from: string; readonly to: string };
-
-export type PasteLine = {
-  readonly kind: 'added' | 'changed' | 'same';
-  readonly name: string;
-  /** As it will be. */
-  readonly endpoint: Endpoint;
-  readonly changes: readonly PasteChange[];
-  /** Why it would clash with the others. */
-  readonly problem?: string;
-};
+import type { PasteChange, PasteLine } from './paste-types.ts';
 
 /** What the rows bring beside themselves: owners and networks that the document does not have. */
 export type Paste = {

@@ -1,7 +1,7 @@
 /** Which way each line of a placed flow diagram takes. */
 import type { FlowEdge, FlowGraph } from './flow.ts';
+import type { FlowPath, Placed, Trunks } from './flow-layout-types.ts';
 import { angles, bottomOf, bow, type Point, sideways, topOf } from './flow-paths.ts';
-import type { FlowPath, Placed, Trunks } from './layout-flow.ts';
 
 /** Two lines to each of more servers than these would cross too often as bows. */
 const mostBows = 6;

@@ -1,5 +1,5 @@
 /** From box to box by the arrow keys: the nearest in that direction, where sideways counts double. */
-import type { FlowBox } from './layout-flow.ts';
+import type { FlowBox } from './flow-layout-types.ts';
 
 export type FlowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End';
 

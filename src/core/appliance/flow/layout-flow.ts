@@ -6,25 +6,13 @@
  *
  *   layoutFlow(managementFlow(exampleVega01()), { width: 824 }).height   about 330
  */
-import { type FlowEdge, type FlowGraph, type FlowNode, type FlowSection, flowNodes } from './flow.ts';
-import type { Box, Point } from './flow-paths.ts';
+import { type FlowGraph, type FlowNode, type FlowSection, flowNodes } from './flow.ts';
+import type { FlowBox, FlowPath, Placed, Trunks } from './flow-layout-types.ts';
+import type { Box } from './flow-paths.ts';
 import { type Plan, planSections, spaces, stackGap, stackHeight } from './flow-plan.ts';
 import { routeFlow } from './flow-routes.ts';
 import { boxHeight, boxWidth, fitText, headerHeight, lineRoom, titleRoom } from './flow-sizes.ts';
 
-export type FlowBox = Box & {
-  readonly node: FlowNode;
-  /** As they fit in the box. */
-  readonly title: string;
-  readonly lines: readonly string[];
-};
-
-export type FlowPath = {
-  readonly edge: FlowEdge;
-  readonly d: string;
-  readonly start: Point;
-  readonly end: Point;
-};
 /** Words in the drawing that are no box: the title of a frame, what a line is. `y` is the base line. */
 type FlowLabel = { readonly text: string; readonly x: number; readonly y: number };
 
@@ -38,25 +26,6 @@ export type FlowLayout = {
   readonly paths: readonly FlowPath[];
   readonly frames: readonly Box[];
   readonly labels: readonly FlowLabel[];
-};
-
-/** What the lines need to know of a box beyond its own edges. */
-export type Placed = FlowBox & {
-  /** -1: above all sections. */
-  readonly section: number;
-  /** The edges of the row that it stands in: boxes beside it may be taller. */
-  readonly rowTop: number;
-  readonly rowBottom: number;
-};
-
-/** Where the trunks of a section stand, at both sides of its rows. */
-export type Trunks = {
-  readonly left: number;
-  readonly right: number;
-  /** The upper edge of its frame. */
-  readonly frame?: number;
-  /** The same, where lines from above come to its head alone. */
-  readonly top?: number;
 };
 
 export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width: number }): FlowLayout {

@@ -4,16 +4,11 @@
  *
  *   reservedSpans(parseSubnet('172.16.2.0/29'), 'management')   172.16.2.1 to 172.16.2.7, factory addresses
  */
-import {
-  parseRange,
-  type Range,
-  type ReservedLevel,
-  type ReservedRange,
-  reservedFor,
-} from '../../network/reserved.ts';
+
+import type { Range, ReservedRange } from '../../network/reserved.ts';
+import { parseRange, type ReservedLevel, reservedFor } from '../../network/reserved.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import type { NetworkRole } from '../document/appliance-types.ts';
-import type { ReservedSpan } from './subnet-map.ts';
 
 const weight: Readonly<Record<ReservedLevel, number>> = { never: 0, avoid: 1, factory: 2 };
 
@@ -51,3 +46,5 @@ export function reservedSpans(
   }
   return spans;
 }
+
+export type ReservedSpan = Range & { readonly by: ReservedRange };

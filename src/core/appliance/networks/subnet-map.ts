@@ -11,13 +11,14 @@
  *   subnetMap(vega01, client).counts   { network: 1, broadcast: 1, gateway: 1, used: 7, conflict: 0, ..., free: 118 }
  */
 import { parseIpv4, parseIpv6 } from '../../network/address.ts';
-import { type Range, type ReservedRange, rangesOf } from '../../network/reserved.ts';
+import { rangesOf } from '../../network/reserved.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import type { PlannedAddress } from '../document/plan-types.ts';
 import type { Occupied } from '../document/service-types.ts';
 import { isSameHost } from './cross-appliance-duplicates.ts';
+import type { ReservedSpan } from './subnet-map-reserved.ts';
 import { reservedSpans } from './subnet-map-reserved.ts';
 
 export const cellStates = [
@@ -46,8 +47,6 @@ export type SubnetCell = {
   readonly planned: readonly PlannedAddress[];
   readonly occupied?: Occupied;
 };
-
-export type ReservedSpan = Range & { readonly by: ReservedRange };
 
 export type SubnetMap = {
   readonly network: Network;

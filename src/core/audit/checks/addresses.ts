@@ -7,8 +7,9 @@ import { addTo } from '../../collections/grouping.ts';
 import { once } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import type { Ground, LiveCheck } from '../rules/check.ts';
 import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../rules/expected-address.ts';
-import type { Finding, Fix, Ground, LiveCheck, Outcome } from '../rules/types.ts';
+import type { Finding, Fix, Outcome } from '../rules/types.ts';
 
 const perStep = 4096;
 /** So many duplicates are no slips of the keyboard: of further ones the last holder is named, without a look at rows. */

@@ -1,8 +1,8 @@
 /** Checks of NTP and the time zone. */
 import { parseAddress } from '../../network/address.ts';
+import type { Check } from '../rules/check.ts';
 import { asText, asTexts, majority, type View } from '../rules/check-context.ts';
 import { told } from '../rules/finding.ts';
-import type { Check } from '../rules/types.ts';
 import { distinct } from './dns-servers.ts';
 
 const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);

@@ -2,10 +2,11 @@
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
+import type { Check } from '../rules/check.ts';
 import { ask, asTexts, type View } from '../rules/check-context.ts';
 import { fullNameOf } from '../rules/domain-of.ts';
 import { told } from '../rules/finding.ts';
-import type { Check, Outcome } from '../rules/types.ts';
+import type { Outcome } from '../rules/types.ts';
 import { spelledOnce } from './addresses.ts';
 
 /** Where a name or an address leads. */

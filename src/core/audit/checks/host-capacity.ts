@@ -1,9 +1,9 @@
 /** Checks of the memory, processors and local disks of servers. */
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { addTo } from '../../collections/grouping.ts';
+import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, type View } from '../rules/check-context.ts';
 import { about, told } from '../rules/finding.ts';
-import type { Check } from '../rules/types.ts';
 import { perServer } from './databases.ts';
 import { nodesOf } from './operating-system.ts';
 

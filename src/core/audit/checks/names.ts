@@ -4,8 +4,9 @@ import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
+import type { Ground, LiveCheck } from '../rules/check.ts';
 import { domainOf } from '../rules/domain-of.ts';
-import type { FieldEdit, Ground, LiveCheck, Outcome } from '../rules/types.ts';
+import type { FieldEdit, Outcome } from '../rules/types.ts';
 
 const perStep = 4096;
 

@@ -2,11 +2,12 @@
 import type { Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { once } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
+import type { Check, Ground } from '../rules/check.ts';
 import { ask, asText, type View } from '../rules/check-context.ts';
 import { takenAddresses } from '../rules/expected-address.ts';
 import { about, told } from '../rules/finding.ts';
 import { oddHosts } from '../rules/outlier-hosts.ts';
-import type { Check, FieldEdit, Fix, Ground } from '../rules/types.ts';
+import type { FieldEdit, Fix } from '../rules/types.ts';
 import { byValue, spelledOnce } from './addresses.ts';
 
 const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit => ({

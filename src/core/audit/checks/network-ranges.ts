@@ -7,8 +7,9 @@ import {
   reservedRanges,
   siteRanges,
 } from '../../network/reserved.ts';
+import type { Check } from '../rules/check.ts';
 import type { View } from '../rules/check-context.ts';
-import type { Check, Outcome, Severity } from '../rules/types.ts';
+import type { Outcome, Severity } from '../rules/types.ts';
 
 type OfRange = { readonly entry: ReservedRange; readonly bounds: Range; readonly severity: Severity };
 

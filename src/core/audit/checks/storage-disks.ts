@@ -5,12 +5,13 @@ import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import { diskShares } from '../../appliance/edits/disk-shares.ts';
 import { addTo } from '../../collections/grouping.ts';
+import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, asText, majority, type View } from '../rules/check-context.ts';
 import { about, told } from '../rules/finding.ts';
 import { plannedMoves } from '../rules/planned-moves.ts';
 import { versionsOf } from '../rules/software.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../rules/space.ts';
-import type { Check, Outcome } from '../rules/types.ts';
+import type { Outcome } from '../rules/types.ts';
 import { compareVersions, isNewer } from '../rules/versions.ts';
 
 const rowsOfCells = (view: View) =>

@@ -2,10 +2,11 @@
 
 import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
+import type { Check } from '../rules/check.ts';
 import { asFlag, askFacts, asText, type View } from '../rules/check-context.ts';
 import { about, told } from '../rules/finding.ts';
 import { redundancyOf, spaceOf } from '../rules/space.ts';
-import type { Check, Outcome } from '../rules/types.ts';
+import type { Outcome } from '../rules/types.ts';
 
 export function* groupsOf(view: View): Generator<Outcome, readonly DiskGroup[]> {
   if (view.appliance.diskGroups.length === 0) yield { missing: 'diskGroups' };

@@ -1,9 +1,10 @@
 /** Checks of the space in disk groups. */
 import type { Id } from '../../appliance/document/appliance-types.ts';
+import type { Check } from '../rules/check.ts';
 import { ask, asNumber, asText, type View } from '../rules/check-context.ts';
 import { about } from '../rules/finding.ts';
 import { redundancyOf, requestedOf, reserveWanted, spaceOf, tib } from '../rules/space.ts';
-import type { Check, FieldEdit } from '../rules/types.ts';
+import type { FieldEdit } from '../rules/types.ts';
 import { groupsOf, isData } from './storage-groups.ts';
 
 const shareOf = (backup: string | undefined) =>

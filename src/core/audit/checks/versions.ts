@@ -1,12 +1,13 @@
 /** Checks of versions, patches and firmware. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
+import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asTable, asText, majority, type View } from '../rules/check-context.ts';
 import { dayNumber, monthsBefore, usDate } from '../rules/days.ts';
 import { about, told } from '../rules/finding.ts';
 import { fabricOf, generationOf } from '../rules/generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../rules/patches.ts';
 import { homesOf, versioned, versionsOf } from '../rules/software.ts';
-import type { Check, Outcome } from '../rules/types.ts';
+import type { Outcome } from '../rules/types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../rules/versions.ts';
 
 /** What was seen on the machine wins over what was planned. */

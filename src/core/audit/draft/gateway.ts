@@ -8,7 +8,7 @@ import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, firstHost, formatSubnet, type Subnet } from '../../network/subnet.ts';
 import { networksIndex, subnetOf } from './draft-index.ts';
 import { addressProblem, type DraftMessage, holdersOf, sayTo } from './endpoint.ts';
-import type { NetworkTexts } from './network.ts';
+import type { NetworkTexts } from './network-field.ts';
 
 export function gatewayMessages(
   appliance: Appliance,

@@ -10,7 +10,7 @@ import { parseVlan, vlanProblem } from '../../network/vlan.ts';
 import { generationRank } from '../rules/generations.ts';
 import { networksIndex, subnetOf } from './draft-index.ts';
 import { type DraftMessage, type Say, sayTo } from './endpoint.ts';
-import type { NetworkTexts } from './network.ts';
+import type { NetworkTexts } from './network-field.ts';
 
 export function linkMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts): DraftMessage[] {
   const messages: DraftMessage[] = [];

@@ -32,25 +32,7 @@ import { neededBy, networksIndex, outsideOf, overlapping } from './draft-index.t
 import { type DraftMessage, sayDomain, sayTo, worstFirst } from './endpoint.ts';
 import { gatewayMessages } from './gateway.ts';
 import { linkMessages } from './links.ts';
-
-export type NetworkField =
-  | 'name'
-  | 'subnet'
-  | 'gateway'
-  | 'vlan'
-  | 'mtu'
-  | 'bonding'
-  | 'links'
-  | 'interface'
-  | 'domain';
-
-/** Texts as typed; a field that is left out is as it is stored. `role` is for a network that is not there yet. */
-export type NetworkDraft = { readonly role?: NetworkRole } & {
-  readonly [field in NetworkField]?: string;
-};
-
-/** All texts of the network, typed or stored, without blanks around them. */
-export type NetworkTexts = Readonly<Record<NetworkField, string>> & { readonly role: NetworkRole };
+import type { NetworkDraft, NetworkField, NetworkTexts } from './network-field.ts';
 
 const textOf = (value: Network[keyof Network]) =>
   Array.isArray(value) ? value.join(' ') : value === undefined ? '' : String(value);

@@ -8,7 +8,7 @@ import { kindFromName } from '../../formats/shared/name-conventions.ts';
 import { asTexts, majority } from '../rules/check-context.ts';
 import { judged } from './parse-helpers.ts';
 import { onOneSwitch } from './parsers/fabric.ts';
-import type { Reading } from './read-evidence.ts';
+import type { Reading } from './reading.ts';
 
 const isCompared = (key: string) => key === 'kernel' || key === 'rdmaRelease' || key.startsWith('speed ');
 

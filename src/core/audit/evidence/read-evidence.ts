@@ -9,21 +9,9 @@ import { type Block, plainText, splitBlocks } from './blocks.ts';
 import { acrossHosts } from './cross-host.ts';
 import { beginsWith, inputOf } from './inputs.ts';
 import { maskSecrets } from './mask-secrets.ts';
+import type { Reading } from './reading.ts';
 import { evidenceTitle } from './titles.ts';
-import type { EvidenceInput, Observed, Seen, Verdict } from './types.ts';
-
-export type Reading = {
-  readonly number: number;
-  readonly title: string;
-  readonly host?: string;
-  readonly at: string;
-  /** First line in the paste. */
-  readonly line: number;
-  readonly command?: string;
-  readonly seen: readonly Seen[];
-  readonly verdicts: readonly Verdict[];
-  readonly observed: readonly Observed[];
-};
+import type { EvidenceInput, Verdict } from './types.ts';
 
 export type Evidence = {
   readonly name: string;

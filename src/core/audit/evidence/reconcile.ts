@@ -14,7 +14,8 @@ import { contains, netmask, networkAddress, parseSubnet } from '../../network/su
 import { asTable, asTexts } from '../rules/check-context.ts';
 import { joinOpatch } from '../rules/patches.ts';
 import { createFinder, type Finder, label, nameOf } from './find-records.ts';
-import type { Evidence, Reading } from './read-evidence.ts';
+import type { Evidence } from './read-evidence.ts';
+import type { Reading } from './reading.ts';
 import type { Observed } from './types.ts';
 
 export type Difference = {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
-import type { Ground } from './types.ts';
+import type { Ground } from './check.ts';
 
 /** The domain of a name in lower case: the endpoint's, else its network's, else the appliance's; empty when none is known. */
 export const domainOf = ({ appliance, index }: Ground, endpoint: Endpoint): string =>

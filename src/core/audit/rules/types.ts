@@ -1,8 +1,6 @@
 /** A check is a record; what it finds are records too, plain values that may cross to the worker and back. */
 
-import type { Appliance, CollectionName, Id, Mark } from '../../appliance/document/appliance-types.ts';
-import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
-import type { View } from './check-context.ts';
+import type { CollectionName, Id, Mark } from '../../appliance/document/appliance-types.ts';
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'information';
 
@@ -44,37 +42,6 @@ export type Finding = {
   readonly messages?: readonly string[];
   readonly mark?: Mark;
   readonly fix?: Fix;
-};
-
-/** The part of a view that a check of a single address or name reads: it also runs while somebody types. */
-export type Ground = { readonly appliance: Appliance; readonly index: ApplianceIndex };
-
-export type Check = {
-  readonly id: string;
-  readonly title: string;
-  readonly severity: Severity;
-  readonly mark: Mark;
-  /** What the rule protects, where benefits.ts does not tell. */
-  readonly benefit?: string;
-  /** What happens when it stays as it is. */
-  readonly risk?: string;
-  readonly action?: string;
-  /** Public message ids, separated by blanks. */
-  readonly messages?: string;
-  /** Key of the source in sources.ts. */
-  readonly source?: string;
-  /** Where in the document its inputs stand, separated by blanks; inputs.ts names them. */
-  readonly inputs: string;
-  /** `undefined` between results is a place to pause: a check may have to look at 100,000 records. */
-  readonly evaluate: (view: View) => Iterable<Outcome | undefined>;
-  readonly fix?: (view: Ground, finding: Finding) => Fix | undefined;
-};
-
-/** A check that also runs while somebody types: it reads addresses, names and networks alone. */
-export type LiveCheck = Omit<Check, 'evaluate'> & {
-  /** What is missing for an answer, in words; undefined when the document holds what the check reads. */
-  readonly needs?: (appliance: Appliance) => string | undefined;
-  readonly evaluate: (ground: Ground) => Iterable<Outcome | undefined>;
 };
 
 /** A finding without what its check already says; its own severity only where the check has several. */

@@ -22,7 +22,7 @@ import { storageDiskChecks } from '../checks/storage-disks.ts';
 import { storageGroupChecks } from '../checks/storage-groups.ts';
 import { storageSpaceChecks } from '../checks/storage-space.ts';
 import { versionChecks } from '../checks/versions.ts';
-import type { Check } from '../rules/types.ts';
+import type { Check } from '../rules/check.ts';
 
 const areas = ['NET', 'NAM', 'DNS', 'NTP', 'TZ', 'STO', 'VER', 'OS', 'DB', 'SEC', 'SUP', 'CFG'];
 

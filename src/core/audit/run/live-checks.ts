@@ -12,7 +12,8 @@ import { type ApplianceIndex, indexAppliance, indexSteps } from '../../appliance
 import { finish, type Steps } from '../../appliance/document/resumable.ts';
 import { addressChecks } from '../checks/addresses.ts';
 import { nameChecks } from '../checks/names.ts';
-import type { Finding, Fix, LiveCheck } from '../rules/types.ts';
+import type { LiveCheck } from '../rules/check.ts';
+import type { Finding, Fix } from '../rules/types.ts';
 
 export { applyFix } from './fixes.ts';
 

@@ -14,7 +14,8 @@ import type { Appliance, Change, Note, Problem } from '../../appliance/document/
 import type { ReadOptions } from '../shared/result.ts';
 import { patchProblem, readEsXml } from '../xml/es-xml.ts';
 import { parseXmlText, type XmlTree } from '../xml/xml.ts';
-import { encodeXml, type XmlPlace } from '../xml/xml-values.ts';
+import { encodeXml } from '../xml/xml-values.ts';
+import type { Splice } from './splice-places.ts';
 import { type Outline, outlineOf, partAt } from './splice-places.ts';
 import { cannotCarry } from './unwritten-changes.ts';
 import { proves } from './verify-patch.ts';
@@ -35,19 +36,6 @@ export type EsXmlPatch =
       readonly hints: readonly Note[];
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
-
-/** One stretch of the text that is replaced. */
-export type Splice = {
-  readonly start: number;
-  readonly end: number;
-  readonly before: string;
-  readonly after: string;
-  readonly written: string;
-  readonly place: XmlPlace;
-  readonly element: number;
-  readonly attribute?: string;
-  readonly origins: readonly Origin[];
-};
 
 const refuse = (message: string, mend: string): EsXmlPatch => ({ ok: false, problems: [{ message, mend }] });
 

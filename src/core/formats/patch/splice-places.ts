@@ -1,7 +1,8 @@
 /** From an origin's offset to the stretch of text that may be replaced: an element's text, an attribute, or one entry of a list. */
 import type { XmlElement } from '@rgrove/parse-xml';
 import { isElement, plainName, type XmlTree } from '../xml/xml.ts';
-import { attributePlaces, isLeaf, leafOffset, leafPlace, type XmlPlace } from '../xml/xml-values.ts';
+import type { XmlPlace } from '../xml/xml-values.ts';
+import { attributePlaces, isLeaf, leafOffset, leafPlace } from '../xml/xml-values.ts';
 import type { Origin } from './wanted-values.ts';
 
 export type Outline = { readonly tree: XmlTree; readonly elements: readonly XmlElement[] };
@@ -83,3 +84,16 @@ function partOf(
   if (offset !== place.start) return 'lost';
   return { start: place.start, end: place.end, text: place.value.trim(), place, element, ...named };
 }
+
+/** One stretch of the text that is replaced. */
+export type Splice = {
+  readonly start: number;
+  readonly end: number;
+  readonly before: string;
+  readonly after: string;
+  readonly written: string;
+  readonly place: XmlPlace;
+  readonly element: number;
+  readonly attribute?: string;
+  readonly origins: readonly Origin[];
+};

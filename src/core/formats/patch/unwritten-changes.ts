@@ -4,7 +4,7 @@ import type { Appliance, Change } from '../../appliance/document/appliance-types
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { diffAppliances } from '../../appliance/merge/diff.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
-import type { Splice } from './patch-es-xml.ts';
+import type { Splice } from './splice-places.ts';
 import { type Origin, wishOf } from './wanted-values.ts';
 
 /** The console's own, of which an es.xml knows nothing. */

@@ -6,7 +6,7 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { addTo } from '../../collections/grouping.ts';
 import { isElement, parseXmlText, type XmlTree } from '../xml/xml.ts';
 import { attributePlaces, leafPlace } from '../xml/xml-values.ts';
-import type { Splice } from './patch-es-xml.ts';
+import type { Splice } from './splice-places.ts';
 import { type Outline, outlineOf } from './splice-places.ts';
 
 export function proves(before: XmlTree, text: string, splices: readonly Splice[], outline: Outline): boolean {

@@ -6,12 +6,12 @@
 
 import type { Appliance, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { isServer } from '../../appliance/document/machine-kinds.ts';
 import { type Artefact, artefact } from '../../artefacts/artefact.ts';
 import { type HostsLine, hostsBlock, hostsLines, hostsScript } from '../../artefacts/hosts-block.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { slug } from '../runbook/file-names.ts';
-import { isServer } from '../runbook/hosts.ts';
 
 /** Beyond it a server's block has its own names alone: so many others are in DNS. */
 const mostPeers = 256;

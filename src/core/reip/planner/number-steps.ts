@@ -3,6 +3,7 @@ import type { PlanEdge } from '../../appliance/document/plan-types.ts';
 import type { PlanOptions } from '../plan-options.ts';
 import type { Step } from '../plan-types.ts';
 import type { Draft } from './context/draft-step.ts';
+import { lastId } from './order/name-gaps.ts';
 import type { Rendered } from './render-step.ts';
 
 /** Steps beside each other that wait for the same one share their list. */
@@ -14,9 +15,6 @@ function dependencies(edges: readonly PlanEdge[], first: number, last: readonly 
 }
 
 const none: readonly never[] = [];
-
-/** The step that whoever waits for the draft waits for. */
-export const lastId = (one: Draft) => one.steps.at(-1)?.id ?? one.id;
 
 /** Writes what each step depends on, and its estimate and number; gives the edges with their rules. */
 export function numbered(

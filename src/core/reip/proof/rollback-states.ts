@@ -5,13 +5,6 @@
  */
 import type { Walker } from './state-walker.ts';
 
-/** Kept from one way back to the next: a list that is emptied by its length gives its room away, once a step. */
-export type Scratch = {
-  readonly wanted: Int32Array;
-  readonly isOpen: Uint8Array;
-  readonly open: Int32Array;
-};
-
 /**
  * Undoes step `from`, then the ones before it, until the state equals one of the way forward. `open` are the places
  * where the two differ, `wanted` is what the state of the way forward has there.

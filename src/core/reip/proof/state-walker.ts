@@ -12,7 +12,7 @@ import { GapChain } from '../simulation/gap-index.ts';
 import { firstState } from '../simulation/initial-state.ts';
 import type { Model } from '../simulation/model.ts';
 import type { State } from '../simulation/state.ts';
-import type { Scratch } from './rollback-states.ts';
+import type { Scratch } from '../simulation/undo-log.ts';
 import {
   type CheckContext,
   type CheckCounts,

@@ -5,7 +5,7 @@
  *   id | ...                                                                | step <phase>: <work that a yes adds> | <its check>
  */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
-import type { AnswerShape, Matters, Question, QuestionSection } from './questions.ts';
+import type { AnswerShape, Matters, Question, QuestionSection } from './question-types.ts';
 
 const rows: Readonly<Record<QuestionSection, readonly string[]>> = {
   General: [

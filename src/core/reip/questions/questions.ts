@@ -8,7 +8,7 @@
  *   openRisks(vega01, mapping, {}).length      every question that matters
  */
 
-import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlannedAddress } from '../../appliance/document/plan-types.ts';
 import { isAnswered } from '../answers.ts';
@@ -17,44 +17,7 @@ import type { Mapping } from '../mapping-types.ts';
 import type { Answers, OpenRisk } from '../plan-types.ts';
 import { contradictions } from './contradictions.ts';
 import { bank } from './question-bank.ts';
-
-/** What a question needs to matter: something of that role changes, or the document has such a thing. */
-export type Matters = 'always' | 'admin' | 'client' | 'extra' | 'private' | 'cluster' | 'dns' | 'names';
-
-/** What the planner reads from an answer. */
-export type AnswerShape =
-  | 'yes-no'
-  | 'choice'
-  | 'text'
-  | 'number'
-  | 'addresses'
-  | 'window'
-  | 'console'
-  | 'boxes'
-  | 'keep';
-
-export type QuestionSection =
-  | 'General'
-  | 'Networks'
-  | 'Names, DNS, NTP'
-  | 'Cluster'
-  | 'Consumers'
-  | 'Vendor support and rollback';
-
-export type Question = {
-  readonly id: string;
-  readonly section: QuestionSection;
-  readonly text: string;
-  readonly drives: string;
-  readonly shape: AnswerShape;
-  readonly options?: readonly string[];
-  readonly matters: Matters;
-  readonly mark: Mark;
-  /** What the planner reads from it, in words. */
-  readonly reads?: string;
-  /** Work that a yes (or any text) adds. */
-  readonly step?: { readonly phase: number; readonly title: string; readonly check: string };
-};
+import type { Matters, Question } from './question-types.ts';
 
 export const questions: readonly Question[] = bank;
 

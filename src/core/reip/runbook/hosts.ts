@@ -2,6 +2,7 @@
 
 import type { Appliance, Machine } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { isServer } from '../../appliance/document/machine-kinds.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { labelProblem } from '../../network/names.ts';
 import type { Plan, Step } from '../plan-types.ts';
@@ -20,8 +21,6 @@ export type Places = {
   readonly clusterOf: ReadonlyMap<string, string>;
   of(where: string, step: Step): readonly string[];
 };
-
-export const isServer = ({ kind }: Machine) => kind === 'database' || kind === 'storage' || kind === 'guest';
 
 /** A name that is no host name has no script: nothing could be compared with it. */
 const hostOf = (name: string, more: readonly string[] = []): Host | undefined => {

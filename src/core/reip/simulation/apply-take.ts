@@ -4,10 +4,10 @@
  * first packet ends what neighbours remember.
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
+import { isServer } from '../../appliance/document/machine-kinds.ts';
 import { addTo } from '../../collections/grouping.ts';
 import type { Effect, Move } from '../effect-types.ts';
 import { isRedefined } from '../mapping/changing-endpoints.ts';
-import { isServer } from '../runbook/hosts.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';

@@ -14,3 +14,10 @@ export function resize(journal: Journal, length: number): void {
   journal.at.set(at);
   journal.old.set(old);
 }
+
+/** Kept from one way back to the next: a list that is emptied by its length gives its room away, once a step. */
+export type Scratch = {
+  readonly wanted: Int32Array;
+  readonly isOpen: Uint8Array;
+  readonly open: Int32Array;
+};

@@ -7,7 +7,8 @@
  *     { lines: [{ name: 'vega01db01', what: 'Address', observed: '172.20.33.11', state: 'planned', ... }], ... }
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
-import { type Reading, readEvidence } from '../../audit/evidence/read-evidence.ts';
+import { readEvidence } from '../../audit/evidence/read-evidence.ts';
+import type { Reading } from '../../audit/evidence/reading.ts';
 import type { Observed } from '../../audit/evidence/types.ts';
 import { splitName } from '../../network/names.ts';
 import { netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';

@@ -1,7 +1,7 @@
 import PenLine from 'lucide-react/icons/pen-line';
 import { useDeferredValue, useMemo, useState } from 'react';
+import type { MaskClass } from '../../../core/appliance/bulk-edit/name-mask-types.ts';
 import {
-  type MaskClass,
   maskClasses,
   previewNames,
   renameByMasks,

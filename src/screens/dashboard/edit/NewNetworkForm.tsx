@@ -2,11 +2,8 @@ import { useState } from 'react';
 import type { Appliance, Network, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { networkId } from '../../../core/appliance/document/ids.ts';
 import { addRecord } from '../../../core/appliance/edits/edits.ts';
-import {
-  checkNetworkDraft,
-  type NetworkDraft,
-  type NetworkField,
-} from '../../../core/audit/draft/network.ts';
+import { checkNetworkDraft } from '../../../core/audit/draft/network.ts';
+import type { NetworkDraft, NetworkField } from '../../../core/audit/draft/network-field.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { useServices } from '../../../parts/services/use-services.ts';

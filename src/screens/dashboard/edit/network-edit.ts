@@ -4,11 +4,8 @@ import type { Appliance, Id, Network } from '../../../core/appliance/document/ap
 import { type Edit, setField } from '../../../core/appliance/edits/edits.ts';
 import type { DraftMessage } from '../../../core/audit/draft/endpoint.ts';
 import { linksOf } from '../../../core/audit/draft/links.ts';
-import {
-  checkNetworkDraft,
-  type NetworkDraft,
-  type NetworkField,
-} from '../../../core/audit/draft/network.ts';
+import { checkNetworkDraft } from '../../../core/audit/draft/network.ts';
+import type { NetworkDraft, NetworkField } from '../../../core/audit/draft/network-field.ts';
 
 export const networkFieldLabels: Readonly<Record<NetworkField, string>> = {
   name: 'Name',

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Reading } from '../../../core/audit/evidence/read-evidence.ts';
+import type { Reading } from '../../../core/audit/evidence/reading.ts';
 import { messageUrl } from '../../../core/audit/rules/sources.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { zonedDateTime } from '../../../ui/format-date.ts';

@@ -1,12 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
 import { contradictions } from '../../../core/reip/questions/contradictions.ts';
-import {
-  mattersFor,
-  type Question,
-  type QuestionSection,
-  questions,
-} from '../../../core/reip/questions/questions.ts';
+import type { Question, QuestionSection } from '../../../core/reip/questions/question-types.ts';
+import { mattersFor, questions } from '../../../core/reip/questions/questions.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { ChoiceField } from '../../../ui/ChoiceField.tsx';

@@ -4,8 +4,9 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { clientFlow } from '../../../../src/core/appliance/flow/client-flow.ts';
 import { flowNodes } from '../../../../src/core/appliance/flow/flow.ts';
+import type { FlowBox } from '../../../../src/core/appliance/flow/flow-layout-types.ts';
 import { stepTo } from '../../../../src/core/appliance/flow/flow-step.ts';
-import { type FlowBox, layoutFlow } from '../../../../src/core/appliance/flow/layout-flow.ts';
+import { layoutFlow } from '../../../../src/core/appliance/flow/layout-flow.ts';
 import { managementFlow } from '../../../../src/core/appliance/flow/management-flow.ts';
 import { documents, graphsOf } from './graphs.ts';
 

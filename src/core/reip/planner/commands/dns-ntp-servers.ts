@@ -10,7 +10,6 @@ import { command } from '../context/command.ts';
 import { type Draft, draft } from '../context/draft-step.ts';
 import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
-import { backedUp, ilomSection, network, row, system, type Words } from '../wording/instruction.ts';
 import { ipconfMark } from './cell-commands.ts';
 import { type Around, around } from './support-step.ts';
 
@@ -180,26 +179,5 @@ function switchCommands({ dns, ntp }: Lists, kind: 'management' | 'roce' | 'infi
   return texts.map(([text, mark]) => command(text, where, 'admin', isManagement ? 'verify' : mark));
 }
 
-const alike =
+export const alike =
   'The switches get the NTP servers that the servers get: wrong NTP on InfiniBand switches has evicted nodes at the next patch';
-
-/** Of a sort of machine. */
-export function resolverWords({ fabric, mapping: { services } }: PlanContext, sort: string): Words {
-  const what = servicesWords(services);
-  const answers = `The new ${what} servers answer from there`;
-  const checks = services?.dns
-    ? [answers, 'The new DNS servers know every zone as the former ones do']
-    : [answers];
-  const expected = `The ${resolverNames[sort]} ask the new ${what} servers`;
-  const shown = ['Each shows the new servers and no former one'];
-  if (sort === 'switch') {
-    const more = services?.ntp && fabric === 'infiniband' ? [alike] : [];
-    return row(network, 'none', 'yes', [...checks, 'The configuration is saved', ...more], expected, shown);
-  }
-  if (sort === 'pdu') return row(network, 'none', 'yes', checks, expected, shown);
-  if (sort === 'ilom') return row(system, 'none', 'yes', checks, expected, [...shown, ilomSection]);
-  return row(system, 'none', 'yes', [...checks, backedUp], expected, [
-    'ipconf -verify -semantic prints nothing',
-    services?.ntp ? 'ntpq -p or chronyc sources' : 'nslookup of a name of each zone',
-  ]);
-}

@@ -1,21 +1,13 @@
-/**
- * Another time zone (QD-08): `ipconf` for servers, the others by themselves (docs/rules/reip.md 4). Which one it becomes is asked of
- * the step; the names of zones on switches are theirs.
- */
-import type { Appliance } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { isTimeZone } from '../../../network/time-zone.ts';
-import { saysYes } from '../../answers.ts';
 import { resolversIn } from '../../mapping/services.ts';
-import type { Answers } from '../../plan-types.ts';
-import { inputOf } from '../../questions/placeholders.ts';
 import { timeZoneQuestion } from '../../questions/question-bank.ts';
 import { command } from '../context/command.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { type Around, around } from './support-step.ts';
 
-const stepId = `consumer/${timeZoneQuestion}`;
-const newZone = 'new time zone';
+export const stepId = `consumer/${timeZoneQuestion}`;
+export const newZone = 'new time zone';
 
 export function timeZoneWork(context: PlanContext): Around {
   const { timeZone } = context.appliance;
@@ -50,11 +42,4 @@ function commandsFor(
       ? [command(`Web page, where it has one: time zone ${zone}`, 'every PDU', 'admin', 'verify')]
       : []),
   ];
-}
-
-/** The zone that the appliance has afterwards; undefined while it stays or nobody said a known one. */
-export function timeZoneAfter({ timeZone }: Appliance, answers: Answers | undefined): string | undefined {
-  if (!answers || !saysYes(answers, timeZoneQuestion)) return undefined;
-  const zone = inputOf(answers, stepId, newZone);
-  return zone !== timeZone && isTimeZone(zone) ? zone : undefined;
 }

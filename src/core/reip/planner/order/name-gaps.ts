@@ -2,10 +2,10 @@
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename } from '../commands/rename-commands.ts';
-import { type Draft, edgesOf } from '../context/draft-step.ts';
+import type { Draft } from '../context/draft-step.ts';
+import { edgesOf } from '../context/draft-step.ts';
 import { resourcesOf, resourcesOfOwners, withWholeScan } from '../context/offline-resources.ts';
 import { isInDns, type PlanContext } from '../context/plan-context.ts';
-import { lastId } from '../number-steps.ts';
 
 const none: readonly never[] = [];
 
@@ -95,3 +95,6 @@ function namesOfMove(context: PlanContext, one: Draft): readonly string[] {
     return endpoint && isInDns(endpoint);
   });
 }
+
+/** The step that whoever waits for the draft waits for. */
+export const lastId = (one: Draft) => one.steps.at(-1)?.id ?? one.id;

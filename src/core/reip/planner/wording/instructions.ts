@@ -6,7 +6,7 @@ import { once } from '../../../collections/memoize.ts';
 import { formatSubnet } from '../../../network/subnet.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
 import { timeZoneQuestion } from '../../questions/question-bank.ts';
-import { resolverWords } from '../commands/dns-ntp-servers.ts';
+
 import { guestNodes, leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename } from '../commands/rename-commands.ts';
 import { newRemoteListeners } from '../commands/resource-commands.ts';
@@ -36,6 +36,7 @@ import {
 import { changeWords } from './instructions-change.ts';
 import { clusterwareWords } from './instructions-clusterware.ts';
 import { dnsWords, neighboursForget, scanInHosts } from './instructions-dns.ts';
+import { resolverWords } from './instructions-dns-ntp.ts';
 import { hostWords } from './instructions-hosts.ts';
 import { networkWords } from './instructions-network.ts';
 

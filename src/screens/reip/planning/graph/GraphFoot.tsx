@@ -1,7 +1,7 @@
 import { ruleWords } from '../plan/StepDetails.tsx';
+import type { GraphNode, StepGraph } from './graph-types.ts';
 import { nodeNumbers, nodeWaits } from './graph-words.ts';
 import type { Pointed } from './StepGraph.tsx';
-import type { GraphNode, StepGraph } from './step-graph.ts';
 
 const most = 4;
 

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { classes } from '../../../../ui/classes.ts';
+import { clipped } from './clipped-text.ts';
 import type { GraphBox } from './graph-layout.ts';
 import { nodeLine, nodeProgress, nodeSign, nodeWords } from './graph-words.ts';
-import { clipped } from './StepGraph.tsx';
 
 type Props = {
   readonly box: GraphBox;

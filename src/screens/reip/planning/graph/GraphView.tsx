@@ -8,9 +8,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { StepDetails } from '../plan/StepDetails.tsx';
 import { stepTitle, targetName } from '../plan/step-words.ts';
 import { GraphFoot } from './GraphFoot.tsx';
+import type { StepGraph as Graph, GraphNode } from './graph-types.ts';
 import { nodeNumbers, nodeWaits, nodeWords } from './graph-words.ts';
 import { type Pointed, StepGraph } from './StepGraph.tsx';
-import { type StepGraph as Graph, type GraphNode, stepGraph } from './step-graph.ts';
+import { stepGraph } from './step-graph.ts';
 
 type Props = {
   readonly appliance: Appliance;

@@ -9,11 +9,12 @@ import {
 } from 'react';
 import { type FlowKey, isFlowKey } from '../../../../core/appliance/flow/flow-step.ts';
 import { useWidth } from '../../../../parts/diagram/use-width.ts';
+import { clipped } from './clipped-text.ts';
 import { GraphNodeBox } from './GraphNodeBox.tsx';
 import { nodeBeside } from './graph-keys.ts';
 import { type GraphWay, layoutSteps } from './graph-layout.ts';
+import type { StepGraph as Graph, GraphEdge } from './graph-types.ts';
 import { bandTitle } from './graph-words.ts';
-import type { StepGraph as Graph, GraphEdge } from './step-graph.ts';
 
 /** What the pointer or the focus is on: a node by its place, or an edge. */
 export type Pointed = { readonly node: number } | { readonly edge: GraphEdge } | undefined;
@@ -159,6 +160,3 @@ function litNodes({ edges }: Graph, pointed: Pointed): ReadonlySet<number> {
     ...edges.flatMap(({ from, to }) => (from === node ? [to] : to === node ? [from] : [])),
   ]);
 }
-
-export const clipped = (text: string, most: number): string =>
-  text.length <= most ? text : `${text.slice(0, Math.max(1, Math.floor(most) - 1)).trimEnd()}…`;

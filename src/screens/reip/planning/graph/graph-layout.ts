@@ -6,7 +6,8 @@
  *
  *   layoutSteps(graph, 800).boxes[0]     { node, x: 30, y: 24, width: 160, height: 44 }
  */
-import type { GraphEdge, GraphNode, StepGraph } from './step-graph.ts';
+
+import type { GraphEdge, GraphNode, StepGraph } from './graph-types.ts';
 
 export type GraphBox = {
   readonly node: GraphNode;

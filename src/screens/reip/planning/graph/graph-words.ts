@@ -7,7 +7,7 @@ import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { ruleWords } from '../plan/StepDetails.tsx';
 import { kindName, minuteWords, outageWords, targetName } from '../plan/step-words.ts';
-import type { GraphNode, StepGraph } from './step-graph.ts';
+import type { GraphNode, StepGraph } from './graph-types.ts';
 
 const several: Readonly<Record<string, string>> = {
   ilom: 'Move # ILOM addresses',

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { isAnswered } from '../../../../core/reip/answers.ts';
-import { decides, type Question } from '../../../../core/reip/questions/questions.ts';
+import type { Question } from '../../../../core/reip/questions/question-types.ts';
+import { decides } from '../../../../core/reip/questions/questions.ts';
 import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Pill } from '../../../../ui/Pill.tsx';

@@ -1,0 +1,24 @@
+import type { ZoneRecord } from './zone-delta.ts';
+
+/** What the zones are held against. Every name is absolute and in lower case. */
+export type LintAgainst = {
+  /** The records that the document needs. */
+  readonly records: readonly Pick<ZoneRecord, 'zone' | 'owner' | 'type' | 'data'>[];
+  /** Names of SCAN and VIP. */
+  readonly clusterNames?: readonly string[];
+  /** Names of the private network. */
+  readonly privateNames?: readonly string[];
+  /** The serial that a zone has at the server. */
+  readonly oldSerials?: ReadonlyMap<string, number>;
+  /** Parts of a /24 that the customer delegated (RFC 2317). */
+  readonly delegated?: ReadonlySet<string>;
+  /** The text is somebody's own: see `lintPasted`. */
+  readonly pasted?: {
+    /** Records of others are held against the shape alone. */
+    isOurs(owner: string, data: string): boolean;
+    /** Whether the text has the whole zone of this name, so that what it does not hold is missing. */
+    isWhole(name: string): boolean;
+  };
+};
+
+export type Say = (rule: string, message: string, mend: string, line?: number) => void;
