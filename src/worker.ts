@@ -10,7 +10,7 @@ import type {
   TaskMessage,
   TaskRequest,
 } from './core/appliance/worker-transfer/task-messages.ts';
-import { sha256Hex } from './core/artefacts/sha256.ts';
+import { sha256Hex } from './core/artefacts/files/sha256.ts';
 import { type FilesToMerge, mergeFiles } from './core/formats/merge/merge-files.ts';
 import { type PatchInput, patchEsXml } from './core/formats/patch/patch-es-xml.ts';
 import { type FileInput, readFile } from './core/formats/read/read-file.ts';

@@ -1,8 +1,8 @@
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
-import { type Design, defaultDesign, defaultNetworks } from '../../src/core/authoring/design.ts';
-import { replan } from '../../src/core/authoring/replan.ts';
-import { withAnswer } from '../../src/core/authoring/start.ts';
+import { withAnswer } from '../../src/core/authoring/assistant/start.ts';
+import { type Design, defaultDesign, defaultNetworks } from '../../src/core/authoring/design/design.ts';
+import { replan } from '../../src/core/authoring/replan/replan.ts';
 import { bench } from './bench.ts';
 
 /** 32 racks of 15 database and 26 storage servers: 1,504 machines with their switches and power units. */

@@ -3,9 +3,9 @@
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { planAndProve } from '../../src/core/reip/checked-plan/plan-and-prove.ts';
 import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../src/core/reip/mapping-types.ts';
-import { planAndProve } from '../../src/core/reip/plan-and-prove.ts';
 import type { Answers } from '../../src/core/reip/plan-types.ts';
 import { baseSha256 } from '../../src/core/reip/project/base-document.ts';
 import { applianceOfAddresses } from '../generate/appliance.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { startAppliance, withAnswer } from '../../src/core/authoring/start.ts';
+import { startAppliance, withAnswer } from '../../src/core/authoring/assistant/start.ts';
 import { writeJson } from '../../src/core/formats/table/write.ts';
 import { consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';

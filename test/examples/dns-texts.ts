@@ -3,7 +3,7 @@
  * hand: relative names, other people's records, a serial of their own. Only the records themselves come from the product.
  */
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
-import { dnsRecords } from '../../src/core/artefacts/dns-records.ts';
+import { dnsRecords } from '../../src/core/artefacts/dns/dns-records.ts';
 
 const tabs = (...cells: readonly string[]) => cells.join('\t');
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { sha256Hex } from '../../src/core/artefacts/sha256.ts';
+import { sha256Hex } from '../../src/core/artefacts/files/sha256.ts';
 import { readEvidence } from '../../src/core/audit/evidence/read-evidence.ts';
 import type { Finding } from '../../src/core/audit/rules/types.ts';
 import { runAudit } from '../../src/core/audit/run/run.ts';

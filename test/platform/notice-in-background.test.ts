@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { makeNotice } from '../../src/core/platinum/make-notice.ts';
-import { withMovedGateway } from '../../src/core/platinum/moved-gateway.ts';
+import { withMovedGateway } from '../../src/core/platinum/contract/moved-gateway.ts';
+import { makeNotice } from '../../src/core/platinum/notice/make-notice.ts';
 import { createBackground } from '../../src/platform/background/background.ts';
 import { createNoticeRun } from '../../src/platform/background/notice-in-background.ts';
 import { createNotices } from '../../src/platform/shell/notices.ts';

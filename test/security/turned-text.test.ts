@@ -2,8 +2,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
-import type { Artefact } from '../../src/core/artefacts/artefact.ts';
-import { makeNotice } from '../../src/core/platinum/make-notice.ts';
+import type { Artefact } from '../../src/core/artefacts/files/artefact.ts';
+import { makeNotice } from '../../src/core/platinum/notice/make-notice.ts';
 import { handover } from '../../src/core/reip/handover/handover.ts';
 import { exportsOf } from '../../src/screens/oeca/exports.ts';
 import { newSubnets, planned, withZones } from '../core/reip/artefacts-plans.ts';

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../artefacts/sha256.ts';
+import { sha256Hex } from '../artefacts/files/sha256.ts';
 import { type Evidence, type EvidenceOptions, readEvidence } from '../audit/evidence/read-evidence.ts';
 
 /** The sum comes along, so that keeping a long text holds nothing up. */

@@ -1,1 +1,1 @@
-export { makeNotice as notice } from '../platinum/make-notice.ts';
+export { makeNotice as notice } from '../platinum/notice/make-notice.ts';

@@ -1,1 +1,1 @@
-export { planAndProve as reip } from '../reip/plan-and-prove.ts';
+export { planAndProve as reip } from '../reip/checked-plan/plan-and-prove.ts';

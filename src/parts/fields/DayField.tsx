@@ -1,4 +1,4 @@
-import { clockChange } from '../../core/platinum/zoned-time.ts';
+import { clockChange } from '../../core/time/zoned-time.ts';
 import { EditField, type EditFieldProps } from '../../ui/EditField.tsx';
 import { dateNotValid, dayText, momentText, readDay, readMoment } from '../labels/dates.ts';
 

@@ -3,7 +3,7 @@
  *
  *   saveAll('vega01-files.tar', artefacts)
  */
-import { tar } from '../../core/artefacts/tar.ts';
+import { tar } from '../../core/artefacts/files/tar.ts';
 import { fileName } from '../../platform/browser/files.ts';
 import { useServices } from '../services/use-services.ts';
 

@@ -2,7 +2,7 @@
  * Days and local times as they are typed and shown. A document keeps `YYYY-MM-DD` and `YYYY-MM-DDTHH:mm`; a bare date
  * is midnight in UTC for the browser, which is the day before in the west: noon is always of its day.
  */
-import { wallTime } from '../../core/platinum/zoned-time.ts';
+import { wallTime } from '../../core/time/zoned-time.ts';
 import { dateFullYear, dateNotValid, longDate, parseFullYear } from '../../ui/format-date.ts';
 
 export { dateNotValid };

@@ -1,13 +1,13 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { isTimeZone } from '../../core/network/time-zone.ts';
+import { withEntry } from '../../core/platinum/contract/record.ts';
 import {
   blackoutProblem,
   type ChangeFieldId,
   changeText,
   changeZone,
-} from '../../core/platinum/change-fields.ts';
-import { isBlackoutOver, withoutChange } from '../../core/platinum/change-ticks.ts';
-import { withEntry } from '../../core/platinum/record.ts';
+} from '../../core/platinum/notice/change-fields.ts';
+import { isBlackoutOver, withoutChange } from '../../core/platinum/notice/change-ticks.ts';
+import { isTimeZone } from '../../core/time/time-zone.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EditField } from '../../ui/EditField.tsx';

@@ -4,7 +4,7 @@ import {
   type GatewayField,
   gatewayText,
   withGatewayField,
-} from '../../core/platinum/gateway-fields.ts';
+} from '../../core/platinum/contract/gateway-fields.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';

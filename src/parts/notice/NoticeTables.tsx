@@ -1,8 +1,12 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
-import { actionWords, type ChangeNotice, type TargetChange } from '../../core/platinum/change-notice.ts';
-import { type FirewallRule, ruleKey } from '../../core/platinum/firewall-rules.ts';
+import { type FirewallRule, ruleKey } from '../../core/platinum/matrix/firewall-rules.ts';
+import {
+  actionWords,
+  type ChangeNotice,
+  type TargetChange,
+} from '../../core/platinum/notice/change-notice.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ChoiceField } from '../../ui/ChoiceField.tsx';
 import { FilterBox } from '../../ui/FilterBox.tsx';

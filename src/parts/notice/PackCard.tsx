@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { ChangeNotice } from '../../core/platinum/change-notice.ts';
-import type { PackCompleteness } from '../../core/platinum/pack-completeness.ts';
+import type { ChangeNotice } from '../../core/platinum/notice/change-notice.ts';
+import type { PackCompleteness } from '../../core/platinum/notice/pack-completeness.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';

@@ -1,5 +1,5 @@
-import { type FirewallRule, ruleKey } from '../../core/platinum/firewall-rules.ts';
-import { ruleColumns } from '../../core/platinum/firewall-text.ts';
+import { type FirewallRule, ruleKey } from '../../core/platinum/matrix/firewall-rules.ts';
+import { ruleColumns } from '../../core/platinum/matrix/firewall-text.ts';
 import { Table } from '../../ui/Table.tsx';
 import type { Column } from '../../ui/table-column.ts';
 import { AddressEnd, TwoLines } from './AddressEnd.tsx';

@@ -29,8 +29,8 @@ import type { EsXmlPatch, PatchInput } from '../../core/formats/patch/patch-es-x
 import type { FileInput, FileRead } from '../../core/formats/read/read-file.ts';
 import type { ScriptBetween } from '../../core/oedacli/between/script-between.ts';
 import type { ScriptEffect } from '../../core/oedacli/dry-run/apply-script.ts';
-import type { MadeNotice, NoticeInput } from '../../core/platinum/make-notice.ts';
-import type { PlanInput, Planned } from '../../core/reip/plan-and-prove.ts';
+import type { MadeNotice, NoticeInput } from '../../core/platinum/notice/make-notice.ts';
+import type { PlanInput, Planned } from '../../core/reip/checked-plan/plan-and-prove.ts';
 import { messages } from '../shell/messages.ts';
 
 /** A document and the time of its judgement, in milliseconds since 1970. */

@@ -13,7 +13,7 @@
  */
 
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
-import { sha256Hex } from '../../core/artefacts/sha256.ts';
+import { sha256Hex } from '../../core/artefacts/files/sha256.ts';
 
 const longestRecord = 150;
 const longestUser = 70;

@@ -1,5 +1,5 @@
 /** What an archive among the chosen files holds. */
-import { untar } from '../../core/artefacts/untar.ts';
+import { untar } from '../../core/artefacts/files/untar.ts';
 import { mostBytes } from '../../core/formats/shared/result.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
 import type { Candidate, RefusedFile } from './import-file.ts';

@@ -1,15 +1,15 @@
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { AbsentMachine } from '../../core/authoring/plan/plan.ts';
 import {
   plannedAgain,
   withoutAddresses,
   withoutMachines,
   withPlannedAddresses,
-} from '../../core/authoring/absent.ts';
-import { currentDesign } from '../../core/authoring/current-design.ts';
-import type { AbsentMachine } from '../../core/authoring/plan.ts';
-import { planOf } from '../../core/authoring/replan.ts';
+} from '../../core/authoring/replan/absent.ts';
+import { currentDesign } from '../../core/authoring/replan/current-design.ts';
+import { planOf } from '../../core/authoring/replan/replan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconText } from '../../ui/IconText.tsx';
 import { withSizeOfCounts } from './size-of-counts.ts';

@@ -2,7 +2,7 @@ import Pin from 'lucide-react/icons/pin';
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { subnetMap } from '../../core/appliance/networks/subnet-map.ts';
-import { blockWords, type NetworkFacts } from '../../core/authoring/network-facts.ts';
+import { blockWords, type NetworkFacts } from '../../core/authoring/assistant/network-facts.ts';
 import { SubnetMap } from '../../parts/subnet-map/SubnetMap.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { IconText } from '../../ui/IconText.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type DefaultName, defaults } from '../../core/authoring/defaults.ts';
+import { type DefaultName, defaults } from '../../core/authoring/design/defaults.ts';
 import { EditField } from '../../ui/EditField.tsx';
 import { numbersOnly } from '../../ui/field-checks.ts';
 import type { TextFieldProps } from '../../ui/TextField.tsx';

@@ -1,8 +1,8 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { clusterId } from '../../core/appliance/document/ids.ts';
-import { clustersOf } from '../../core/authoring/absent.ts';
-import { currentDesign } from '../../core/authoring/current-design.ts';
-import type { NetworkDesign } from '../../core/authoring/design.ts';
+import type { NetworkDesign } from '../../core/authoring/design/design.ts';
+import { clustersOf } from '../../core/authoring/replan/absent.ts';
+import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { parseSubnet } from '../../core/network/subnet.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';

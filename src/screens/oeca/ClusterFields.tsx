@@ -4,14 +4,18 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import type { Cluster } from '../../core/appliance/document/software-types.ts';
 import { mapRecords, setField } from '../../core/appliance/edits/edits.ts';
 import { scanNameProblem } from '../../core/audit/draft/endpoint.ts';
-import { absentTest } from '../../core/authoring/absent-keys.ts';
-import { serversOf, withServers } from '../../core/authoring/cluster-servers.ts';
-import { currentDesign } from '../../core/authoring/current-design.ts';
-import { gridHomeProblem, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
-import type { ClusterDesign } from '../../core/authoring/design.ts';
-import { clusterNameFault } from '../../core/authoring/name-limits.ts';
-import { serverKeys } from '../../core/authoring/plan-clusters.ts';
-import { scansOf } from '../../core/authoring/scans.ts';
+import { absentTest } from '../../core/authoring/design/absent-keys.ts';
+import type { ClusterDesign } from '../../core/authoring/design/design.ts';
+import { clusterNameFault } from '../../core/authoring/design/name-limits.ts';
+import { scansOf } from '../../core/authoring/design/scans.ts';
+import { serverKeys } from '../../core/authoring/plan/plan-clusters.ts';
+import { serversOf, withServers } from '../../core/authoring/replan/cluster-servers.ts';
+import { currentDesign } from '../../core/authoring/replan/current-design.ts';
+import {
+  gridHomeProblem,
+  pathProblem,
+  versionMessage,
+} from '../../core/authoring/software/database-rules.ts';
 import { labelProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { Button } from '../../ui/Button.tsx';

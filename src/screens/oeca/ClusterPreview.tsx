@@ -1,7 +1,7 @@
 import type { Appliance, Endpoint, EndpointKind } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../core/appliance/document/software-types.ts';
-import { scansOf } from '../../core/authoring/scans.ts';
+import { scansOf } from '../../core/authoring/design/scans.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { clusterId } from '../../core/appliance/document/ids.ts';
-import { clustersOf, withoutCluster } from '../../core/authoring/absent.ts';
-import { currentDesign } from '../../core/authoring/current-design.ts';
+import { clustersOf, withoutCluster } from '../../core/authoring/replan/absent.ts';
+import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { Button } from '../../ui/Button.tsx';

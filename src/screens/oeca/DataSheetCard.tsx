@@ -10,7 +10,7 @@ import {
   sheetFields,
   sheetParts,
   withSheetValue,
-} from '../../core/authoring/data-sheet.ts';
+} from '../../core/authoring/design/data-sheet.ts';
 import { machineKindLabel } from '../../parts/labels/labels.ts';
 import { FileButton } from '../../ui/DropZone.tsx';
 import { AnswerField } from './AnswerField.tsx';

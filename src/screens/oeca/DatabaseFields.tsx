@@ -6,7 +6,7 @@ import {
   databaseNameProblem,
   pdbNameProblem,
   uniqueNameProblem,
-} from '../../core/authoring/database-rules.ts';
+} from '../../core/authoring/software/database-rules.ts';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { AnswerField } from './AnswerField.tsx';

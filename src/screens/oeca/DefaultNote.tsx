@@ -1,4 +1,4 @@
-import { type DefaultName, defaults } from '../../core/authoring/defaults.ts';
+import { type DefaultName, defaults } from '../../core/authoring/design/defaults.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
 
 /** The default of a field, where it comes from, and whether it is what stands there. */

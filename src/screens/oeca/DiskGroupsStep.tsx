@@ -5,10 +5,15 @@ import type { DiskGroup, Redundancy } from '../../core/appliance/document/softwa
 import { isSameGroup } from '../../core/appliance/edits/disk-group-name.ts';
 import { addRecord, mapRecords, setFields } from '../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../core/appliance/edits/removal.ts';
-import { diskGroupNameProblem } from '../../core/authoring/database-rules.ts';
-import { defaults } from '../../core/authoring/defaults.ts';
-import { type BackupPlace, splitOf, usualGroups, withSplit } from '../../core/authoring/disk-groups.ts';
-import { reserveOf, withFact } from '../../core/authoring/facts.ts';
+import { defaults } from '../../core/authoring/design/defaults.ts';
+import { reserveOf, withFact } from '../../core/authoring/software/appliance-facts.ts';
+import { diskGroupNameProblem } from '../../core/authoring/software/database-rules.ts';
+import {
+  type BackupPlace,
+  splitOf,
+  usualGroups,
+  withSplit,
+} from '../../core/authoring/software/disk-groups.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,13 @@
 import Copy from 'lucide-react/icons/copy';
 import { useMemo, useState } from 'react';
 import { setRoot } from '../../core/appliance/edits/edits.ts';
-import { entrySheet, pageText, type SheetPage, type SheetValue } from '../../core/authoring/entry-sheet.ts';
-import { entryTicks, withTicks } from '../../core/authoring/entry-ticks.ts';
+import {
+  entrySheet,
+  pageText,
+  type SheetPage,
+  type SheetValue,
+} from '../../core/authoring/entry/entry-sheet.ts';
+import { entryTicks, withTicks } from '../../core/authoring/entry/entry-ticks.ts';
 import { useCopyText } from '../../parts/services/use-copy-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';

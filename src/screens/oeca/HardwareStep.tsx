@@ -1,8 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
-import { clustersOf, racksOf, withCount } from '../../core/authoring/absent.ts';
-import { currentDesign } from '../../core/authoring/current-design.ts';
-import { defaults } from '../../core/authoring/defaults.ts';
-import { type Design, hasSpine } from '../../core/authoring/design.ts';
+import { defaults } from '../../core/authoring/design/defaults.ts';
+import { type Design, hasSpine } from '../../core/authoring/design/design.ts';
 import {
   generations,
   hasRoom,
@@ -10,8 +8,10 @@ import {
   sizeOf,
   sizes,
   storageTypes,
-} from '../../core/authoring/hardware.ts';
-import { withGeneration } from '../../core/authoring/start-design.ts';
+} from '../../core/authoring/design/hardware.ts';
+import { withGeneration } from '../../core/authoring/design/start-design.ts';
+import { clustersOf, racksOf, withCount } from '../../core/authoring/replan/absent.ts';
+import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { plural } from '../../core/text/plural.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { markLabel } from '../../parts/labels/labels.ts';

@@ -2,9 +2,9 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { Cluster, Home } from '../../core/appliance/document/software-types.ts';
 import { setFields } from '../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../core/appliance/edits/removal.ts';
-import { isBelow, pathProblem, versionMessage } from '../../core/authoring/database-rules.ts';
-import { defaults } from '../../core/authoring/defaults.ts';
-import { usualHomePath } from '../../core/authoring/software.ts';
+import { defaults } from '../../core/authoring/design/defaults.ts';
+import { isBelow, pathProblem, versionMessage } from '../../core/authoring/software/database-rules.ts';
+import { usualHomePath } from '../../core/authoring/software/software.ts';
 import { plural } from '../../core/text/plural.ts';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { AnswerField } from './AnswerField.tsx';

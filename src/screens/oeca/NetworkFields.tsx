@@ -2,16 +2,16 @@ import type { ComponentProps } from 'react';
 import type { Appliance, Bonding } from '../../core/appliance/document/appliance-types.ts';
 import { linksOf } from '../../core/audit/draft/links.ts';
 import type { NetworkField } from '../../core/audit/draft/network-field.ts';
-import type { DefaultName } from '../../core/authoring/defaults.ts';
-import type { BlockName, NetworkDesign } from '../../core/authoring/design.ts';
-import { generationOf } from '../../core/authoring/hardware.ts';
 import {
   blockWords,
   type NetworkFacts,
   usualGateway,
   withNetwork,
   withSubnet,
-} from '../../core/authoring/network-facts.ts';
+} from '../../core/authoring/assistant/network-facts.ts';
+import type { DefaultName } from '../../core/authoring/design/defaults.ts';
+import type { BlockName, NetworkDesign } from '../../core/authoring/design/design.ts';
+import { generationOf } from '../../core/authoring/design/hardware.ts';
 import { parseIpv4 } from '../../core/network/address.ts';
 import { contains, parseSubnet } from '../../core/network/subnet.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';

@@ -1,14 +1,18 @@
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { describeRemoval } from '../../core/appliance/edits/removal.ts';
-import { currentDesign } from '../../core/authoring/current-design.ts';
+import {
+  clientBeside,
+  type NetworkFacts,
+  networkFacts,
+} from '../../core/authoring/assistant/network-facts.ts';
 import {
   backupNetwork,
   defaultNetworks,
   ilomNetwork,
   type NetworkDesign,
-} from '../../core/authoring/design.ts';
-import { clientBeside, type NetworkFacts, networkFacts } from '../../core/authoring/network-facts.ts';
+} from '../../core/authoring/design/design.ts';
+import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';

@@ -1,7 +1,13 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { rackId } from '../../core/appliance/document/ids.ts';
-import { type CountName, countOf, racksOf, withCount, withoutRack } from '../../core/authoring/absent.ts';
-import type { Design, RackDesign } from '../../core/authoring/design.ts';
+import type { Design, RackDesign } from '../../core/authoring/design/design.ts';
+import {
+  type CountName,
+  countOf,
+  racksOf,
+  withCount,
+  withoutRack,
+} from '../../core/authoring/replan/absent.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';

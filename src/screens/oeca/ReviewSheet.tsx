@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { networkSummary } from '../../core/appliance/networks/network-summary.ts';
-import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
+import { diskSpace, tibWords } from '../../core/authoring/software/disk-space.ts';
 import { machineKindLabel } from '../../parts/labels/labels.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';

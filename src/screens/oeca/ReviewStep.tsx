@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { StepState } from '../../core/authoring/steps.ts';
+import type { StepState } from '../../core/authoring/assistant/steps.ts';
 import { FindingsCard } from '../../parts/findings/FindingsCard.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Pill } from '../../ui/Pill.tsx';

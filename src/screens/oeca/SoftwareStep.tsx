@@ -3,8 +3,8 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { databaseId } from '../../core/appliance/document/ids.ts';
 import type { Cluster } from '../../core/appliance/document/software-types.ts';
 import { addRecord, setRoot } from '../../core/appliance/edits/edits.ts';
-import { versionMessage } from '../../core/authoring/database-rules.ts';
-import { type OwnerScheme, schemeOf, usualHome, withOwners } from '../../core/authoring/software.ts';
+import { versionMessage } from '../../core/authoring/software/database-rules.ts';
+import { type OwnerScheme, schemeOf, usualHome, withOwners } from '../../core/authoring/software/software.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { Button } from '../../ui/Button.tsx';

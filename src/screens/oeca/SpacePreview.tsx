@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
+import { diskSpace, tibWords } from '../../core/authoring/software/disk-space.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValues } from '../../ui/KeyValues.tsx';

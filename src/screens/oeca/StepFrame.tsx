@@ -3,7 +3,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { StepState } from '../../core/authoring/steps.ts';
+import type { StepState } from '../../core/authoring/assistant/steps.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { Button } from '../../ui/Button.tsx';

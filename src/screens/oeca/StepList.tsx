@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { entrySheet } from '../../core/authoring/entry-sheet.ts';
-import { entryTicks } from '../../core/authoring/entry-ticks.ts';
-import type { StepState } from '../../core/authoring/steps.ts';
+import type { StepState } from '../../core/authoring/assistant/steps.ts';
+import { entrySheet } from '../../core/authoring/entry/entry-sheet.ts';
+import { entryTicks } from '../../core/authoring/entry/entry-ticks.ts';
 import { plural } from '../../core/text/plural.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { type Step, Steps } from '../../ui/Steps.tsx';

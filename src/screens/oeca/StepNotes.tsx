@@ -1,5 +1,5 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import type { StepState } from '../../core/authoring/steps.ts';
+import type { StepState } from '../../core/authoring/assistant/steps.ts';
 import { IconText } from '../../ui/IconText.tsx';
 
 const shown = 6;

@@ -1,8 +1,8 @@
 /** Every file that is handed out of a plan, with what each is for. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { type Artefact, artefact } from '../../core/artefacts/artefact.ts';
-import { writeCheckScript } from '../../core/artefacts/check-script.ts';
-import { nextSerial, writeZones } from '../../core/artefacts/zones.ts';
+import { nextSerial, writeZones } from '../../core/artefacts/dns/zones.ts';
+import { type Artefact, artefact } from '../../core/artefacts/files/artefact.ts';
+import { writeCheckScript } from '../../core/artefacts/hosts/check-script.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/table/write.ts';
 import { scriptBetween } from '../../core/oedacli/between/script-between.ts';
 import { printScript } from '../../core/oedacli/script/syntax.ts';

@@ -2,8 +2,8 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { checkNetworkDraft } from '../../core/audit/draft/network.ts';
 import type { NetworkField } from '../../core/audit/draft/network-field.ts';
-import { currentDesign } from '../../core/authoring/current-design.ts';
-import { pinsIn } from '../../core/authoring/replan.ts';
+import { currentDesign } from '../../core/authoring/replan/current-design.ts';
+import { pinsIn } from '../../core/authoring/replan/replan.ts';
 import { parseRange } from '../../core/network/reserved.ts';
 import { parseSubnet } from '../../core/network/subnet.ts';
 import type { Message } from './AnswerField.tsx';

@@ -1,6 +1,6 @@
-import { countOf, racksOf } from '../../core/authoring/absent.ts';
-import type { Design } from '../../core/authoring/design.ts';
-import { sizeOfCounts } from '../../core/authoring/hardware.ts';
+import type { Design } from '../../core/authoring/design/design.ts';
+import { sizeOfCounts } from '../../core/authoring/design/hardware.ts';
+import { countOf, racksOf } from '../../core/authoring/replan/absent.ts';
 
 /** The counts name the size where all racks are alike; an eighth rack has those of a quarter. */
 export function withSizeOfCounts(design: Design): Design {

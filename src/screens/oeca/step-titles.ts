@@ -1,4 +1,4 @@
-import { type StepId, stepIds } from '../../core/authoring/steps.ts';
+import { type StepId, stepIds } from '../../core/authoring/assistant/steps.ts';
 
 /** The steps of the core, and the sheet from which the plan is typed into OEDA. */
 export type PlaceId = StepId | 'entry';

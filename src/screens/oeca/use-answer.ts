@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { withField } from '../../core/appliance/edits/edits.ts';
-import type { Design } from '../../core/authoring/design.ts';
-import type { RootFields } from '../../core/authoring/replan.ts';
-import { withAnswer } from '../../core/authoring/start.ts';
+import { withAnswer } from '../../core/authoring/assistant/start.ts';
+import type { Design } from '../../core/authoring/design/design.ts';
+import type { RootFields } from '../../core/authoring/replan/replan.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 
 /** An answer to the assistant: one undoable step, after which every address and name is as the plan makes it. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { liveFindings } from '../../core/audit/run/live-checks.ts';
-import { type StepState, stepStates } from '../../core/authoring/steps.ts';
+import { type StepState, stepStates } from '../../core/authoring/assistant/steps.ts';
 
 /** How far each step is; a fault of an address is one of the networks step. */
 export function useStepStates(appliance: Appliance): readonly StepState[] {

@@ -1,4 +1,4 @@
-import { diskSpace, tibWords } from '../../core/authoring/disk-space.ts';
+import { diskSpace, tibWords } from '../../core/authoring/software/disk-space.ts';
 import { sameName } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { afterTests } from '../../core/platinum/change-fields.ts';
-import type { ChangeNotice } from '../../core/platinum/change-notice.ts';
-import { changeKey, ofChange } from '../../core/platinum/change-ticks.ts';
-import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
+import { afterTests } from '../../core/platinum/notice/change-fields.ts';
+import type { ChangeNotice } from '../../core/platinum/notice/change-notice.ts';
+import { changeKey, ofChange } from '../../core/platinum/notice/change-ticks.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EvidenceLine } from './EvidenceLine.tsx';

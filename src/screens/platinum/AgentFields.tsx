@@ -1,9 +1,9 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Services } from '../../core/appliance/document/service-types.ts';
 import { setRoot } from '../../core/appliance/edits/edits.ts';
-import { withSupport } from '../../core/platinum/contacts.ts';
-import { hostSaid, portSaid } from '../../core/platinum/gateway-fields.ts';
-import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { withSupport } from '../../core/platinum/contract/contacts.ts';
+import { hostSaid, portSaid } from '../../core/platinum/contract/gateway-fields.ts';
+import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
 import { EditField } from '../../ui/EditField.tsx';

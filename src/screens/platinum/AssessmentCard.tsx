@@ -1,6 +1,6 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { assessment, assessmentItems, mostStars } from '../../core/platinum/assessment.ts';
-import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { assessment, assessmentItems, mostStars } from '../../core/platinum/contract/assessment.ts';
+import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Rating } from '../../ui/Rating.tsx';

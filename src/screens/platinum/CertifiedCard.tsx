@@ -8,9 +8,9 @@ import {
   certifiedWords,
   compareCertified,
   componentWords,
-} from '../../core/platinum/certified.ts';
-import { withSupport } from '../../core/platinum/contacts.ts';
-import { platinumOf, withPlatinum } from '../../core/platinum/record.ts';
+} from '../../core/platinum/contract/certified.ts';
+import { withSupport } from '../../core/platinum/contract/contacts.ts';
+import { platinumOf, withPlatinum } from '../../core/platinum/contract/record.ts';
 import { DayField } from '../../parts/fields/DayField.tsx';
 import { dayText } from '../../parts/labels/dates.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';

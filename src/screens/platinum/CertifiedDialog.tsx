@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Decode, decodeBytes } from '../../core/formats/shared/decode-bytes.ts';
-import { type CertifiedRead, readCertified } from '../../core/platinum/certified.ts';
-import { withPlatinum } from '../../core/platinum/record.ts';
+import { type CertifiedRead, readCertified } from '../../core/platinum/contract/certified.ts';
+import { withPlatinum } from '../../core/platinum/contract/record.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';

@@ -1,6 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { packCompleteness } from '../../core/platinum/pack-completeness.ts';
+import { packCompleteness } from '../../core/platinum/notice/pack-completeness.ts';
 import { BlackoutCard } from '../../parts/notice/BlackoutCard.tsx';
 import { NoticeTables } from '../../parts/notice/NoticeTables.tsx';
 import { PackCard } from '../../parts/notice/PackCard.tsx';

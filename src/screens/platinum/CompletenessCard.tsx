@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { completeness } from '../../core/platinum/completeness.ts';
+import { completeness } from '../../core/platinum/readiness/completeness.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Meter } from '../../ui/Meter.tsx';

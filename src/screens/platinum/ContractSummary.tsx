@@ -1,6 +1,6 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { maintenanceLists } from '../../core/platinum/maintenance.ts';
-import { wallTime } from '../../core/platinum/zoned-time.ts';
+import { maintenanceLists } from '../../core/platinum/contract/maintenance.ts';
+import { wallTime } from '../../core/time/zoned-time.ts';
 import { dayText, longDay } from '../../parts/labels/dates.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';

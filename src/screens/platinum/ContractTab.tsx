@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { Appliance, Machine } from '../../core/appliance/document/appliance-types.ts';
 import type { Contact, ContactRole } from '../../core/appliance/document/service-types.ts';
 import { setField, setRoot } from '../../core/appliance/edits/edits.ts';
-import { isTimeZone } from '../../core/network/time-zone.ts';
 import {
   type ContactField,
   contactOf,
@@ -11,8 +10,9 @@ import {
   phoneSaid,
   withContactField,
   withSupport,
-} from '../../core/platinum/contacts.ts';
-import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+} from '../../core/platinum/contract/contacts.ts';
+import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
+import { isTimeZone } from '../../core/time/time-zone.ts';
 import { DayField } from '../../parts/fields/DayField.tsx';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { machineKindLabel } from '../../parts/labels/labels.ts';

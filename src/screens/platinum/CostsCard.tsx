@@ -1,6 +1,6 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { costLines, firstYearCost, readMoney } from '../../core/platinum/assessment.ts';
-import { platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { costLines, firstYearCost, readMoney } from '../../core/platinum/contract/assessment.ts';
+import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Card } from '../../ui/Card.tsx';
 import { EditField } from '../../ui/EditField.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { Evidence } from '../../core/platinum/record.ts';
+import type { Evidence } from '../../core/platinum/contract/record.ts';
 import { DayField } from '../../parts/fields/DayField.tsx';
 import { dayText } from '../../parts/labels/dates.ts';
 import { evidenceText } from '../../parts/labels/evidence-text.ts';

@@ -1,8 +1,14 @@
 import { useMemo } from 'react';
 import type { Appliance, Mark } from '../../core/appliance/document/appliance-types.ts';
 import type { EditableFact } from '../../core/appliance/document/service-types.ts';
-import { type FactLine, factLines, factOf, isCitable, withFact } from '../../core/platinum/facts.ts';
-import { markWords } from '../../core/platinum/matrix-csv.ts';
+import {
+  type FactLine,
+  factLines,
+  factOf,
+  isCitable,
+  withFact,
+} from '../../core/platinum/contract/service-facts.ts';
+import { markWords } from '../../core/platinum/matrix/matrix-csv.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useServices } from '../../parts/services/use-services.ts';

@@ -1,9 +1,9 @@
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { firewallRules } from '../../core/platinum/firewall-rules.ts';
-import { firewallCsv, iptablesText } from '../../core/platinum/firewall-text.ts';
-import { fileStem } from '../../core/platinum/notice-pack.ts';
+import { firewallRules } from '../../core/platinum/matrix/firewall-rules.ts';
+import { firewallCsv, iptablesText } from '../../core/platinum/matrix/firewall-text.ts';
+import { fileStem } from '../../core/platinum/notice/notice-pack.ts';
 import { RuleTable } from '../../parts/notice/RuleTable.tsx';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';

@@ -1,7 +1,11 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { type GatewayGroup, gatewayFields, requiredFields } from '../../core/platinum/gateway-fields.ts';
-import { monitored } from '../../core/platinum/monitored.ts';
-import { tickCount } from '../../core/platinum/ticks.ts';
+import {
+  type GatewayGroup,
+  gatewayFields,
+  requiredFields,
+} from '../../core/platinum/contract/gateway-fields.ts';
+import { monitored } from '../../core/platinum/matrix/monitored.ts';
+import { tickCount } from '../../core/platinum/matrix/ticks.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { GatewayInput } from '../../parts/notice/GatewayInput.tsx';
 import { Card } from '../../ui/Card.tsx';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { isTimeZone } from '../../core/network/time-zone.ts';
-import { maintenanceKinds, spanOf } from '../../core/platinum/maintenance.ts';
-import type { MaintenanceEntry } from '../../core/platinum/record.ts';
-import { clockChange } from '../../core/platinum/zoned-time.ts';
+import { maintenanceKinds, spanOf } from '../../core/platinum/contract/maintenance.ts';
+import type { MaintenanceEntry } from '../../core/platinum/contract/record.ts';
+import { isTimeZone } from '../../core/time/time-zone.ts';
+import { clockChange } from '../../core/time/zoned-time.ts';
 import { dateNotValid, dayText, readDay, readTime, timeText } from '../../parts/labels/dates.ts';
 import { required, useFieldChecks } from '../../ui/field-checks.ts';
 import { SelectField } from '../../ui/SelectField.tsx';

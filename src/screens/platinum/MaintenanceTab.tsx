@@ -15,9 +15,9 @@ import {
   windowWords,
   withMaintenance,
   withoutMaintenance,
-} from '../../core/platinum/maintenance.ts';
-import { fileStem } from '../../core/platinum/notice-pack.ts';
-import type { MaintenanceEntry } from '../../core/platinum/record.ts';
+} from '../../core/platinum/contract/maintenance.ts';
+import type { MaintenanceEntry } from '../../core/platinum/contract/record.ts';
+import { fileStem } from '../../core/platinum/notice/notice-pack.ts';
 import { dayText, longDay } from '../../parts/labels/dates.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../parts/services/use-services.ts';

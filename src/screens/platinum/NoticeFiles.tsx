@@ -1,8 +1,8 @@
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { Artefact } from '../../core/artefacts/artefact.ts';
-import { fileStem } from '../../core/platinum/notice-pack.ts';
+import type { Artefact } from '../../core/artefacts/files/artefact.ts';
+import { fileStem } from '../../core/platinum/notice/notice-pack.ts';
 import { useSaveAll } from '../../parts/files/archive.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';

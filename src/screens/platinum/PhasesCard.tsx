@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { currentPhase, phaseAnswer, phases } from '../../core/platinum/phases.ts';
-import { withEntry } from '../../core/platinum/record.ts';
+import { withEntry } from '../../core/platinum/contract/record.ts';
+import { currentPhase, phaseAnswer, phases } from '../../core/platinum/readiness/phases.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { conditionAnswer, conditions, isMet } from '../../core/platinum/conditions.ts';
-import { withEntry } from '../../core/platinum/record.ts';
+import { withEntry } from '../../core/platinum/contract/record.ts';
+import { conditionAnswer, conditions, isMet } from '../../core/platinum/readiness/conditions.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
 import { Card } from '../../ui/Card.tsx';

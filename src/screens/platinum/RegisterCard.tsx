@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { asrWords, type ChangeNotice, type TargetChange } from '../../core/platinum/change-notice.ts';
-import { assetKey, ofChange } from '../../core/platinum/change-ticks.ts';
-import { type Evidence, platinumOf, withEntry } from '../../core/platinum/record.ts';
+import { type Evidence, platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
+import { asrWords, type ChangeNotice, type TargetChange } from '../../core/platinum/notice/change-notice.ts';
+import { assetKey, ofChange } from '../../core/platinum/notice/change-ticks.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
 import { evidenceText } from '../../parts/labels/evidence-text.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';

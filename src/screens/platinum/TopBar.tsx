@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { completeness } from '../../core/platinum/completeness.ts';
+import { completeness } from '../../core/platinum/readiness/completeness.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';

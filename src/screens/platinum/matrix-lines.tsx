@@ -1,8 +1,8 @@
 /** The rows of the network matrix as its table shows them, and what an edit of a cell means. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { matrixColumns } from '../../core/platinum/matrix-csv.ts';
-import { type MatrixEnd, type MatrixRow, networkMatrix } from '../../core/platinum/network-matrix.ts';
-import type { Tick } from '../../core/platinum/record.ts';
+import type { Tick } from '../../core/platinum/contract/record.ts';
+import { matrixColumns } from '../../core/platinum/matrix/matrix-csv.ts';
+import { type MatrixEnd, type MatrixRow, networkMatrix } from '../../core/platinum/matrix/network-matrix.ts';
 import {
   type TickState,
   tickOf,
@@ -10,7 +10,7 @@ import {
   tickState,
   tickWords,
   untickRows,
-} from '../../core/platinum/ticks.ts';
+} from '../../core/platinum/matrix/ticks.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
 import { evidenceText } from '../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';

@@ -1,6 +1,6 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { isAffected } from '../../core/platinum/change-notice.ts';
-import { beforeMove } from '../../core/platinum/moved-gateway.ts';
+import { beforeMove } from '../../core/platinum/contract/moved-gateway.ts';
+import { isAffected } from '../../core/platinum/notice/change-notice.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 
 /** Revisions; a large document takes a tenth of a second each. */

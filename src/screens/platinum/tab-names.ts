@@ -1,4 +1,4 @@
-import type { PlatinumTab } from '../../core/platinum/completeness.ts';
+import type { PlatinumTab } from '../../core/platinum/readiness/completeness.ts';
 
 export type { PlatinumTab };
 

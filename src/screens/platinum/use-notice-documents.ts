@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { beforeMove, withMovedGateway } from '../../core/platinum/moved-gateway.ts';
-import { plannedDocument } from '../../core/platinum/planned-document.ts';
+import { beforeMove, withMovedGateway } from '../../core/platinum/contract/moved-gateway.ts';
+import { plannedDocument } from '../../core/platinum/notice/planned-document.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { usePlannedWork } from '../../parts/services/use-planned-work.ts';
 import { useServices } from '../../parts/services/use-services.ts';

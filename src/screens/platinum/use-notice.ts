@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { type MadeNotice, makeNotice } from '../../core/platinum/make-notice.ts';
+import { type MadeNotice, makeNotice } from '../../core/platinum/notice/make-notice.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 
 /** Up to so many addresses the notice takes less than a frame or two; above, the worker makes it. */

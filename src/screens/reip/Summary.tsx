@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Package from 'lucide-react/icons/package';
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Artefact } from '../../core/artefacts/artefact.ts';
+import type { Artefact } from '../../core/artefacts/files/artefact.ts';
 import { handover } from '../../core/reip/handover/handover.ts';
 import { lintHandover } from '../../core/reip/handover/zone-lint.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { PlanInput, Planned } from '../../core/reip/checked-plan/plan-and-prove.ts';
 import { proposeMapping } from '../../core/reip/mapping/propose-mapping.ts';
 import type { Mapping, MappingProblem } from '../../core/reip/mapping-types.ts';
-import type { PlanInput, Planned } from '../../core/reip/plan-and-prove.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';
 import { baseOf } from '../../core/reip/project/base-document.ts';
 import { type ReipWork, withWork, workOf } from '../../core/reip/project/reip-project.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type CalendarEntry, writeCalendar } from '../../../src/core/artefacts/calendar.ts';
+import { type CalendarEntry, writeCalendar } from '../../../src/core/artefacts/files/calendar.ts';
 
 const test = suite('calendar');
 

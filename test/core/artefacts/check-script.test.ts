@@ -7,8 +7,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { writeCheckScript } from '../../../src/core/artefacts/check-script.ts';
-import { writeZones } from '../../../src/core/artefacts/zones.ts';
+import { writeZones } from '../../../src/core/artefacts/dns/zones.ts';
+import { writeCheckScript } from '../../../src/core/artefacts/hosts/check-script.ts';
 import { mayMakeNamespaces, twoNamespaces } from '../../tools/namespaces.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { writeDhcp } from '../../../src/core/artefacts/dhcp.ts';
+import { writeDhcp } from '../../../src/core/artefacts/hosts/dhcp.ts';
 
 const test = suite('DHCP reservations');
 const vega01 = exampleVega01();

@@ -7,13 +7,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
 import {
   type HostsLine,
   hostsBlock,
   hostsLines,
   hostsScript,
-} from '../../../src/core/artefacts/hosts-block.ts';
-import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
+} from '../../../src/core/artefacts/hosts/hosts-block.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 import { replaceHostsBlock } from './replace-hosts-block.ts';
 

@@ -3,9 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Network } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { portRequest } from '../../../src/core/artefacts/port-request.ts';
-import { portRequestCsv } from '../../../src/core/artefacts/port-request-csv.ts';
-import { wiresOf } from '../../../src/core/artefacts/port-request-wires.ts';
+import { portRequest } from '../../../src/core/artefacts/port-request/port-request.ts';
+import { portRequestCsv } from '../../../src/core/artefacts/port-request/port-request-csv.ts';
+import { wiresOf } from '../../../src/core/artefacts/port-request/port-request-wires.ts';
 import { readCsv } from '../../../src/core/table/csv.ts';
 
 const test = suite('port request');

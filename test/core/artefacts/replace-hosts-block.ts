@@ -1,6 +1,7 @@
 /** What the shipped script must do with a hosts file, told once more. */
-import { type HostsLine, hostsBlock } from '../../../src/core/artefacts/hosts-block.ts';
-import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
+
+import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
+import { type HostsLine, hostsBlock } from '../../../src/core/artefacts/hosts/hosts-block.ts';
 
 const [blockStart = '', blockEnd = ''] = hostsBlock([]).split('\n');
 

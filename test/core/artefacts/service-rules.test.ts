@@ -6,7 +6,7 @@ import {
   serviceRules,
   serviceRulesCsv,
   serviceRulesText,
-} from '../../../src/core/artefacts/service-rules.ts';
+} from '../../../src/core/artefacts/hosts/service-rules.ts';
 import { handover } from '../../../src/core/reip/handover/handover.ts';
 import { answers, now, planned, requests } from '../reip/artefacts-plans.ts';
 

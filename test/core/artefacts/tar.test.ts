@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
-import { tar } from '../../../src/core/artefacts/tar.ts';
-import { untar } from '../../../src/core/artefacts/untar.ts';
+import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
+import { tar } from '../../../src/core/artefacts/files/tar.ts';
+import { untar } from '../../../src/core/artefacts/files/untar.ts';
 
 const test = suite('tar');
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nsupdateText, serverWord, updateDriver } from '../../../src/core/artefacts/nsupdate.ts';
+import { nsupdateText, serverWord, updateDriver } from '../../../src/core/artefacts/dns/nsupdate.ts';
 import {
   applyChanges,
   backwards,
@@ -16,8 +16,8 @@ import {
   type ZoneState,
   zoneDeltas,
   zoneState,
-} from '../../../src/core/artefacts/zone-delta.ts';
-import { wayBackFinding } from '../../../src/core/artefacts/zone-way-back.ts';
+} from '../../../src/core/artefacts/dns/zone-delta.ts';
+import { wayBackFinding } from '../../../src/core/artefacts/dns/zone-rollback.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 
 const test = suite('zone delta');

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { lintZones, type ZoneToLint } from '../../../src/core/artefacts/zone-lint.ts';
-import { lintAgainst } from '../../../src/core/artefacts/zone-lint-document.ts';
-import { readZone } from '../../../src/core/artefacts/zone-read.ts';
-import { writeZones } from '../../../src/core/artefacts/zones.ts';
+import { lintZones, type ZoneToLint } from '../../../src/core/artefacts/dns/zone-lint.ts';
+import { lintAgainst } from '../../../src/core/artefacts/dns/zone-lint-document.ts';
+import { readZone } from '../../../src/core/artefacts/dns/zone-read.ts';
+import { writeZones } from '../../../src/core/artefacts/dns/zones.ts';
 
 const test = suite('zone lint');
 

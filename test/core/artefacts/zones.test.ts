@@ -8,8 +8,8 @@ import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { dnsRecords, reverseOwner, zoneOf } from '../../../src/core/artefacts/dns-records.ts';
-import { nextSerial, writeZones } from '../../../src/core/artefacts/zones.ts';
+import { dnsRecords, reverseOwner, zoneOf } from '../../../src/core/artefacts/dns/dns-records.ts';
+import { nextSerial, writeZones } from '../../../src/core/artefacts/dns/zones.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 
 const test = suite('zones');

@@ -1,8 +1,8 @@
 /** Appliances as the assistant plans them, on wide subnets: of other shapes than the worked example. */
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
-import { clientNetwork, type Design, ilomNetwork } from '../../../src/core/authoring/design.ts';
-import { withSubnet } from '../../../src/core/authoring/network-facts.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
+import { withSubnet } from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { clientNetwork, type Design, ilomNetwork } from '../../../src/core/authoring/design/design.ts';
 
 const subnets: Readonly<Record<string, string>> = {
   admin: '10.20.8.0/22',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dayNumber, monthsBefore } from '../../../src/core/audit/rules/days.ts';
+import { dayNumber, monthsBefore } from '../../../src/core/time/days.ts';
 
 const test = suite('audit days');
 

@@ -6,6 +6,10 @@ import { emptyAppliance } from '../../../src/core/appliance/document/empty-appli
 import { removeRecords } from '../../../src/core/appliance/edits/removal.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
+import { withSubnet } from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { stepStates } from '../../../src/core/authoring/assistant/steps.ts';
+import { clientNetwork, defaultNetworks } from '../../../src/core/authoring/design/design.ts';
 import {
   countOf,
   plannedAgain,
@@ -16,13 +20,9 @@ import {
   withoutMachines,
   withoutRack,
   withPlannedAddresses,
-} from '../../../src/core/authoring/absent.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
-import { clientNetwork, defaultNetworks } from '../../../src/core/authoring/design.ts';
-import { withSubnet } from '../../../src/core/authoring/network-facts.ts';
-import { planOf } from '../../../src/core/authoring/replan.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
-import { stepStates } from '../../../src/core/authoring/steps.ts';
+} from '../../../src/core/authoring/replan/absent.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
+import { planOf } from '../../../src/core/authoring/replan/replan.ts';
 
 const test = suite('authoring absent');
 

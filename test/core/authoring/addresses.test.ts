@@ -3,14 +3,14 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { addDevice } from '../../../src/core/appliance/racks/devices.ts';
-import { withCount } from '../../../src/core/authoring/absent.ts';
-import { giveAddresses } from '../../../src/core/authoring/addresses.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
-import type { Design, NetworkDesign } from '../../../src/core/authoring/design.ts';
-import { networkFacts, withSubnet } from '../../../src/core/authoring/network-facts.ts';
-import { pinsIn } from '../../../src/core/authoring/replan.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
-import { stepStates } from '../../../src/core/authoring/steps.ts';
+import { networkFacts, withSubnet } from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { stepStates } from '../../../src/core/authoring/assistant/steps.ts';
+import type { Design, NetworkDesign } from '../../../src/core/authoring/design/design.ts';
+import { giveAddresses } from '../../../src/core/authoring/plan/addresses.ts';
+import { withCount } from '../../../src/core/authoring/replan/absent.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
+import { pinsIn } from '../../../src/core/authoring/replan/replan.ts';
 
 const test = suite('where addresses may lie');
 

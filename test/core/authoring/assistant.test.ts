@@ -8,19 +8,19 @@ import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { separateIlom } from '../../../src/core/appliance/networks/split-ilom-network.ts';
 import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
-import { backupNetwork, type Design, type NetworkDesign } from '../../../src/core/authoring/design.ts';
-import { withSplit } from '../../../src/core/authoring/disk-groups.ts';
-import { nameFaults } from '../../../src/core/authoring/name-limits.ts';
 import {
   clientBeside,
   networkFacts,
   withNetwork,
   withSubnet,
-} from '../../../src/core/authoring/network-facts.ts';
-import { pinsIn, unpin } from '../../../src/core/authoring/replan.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
-import { stepStates } from '../../../src/core/authoring/steps.ts';
+} from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { stepStates } from '../../../src/core/authoring/assistant/steps.ts';
+import { backupNetwork, type Design, type NetworkDesign } from '../../../src/core/authoring/design/design.ts';
+import { nameFaults } from '../../../src/core/authoring/design/name-limits.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
+import { pinsIn, unpin } from '../../../src/core/authoring/replan/replan.ts';
+import { withSplit } from '../../../src/core/authoring/software/disk-groups.ts';
 
 const test = suite('authoring assistant');
 

@@ -5,10 +5,10 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
-import { designOf, storedDesign } from '../../../src/core/authoring/read-design.ts';
-import { planOf } from '../../../src/core/authoring/replan.ts';
-import { stepStates } from '../../../src/core/authoring/steps.ts';
+import { stepStates } from '../../../src/core/authoring/assistant/steps.ts';
+import { designOf, storedDesign } from '../../../src/core/authoring/design/read-design.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
+import { planOf } from '../../../src/core/authoring/replan/replan.ts';
 import { brokenSomewhere } from '../broken.ts';
 
 const test = suite('design that a foreign file broke');

@@ -3,11 +3,11 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { findDuplicates } from '../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
-import { cloneAppliance, cloneSubnetProblem } from '../../../src/core/authoring/clone.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
-import { designOf } from '../../../src/core/authoring/read-design.ts';
-import { pinsIn, replan } from '../../../src/core/authoring/replan.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { cloneAppliance, cloneSubnetProblem } from '../../../src/core/authoring/design/clone.ts';
+import { designOf } from '../../../src/core/authoring/design/read-design.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
+import { pinsIn, replan } from '../../../src/core/authoring/replan/replan.ts';
 
 const test = suite('clone');
 

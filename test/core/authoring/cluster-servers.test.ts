@@ -4,12 +4,12 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { liveFindings } from '../../../src/core/audit/run/live-checks.ts';
-import { serversOf, withServers } from '../../../src/core/authoring/cluster-servers.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
-import type { Design } from '../../../src/core/authoring/design.ts';
-import { withSubnet } from '../../../src/core/authoring/network-facts.ts';
-import { guestNumbers } from '../../../src/core/authoring/plan-clusters.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
+import { withSubnet } from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import type { Design } from '../../../src/core/authoring/design/design.ts';
+import { guestNumbers } from '../../../src/core/authoring/plan/plan-clusters.ts';
+import { serversOf, withServers } from '../../../src/core/authoring/replan/cluster-servers.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
 
 const test = suite('authoring cluster servers');
 

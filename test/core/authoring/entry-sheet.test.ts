@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { entrySheet, pageText } from '../../../src/core/authoring/entry-sheet.ts';
-import { entryTicks, withTicks } from '../../../src/core/authoring/entry-ticks.ts';
-import { withAnswer } from '../../../src/core/authoring/start.ts';
+import { withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { entrySheet, pageText } from '../../../src/core/authoring/entry/entry-sheet.ts';
+import { entryTicks, withTicks } from '../../../src/core/authoring/entry/entry-ticks.ts';
 
 const test = suite('entry sheet');
 

@@ -3,13 +3,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
-import { withCount, withoutRack } from '../../../src/core/authoring/absent.ts';
-import { cloneAppliance } from '../../../src/core/authoring/clone.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
-import { backupNetwork, type Design, type NetworkDesign } from '../../../src/core/authoring/design.ts';
-import { networkFacts, withSubnet } from '../../../src/core/authoring/network-facts.ts';
-import { numberInOrder, pinsIn } from '../../../src/core/authoring/replan.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
+import { networkFacts, withSubnet } from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { cloneAppliance } from '../../../src/core/authoring/design/clone.ts';
+import { backupNetwork, type Design, type NetworkDesign } from '../../../src/core/authoring/design/design.ts';
+import { withCount, withoutRack } from '../../../src/core/authoring/replan/absent.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
+import { numberInOrder, pinsIn } from '../../../src/core/authoring/replan/replan.ts';
 
 const test = suite('addresses that were given stay');
 

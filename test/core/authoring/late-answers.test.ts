@@ -5,23 +5,23 @@ import { setField, setFields } from '../../../src/core/appliance/edits/edits.ts'
 import { removeRecords } from '../../../src/core/appliance/edits/removal.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { rackLayout } from '../../../src/core/appliance/racks/rack-layout.ts';
-import { withCount, withoutCluster } from '../../../src/core/authoring/absent.ts';
-import { withServers } from '../../../src/core/authoring/cluster-servers.ts';
-import { currentDesign } from '../../../src/core/authoring/current-design.ts';
+import { withSubnet } from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
 import {
   clientNetwork,
   type Design,
   hasSpine,
   ilomNetwork,
   type NetworkDesign,
-} from '../../../src/core/authoring/design.ts';
-import { splitOf } from '../../../src/core/authoring/disk-groups.ts';
-import { nameFaults } from '../../../src/core/authoring/name-limits.ts';
-import { withSubnet } from '../../../src/core/authoring/network-facts.ts';
-import { designOf } from '../../../src/core/authoring/read-design.ts';
-import { pinsIn } from '../../../src/core/authoring/replan.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
-import { withGeneration } from '../../../src/core/authoring/start-design.ts';
+} from '../../../src/core/authoring/design/design.ts';
+import { nameFaults } from '../../../src/core/authoring/design/name-limits.ts';
+import { designOf } from '../../../src/core/authoring/design/read-design.ts';
+import { withGeneration } from '../../../src/core/authoring/design/start-design.ts';
+import { withCount, withoutCluster } from '../../../src/core/authoring/replan/absent.ts';
+import { withServers } from '../../../src/core/authoring/replan/cluster-servers.ts';
+import { currentDesign } from '../../../src/core/authoring/replan/current-design.ts';
+import { pinsIn } from '../../../src/core/authoring/replan/replan.ts';
+import { splitOf } from '../../../src/core/authoring/software/disk-groups.ts';
 
 const test = suite('answers that come late');
 

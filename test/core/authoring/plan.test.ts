@@ -13,11 +13,11 @@ import {
   defaultNetworks,
   ilomNetwork,
   type NetworkDesign,
-} from '../../../src/core/authoring/design.ts';
-import { prefixOfRack } from '../../../src/core/authoring/names.ts';
-import { planRecords } from '../../../src/core/authoring/plan.ts';
-import { designOf } from '../../../src/core/authoring/read-design.ts';
-import { replan, unpin } from '../../../src/core/authoring/replan.ts';
+} from '../../../src/core/authoring/design/design.ts';
+import { prefixOfRack } from '../../../src/core/authoring/design/names.ts';
+import { designOf } from '../../../src/core/authoring/design/read-design.ts';
+import { planRecords } from '../../../src/core/authoring/plan/plan.ts';
+import { replan, unpin } from '../../../src/core/authoring/replan/replan.ts';
 import { addressDemand, extraNetworkDemand } from '../../../src/core/network/demand.ts';
 import { contains, parseSubnet } from '../../../src/core/network/subnet.ts';
 

@@ -3,7 +3,16 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { mapRecords, setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { dataSheetSums, readDataSheet, withSheetValue } from '../../../src/core/authoring/data-sheet.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
+import { stepStates } from '../../../src/core/authoring/assistant/steps.ts';
+import {
+  dataSheetSums,
+  readDataSheet,
+  withSheetValue,
+} from '../../../src/core/authoring/design/data-sheet.ts';
+import { hasRoom, sizes } from '../../../src/core/authoring/design/hardware.ts';
+import { clusterNameFault, nameFaults } from '../../../src/core/authoring/design/name-limits.ts';
+import { withFact } from '../../../src/core/authoring/software/appliance-facts.ts';
 import {
   databaseNameProblem,
   gridHomeProblem,
@@ -11,14 +20,9 @@ import {
   pathProblem,
   pdbNameProblem,
   versionMessage,
-} from '../../../src/core/authoring/database-rules.ts';
-import { splitOf, withSplit } from '../../../src/core/authoring/disk-groups.ts';
-import { diskSpace, tibWords } from '../../../src/core/authoring/disk-space.ts';
-import { withFact } from '../../../src/core/authoring/facts.ts';
-import { hasRoom, sizes } from '../../../src/core/authoring/hardware.ts';
-import { clusterNameFault, nameFaults } from '../../../src/core/authoring/name-limits.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
-import { stepStates } from '../../../src/core/authoring/steps.ts';
+} from '../../../src/core/authoring/software/database-rules.ts';
+import { splitOf, withSplit } from '../../../src/core/authoring/software/disk-groups.ts';
+import { diskSpace, tibWords } from '../../../src/core/authoring/software/disk-space.ts';
 
 const test = suite('authoring sizes and rules');
 

@@ -1,4 +1,8 @@
-import { type compareRules, type FirewallRule, ruleKey } from '../../../src/core/platinum/firewall-rules.ts';
+import {
+  type compareRules,
+  type FirewallRule,
+  ruleKey,
+} from '../../../src/core/platinum/matrix/firewall-rules.ts';
 
 /** What the firewall holds after the sheet was carried out on it. */
 export function applyRuleChange(

@@ -2,17 +2,17 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { changeNotice } from '../../../src/core/platinum/change-notice.ts';
+import { withGatewayField } from '../../../src/core/platinum/contract/gateway-fields.ts';
+import { platinumOf, withEntry } from '../../../src/core/platinum/contract/record.ts';
+import { changeNotice } from '../../../src/core/platinum/notice/change-notice.ts';
 import {
   assetKey,
   changeKey,
   isBlackoutOver,
   ofChange,
   withoutChange,
-} from '../../../src/core/platinum/change-ticks.ts';
-import { withGatewayField } from '../../../src/core/platinum/gateway-fields.ts';
-import { packCompleteness } from '../../../src/core/platinum/pack-completeness.ts';
-import { platinumOf, withEntry } from '../../../src/core/platinum/record.ts';
+} from '../../../src/core/platinum/notice/change-ticks.ts';
+import { packCompleteness } from '../../../src/core/platinum/notice/pack-completeness.ts';
 
 const test = suite('what is of one change');
 const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };

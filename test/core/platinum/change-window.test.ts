@@ -3,12 +3,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Network } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { changeText } from '../../../src/core/platinum/change-fields.ts';
-import { changeNotice, isAffected } from '../../../src/core/platinum/change-notice.ts';
-import { changeKey, withoutChange } from '../../../src/core/platinum/change-ticks.ts';
-import { noticePack } from '../../../src/core/platinum/notice-pack.ts';
-import { packCompleteness } from '../../../src/core/platinum/pack-completeness.ts';
-import { platinumOf, withEntry } from '../../../src/core/platinum/record.ts';
+import { platinumOf, withEntry } from '../../../src/core/platinum/contract/record.ts';
+import { changeText } from '../../../src/core/platinum/notice/change-fields.ts';
+import { changeNotice, isAffected } from '../../../src/core/platinum/notice/change-notice.ts';
+import { changeKey, withoutChange } from '../../../src/core/platinum/notice/change-ticks.ts';
+import { noticePack } from '../../../src/core/platinum/notice/notice-pack.ts';
+import { packCompleteness } from '../../../src/core/platinum/notice/pack-completeness.ts';
 
 const test = suite('window of a change');
 const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { isTimeZone } from '../../../src/core/network/time-zone.ts';
 import {
   dayAfter,
   leftOut,
@@ -15,8 +14,9 @@ import {
   windowWords,
   withMaintenance,
   withoutMaintenance,
-} from '../../../src/core/platinum/maintenance.ts';
-import { clockChange, wallTime, zonedInstant } from '../../../src/core/platinum/zoned-time.ts';
+} from '../../../src/core/platinum/contract/maintenance.ts';
+import { isTimeZone } from '../../../src/core/time/time-zone.ts';
+import { clockChange, wallTime, zonedInstant } from '../../../src/core/time/zoned-time.ts';
 
 const test = suite('maintenance dates');
 const vega01 = exampleVega01();

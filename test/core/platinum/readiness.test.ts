@@ -2,26 +2,26 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { assessment, firstYearCost, readMoney } from '../../../src/core/platinum/assessment.ts';
-import { compareCertified, readCertified } from '../../../src/core/platinum/certified.ts';
-import { completeness, withoutAddress } from '../../../src/core/platinum/completeness.ts';
-import { conditionAnswer, conditions, isMet } from '../../../src/core/platinum/conditions.ts';
+import { assessment, firstYearCost, readMoney } from '../../../src/core/platinum/contract/assessment.ts';
+import { compareCertified, readCertified } from '../../../src/core/platinum/contract/certified.ts';
 import {
   contactOf,
   emailSaid,
   phoneSaid,
   withContactField,
   withSupport,
-} from '../../../src/core/platinum/contacts.ts';
-import { factLines, factOf, isCitable, withFact } from '../../../src/core/platinum/facts.ts';
+} from '../../../src/core/platinum/contract/contacts.ts';
 import {
   checkGatewayField,
   gatewayFields,
   gatewayText,
   withGatewayField,
-} from '../../../src/core/platinum/gateway-fields.ts';
-import { currentPhase, phaseAnswer, phases } from '../../../src/core/platinum/phases.ts';
-import { platinumOf, withEntry, withPlatinum } from '../../../src/core/platinum/record.ts';
+} from '../../../src/core/platinum/contract/gateway-fields.ts';
+import { platinumOf, withEntry, withPlatinum } from '../../../src/core/platinum/contract/record.ts';
+import { factLines, factOf, isCitable, withFact } from '../../../src/core/platinum/contract/service-facts.ts';
+import { completeness, withoutAddress } from '../../../src/core/platinum/readiness/completeness.ts';
+import { conditionAnswer, conditions, isMet } from '../../../src/core/platinum/readiness/conditions.ts';
+import { currentPhase, phaseAnswer, phases } from '../../../src/core/platinum/readiness/phases.ts';
 
 const test = suite('readiness');
 const vega01 = exampleVega01();

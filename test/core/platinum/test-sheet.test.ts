@@ -7,8 +7,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { withEntry } from '../../../src/core/platinum/record.ts';
-import { writeTestSheet } from '../../../src/core/platinum/test-sheet.ts';
+import { withEntry } from '../../../src/core/platinum/contract/record.ts';
+import { writeTestSheet } from '../../../src/core/platinum/notice/test-sheet.ts';
 import { mayMakeNamespaces, twoNamespaces } from '../../tools/namespaces.ts';
 import { find, skipUnless } from '../../tools/programs.mjs';
 

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
+import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
 import { checkScript } from '../../../src/core/oedacli/dry-run/check.ts';
 import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
 import { handover, tar } from '../../../src/core/reip/handover/handover.ts';

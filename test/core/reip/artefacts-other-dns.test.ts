@@ -1,7 +1,7 @@
 /** Files for other name servers: each does one step, never the whole plan, and step after step they lead where nsupdate does. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dnsFormats } from '../../../src/core/artefacts/dns-formats.ts';
+import { dnsFormats } from '../../../src/core/artefacts/dns/dns-formats.ts';
 import { planDns } from '../../../src/core/reip/handover/dns.ts';
 import { handover } from '../../../src/core/reip/handover/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';

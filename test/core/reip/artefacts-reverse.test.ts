@@ -5,7 +5,7 @@ import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { handover } from '../../../src/core/reip/handover/handover.ts';
 import type { Plan } from '../../../src/core/reip/plan-types.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
-import { rollbackFrom } from '../../../src/core/reip/rollback/rollback.ts';
+import { rollbackFrom } from '../../../src/core/reip/runbook/rollback.ts';
 import { delegatedZones, now, planned, requests, withZones } from './artefacts-plans.ts';
 
 const test = suite('reverse records of a plan');

@@ -1,14 +1,14 @@
 /** Appliances that the assistant made for the tests of re-IP, requests that move them, and plans of these. */
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { withSubnet } from '../../../src/core/authoring/assistant/network-facts.ts';
+import { startAppliance, withAnswer } from '../../../src/core/authoring/assistant/start.ts';
 import {
   backupNetwork,
   type Design,
   ilomNetwork,
   type NetworkDesign,
-} from '../../../src/core/authoring/design.ts';
-import { withSubnet } from '../../../src/core/authoring/network-facts.ts';
-import { startAppliance, withAnswer } from '../../../src/core/authoring/start.ts';
-import { withGeneration } from '../../../src/core/authoring/start-design.ts';
+} from '../../../src/core/authoring/design/design.ts';
+import { withGeneration } from '../../../src/core/authoring/design/start-design.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
 import type { Plan, Strategy } from '../../../src/core/reip/plan-types.ts';

@@ -3,16 +3,16 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../src/core/appliance/document/appliance-types.ts';
-import { backupNetwork } from '../../../src/core/authoring/design.ts';
+import { backupNetwork } from '../../../src/core/authoring/design/design.ts';
 import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
 import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
 import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 import { addEntry, startRun } from '../../../src/core/reip/project/run-log.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
-import { rollbackFrom } from '../../../src/core/reip/rollback/rollback.ts';
 import { runState } from '../../../src/core/reip/run/run-state.ts';
 import { partsOf } from '../../../src/core/reip/runbook/host-steps.ts';
 import { placesOf } from '../../../src/core/reip/runbook/hosts.ts';
+import { rollbackFrom } from '../../../src/core/reip/runbook/rollback.ts';
 import { runnableCommands } from '../../../src/core/reip/runbook/runnable-commands.ts';
 import { authored, elastic, further, guests, half, now, planned, to, two } from './authored-appliances.ts';
 

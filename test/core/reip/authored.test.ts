@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
-import { withAnswer } from '../../../src/core/authoring/start.ts';
+import { withAnswer } from '../../../src/core/authoring/assistant/start.ts';
 import { handover } from '../../../src/core/reip/handover/handover.ts';
 import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
 import { hasPlanned, networkChanges } from '../../../src/core/reip/mapping/network-changes.ts';

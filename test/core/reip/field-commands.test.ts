@@ -9,7 +9,7 @@ import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
 import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
-import { rollbackFrom } from '../../../src/core/reip/rollback/rollback.ts';
+import { rollbackFrom } from '../../../src/core/reip/runbook/rollback.ts';
 import { secondOpinion } from './brute-force.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 

@@ -1,8 +1,8 @@
 /** A checklist from a file is held against the plan that the console makes of the same document. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { planAndProve } from '../../../src/core/reip/checked-plan/plan-and-prove.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
-import { planAndProve } from '../../../src/core/reip/plan-and-prove.ts';
 import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 import { baseOf } from '../../../src/core/reip/project/base-document.ts';
 import { workOf } from '../../../src/core/reip/project/reip-project.ts';

@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { writeZones } from '../../../src/core/artefacts/zones.ts';
+import { writeZones } from '../../../src/core/artefacts/dns/zones.ts';
 import { lintPasted } from '../../../src/core/reip/tools/lint-pasted-zone.ts';
 
 const test = suite('pasted zone');

@@ -2,12 +2,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { canMove } from '../../../src/core/reip/checked-plan/reorder-steps.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Plan } from '../../../src/core/reip/plan-types.ts';
 import { inOrder } from '../../../src/core/reip/planner/manual-order.ts';
 import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 import { orderViolations } from '../../../src/core/reip/proof/step-order.ts';
-import { canMove } from '../../../src/core/reip/reorder-steps.ts';
 import { type Dice, dice, smallPlan } from './small-worlds.ts';
 import { everyNetwork, idOf, vega01 } from './vega01-plans.ts';
 

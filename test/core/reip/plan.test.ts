@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
-import { sha256Hex } from '../../../src/core/artefacts/sha256.ts';
+import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
+import { canMove, moveStep } from '../../../src/core/reip/checked-plan/reorder-steps.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { outageOf } from '../../../src/core/reip/outage/outage.ts';
 import type { Plan } from '../../../src/core/reip/plan-types.ts';
@@ -9,7 +10,6 @@ import { planAlternatives } from '../../../src/core/reip/planner/alternatives.ts
 import { baseSha256 } from '../../../src/core/reip/project/base-document.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { openRisks, questions } from '../../../src/core/reip/questions/questions.ts';
-import { canMove, moveStep } from '../../../src/core/reip/reorder-steps.ts';
 import { statesOf } from '../../../src/core/reip/simulation/timeline.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from './vega01-plans.ts';
 

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { diffAppliances } from '../../../src/core/appliance/merge/diff.ts';
 import { subnetMap } from '../../../src/core/appliance/networks/subnet-map.ts';
-import { plannedDocument } from '../../../src/core/platinum/planned-document.ts';
+import { plannedDocument } from '../../../src/core/platinum/notice/planned-document.ts';
 import { mappedAppliance } from '../../../src/core/reip/mapping/document-after.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { emptyWork, type ReipWork, withWork } from '../../../src/core/reip/project/reip-project.ts';

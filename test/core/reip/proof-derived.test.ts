@@ -2,11 +2,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { canMove } from '../../../src/core/reip/checked-plan/reorder-steps.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Plan } from '../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
-import { canMove } from '../../../src/core/reip/reorder-steps.ts';
 
 const test = suite('one plan for all who read it');
 const vega01 = exampleVega01();

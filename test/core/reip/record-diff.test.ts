@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { dnsRecords } from '../../../src/core/artefacts/dns-records.ts';
-import { hostsBlock, hostsLines } from '../../../src/core/artefacts/hosts-block.ts';
+import { dnsRecords } from '../../../src/core/artefacts/dns/dns-records.ts';
+import { hostsBlock, hostsLines } from '../../../src/core/artefacts/hosts/hosts-block.ts';
 import { mappedAppliance } from '../../../src/core/reip/mapping/document-after.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../src/core/reip/tools/record-diff.ts';

@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { planAndProve } from '../../../src/core/reip/checked-plan/plan-and-prove.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
-import { planAndProve } from '../../../src/core/reip/plan-and-prove.ts';
 import { inOrder } from '../../../src/core/reip/planner/manual-order.ts';
 import { baseOf, baseSha256 } from '../../../src/core/reip/project/base-document.ts';
 import { emptyWork, withWork } from '../../../src/core/reip/project/reip-project.ts';

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { applyChanges, recordsOf, type ZoneRecord } from '../../../src/core/artefacts/zone-delta.ts';
+import { applyChanges, recordsOf, type ZoneRecord } from '../../../src/core/artefacts/dns/zone-delta.ts';
 import { planDns } from '../../../src/core/reip/handover/dns.ts';
 import { applianceAfter } from '../../../src/core/reip/mapping/document-after.ts';
 import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
 import type { Step } from '../../../src/core/reip/plan-types.ts';
-import { rollbackFrom } from '../../../src/core/reip/rollback/rollback.ts';
+import { rollbackFrom } from '../../../src/core/reip/runbook/rollback.ts';
 import { writeRollback } from '../../../src/core/reip/runbook/runbook.ts';
 import { planned, requests } from './artefacts-plans.ts';
 import { planOf, toHall2 } from './vega01-plans.ts';

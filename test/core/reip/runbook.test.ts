@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Artefact } from '../../../src/core/artefacts/artefact.ts';
+import type { Artefact } from '../../../src/core/artefacts/files/artefact.ts';
 import type { Plan } from '../../../src/core/reip/plan-types.ts';
 import { writeRollback, writeRunbook } from '../../../src/core/reip/runbook/runbook.ts';
 import { runnableCommands } from '../../../src/core/reip/runbook/runnable-commands.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, NameAssignments } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { tar } from '../../../src/core/artefacts/tar.ts';
+import { tar } from '../../../src/core/artefacts/files/tar.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/table/write.ts';

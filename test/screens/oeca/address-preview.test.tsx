@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { networkFacts } from '../../../src/core/authoring/network-facts.ts';
+import { networkFacts } from '../../../src/core/authoring/assistant/network-facts.ts';
 import type { Services } from '../../../src/platform/composition/services.ts';
 import { mount } from '../../ui/dom.ts';
 

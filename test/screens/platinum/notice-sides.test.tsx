@@ -5,9 +5,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { type ChangeNotice, changeNotice } from '../../../src/core/platinum/change-notice.ts';
-import { withGatewayField } from '../../../src/core/platinum/gateway-fields.ts';
-import { withEntry } from '../../../src/core/platinum/record.ts';
+import { withGatewayField } from '../../../src/core/platinum/contract/gateway-fields.ts';
+import { withEntry } from '../../../src/core/platinum/contract/record.ts';
+import { type ChangeNotice, changeNotice } from '../../../src/core/platinum/notice/change-notice.ts';
 
 import type { EntryServices, Services } from '../../../src/platform/composition/services.ts';
 import { createLocks } from '../../platform/hand-ports.ts';

@@ -6,10 +6,10 @@ import { validateAppliance } from '../../../src/core/appliance/document/schema.t
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { evidenceInputs } from '../../../src/core/audit/evidence/inputs.ts';
 import { evidenceCount, evidenceTitle } from '../../../src/core/audit/evidence/titles.ts';
-import { usDate } from '../../../src/core/audit/rules/days.ts';
 import { inputs } from '../../../src/core/audit/run/inputs.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { siteRanges } from '../../../src/core/network/reserved.ts';
+import { usDate } from '../../../src/core/time/days.ts';
 import { lacksOf, waitingWords } from '../../../src/screens/preaudit/inputs/missing.ts';
 import {
   isEntered,

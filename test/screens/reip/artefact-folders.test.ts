@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Mark } from '../../../src/core/appliance/document/appliance-types.ts';
-import { artefact } from '../../../src/core/artefacts/artefact.ts';
+import { artefact } from '../../../src/core/artefacts/files/artefact.ts';
 import { artefactFolders } from '../../../src/screens/reip/summary/artefact-folders.ts';
 
 const test = suite('artefact folders');

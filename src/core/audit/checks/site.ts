@@ -5,9 +5,9 @@ import { validateAppliance } from '../../appliance/document/schema.ts';
 import { danglingReferences } from '../../formats/shared/dangling.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
+import { dayNumber, usDate } from '../../time/days.ts';
 import type { Check } from '../rules/check.ts';
 import { asText, asTexts, type View } from '../rules/check-context.ts';
-import { dayNumber, usDate } from '../rules/days.ts';
 import { told } from '../rules/finding.ts';
 
 const own = ({ appliance }: View, detail: string) => told(appliance.id, detail);

@@ -1,8 +1,8 @@
 /** Checks of versions, patches and firmware. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
+import { dayNumber, monthsBefore, usDate } from '../../time/days.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asTable, asText, majority, type View } from '../rules/check-context.ts';
-import { dayNumber, monthsBefore, usDate } from '../rules/days.ts';
 import { about, told } from '../rules/finding.ts';
 import { fabricOf, generationOf } from '../rules/generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../rules/patches.ts';

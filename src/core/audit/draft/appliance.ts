@@ -8,7 +8,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
-import { isTimeZone } from '../../network/time-zone.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
 import { addressProblem, type DraftMessage, holdersOf, type Say, sayDomain, sayTo } from './endpoint.ts';
 
 type ApplianceDraft = {

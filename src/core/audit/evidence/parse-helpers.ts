@@ -1,5 +1,5 @@
 /** Small readings that many outputs share. */
-import { dayNumber } from '../rules/days.ts';
+import { dayNumber } from '../../time/days.ts';
 import type { Seen, Subject, Verdict } from './types.ts';
 
 /** `Image version: 24.1` and `IP Address : 10.1.1.1` as pairs, keys in lower case; the first of a key counts. */

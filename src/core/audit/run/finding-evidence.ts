@@ -8,7 +8,7 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { recordAt } from '../../appliance/document/record-by-id.ts';
 import { type AnyRecord, isCollection, keyWords } from '../../appliance/document/record-labels.ts';
-import { usDate } from '../rules/days.ts';
+import { usDate } from '../../time/days.ts';
 import { newestFacts } from '../rules/newest-facts.ts';
 import { subjectNames } from '../rules/report-words.ts';
 import type { Finding } from '../rules/types.ts';

@@ -2,7 +2,7 @@
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem, labelProblem, splitName } from '../../network/names.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
-import { isTimeZone } from '../../network/time-zone.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
 import type { Item, Kind, Parameter } from '../language/command-record.ts';
 import { versionFault } from '../language/versions.ts';
 import type { Report } from '../script/script-problem.ts';

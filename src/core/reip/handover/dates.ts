@@ -3,8 +3,8 @@
  * (question QG-08) there are no dates, and the table says them in words.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
-import { type CalendarEntry, writeCalendar } from '../../artefacts/calendar.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
+import { type CalendarEntry, writeCalendar } from '../../artefacts/files/calendar.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import { textOf } from '../answers.ts';
 import type { Plan } from '../plan-types.ts';

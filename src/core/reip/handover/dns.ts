@@ -6,10 +6,9 @@
  * where they do not, `problems` says so.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
-import { dnsFormats } from '../../artefacts/dns-formats.ts';
-import { dnsRecords, statedZones, withoutSlash, zoneOf, zonesOf } from '../../artefacts/dns-records.ts';
-import { nsupdateText, updateDriver } from '../../artefacts/nsupdate.ts';
+import { dnsFormats } from '../../artefacts/dns/dns-formats.ts';
+import { dnsRecords, statedZones, withoutSlash, zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts';
+import { nsupdateText, updateDriver } from '../../artefacts/dns/nsupdate.ts';
 import {
   applyChanges,
   backwards,
@@ -22,8 +21,9 @@ import {
   type ZoneState,
   zoneDeltas,
   zoneState,
-} from '../../artefacts/zone-delta.ts';
-import { headName, nextSerial, zoneFile, zoneText } from '../../artefacts/zones.ts';
+} from '../../artefacts/dns/zone-delta.ts';
+import { headName, nextSerial, zoneFile, zoneText } from '../../artefacts/dns/zones.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';

@@ -1,14 +1,14 @@
 /** Firewall rules old and new: services of the site and people's own access (question QG-14), and the support gateway's where the document knows one. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import {
   serviceRuleChanges,
   serviceRules,
   serviceRulesCsv,
   serviceRulesText,
-} from '../../artefacts/service-rules.ts';
-import { compareRules, firewallRules } from '../../platinum/firewall-rules.ts';
-import { firewallCsv, iptablesText } from '../../platinum/firewall-text.ts';
+} from '../../artefacts/hosts/service-rules.ts';
+import { compareRules, firewallRules } from '../../platinum/matrix/firewall-rules.ts';
+import { firewallCsv, iptablesText } from '../../platinum/matrix/firewall-text.ts';
 import type { Answers } from '../plan-types.ts';
 import { ownAddresses } from '../questions/operator-connection.ts';
 

@@ -7,14 +7,14 @@
  *   tar(handover(vega01, plan, { now: '2025-03-01' }))     'download all'
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
-import { writeCheckScript } from '../../artefacts/check-script.ts';
-import { writeDhcp } from '../../artefacts/dhcp.ts';
-import { tar as tarOf } from '../../artefacts/tar.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
+import { tar as tarOf } from '../../artefacts/files/tar.ts';
+import { writeCheckScript } from '../../artefacts/hosts/check-script.ts';
+import { writeDhcp } from '../../artefacts/hosts/dhcp.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
-import { isNoReturn } from '../rollback/rollback.ts';
 import { oneLine } from '../runbook/blocks.ts';
+import { isNoReturn } from '../runbook/rollback.ts';
 import { writeRollback, writeRunbook } from '../runbook/runbook.ts';
 import { dateArtefacts } from './dates.ts';
 import { dnsArtefacts, planDns } from './dns.ts';

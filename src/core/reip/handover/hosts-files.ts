@@ -7,8 +7,8 @@
 import type { Appliance, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
-import { type HostsLine, hostsBlock, hostsLines, hostsScript } from '../../artefacts/hosts-block.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
+import { type HostsLine, hostsBlock, hostsLines, hostsScript } from '../../artefacts/hosts/hosts-block.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { slug } from '../runbook/file-names.ts';

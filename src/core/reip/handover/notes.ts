@@ -7,7 +7,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import { textOf } from '../answers.ts';
 import { networkChanges } from '../mapping/network-changes.ts';

@@ -9,7 +9,7 @@ import { domainOf } from '../../appliance/document/full-name.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { netmask, parseSubnet } from '../../network/subnet.ts';
 import { defaultFile } from '../../oedacli/assist/suggest.ts';
 import { type Action, fileNamesFor } from '../../oedacli/script/action.ts';

@@ -5,11 +5,11 @@
  * Invariant: one answer for each zone file, in the order of the files; a finding of a zone without a file is told too.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import type { Artefact } from '../../artefacts/artefact.ts';
-import { recordsOf } from '../../artefacts/zone-delta.ts';
-import { lintZones, type ZoneFinding } from '../../artefacts/zone-lint.ts';
-import { lintAgainst } from '../../artefacts/zone-lint-document.ts';
-import { wayBackFinding } from '../../artefacts/zone-way-back.ts';
+import { recordsOf } from '../../artefacts/dns/zone-delta.ts';
+import { lintZones, type ZoneFinding } from '../../artefacts/dns/zone-lint.ts';
+import { lintAgainst } from '../../artefacts/dns/zone-lint-document.ts';
+import { wayBackFinding } from '../../artefacts/dns/zone-rollback.ts';
+import type { Artefact } from '../../artefacts/files/artefact.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
 import { planDns } from './dns.ts';

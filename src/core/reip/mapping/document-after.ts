@@ -1,8 +1,8 @@
 /** The document as it is when a plan is done: addresses, names, subnets, gateways, VLANs, DNS and NTP servers, time zone, and nothing else. */
 import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
 import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
-import { dnsRecords, statedZones } from '../../artefacts/dns-records.ts';
-import { isTimeZone } from '../../network/time-zone.ts';
+import { dnsRecords, statedZones } from '../../artefacts/dns/dns-records.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
 import { saysYes } from '../answers.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, Plan } from '../plan-types.ts';

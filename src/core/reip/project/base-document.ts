@@ -5,7 +5,7 @@
  *   baseOf(withWork(vega01, work)) === baseOf(vega01)     after the first call with either
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { sha256Hex } from '../../artefacts/sha256.ts';
+import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { once } from '../../collections/memoize.ts';
 import { plannedFrom } from './reip-project.ts';

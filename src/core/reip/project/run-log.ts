@@ -9,7 +9,7 @@
  */
 import * as v from 'valibot';
 import { runHead, runPlan } from '../../appliance/document/schema-reip.ts';
-import { sha256Hex } from '../../artefacts/sha256.ts';
+import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { once } from '../../collections/memoize.ts';
 import type { Plan, Step } from '../plan-types.ts';

@@ -3,7 +3,6 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Outage } from '../../appliance/document/plan-types.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { placesOfSteps } from '../planner/step-positions.ts';
 import type { Violation } from '../proof-types.ts';
 import type { Environment } from '../simulation/apply-address.ts';
 import { applyEffect } from '../simulation/apply-effect.ts';
@@ -13,6 +12,7 @@ import { firstState } from '../simulation/initial-state.ts';
 import type { Model } from '../simulation/model.ts';
 import type { State } from '../simulation/state.ts';
 import type { Scratch } from '../simulation/undo-log.ts';
+import { placesOfSteps } from '../step-positions.ts';
 import {
   type CheckContext,
   type CheckCounts,

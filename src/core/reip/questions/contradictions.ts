@@ -8,7 +8,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { parseSubnet } from '../../network/subnet.ts';
-import { isTimeZone } from '../../network/time-zone.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
 import { isAnswered, numberOf, saysYes, textOf } from '../answers.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, OpenRisk } from '../plan-types.ts';

@@ -3,7 +3,7 @@
  * a night in which the clocks change is an hour longer or shorter.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { zonedInstant } from '../../platinum/zoned-time.ts';
+import { zonedInstant } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
 import type { Answers, Plan } from '../plan-types.ts';
 

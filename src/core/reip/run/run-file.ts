@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { openDocument } from '../../appliance/document/migrate.ts';
 import { aroundPlan } from '../../appliance/document/schema-reip.ts';
-import { sha256Hex } from '../../artefacts/sha256.ts';
+import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import type { Plan } from '../plan-types.ts';
 import { baseSha256 } from '../project/base-document.ts';

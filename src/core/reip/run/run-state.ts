@@ -8,7 +8,7 @@
 import type { Plan, Step } from '../plan-types.ts';
 import { type Run, type RunEntry, stepNumber } from '../project/run-log.ts';
 import { openInputs, readInputEntry, stepWith } from '../questions/placeholders.ts';
-import { rollbackFrom } from '../rollback/rollback.ts';
+import { rollbackFrom } from '../runbook/rollback.ts';
 
 /** A line of the checklist; of a plan it holds the step itself. */
 export type RunLine = {

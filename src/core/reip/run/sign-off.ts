@@ -4,7 +4,7 @@
  *
  *   approvalOf(plan, work.signed).state     'none' | 'changed' | 'approved'
  */
-import { sha256Hex } from '../../artefacts/sha256.ts';
+import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { once } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
 import type { ReipWork } from '../project/reip-project.ts';

@@ -7,8 +7,8 @@
  */
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
-import { shellWord } from '../../artefacts/shell-word.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
+import { shellWord } from '../../artefacts/files/shell-word.ts';
 import { addTo } from '../../collections/grouping.ts';
 import { once } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';

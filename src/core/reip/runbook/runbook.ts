@@ -9,15 +9,15 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlanGap } from '../../appliance/document/plan-types.ts';
-import { type Artefact, artefact } from '../../artefacts/artefact.ts';
+import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { networkChanges } from '../mapping/network-changes.ts';
 import { phaseNames } from '../phase-names.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { openInputs } from '../questions/placeholders.ts';
 import { timeBoxes, whoDecides } from '../questions/time-boxes.ts';
-import { isNoReturn, rollbackFrom } from '../rollback/rollback.ts';
 import { type Block, toHtml, toMarkdown } from './blocks.ts';
 import { type Book, hostScripts, marksOfCommands } from './host-script.ts';
+import { isNoReturn, rollbackFrom } from './rollback.ts';
 
 type RunbookFormat = 'markdown' | 'html' | 'shell';
 

@@ -7,10 +7,10 @@
  *   lintPasted(vega01, '$ORIGIN example.com.\n* IN A 10.20.10.9')     { findings: [{ rule: 'ZL-03', line: 2, ... }], ... }
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { zoneOf, zonesOf } from '../../artefacts/dns-records.ts';
-import { lintZones, mostPasted, tooLong, type ZoneLint } from '../../artefacts/zone-lint.ts';
-import { lintAgainst } from '../../artefacts/zone-lint-document.ts';
-import { readZone } from '../../artefacts/zone-read.ts';
+import { zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts';
+import { lintZones, mostPasted, tooLong, type ZoneLint } from '../../artefacts/dns/zone-lint.ts';
+import { lintAgainst } from '../../artefacts/dns/zone-lint-document.ts';
+import { readZone } from '../../artefacts/dns/zone-read.ts';
 import { isOurs } from './record-diff.ts';
 
 /** Undefined of answers: no SOA, no $ORIGIN, no $TTL, and every name is absolute. */

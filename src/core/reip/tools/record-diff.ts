@@ -6,10 +6,10 @@
  *   diffZone(vega01, 'vega01db01.example.com. 300 IN A 10.30.40.11')     { differences: 0, compared: 1, ... }
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { dnsRecords, zoneOf, zonesOf } from '../../artefacts/dns-records.ts';
-import { hostsLines } from '../../artefacts/hosts-block.ts';
-import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../../artefacts/zone-delta.ts';
-import { readZone } from '../../artefacts/zone-read.ts';
+import { dnsRecords, zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts';
+import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../../artefacts/dns/zone-delta.ts';
+import { readZone } from '../../artefacts/dns/zone-read.ts';
+import { hostsLines } from '../../artefacts/hosts/hosts-block.ts';
 import { once } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';

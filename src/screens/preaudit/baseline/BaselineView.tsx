@@ -2,7 +2,7 @@ import Flag from 'lucide-react/icons/flag';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
-import { usDate } from '../../../core/audit/rules/days.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';

@@ -1,6 +1,6 @@
 /** Evidence kept with the appliance: its facts in the document, its masked text once, as a source beside it. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { sha256Hex } from '../../../core/artefacts/sha256.ts';
+import { sha256Hex } from '../../../core/artefacts/files/sha256.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { addEvidence, type Reconciled } from '../../../core/audit/evidence/reconcile.ts';
 import type { SourceText } from '../../../platform/records/record-store.ts';

@@ -1,6 +1,6 @@
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
-import { usDate } from '../../../core/audit/rules/days.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/EditField.tsx';
 import { Pill } from '../../../ui/Pill.tsx';

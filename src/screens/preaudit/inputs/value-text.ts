@@ -7,7 +7,7 @@
  *
  * `none` is a value that is known to be empty; an empty text says that nobody knows.
  */
-import { usDate } from '../../../core/audit/rules/days.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
 
 export type Shape =

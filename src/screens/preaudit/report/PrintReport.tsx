@@ -1,9 +1,9 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { usDate } from '../../../core/audit/rules/days.ts';
 import { type Finding, severities } from '../../../core/audit/rules/types.ts';
 import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalogue.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { severityLabel } from '../../../parts/findings/FindingList.tsx';
 import { applianceSubtitle } from '../../../parts/labels/labels.ts';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';

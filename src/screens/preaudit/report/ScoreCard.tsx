@@ -1,8 +1,8 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { usDate } from '../../../core/audit/rules/days.ts';
 import { severities } from '../../../core/audit/rules/types.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
 

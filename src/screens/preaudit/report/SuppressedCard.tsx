@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Suppression } from '../../../core/appliance/document/service-types.ts';
-import { usDate } from '../../../core/audit/rules/days.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { isActive } from '../../../core/audit/run/suppress.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/Button.tsx';

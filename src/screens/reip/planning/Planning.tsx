@@ -1,10 +1,10 @@
 import Timer from 'lucide-react/icons/timer';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import type { MoveAnswer } from '../../../core/reip/checked-plan/reorder-steps.ts';
 import type { Plan, Step, Strategy } from '../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';
 import type { Proof } from '../../../core/reip/proof-types.ts';
-import type { MoveAnswer } from '../../../core/reip/reorder-steps.ts';
 import { createFilter } from '../../../core/table/filter.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';

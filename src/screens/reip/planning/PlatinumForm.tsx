@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { changeNotice } from '../../../core/platinum/change-notice.ts';
 import {
   type ContactField,
   contactOf,
   phoneSaid,
   withContactField,
-} from '../../../core/platinum/contacts.ts';
-import { gatewayFields } from '../../../core/platinum/gateway-fields.ts';
+} from '../../../core/platinum/contract/contacts.ts';
+import { gatewayFields } from '../../../core/platinum/contract/gateway-fields.ts';
+import { changeNotice } from '../../../core/platinum/notice/change-notice.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { BlackoutCard } from '../../../parts/notice/BlackoutCard.tsx';
 import { GatewayInput } from '../../../parts/notice/GatewayInput.tsx';

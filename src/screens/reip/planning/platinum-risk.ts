@@ -1,8 +1,8 @@
 /** The support gateway beside a plan: what its change notice lacks is an open risk. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { ChangeNotice } from '../../../core/platinum/change-notice.ts';
-import { withMovedGateway } from '../../../core/platinum/moved-gateway.ts';
-import { packCompleteness } from '../../../core/platinum/pack-completeness.ts';
+import { withMovedGateway } from '../../../core/platinum/contract/moved-gateway.ts';
+import type { ChangeNotice } from '../../../core/platinum/notice/change-notice.ts';
+import { packCompleteness } from '../../../core/platinum/notice/pack-completeness.ts';
 import { applianceAfter } from '../../../core/reip/mapping/document-after.ts';
 import type { Plan } from '../../../core/reip/plan-types.ts';
 

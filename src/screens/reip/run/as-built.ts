@@ -1,7 +1,7 @@
 /** What is handed over when a run is done: the log in words, the run file, the document and its addresses as built. */
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { type Artefact, artefact } from '../../../core/artefacts/artefact.ts';
+import { type Artefact, artefact } from '../../../core/artefacts/files/artefact.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/table/write.ts';
 import type { Run } from '../../../core/reip/project/run-log.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';

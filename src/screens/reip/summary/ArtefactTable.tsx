@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
 import { useMemo, useState } from 'react';
-import type { Artefact } from '../../../core/artefacts/artefact.ts';
+import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import type { Mark } from '../../../core/appliance/document/appliance-types.ts';
-import type { Artefact } from '../../../core/artefacts/artefact.ts';
+import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
 import { addTo } from '../../../core/collections/grouping.ts';
 
 export type ArtefactFolder = {

@@ -1,5 +1,5 @@
-import type { Artefact } from '../../../core/artefacts/artefact.ts';
-import { utf8Bytes } from '../../../core/artefacts/sha256.ts';
+import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
+import { utf8Bytes } from '../../../core/artefacts/files/sha256.ts';
 import { once } from '../../../core/collections/memoize.ts';
 
 const bytes = once((file: Artefact): number => utf8Bytes(file.text).length);

@@ -1,4 +1,4 @@
-import type { Artefact } from '../../../core/artefacts/artefact.ts';
+import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
 import { tar } from '../../../core/reip/handover/handover.ts';
 import type { useServices } from '../../../parts/services/use-services.ts';
 

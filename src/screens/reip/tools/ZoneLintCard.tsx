@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { ZoneFinding, ZoneLint } from '../../../core/artefacts/zone-lint.ts';
+import type { ZoneFinding, ZoneLint } from '../../../core/artefacts/dns/zone-lint.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { IconText } from '../../../ui/IconText.tsx';
 import { Table } from '../../../ui/Table.tsx';

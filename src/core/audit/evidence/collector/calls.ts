@@ -4,7 +4,7 @@
  * Invariant: only names and paths of plain characters get in; what is refused is told.
  */
 import type { Machine } from '../../../appliance/document/appliance-types.ts';
-import { shellWord } from '../../../artefacts/shell-word.ts';
+import { shellWord } from '../../../artefacts/files/shell-word.ts';
 
 export type Calls = {
   readonly lines: readonly string[];

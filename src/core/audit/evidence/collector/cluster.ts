@@ -3,7 +3,7 @@
 import type { Appliance } from '../../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { shellWord } from '../../../artefacts/shell-word.ts';
+import { shellWord } from '../../../artefacts/files/shell-word.ts';
 import type { Calls } from './calls.ts';
 import { ofCluster, ofHome } from './commands.ts';
 

@@ -6,8 +6,8 @@
  * Invariant: only names and paths of plain characters get into the script; what is refused is told as a problem.
  */
 import type { Appliance, Machine } from '../../../appliance/document/appliance-types.ts';
-import { type Artefact, artefact } from '../../../artefacts/artefact.ts';
-import { shellWord } from '../../../artefacts/shell-word.ts';
+import { type Artefact, artefact } from '../../../artefacts/files/artefact.ts';
+import { shellWord } from '../../../artefacts/files/shell-word.ts';
 import { fabricOf, generationOf } from '../../rules/generations.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { askCluster } from './cluster.ts';

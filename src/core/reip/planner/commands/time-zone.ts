@@ -1,5 +1,5 @@
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { isTimeZone } from '../../../network/time-zone.ts';
+import { isTimeZone } from '../../../time/time-zone.ts';
 import { resolversIn } from '../../mapping/services.ts';
 import { timeZoneQuestion } from '../../questions/question-bank.ts';
 import { command } from '../context/command.ts';

@@ -1,6 +1,6 @@
 /** The DNS part of a step: which records go and come, in which zone. Forward records follow the live address. */
 import type { Appliance, Endpoint } from '../../../appliance/document/appliance-types.ts';
-import { partsOf, statedZones, zoneOf, zonesOf } from '../../../artefacts/dns-records.ts';
+import { partsOf, statedZones, zoneOf, zonesOf } from '../../../artefacts/dns/dns-records.ts';
 import { once } from '../../../collections/memoize.ts';
 import { parseAddress, parseIpv4 } from '../../../network/address.ts';
 import { reverseName } from '../../../network/reverse.ts';

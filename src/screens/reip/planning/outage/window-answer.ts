@@ -1,6 +1,5 @@
 /** The outage window as fields: where it starts and how long it is. It is the answer to question QG-08, and lives there alone. */
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
-import { wallText, zonedInstant } from '../../../../core/platinum/zoned-time.ts';
 import { textOf } from '../../../../core/reip/answers.ts';
 import type { Answers } from '../../../../core/reip/plan-types.ts';
 import {
@@ -9,6 +8,7 @@ import {
   windowMinutes,
   windowZone,
 } from '../../../../core/reip/questions/outage-window.ts';
+import { wallText, zonedInstant } from '../../../../core/time/zoned-time.ts';
 
 export type WindowFields = {
   /** Local, `YYYY-MM-DDTHH:mm`; empty while nobody said it. */

@@ -1,5 +1,5 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import type { MoveAnswer } from '../../../../core/reip/reorder-steps.ts';
+import type { MoveAnswer } from '../../../../core/reip/checked-plan/reorder-steps.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Dialog } from '../../../../ui/Dialog.tsx';
 import { IconText } from '../../../../ui/IconText.tsx';

@@ -1,8 +1,8 @@
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
+import { reasonOf } from '../../../../core/reip/checked-plan/reorder-steps.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
-import { reasonOf } from '../../../../core/reip/reorder-steps.ts';
 import type { Reip } from '../../use-reip.ts';
 import { Commands } from './Commands.tsx';
 import { type RunInputs, StepInputs } from './StepInputs.tsx';

@@ -1,7 +1,7 @@
 /** Where a step may go: one place up or down, or before another, alone or with its group. */
 
+import { canMove, type MoveAnswer } from '../../../../core/reip/checked-plan/reorder-steps.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
-import { canMove, type MoveAnswer } from '../../../../core/reip/reorder-steps.ts';
 import type { Reip } from '../../use-reip.ts';
 
 /** Inside its group a step moves alone; out of it the whole group goes: a storage server with its return. */

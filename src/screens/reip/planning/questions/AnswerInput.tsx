@@ -1,8 +1,8 @@
-import { isTimeZone } from '../../../../core/network/time-zone.ts';
 import { fieldOf } from '../../../../core/reip/answers.ts';
 import type { Question } from '../../../../core/reip/questions/question-types.ts';
 import { readTimeBoxes, writeTimeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { upperFirst } from '../../../../core/text/capitalise.ts';
+import { isTimeZone } from '../../../../core/time/time-zone.ts';
 import { DayField, MomentField } from '../../../../parts/fields/DayField.tsx';
 import { ChoiceField } from '../../../../ui/ChoiceField.tsx';
 import { EditField } from '../../../../ui/EditField.tsx';

@@ -1,0 +1,166 @@
+/** The rules of the zone lint that are told from one record: ZL-02 to ZL-04, ZL-06 to ZL-12 and ZL-14. */
+import { parseAddress } from '../../network/address.ts';
+import { maxLabel } from '../../network/names.ts';
+import { afterFirstLabel } from './dns-records.ts';
+import type { LintAgainst, Say } from './zone-lint-types.ts';
+import type { ReadRecord } from './zone-read.ts';
+
+const nibbles = /^(?:[0-9a-f]\.){32}ip6\.arpa\.$/;
+const octets = /^(?:\d{1,3}\.){4}in-addr\.arpa\.$/;
+
+/** A name in a sentence: what is longer than a line is cut. */
+export const shortName = (name: string): string => (name.length > 80 ? `${name.slice(0, 60)}...` : name);
+
+/** `11.0-63.10.20.10.in-addr.arpa.` of a delegated part stands for `11.10.20.10.in-addr.arpa.` (RFC 2317). */
+export const plainBack = (owner: string, delegated: ReadonlySet<string> | undefined): string =>
+  delegated?.has(afterFirstLabel(owner))
+    ? `${owner.slice(0, owner.indexOf('.'))}.${afterFirstLabel(afterFirstLabel(owner))}`
+    : owner;
+
+/** Made once for all records. */
+export function lineRules(against: LintAgainst): (record: ReadRecord, say: Say) => void {
+  const names = new Set(against.records.map(({ owner, type, data }) => (type === 'PTR' ? data : owner)));
+  const clusterNames = new Set(against.clusterNames);
+  const privateNames = new Set(against.privateNames);
+  return (record, say) => {
+    const { type, line } = record;
+    const owner = record.owner.toLowerCase();
+    const written = record.data.toLowerCase();
+    const data =
+      type === 'CNAME' && !written.endsWith('.') ? `${written}.${record.origin.toLowerCase()}` : written;
+    nameRules(record, say);
+    if (type === 'PTR') backRules(owner, line, against, say);
+    if (type === 'PTR' && !names.has(data) && (against.pasted?.isOurs(owner, '') ?? true))
+      say(
+        'ZL-02',
+        `${shortName(data)} is no name of the document`,
+        'Remove the PTR record, or mend its name.',
+        line,
+      );
+    if (type === 'CNAME' && (clusterNames.has(owner) || clusterNames.has(data)))
+      say(
+        'ZL-04',
+        clusterNames.has(owner)
+          ? `${shortName(owner)} is a SCAN or VIP and has an alias where its addresses belong`
+          : `${shortName(owner)} is an alias of a SCAN or VIP`,
+        clusterNames.has(owner) ? 'Give it A records.' : 'Remove the alias and use the name itself.',
+        line,
+      );
+    if (privateNames.has(owner) || (type === 'PTR' && privateNames.has(data)))
+      say(
+        'ZL-09',
+        `${shortName(privateNames.has(owner) ? owner : data)} is a name of the private network`,
+        'Remove the record; private names stand in hosts files.',
+        line,
+      );
+    if (type === 'SOA') serialRule(record, against, say);
+    if (type === 'A' || type === 'AAAA') addressRule(record, say);
+  };
+}
+
+function nameRules({ line, written, owner, origin, type, data }: ReadRecord, say: Say): void {
+  if (owner.includes('*'))
+    say(
+      'ZL-03',
+      `${shortName(owner)} is a wildcard: it answers for every name that is missing`,
+      'Write out the names that are meant.',
+      line,
+    );
+  for (const name of type === 'PTR' ? [owner, data] : [owner])
+    if (name !== name.toLowerCase())
+      say('ZL-06', `${shortName(name)} has upper case`, `Write ${shortName(name.toLowerCase())}`, line);
+  const target = targetOf(type, data);
+  // A single label completed by the zone is usual for aliases and name servers, and never right for a PTR.
+  if (target !== '' && !target.endsWith('.') && (type === 'PTR' || target.includes('.')))
+    say(
+      'ZL-07',
+      `${shortName(target)} has no last dot: it is read as ${shortName(`${target}.${origin}`)}`,
+      `Write ${shortName(target)}.`,
+      line,
+    );
+  // A name that already holds the zone and lacks its dot would get the zone twice.
+  if (
+    !written.endsWith('.') &&
+    origin !== '.' &&
+    `${written}.`.toLowerCase().endsWith(`.${origin.toLowerCase()}`)
+  )
+    say(
+      'ZL-07',
+      `${shortName(written)} has no last dot: it is read as ${shortName(owner)}`,
+      `Write ${shortName(written)}.`,
+      line,
+    );
+  const long = owner.split('.').find((label) => label.length > maxLabel);
+  if (long !== undefined)
+    say(
+      'ZL-12',
+      `"${long.slice(0, 20)}..." has ${long.length} characters: a label has at most ${maxLabel}`,
+      'Give it a shorter name.',
+      line,
+    );
+}
+
+/** The name that a record points at, else nothing. */
+const targetOf = (type: string, data: string): string =>
+  type === 'PTR' || type === 'CNAME' || type === 'NS' || type === 'MX' ? (data.split(' ').at(-1) ?? '') : '';
+
+function backRules(owner: string, line: number, { delegated, pasted }: LintAgainst, say: Say): void {
+  if (owner.endsWith('.ip6.arpa.')) {
+    if (!nibbles.test(owner))
+      say(
+        'ZL-11',
+        `${shortName(owner)} is not in nibble form`,
+        'Write all 32 nibbles of the address, the last one first.',
+        line,
+      );
+    return;
+  }
+  const plain = plainBack(owner, delegated);
+  // Services are announced by PTR records too (RFC 6763); in a paste they are somebody else's.
+  if (octets.test(plain) || (pasted && /^(?:[^.]+\.)?_/.test(owner))) return;
+  say(
+    'ZL-10',
+    owner.endsWith('.in-addr.arpa.')
+      ? `${shortName(owner)} is no name of a /24 zone, and no delegated zone is stated`
+      : `${shortName(owner)} is no name of a reverse zone`,
+    owner.endsWith('.in-addr.arpa.')
+      ? 'Put the record into the zone of its /24, or state the delegated zone.'
+      : 'Begin the reverse zone with its $ORIGIN, such as $ORIGIN 10.20.10.in-addr.arpa.',
+    line,
+  );
+}
+
+function serialRule({ owner, data, line }: ReadRecord, { oldSerials, pasted }: LintAgainst, say: Say): void {
+  const old = oldSerials?.get(owner.toLowerCase());
+  if (old === undefined) return;
+  const serial = Number(data.split(' ')[2]);
+  // The zone as it stands at the server has the serial that is known of it, or a later one.
+  if (pasted && serial === old) return;
+  // RFC 1982: greater means less than half the circle ahead.
+  const ahead = (serial - old + 2 ** 32) % 2 ** 32;
+  if (!(ahead > 0 && ahead < 2 ** 31))
+    say(
+      'ZL-08',
+      `Serial ${data.split(' ')[2] ?? ''} is not after ${old}`,
+      `Write ${(old + 1) % 2 ** 32 || 1} or later.`,
+      line,
+    );
+}
+
+function addressRule({ data, type, line }: ReadRecord, say: Say): void {
+  const address = parseAddress(data);
+  if (!address)
+    say(
+      'ZL-14',
+      `"${shortName(data)}" is not one address`,
+      `Write one ${type} record for each address.`,
+      line,
+    );
+  else if ((address.family === 6) !== (type === 'AAAA'))
+    say(
+      'ZL-14',
+      `${data} is no value of ${type}`,
+      `Make it ${address.family === 6 ? 'an AAAA' : 'an A'} record.`,
+      line,
+    );
+}

@@ -1,0 +1,20 @@
+/** A file that is handed out: its text, what proves that it is unchanged, and how sure its commands are. */
+import type { Mark } from '../../appliance/document/appliance-types.ts';
+import { sha256Hex } from './sha256.ts';
+
+export type Artefact = {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly text: string;
+  /** Of the UTF-8 bytes, as `sha256sum` prints it. */
+  readonly sha256: string;
+  /** The marks of what is in it, the least sure first. */
+  readonly marks: readonly Mark[];
+};
+
+export const artefact = (
+  name: string,
+  mediaType: string,
+  text: string,
+  marks: readonly Mark[] = [],
+): Artefact => ({ name, mediaType, text, sha256: sha256Hex(text), marks });

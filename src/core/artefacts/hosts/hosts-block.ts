@@ -1,0 +1,85 @@
+/**
+ * The block of /etc/hosts that the console keeps on a server, old and new. Everything outside it stays byte for byte; the
+ * hash of those lines is the same before and after. One address a name (PRVH-01541), so a SCAN only where no zone has it;
+ * the server's own name is never on a loopback address (PRVG-10507).
+ *
+ * Without the marks of an earlier run the lines of the old block are those of its addresses that begin with a name of
+ * theirs; what such a line says beyond the block is told before it goes.
+ */
+
+import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
+import { fullName } from '../../appliance/document/full-name.ts';
+import { parseAddress } from '../../network/address.ts';
+import { domainProblem, labelProblem } from '../../network/names.ts';
+
+export type HostsLine = { readonly address: string; readonly names: readonly string[] };
+
+const blockStart = '# BEGIN appliance console';
+const blockEnd = '# END appliance console';
+
+/** One line an endpoint; what has no address, no name, or a name that has its address already, is left out. */
+export function hostsLines(appliance: Appliance, endpoints: Iterable<Endpoint>): HostsLine[] {
+  const lines: HostsLine[] = [];
+  const taken = new Set<string>();
+  for (const endpoint of endpoints) {
+    const full = fullName(appliance, endpoint).toLowerCase();
+    const isInZone = endpoint.kind === 'scan' && endpoint.inDns !== false;
+    if (isInZone || !parseAddress(endpoint.address) || domainProblem(full) || taken.has(full)) continue;
+    const more = [full.split('.')[0] ?? '', ...(endpoint.aliases ?? []).map((alias) => alias.toLowerCase())];
+    const names = [full, ...more.filter((name) => name !== full && !labelProblem(name) && !taken.has(name))];
+    for (const name of names) taken.add(name);
+    lines.push({ address: endpoint.address, names: [...new Set(names)] });
+  }
+  return lines;
+}
+
+export const hostsBlock = (lines: readonly HostsLine[]): string =>
+  [blockStart, ...lines.map(({ address, names }) => [address, ...names].join(' ')), blockEnd, ''].join('\n');
+
+/** Puts a block into a server's own file in the place of the old one; dry until `--execute`. */
+export const hostsScript = `#!/usr/bin/env bash
+# Puts a block of the console into a hosts file in the place of the old one; every other line stays as it is.
+#   replace-hosts.sh [--execute] OLD NEW [FILE]     FILE is /etc/hosts unless named; without --execute nothing is written
+# The way back: the same with OLD and NEW exchanged.
+set -u
+run=no
+if [ "\${1:-}" = --execute ]; then run=yes; shift; fi
+[ $# -ge 2 ] || { sed -n '2,4p' "$0" >&2; exit 2; }
+old=$1
+new=$2
+file=\${3:-/etc/hosts}
+for one in "$old" "$new" "$file"; do [ -r "$one" ] || { echo "STOPPED: $one cannot be read" >&2; exit 1; }; done
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+marks=no
+if grep -qxF '${blockStart}' "$file" && grep -qxF '${blockEnd}' "$file"; then marks=yes; fi
+awk -v marks="$marks" -v kept="$work/kept" -v place="$work/place" '
+  NR == FNR { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) mine[$1 " " $i] = 1; next }
+  marks == "yes" && $0 == "${blockStart}" { inside = 1 }
+  { hit = inside || (marks == "no" && (($1 " " tolower($2)) in mine)) }
+  hit && at == "" { at = n + 0 }
+  hit && $0 != "${blockStart}" && $0 != "${blockEnd}" {
+    for (i = 2; i <= NF; i++) if (!(($1 " " tolower($i)) in mine)) { print "LOOK: a line that goes says more than the block: " $0; break }
+  }
+  !hit { n++; print > kept }
+  $0 == "${blockEnd}" { inside = 0 }
+  END { if (inside) exit 1; print (at == "" ? n + 0 : at) > place }
+' "$old" "$file" || { echo "STOPPED: a block in $file has no end" >&2; exit 1; }
+[ -e "$work/kept" ] || : >"$work/kept"
+at=$(cat "$work/place")
+{ head -n "$at" "$work/kept"; cat "$new"; tail -n "+$((at + 1))" "$work/kept"; } >"$work/hosts"
+echo "unchanged lines: $(wc -l <"$work/kept"), SHA-256 $(sha256sum <"$work/kept" | cut -d' ' -f1)"
+awk 'NR == FNR { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) names[$i] = 1; next }
+  { sub(/#.*/, ""); for (i = 2; i <= NF; i++) if (tolower($i) in names) { print "LOOK: another line names " $i ": " $1; next } }
+' "$new" "$work/kept"
+diff -u "$file" "$work/hosts"
+if [ "$run" = no ]; then
+  echo "Nothing was written: add --execute to write $file"
+  exit 0
+fi
+if ! cp -p --backup=numbered "$file" "$file.before-re-ip" || ! cat "$work/hosts" >"$file"; then
+  echo "STOPPED: $file was not written" >&2
+  exit 1
+fi
+echo "written: $file, the former file is $file.before-re-ip"
+`;

@@ -1,0 +1,40 @@
+/**
+ * Which networks of one server run over the same cables: those that share a link or an interface. A network of which
+ * neither is known stands alone.
+ *
+ *   wiresOf([client on bondeth0, backup on bondeth0, other on bondeth1])   [[client, backup], [other]]
+ */
+import type { Network } from '../../appliance/document/appliance-types.ts';
+
+export function wiresOf(
+  networks: readonly Network[],
+  interfacesOf: (network: Network) => readonly string[],
+): readonly (readonly Network[])[] {
+  const byCable = new Map<string, Set<Network>>();
+  const wires = new Set<Set<Network>>();
+  for (const network of networks) {
+    let wire = new Set([network]);
+    for (const cable of [...(network.links ?? []), ...interfacesOf(network)]) {
+      const known = byCable.get(cable);
+      // The smaller one moves into the larger one, so that many networks on few cables stay cheap.
+      if (known && known !== wire) wire = joined(wire, known, byCable, wires);
+      byCable.set(cable, wire);
+    }
+    wires.add(wire);
+  }
+  const order = new Map(networks.map((network, at) => [network, at]));
+  return [...wires].map((wire) => [...wire].sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+}
+
+function joined(
+  a: Set<Network>,
+  b: Set<Network>,
+  byCable: Map<string, Set<Network>>,
+  wires: Set<Set<Network>>,
+): Set<Network> {
+  const [from, into] = a.size < b.size ? [a, b] : [b, a];
+  for (const network of from) into.add(network);
+  wires.delete(from);
+  for (const [cable, wire] of byCable) if (wire === from) byCable.set(cable, into);
+  return into;
+}

@@ -1,0 +1,180 @@
+/**
+ * The next rack from one that is there: the same shape with a new prefix and new subnets. Every address keeps its place
+ * in its subnet, every name what follows its prefix.
+ *
+ * Invariants: record ids stay, they name records of this document only; nothing of the old rack's own is kept (serial
+ * numbers, MAC and NAT addresses, sources, plans, facts, baselines); an address that has no place in a smaller subnet
+ * stays empty and is told.
+ *
+ *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
+ */
+
+import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
+import { formatIpv4, parseIpv4 } from '../../network/address.ts';
+import { usableHosts } from '../../network/capacity.ts';
+import { parseSubnet, subnetProblem } from '../../network/subnet.ts';
+import { plural } from '../../text/plural.ts';
+import type { Design } from './design.ts';
+import { prefixOfRack } from './names.ts';
+import { storedDesign } from './read-design.ts';
+
+type CloneRequest = {
+  readonly id: Id;
+  readonly name: string;
+  readonly prefix: string;
+  /** New subnet by network; a network that is not here keeps its own, as cabled racks do with the private one. */
+  readonly subnets: Readonly<Record<Id, string>>;
+};
+
+type Clone = { readonly appliance: Appliance; readonly problems: readonly string[] };
+
+export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
+  const problems: string[] = [];
+  const old = from.prefix ?? '';
+  const design = storedDesign(from);
+  // Each rack's counted prefix becomes the counted one of the next; dbm10 is not dbm1 with a 0.
+  const prefixes = (old ? (design?.racks ?? from.racks) : [])
+    .map((_, r) => [prefixOfRack(old, r).toLowerCase(), prefixOfRack(request.prefix, r)] as const)
+    .concat(old ? [[old.toLowerCase(), request.prefix]] : [])
+    .sort(([a], [b]) => b.length - a.length);
+  const named = <T extends string | undefined>(text: T): T => {
+    const [was = '', now] = prefixes.find(([one]) => text?.toLowerCase().startsWith(one)) ?? [];
+    return (text && now !== undefined ? `${now}${text.slice(was.length)}` : text) as T;
+  };
+  const moves = new Map(from.networks.map((network) => [network.id, mover(network, request, problems)]));
+  const kept: string[] = [];
+  const endpoints = from.endpoints.map((endpoint): Endpoint => {
+    const hostname = named(endpoint.hostname);
+    if (hostname === endpoint.hostname) kept.push(hostname);
+    const { mac: _mac, sourceId: _source, nat: _nat, natHostname: _natHostname, ...rest } = endpoint;
+    const aliases = endpoint.aliases?.map(named);
+    const address = moves.get(endpoint.networkId)?.(endpoint.address) ?? endpoint.address;
+    return { ...rest, hostname, address, ...(aliases && { aliases }) };
+  });
+  if (kept.length > 0 && request.prefix !== old)
+    problems.push(
+      `${plural(kept.length, 'name does', 'names do')} not begin with ${old || 'a prefix'} and ${kept.length === 1 ? 'stays' : 'stay'}: ${kept.slice(0, 3).join(', ')}`,
+    );
+  const { authoring: _authoring, occupied: _occupied, ...settings } = from.settings;
+  const bare = <T extends { readonly name: string; readonly serial?: string; readonly sourceId?: Id }>(
+    record: T,
+  ): T => {
+    const { serial: _serial, sourceId: _source, ...rest } = record;
+    return { ...rest, name: named(record.name) } as T;
+  };
+  const appliance: Appliance = {
+    ...emptyAppliance(request.id, request.name),
+    ...pick(from, ['customer', 'generation', 'size', 'domain', 'timeZone', 'comments']),
+    prefix: request.prefix,
+    ...(from.masks && {
+      masks: Object.fromEntries(Object.entries(from.masks).map(([key, mask]) => [key, named(mask)])),
+    }),
+    racks: from.racks.map(bare),
+    machines: from.machines.map(bare),
+    networks: from.networks.map((network) => moved(network, request, moves.get(network.id))),
+    endpoints,
+    clusters: from.clusters.map((cluster) => ({
+      ...bare(cluster),
+      ...(cluster.prefix && { prefix: named(cluster.prefix) }),
+    })),
+    diskGroups: from.diskGroups,
+    homes: from.homes,
+    databases: from.databases,
+    users: from.users,
+    groups: from.groups,
+    services: from.services,
+    settings: { ...settings, ...(design && { authoring: movedDesign(design, request, moves, named) }) },
+  };
+  return { appliance, problems };
+}
+
+/** Why the text cannot be the subnet that a network of the next rack has. */
+export const cloneSubnetProblem = (text: string): string | undefined =>
+  subnetProblem(text) ??
+  (parseSubnet(text)?.family === 6 ? 'Addresses move between IPv4 subnets only' : undefined);
+
+type Move = (address: string) => string;
+
+function mover(network: Network, { subnets }: CloneRequest, problems: string[]): Move | undefined {
+  const wanted = subnets[network.id];
+  if (wanted === undefined || wanted === network.subnet) return undefined;
+  const to = parseSubnet(wanted);
+  const from = network.subnet ? parseSubnet(network.subnet) : undefined;
+  if (to?.family !== 4 || from?.family !== 4) {
+    problems.push(`${network.name}: addresses move between IPv4 subnets only`);
+    return undefined;
+  }
+  let lost = false;
+  return (address) => {
+    const value = parseIpv4(address);
+    if (value === undefined || value < from.first || value > from.last) return address;
+    const offset = value - from.first;
+    if (offset >= 1 && offset <= usableHosts(to.prefix)) return formatIpv4(to.first + offset);
+    if (!lost) problems.push(`${network.name}: ${wanted} is too small, some addresses have no place`);
+    lost = true;
+    return '';
+  };
+}
+
+const moved = (network: Network, { subnets }: CloneRequest, move: Move | undefined): Network => {
+  const { sourceId: _source, ...rest } = network;
+  if (!move) return rest;
+  return {
+    ...rest,
+    subnet: subnets[network.id] ?? '',
+    ...(network.gateway && { gateway: move(network.gateway) }),
+  };
+};
+
+/** The design's own subnets, starts and pins move with the document, so that the next change plans from there. */
+function movedDesign(
+  design: Design,
+  { subnets }: CloneRequest,
+  moves: ReadonlyMap<Id, Move | undefined>,
+  named: (text: string) => string,
+): Design {
+  const idOf = (key: string) => design.ids?.[key] ?? `network:${key}`;
+  const { pins: _pins, others: _others, held: _held, ...rest } = design;
+  const held = Object.entries(design.held ?? {}).map(([key, addresses]) => {
+    const move = moves.get(idOf(key)) ?? ((address: string) => address);
+    const moved = Object.entries(addresses).map(([id, address]) => [id, move(address)] as const);
+    return [key, Object.fromEntries(moved.filter(([, address]) => address !== ''))] as const;
+  });
+  return {
+    ...rest,
+    ...(held.length > 0 && { held: Object.fromEntries(held) }),
+    masks: Object.fromEntries(Object.entries(design.masks).map(([key, mask]) => [key, named(mask)])),
+    racks: design.racks.map(({ serial: _serial, name, prefix, ...rack }) => ({
+      ...rack,
+      ...(name && { name: named(name) }),
+      ...(prefix && { prefix: named(prefix) }),
+    })),
+    clusters: design.clusters.map((cluster) => ({
+      ...cluster,
+      ...(cluster.name && { name: named(cluster.name) }),
+      ...(cluster.scanName && { scanName: named(cluster.scanName) }),
+    })),
+    networks: design.networks.map((network) => {
+      const move = moves.get(idOf(network.key));
+      if (!move) return network;
+      const blocks = Object.entries(network.blocks ?? {}).map(([block, start]) => [block, move(start)]);
+      return {
+        ...network,
+        subnet: subnets[idOf(network.key)] ?? '',
+        ...(network.gateway && { gateway: move(network.gateway) }),
+        ...(network.poolStart && { poolStart: move(network.poolStart) }),
+        ...(network.blocks && { blocks: Object.fromEntries(blocks) }),
+      };
+    }),
+  };
+}
+
+const pick = <K extends keyof Appliance>(
+  from: Appliance,
+  keys: readonly K[],
+): Partial<Pick<Appliance, K>> => {
+  const out: Partial<Pick<Appliance, K>> = {};
+  for (const key of keys) if (from[key] !== undefined) out[key] = from[key];
+  return out;
+};

@@ -1,0 +1,61 @@
+/**
+ * Naming rules of databases, homes and disk groups (Database Reference, DB_NAME; SRVCTL object table): each answers a
+ * sentence, or undefined. `$` is legal in a database name, but no script of the console may hold it, so it is told.
+ *
+ *   databaseNameProblem('PAYROLL_01')     PAYROLL_01 has 10 characters: a database name has at most 8
+ */
+import { tooLong } from '../design/name-limits.ts';
+
+const shape = (text: string, what: string) =>
+  /^[a-z][a-z0-9_#$]*$/i.test(text)
+    ? undefined
+    : `A ${what} begins with a letter and has letters, digits, _ , # and $ only`;
+
+const required = (text: string) => (text === '' ? 'Field is required' : undefined);
+
+/** DB_NAME: 8; instances are it and a number, at most 15 together. */
+export const databaseNameProblem = (name: string): string | undefined =>
+  required(name) ?? tooLong(name, 'database name', 8) ?? shape(name, 'database name');
+
+export const pdbNameProblem = (name: string): string | undefined =>
+  required(name) ?? tooLong(name, 'PDB name', 30) ?? shape(name, 'PDB name');
+
+export const uniqueNameProblem = (name: string): string | undefined =>
+  tooLong(name, 'unique name', 30) ?? shape(name, 'unique name');
+
+/** Stored in upper case. */
+export const diskGroupNameProblem = (name: string): string | undefined =>
+  required(name) ?? tooLong(name, 'disk group name', 30) ?? shape(name, 'disk group name');
+
+/** A home, base or inventory. */
+export function pathProblem(path: string): string | undefined {
+  if (path === '') return 'Field is required';
+  if (!path.startsWith('/') || /\s/.test(path)) return 'A full path that begins with / and has no blank';
+  return path.length > 1 && path.endsWith('/') ? 'No slash at the end' : undefined;
+}
+
+/** The Grid home is not the base of its owner and does not lie below it. */
+export const gridHomeProblem = (home: string, base: string | undefined): string | undefined =>
+  pathProblem(home) ??
+  (base && `${home}/`.startsWith(`${base}/`) ? `${home} lies in the base ${base} of its owner` : undefined);
+
+const numbers = (version: string) => version.split('.').map(Number);
+
+/** 12.x and 19.x have a known form; of other releases a mismatch is only a warning. */
+export function versionMessage(version: string): { tone: 'bad' | 'warn'; text: string } | undefined {
+  if (/^\d{2}\.\d{1,2}\.\d\.\d\.\d{6}$/.test(version)) return undefined;
+  if (version === '') return { tone: 'bad', text: 'Field is required' };
+  return /^(?:12|19)(?:\.|$)/.test(version)
+    ? { tone: 'bad', text: `${version} is not a full version, for example 19.26.0.0.250121` }
+    : { tone: 'warn', text: 'Not in the form of 12.x and 19.x: check it on your release' };
+}
+
+/** Grid Infrastructure is equal to or above every database release (field practice). */
+export function isBelow(grid: string, database: string): boolean {
+  const [one, other] = [numbers(grid), numbers(database)];
+  for (let i = 0; i < Math.max(one.length, other.length); i++) {
+    const difference = (one[i] ?? 0) - (other[i] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}

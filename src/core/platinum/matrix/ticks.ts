@@ -1,0 +1,68 @@
+/**
+ * Ticks of matrix rows: the day on which a row was seen to work, and what shows it. A tick is of the addresses and ports
+ * that it was given for: when they change it is kept, and counts as outdated.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { once } from '../../collections/memoize.ts';
+import { entriesOf, platinumOf, type Tick, withPlatinum } from '../contract/record.ts';
+import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
+
+export type TickState = 'open' | 'ticked' | 'outdated';
+
+export const tickWords: Readonly<Record<TickState, string>> = {
+  open: 'Open',
+  ticked: 'Ticked',
+  outdated: 'Address or port changed since',
+};
+
+export const tickOf = (appliance: Appliance, row: MatrixRow): Tick | undefined => {
+  const ticks = platinumOf(appliance).ticks;
+  return ticks && Object.hasOwn(ticks, row.key) ? ticks[row.key] : undefined;
+};
+
+export function tickState(appliance: Appliance, row: MatrixRow): TickState {
+  const tick = tickOf(appliance, row);
+  if (!tick) return 'open';
+  return tick.wire === wireOf(row) ? 'ticked' : 'outdated';
+}
+
+/** Ticks rows on a day (`YYYY-MM-DD`); evidence that stands already stays unless new one is given. */
+export function tickRows(
+  appliance: Appliance,
+  rows: readonly MatrixRow[],
+  { date, evidence, by }: { readonly date: string; readonly evidence?: string; readonly by?: string },
+): Appliance {
+  const ticks = { ...entriesOf(appliance, 'ticks') };
+  for (const row of rows) {
+    const said = evidence ?? tickOf(appliance, row)?.evidence;
+    ticks[row.key] = { date, wire: wireOf(row), ...(said && { evidence: said }), ...(by && { by }) };
+  }
+  return withPlatinum(appliance, 'ticks', ticks);
+}
+
+export function untickRows(appliance: Appliance, rows: readonly MatrixRow[]): Appliance {
+  const gone = new Set(rows.map(({ key }) => key));
+  const kept = Object.entries(entriesOf(appliance, 'ticks')).filter(([key]) => !gone.has(key));
+  return withPlatinum(appliance, 'ticks', Object.fromEntries(kept));
+}
+
+type TickCount = { readonly ticked: number; readonly outdated: number; readonly rows: number };
+
+const byKey = once((rows: readonly MatrixRow[]) => new Map(rows.map((row) => [row.key, row])));
+
+/** Walks the ticks, not the rows: it is asked for at every edit. */
+export function tickCount(appliance: Appliance): TickCount {
+  const rows = networkMatrix(appliance);
+  const ticks = Object.entries(platinumOf(appliance).ticks ?? {});
+  if (ticks.length === 0) return { ticked: 0, outdated: 0, rows: rows.length };
+  const known = byKey(rows);
+  let ticked = 0;
+  let outdated = 0;
+  for (const [key, tick] of ticks) {
+    const row = known.get(key);
+    if (!row) continue;
+    if (tick.wire === wireOf(row)) ticked++;
+    else outdated++;
+  }
+  return { ticked, outdated, rows: rows.length };
+}

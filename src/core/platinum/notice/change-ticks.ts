@@ -1,0 +1,49 @@
+/**
+ * What is ticked after a change, and the blackout around it, is of that change. The next one finds its ticks open and the
+ * blackout over; what stood there before is in the history of the document.
+ *
+ *   ofChange(tests.ping, changeKey(notice))    {} for the tick of another change
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { sha256Hex } from '../../artefacts/files/sha256.ts';
+import { saidOfWindow } from '../contract/change-window.ts';
+import { type Evidence, platinumOf, withEntry } from '../contract/record.ts';
+import { blackoutOf } from './change-fields.ts';
+import type { ChangeNotice, TargetChange } from './change-notice.ts';
+
+const moveOf = ({ target, oldTarget = target, oldAddress, newAddress }: TargetChange): string =>
+  `${oldTarget} ${oldAddress} > ${target} ${newAddress}`;
+
+/** What changes for an asset: its own address or name, and the gateway when that moves. */
+export const assetKey = ({ gatewayMoves, targets }: ChangeNotice, asset: TargetChange): string =>
+  // The gateway is the first target when it moves.
+  [asset, ...(gatewayMoves ? targets.slice(0, 1) : [])].map(moveOf).join(', ');
+
+/** What changes at all; the same before the change is made and after. */
+export const changeKey = ({ targets, perimeter, networks }: ChangeNotice): string => {
+  // Where addresses change they name it; their networks go with them.
+  const alone = targets.length > 0 ? [] : networks;
+  return sha256Hex(JSON.stringify([targets.map(moveOf), perimeter, ...alone])).slice(0, 16);
+};
+
+/** The answer if it was given for this change. One without a word of its change is older than any. */
+export function ofChange(answer: Evidence | undefined, key: string): Evidence {
+  const { change, ...said } = answer ?? {};
+  return change === key ? said : {};
+}
+
+/** The blackout has ended, and not with the sign-off of this change. */
+export function isBlackoutOver(appliance: Appliance, now: Moment, notice?: ChangeNotice): boolean {
+  const blackout = blackoutOf(appliance);
+  if (!blackout || blackout.end > new Date(now)) return false;
+  const signed = platinumOf(appliance).tests?.['signed-off'];
+  return !notice || signed?.state !== 'met' || signed.change !== changeKey(notice);
+}
+
+export type Moment = number | string | Date;
+
+const ofOneChange = [...saidOfWindow, 'blackoutStart', 'blackoutEnd'];
+
+/** The fields of the change emptied, for the next one; its time zone and the restrictions stay. */
+export const withoutChange = (appliance: Appliance): Appliance =>
+  ofOneChange.reduce((document, id) => withEntry(document, 'fields', id, undefined), appliance);

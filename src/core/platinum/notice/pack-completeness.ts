@@ -1,0 +1,97 @@
+/**
+ * Whether the change notice can be given: what it needs and does not have. A plan that touches what the gateway watches
+ * while the pack is incomplete is an open risk of that plan.
+ *
+ *   packCompleteness(before, after, { now }).risk    'Platinum: 15 targets of the gateway change and 4 of 11 fields ...'
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { contactOf } from '../contract/contacts.ts';
+import { platinumOf } from '../contract/record.ts';
+import { monitored } from '../matrix/monitored.ts';
+import { portRules } from '../matrix/port-rules.ts';
+import type { PlatinumTab, RequiredField } from '../readiness/completeness.ts';
+import { blackoutOf, changeText } from './change-fields.ts';
+import { type ChangeNotice, changeNotice } from './change-notice.ts';
+import { isBlackoutOver, type Moment } from './change-ticks.ts';
+
+export type PackCompleteness = {
+  /** False: nothing that the gateway watches changes, or there is no Platinum service. */
+  readonly affected: boolean;
+  readonly complete: boolean;
+  readonly done: number;
+  readonly total: number;
+  readonly missing: readonly RequiredField[];
+  /** One sentence for a list of open risks; absent when there is none. */
+  readonly risk?: string;
+};
+
+/** `before` as it is, `after` as it will be; the fields of the notice are those of `after`. What is over `now` is of another change. */
+export function packCompleteness(
+  before: Appliance,
+  after: Appliance,
+  { now, notice = changeNotice(before, after) }: { readonly now: Moment; readonly notice?: ChangeNotice },
+): PackCompleteness {
+  const affected = notice.affected && before.support?.platinum !== false;
+  const fields = packFields(before, after, isBlackoutOver(after, now, notice));
+  const missing = fields.filter(({ done }) => !done);
+  const complete = missing.length === 0;
+  const counts = { affected, complete, done: fields.length - missing.length, total: fields.length, missing };
+  return affected && !complete ? { ...counts, risk: riskWords(notice, counts) } : counts;
+}
+
+function packFields(before: Appliance, after: Appliance, isOver: boolean): readonly RequiredField[] {
+  const primary = contactOf(after, 'primary');
+  const fields = platinumOf(after).fields ?? {};
+  const ticket = changeText(after, 'ticket');
+  const field = (label: string, tab: PlatinumTab, value: unknown): RequiredField => ({
+    label,
+    tab,
+    done: typeof value === 'boolean' ? value : value !== undefined && value !== '',
+  });
+  return [
+    field('Address of the gateway', 'gateway', before.gateway.address?.trim()),
+    field('Host name of the gateway', 'gateway', before.gateway.hostname?.trim()),
+    field('CSI', 'contract', after.support?.csi),
+    field(
+      'Serial numbers of the assets',
+      'contract',
+      monitored(after).every(({ machine }) => machine.kind === 'guest' || machine.serial),
+    ),
+    field('Primary contact: name', 'contract', primary?.name),
+    field('Primary contact: phone or e-mail', 'contract', primary?.phone || primary?.email),
+    field('Change approver', 'contract', contactOf(after, 'change-approver')?.name),
+    field('24x7 number', 'contract', fields.hotline),
+    field(
+      'Ports of all rules',
+      'matrix',
+      portRules(after).every(({ ports }) => ports !== null),
+    ),
+    field(
+      isOver ? 'Blackout start and end: the stated one is over' : 'Blackout start and end',
+      'change',
+      !isOver && blackoutOf(after) !== undefined,
+    ),
+    field('Who ends the blackout', 'change', !isOver && changeText(after, 'endedBy')),
+    field(
+      `Change ticket or service request${!ticket && fields.ticket ? `: ${fields.ticket} is of another blackout` : ''}`,
+      'change',
+      !isOver && ticket,
+    ),
+    field('Rolling, yes or no', 'change', !isOver && changeText(after, 'rolling')),
+  ];
+}
+
+function riskWords(
+  { targets, gatewayMoves, perimeter: [around] }: ChangeNotice,
+  { missing, total }: Pick<PackCompleteness, 'missing' | 'total'>,
+): string {
+  const count = targets.length === 1 ? '1 target' : `${targets.length} targets`;
+  const what = gatewayMoves
+    ? 'The support gateway moves'
+    : targets.length === 0
+      ? `${around?.what ?? 'A network of monitored addresses'} changes`
+      : `${count} of the support gateway ${targets.length === 1 ? 'changes' : 'change'}`;
+  const open =
+    missing.length === 1 ? `1 of ${total} fields is open` : `${missing.length} of ${total} fields are open`;
+  return `${what} and the change notice is incomplete: ${open} (${missing[0]?.label}${missing.length > 1 ? ', ...' : ''})`;
+}

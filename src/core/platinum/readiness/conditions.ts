@@ -1,0 +1,104 @@
+/**
+ * The conditions of the service as a checklist (Platinum Services Policies; the text changes between editions). Each is
+ * answered by a person, with evidence and date; what the document itself tells stands beside the answer and never
+ * replaces it.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { compareCertified } from '../contract/certified.ts';
+import { gatewayText, requiredFields } from '../contract/gateway-fields.ts';
+import { type Evidence, platinumOf } from '../contract/record.ts';
+import { tickCount } from '../matrix/ticks.ts';
+
+type ConditionId = 'certified' | 'support' | 'licensed' | 'connection' | 'gateway' | 'vpn' | 'network-access';
+
+type Told = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string };
+
+type Condition = {
+  readonly id: ConditionId;
+  readonly title: string;
+  readonly detail: string;
+  /** What the document tells about it on a day (`YYYY-MM-DD`). */
+  readonly told?: (appliance: Appliance, today: string) => Told | undefined;
+};
+
+/** As the product shows days: 11/21/2026. */
+const shown = (day: string) => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
+
+export const conditions: readonly Condition[] = [
+  {
+    id: 'certified',
+    title: 'Certified configuration',
+    detail: 'It runs the program releases unaltered.',
+    told: (appliance) => {
+      const list = platinumOf(appliance).certified;
+      if (!list) return { tone: 'warn', text: 'No list imported' };
+      const lines = compareCertified(appliance, list);
+      const out = lines.filter(({ state }) => state === 'outside').length;
+      const unknown = lines.filter(({ state }) => state !== 'certified').length - out;
+      if (out > 0)
+        return { tone: 'bad', text: `${out} of ${lines.length} outside the list of ${shown(list.asOf)}` };
+      if (unknown > 0) return { tone: 'warn', text: `${unknown} of ${lines.length} cannot be compared` };
+      return { tone: 'ok', text: `All ${lines.length} in the list of ${shown(list.asOf)}` };
+    },
+  },
+  {
+    id: 'support',
+    title: 'Support contracts are current',
+    detail: 'Software Update License & Support, and Premier Support for Systems.',
+    told: ({ support }, today) => {
+      const { contractFrom, contractUntil } = support ?? {};
+      if (!contractUntil) return { tone: 'warn', text: 'End of the contract not stated' };
+      if (contractUntil < today) return { tone: 'bad', text: `Ended on ${shown(contractUntil)}` };
+      if (contractFrom && contractFrom > today)
+        return { tone: 'warn', text: `Begins on ${shown(contractFrom)}` };
+      return { tone: 'ok', text: `Until ${shown(contractUntil)}` };
+    },
+  },
+  {
+    id: 'licensed',
+    title: 'Programs are licensed',
+    detail: 'All programs that run here, properly licensed.',
+  },
+  {
+    id: 'connection',
+    title: 'Continuous connection',
+    detail: 'The connection to the vendor is enabled and stays so.',
+  },
+  {
+    id: 'gateway',
+    title: 'Gateway provided',
+    detail: 'It meets the minimum specification.',
+    told: ({ gateway }) => {
+      const { length } = requiredFields(gateway).open;
+      if (length === 0) return { tone: 'ok', text: 'Form complete' };
+      return { tone: 'warn', text: length === 1 ? '1 field open' : `${length} fields open` };
+    },
+  },
+  {
+    id: 'vpn',
+    title: "The vendor's VPN is permitted",
+    detail: 'On the gateway, through the perimeter.',
+    told: ({ gateway }) => {
+      const vpn = gatewayText(gateway, 'vpn');
+      if (vpn === '') return { tone: 'warn', text: 'VPN not stated' };
+      return vpn === 'none'
+        ? { tone: 'bad', text: 'No VPN' }
+        : { tone: 'ok', text: vpn === 'tls' ? 'TLS' : 'IPSec' };
+    },
+  },
+  {
+    id: 'network-access',
+    title: 'Network access',
+    detail: 'Every row of the network matrix is open.',
+    told: (appliance) => {
+      const { ticked, rows } = tickCount(appliance);
+      return { tone: rows > 0 && ticked === rows ? 'ok' : 'warn', text: `${ticked} of ${rows} rows ticked` };
+    },
+  },
+];
+
+export const conditionAnswer = (appliance: Appliance, id: ConditionId): Evidence =>
+  platinumOf(appliance).conditions?.[id] ?? {};
+
+/** Met, with a day on which somebody saw it. */
+export const isMet = ({ state, date }: Evidence): boolean => state === 'met' && Boolean(date);

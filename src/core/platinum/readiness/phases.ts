@@ -1,0 +1,81 @@
+/**
+ * The onboarding into the service, phase by phase (field practice; the vendor's guide has the terms). Each phase is
+ * answered by a person: how it stands, who carries it, since when, and what shows it. What the document tells stands
+ * beside the answer and never replaces it.
+ *
+ *   currentPhase(vega01)?.id      'review', until somebody calls it done
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { requiredFields } from '../contract/gateway-fields.ts';
+import { type Evidence, platinumOf } from '../contract/record.ts';
+import { tickCount } from '../matrix/ticks.ts';
+import { conditionAnswer, conditions, isMet } from './conditions.ts';
+
+type PhaseId = 'review' | 'implementation' | 'installation' | 'live';
+
+type Phase = {
+  readonly id: PhaseId;
+  readonly title: string;
+  readonly detail: string;
+  /** What the document tells: so many of so many. */
+  readonly told: (appliance: Appliance) => { readonly tone: 'ok' | 'neutral'; readonly text: string };
+  /** Where its work is done. */
+  readonly tab: 'readiness' | 'gateway' | 'matrix' | 'contract';
+};
+
+const of = (done: number, all: number, what: string) => ({
+  tone: all > 0 && done === all ? ('ok' as const) : ('neutral' as const),
+  text: `${done} of ${all} ${what}`,
+});
+
+export const phases: readonly Phase[] = [
+  {
+    id: 'review',
+    title: 'Review of service prerequisites and readiness',
+    detail: 'The conditions below are answered.',
+    tab: 'readiness',
+    told: (appliance) =>
+      of(
+        conditions.filter(({ id }) => isMet(conditionAnswer(appliance, id))).length,
+        conditions.length,
+        'conditions met',
+      ),
+  },
+  {
+    id: 'implementation',
+    title: 'Implementation readiness',
+    detail: 'The gateway form is filled in.',
+    tab: 'gateway',
+    told: ({ gateway }) => {
+      const { required, open } = requiredFields(gateway);
+      return of(required.length - open.length, required.length, 'fields filled in');
+    },
+  },
+  {
+    id: 'installation',
+    title: 'Installation and configuration of gateway and service',
+    detail: 'The gateway reaches everything that it monitors.',
+    tab: 'matrix',
+    told: (appliance) => {
+      const { ticked, rows } = tickCount(appliance);
+      return of(ticked, rows, 'rows ticked');
+    },
+  },
+  {
+    id: 'live',
+    title: 'Transition to live operation',
+    detail: 'The service runs from a stated day on.',
+    tab: 'contract',
+    told: ({ support }) =>
+      support?.platinumSince
+        ? { tone: 'ok', text: 'Platinum since stated' }
+        : { tone: 'neutral', text: 'Platinum since not stated' },
+  },
+];
+
+export const phaseAnswer = (appliance: Appliance, id: PhaseId): Evidence =>
+  platinumOf(appliance).phases?.[id] ?? {};
+
+/** The first that nobody called done; undefined when the service is live. */
+export const currentPhase = (appliance: Appliance): Phase | undefined =>
+  phases.find(({ id }) => phaseAnswer(appliance, id).state !== 'met');

@@ -1,0 +1,43 @@
+/**
+ * One run of the planner for the screen: the plan in the person's own order, and its proof.
+ *
+ *   planAndProve({ base, mapping, work, now: '2025-03-01' })     { plan, proof, orderIgnored: false }
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { Mapping } from '../mapping-types.ts';
+import type { Plan } from '../plan-types.ts';
+import { inOrder } from '../planner/manual-order.ts';
+import { planReip } from '../planner/plan-reip.ts';
+import { baseSha256 } from '../project/base-document.ts';
+import type { ReipWork } from '../project/reip-project.ts';
+import { provePlan } from '../proof/prove-plan.ts';
+import type { Proof } from '../proof-types.ts';
+import { keepShapes } from './jit-warm-up.ts';
+
+export type PlanInput = {
+  /** Of `baseOf`. */
+  readonly base: Appliance;
+  readonly mapping: Mapping;
+  readonly work: ReipWork;
+  /** ISO date. */
+  readonly now: string;
+};
+
+export type Planned = {
+  readonly plan: Plan;
+  readonly proof: Proof;
+  /** The person's order does not fit this plan any more; it stands in the planner's. */
+  readonly orderIgnored: boolean;
+};
+
+export function planAndProve({ base, mapping, work, now }: PlanInput): Planned {
+  keepShapes();
+  const made = planReip(base, mapping, work.answers, {
+    now,
+    strategy: work.strategy,
+    baseSha256: baseSha256(base),
+    ...(work.minutes && { minutes: work.minutes }),
+  });
+  const { plan, ignored } = inOrder(made, work.order);
+  return { plan, proof: provePlan(base, plan), orderIgnored: ignored };
+}
