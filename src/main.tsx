@@ -19,7 +19,7 @@ async function start(place: Element) {
   if (!read.ok) {
     // In plain words at once: the page that says it better may not come.
     place.textContent = `${read.problem.field} ${read.problem.message}`;
-    const { ConfigErrorPage } = await import('./app/ConfigErrorPage.tsx');
+    const { ConfigErrorPage } = await import('./app/pages/ConfigErrorPage.tsx');
     root.render(<ConfigErrorPage problem={read.problem} />);
     return;
   }

@@ -6,14 +6,14 @@ import { signInPath } from '../paths.ts';
 import type { EntryServices, Services, Workbench } from '../platform/composition/services.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useValue } from '../ui/useValue.ts';
-import { ErrorPage, faultDetails } from './ErrorPage.tsx';
-import { ExpiresSoon } from './ExpiresSoon.tsx';
-import { FirstReadFailed, Waiting } from './FirstRead.tsx';
-import { passage } from './guard.ts';
 import { Inside } from './Inside.tsx';
-import { RoutePart } from './RoutePart.tsx';
-import { routeAt, withoutTrailingSlash } from './routes.ts';
-import { Messages } from './Tasks.tsx';
+import { ExpiresSoon } from './notices/ExpiresSoon.tsx';
+import { Messages } from './notices/Tasks.tsx';
+import { ErrorPage, faultDetails } from './pages/ErrorPage.tsx';
+import { FirstReadFailed, Waiting } from './pages/FirstRead.tsx';
+import { passage } from './routes/guard.ts';
+import { RoutePart } from './routes/RoutePart.tsx';
+import { routeAt, withoutTrailingSlash } from './routes/routes.ts';
 
 type Props = {
   readonly entry: EntryServices;

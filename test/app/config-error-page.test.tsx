@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { mount } from '../ui/dom.ts';
 
 test('a configuration that did not come is not called wrong', async () => {
-  const { ConfigErrorPage } = await import('../../src/app/ConfigErrorPage.tsx');
+  const { ConfigErrorPage } = await import('../../src/app/pages/ConfigErrorPage.tsx');
   const problem = {
     field: '/config.json',
     message: 'could not be read. The appliance did not answer in time.',

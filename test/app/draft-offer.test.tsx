@@ -20,7 +20,7 @@ const draft = (id: string, by: string): DraftMeta => ({
 });
 
 async function offered(...drafts: readonly DraftMeta[]) {
-  const { DraftOffer } = await import('../../src/app/DraftOffer.tsx');
+  const { DraftOffer } = await import('../../src/app/notices/DraftOffer.tsx');
   const { EntryProvider, ServicesProvider } = await import('../../src/parts/services/use-services.ts');
   const recovered: string[] = [];
   const services = {
@@ -68,7 +68,7 @@ test('the second half of a double click does not fall on the draft that is offer
 });
 
 test('who recovers or discards the last by the keys goes on at the title of the page', async () => {
-  const { DraftOffer } = await import('../../src/app/DraftOffer.tsx');
+  const { DraftOffer } = await import('../../src/app/notices/DraftOffer.tsx');
   const { EntryProvider, ServicesProvider } = await import('../../src/parts/services/use-services.ts');
   for (const name of ['Recover', 'Discard']) {
     const offeredDrafts = signal([draft('a', 'Ada Lovelace'), draft('b', 'Ada Lovelace')]);

@@ -4,8 +4,8 @@ import { get, mount } from '../ui/dom.ts';
 
 const test = suite('error pages');
 
-async function shown(props: Parameters<typeof import('../../src/app/ErrorPage.tsx').ErrorPage>[0]) {
-  const { ErrorPage } = await import('../../src/app/ErrorPage.tsx');
+async function shown(props: Parameters<typeof import('../../src/app/pages/ErrorPage.tsx').ErrorPage>[0]) {
+  const { ErrorPage } = await import('../../src/app/pages/ErrorPage.tsx');
   document.title = 'Re-IP · Appliance Console';
   const page = await mount(<ErrorPage {...props} />);
   const told = {

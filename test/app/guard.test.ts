@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { passage } from '../../src/app/guard.ts';
-import { routeAt, routeTable } from '../../src/app/routes.ts';
+import { passage } from '../../src/app/routes/guard.ts';
+import { routeAt, routeTable } from '../../src/app/routes/routes.ts';
 import { routes } from '../../src/paths.ts';
 
 const test = suite('guard and routes');

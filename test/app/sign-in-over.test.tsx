@@ -6,7 +6,7 @@ import type { EntryServices } from '../../src/platform/composition/services.ts';
 import { mount } from '../ui/dom.ts';
 
 test('who signs in at a provider finds the way there over unsaved work too, once for a double click', async () => {
-  const { SignInOver } = await import('../../src/app/SignInOver.tsx');
+  const { SignInOver } = await import('../../src/app/shell/SignInOver.tsx');
   const { EntryProvider } = await import('../../src/parts/services/use-services.ts');
   const asked: unknown[] = [];
   const left: string[] = [];

@@ -6,7 +6,7 @@ import type { Services } from '../../src/platform/composition/services.ts';
 import { mount } from '../ui/dom.ts';
 
 test('of two appliances that are opened one after the other, the first that arrives does not end the waiting', async () => {
-  const { useOpenFromQuery } = await import('../../src/app/use-open-from-query.ts');
+  const { useOpenFromQuery } = await import('../../src/app/routes/use-open-from-query.ts');
   const opening = signal(false);
   const arrive = new Map<string, () => void>();
   const workspace = {
@@ -40,7 +40,7 @@ test('of two appliances that are opened one after the other, the first that arri
 });
 
 test('an appliance that cannot be opened does not give its name to the one that stays', async () => {
-  const { useOpenFromQuery } = await import('../../src/app/use-open-from-query.ts');
+  const { useOpenFromQuery } = await import('../../src/app/routes/use-open-from-query.ts');
   const workspace = { current: signal({ id: 'a' }), open: async () => ({ ok: false }) };
   const services = { workspace, opening: signal(false) } as unknown as Services;
   function Place() {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { words } from '../../src/app/words.ts';
+import { words } from '../../src/app/dialogs/words.ts';
 
 const glossary = suite('the words of the field');
 

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { createApplianceHistory } from '../../src/parts/history/history-model.ts';
+import { createApplianceHistory } from '../../src/parts/changes/history-model.ts';
 import { createLocks } from '../platform/hand-ports.ts';
 import { openTab } from '../platform/open-tab.ts';
 

@@ -5,10 +5,10 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { applianceFailure } from '../../src/platform/records/appliance-failure.ts';
-import { folderOf } from '../../src/platform/records/appliance-folders.ts';
-import { createApplianceStore } from '../../src/platform/records/appliance-store.ts';
-import { WireFailure } from '../../src/platform/records/appliance-wire.ts';
+import { applianceFailure } from '../../src/platform/records/appliance-store/appliance-failure.ts';
+import { folderOf } from '../../src/platform/records/appliance-store/appliance-folders.ts';
+import { createApplianceStore } from '../../src/platform/records/appliance-store/appliance-store.ts';
+import { WireFailure } from '../../src/platform/records/appliance-store/appliance-wire.ts';
 import type { RecordStore } from '../../src/platform/records/record-store.ts';
 import {
   canServeRecords,

@@ -6,11 +6,11 @@ import * as assert from 'uvu/assert';
 import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { folderOf } from '../../src/platform/records/appliance-folders.ts';
+import { folderOf } from '../../src/platform/records/appliance-store/appliance-folders.ts';
 import {
   type ApplianceStorePorts,
   createApplianceStore,
-} from '../../src/platform/records/appliance-store.ts';
+} from '../../src/platform/records/appliance-store/appliance-store.ts';
 import type { RecordStore } from '../../src/platform/records/record-store.ts';
 import {
   canServeRecords,

@@ -7,13 +7,17 @@ import { emptyAppliance } from '../../src/core/appliance/document/empty-applianc
 import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { folderOf, parseRemovedFolder, removedFolder } from '../../src/platform/records/appliance-folders.ts';
+import {
+  folderOf,
+  parseRemovedFolder,
+  removedFolder,
+} from '../../src/platform/records/appliance-store/appliance-folders.ts';
 import {
   type ApplianceStorePorts,
   createApplianceStore,
-} from '../../src/platform/records/appliance-store.ts';
-import { inParallel } from '../../src/platform/records/in-parallel.ts';
-import { jsonPieces } from '../../src/platform/records/json-pieces.ts';
+} from '../../src/platform/records/appliance-store/appliance-store.ts';
+import { inParallel } from '../../src/platform/records/appliance-store/in-parallel.ts';
+import { jsonPieces } from '../../src/platform/records/appliance-store/json-pieces.ts';
 import {
   canServeRecords,
   type RecordsSite,

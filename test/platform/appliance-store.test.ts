@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import type { Clock } from '../../src/platform/browser/clock.ts';
-import { createApplianceStore } from '../../src/platform/records/appliance-store.ts';
+import { createApplianceStore } from '../../src/platform/records/appliance-store/appliance-store.ts';
 import { canServeRecords, type RecordsSite, startRecordsSite } from '../nginx/records-site.ts';
 import { type Place, recordsContract } from './records-contract.ts';
 

@@ -1,10 +1,10 @@
 import { Window } from 'happy-dom';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createPage, type PageEvent } from '../../src/platform/auth/page.ts';
 import { createClipboard } from '../../src/platform/browser/clipboard.ts';
 import { createFiles, fileName } from '../../src/platform/browser/files.ts';
 import { setLocaleCookie } from '../../src/platform/browser/locale.ts';
+import { createPage, type PageEvent } from '../../src/platform/browser/page.ts';
 import { createPageServices } from '../../src/platform/browser/page-services.ts';
 import { createWorkbenchLoad } from '../../src/platform/composition/load-workbench.ts';
 import type { EntryServices } from '../../src/platform/composition/services.ts';

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { PageEvent } from '../../src/platform/auth/page.ts';
 import { watchBuilds } from '../../src/platform/browser/builds.ts';
 import { createHttp } from '../../src/platform/browser/http.ts';
+import type { PageEvent } from '../../src/platform/browser/page.ts';
 import { when } from './auth/environment.ts';
 import { type ManualClock, manualClock } from './manual-clock.ts';
 

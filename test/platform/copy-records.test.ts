@@ -5,9 +5,9 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { runAudit } from '../../src/core/audit/run/run.ts';
-import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
-import { copyRecords } from '../../src/platform/records/copy-records.ts';
+import { createBrowserStore } from '../../src/platform/records/browser-store/browser-store.ts';
 import type { RecordStore } from '../../src/platform/records/record-store.ts';
+import { copyRecords } from '../../src/platform/workspace/copy-records.ts';
 
 const copy = suite<{ here: RecordStore; there: RecordStore }>('copy to the appliance');
 const text = { sha256: 'c'.repeat(64), name: 'worksheet.csv', text: 'host,address\n' };

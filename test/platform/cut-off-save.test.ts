@@ -10,8 +10,8 @@ import * as assert from 'uvu/assert';
 import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { folderOf } from '../../src/platform/records/appliance-folders.ts';
-import { createApplianceStore } from '../../src/platform/records/appliance-store.ts';
+import { folderOf } from '../../src/platform/records/appliance-store/appliance-folders.ts';
+import { createApplianceStore } from '../../src/platform/records/appliance-store/appliance-store.ts';
 import { createWorkspace } from '../../src/platform/workspace/workspace.ts';
 import {
   canServeRecords,

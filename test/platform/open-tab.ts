@@ -1,6 +1,6 @@
 import { createDrafts } from '../../src/platform/drafts/drafts.ts';
 import { createTabLease } from '../../src/platform/drafts/tab-lease.ts';
-import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
+import { createBrowserStore } from '../../src/platform/records/browser-store/browser-store.ts';
 import { createWorkspace } from '../../src/platform/workspace/workspace.ts';
 import { createHandClock, createHandPage, localStorageOf } from './hand-ports.ts';
 

@@ -3,8 +3,11 @@ import { deleteDB, openDB } from 'idb';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { type BrowserStorePorts, createBrowserStore } from '../../src/platform/records/browser-store.ts';
-import { openStorage } from '../../src/platform/records/open-storage.ts';
+import {
+  type BrowserStorePorts,
+  createBrowserStore,
+} from '../../src/platform/records/browser-store/browser-store.ts';
+import { openStorage } from '../../src/platform/records/browser-store/open-storage.ts';
 import { freeRecordId } from '../../src/platform/records/record-meta.ts';
 import { large, type Place, recordsContract } from './records-contract.ts';
 

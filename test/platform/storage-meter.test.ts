@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readStorage, requestPersistence } from '../../src/platform/records/browser-store/storage-meter.ts';
 import { createPresence } from '../../src/platform/records/presence.ts';
-import { readStorage, requestPersistence } from '../../src/platform/records/storage-meter.ts';
 
 const meter = suite('storage meter');
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createChannel } from '../../src/platform/auth/channel.ts';
 import { createTabLease } from '../../src/platform/drafts/tab-lease.ts';
-import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
+import { createBrowserStore } from '../../src/platform/records/browser-store/browser-store.ts';
 import { createHandPage } from './hand-ports.ts';
 import { manualClock } from './manual-clock.ts';
 

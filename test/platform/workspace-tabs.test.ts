@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { createBrowserStore } from '../../src/platform/records/browser-store.ts';
+import { createBrowserStore } from '../../src/platform/records/browser-store/browser-store.ts';
 import { createWorkspace } from '../../src/platform/workspace/workspace.ts';
 import { createHandClock, createLocks } from './hand-ports.ts';
 import { openTab } from './open-tab.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { words } from '../../src/app/words.ts';
+import { words } from '../../src/app/dialogs/words.ts';
 import { allChecks } from '../../src/core/audit/run/catalogue.ts';
 import { mostBytes } from '../../src/core/formats/shared/result.ts';
 import {

@@ -53,7 +53,7 @@ const bad: [path: string, specifier: string][] = [
 const good: [path: string, specifier: string][] = [
   ['src/main.tsx', './app/App.tsx'],
   ['src/main.tsx', '@preact/signals-react'],
-  ['src/app/routes.ts', '../screens/home/index.tsx'],
+  ['src/app/routes/routes.ts', '../screens/home/index.tsx'],
   ['src/screens/reip/ip-mapping/Networks.tsx', '../model.ts'],
   ['src/screens/home/index.tsx', '../../paths.ts'],
   ['src/parts/x.tsx', '../core/audit/run.ts'],

@@ -16,7 +16,7 @@ import { FindingNotes } from '../findings/FindingNotes.tsx';
 import { faultOf, findingsByMachine } from '../findings/faults.ts';
 import { useOpenFindings } from '../findings/use-open-findings.ts';
 import { machineKindLabel } from '../labels/labels.ts';
-import { PlaceFields } from '../rack/PlaceFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 
 type Props = {
   readonly appliance: Appliance;

@@ -1,9 +1,9 @@
 import type { Clock } from '../browser/clock.ts';
 import type { Http } from '../browser/http.ts';
+import type { Page } from '../browser/page.ts';
 import { authBaseOf, type RuntimeConfig } from '../browser/runtime-config.ts';
 import type { Channel } from './channel.ts';
 import type { Lock } from './lock-type.ts';
-import type { Page } from './page.ts';
 import { createReader, type ReadAnswer } from './reader.ts';
 import { createRefresh } from './refresh.ts';
 import { safeCallbackUrl } from './safe-callback-url.ts';

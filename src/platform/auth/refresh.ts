@@ -1,5 +1,5 @@
 import type { Clock, Timer } from '../browser/clock.ts';
-import type { Page, PageEvent } from './page.ts';
+import type { Page, PageEvent } from '../browser/page.ts';
 import type { Reader } from './reader.ts';
 import type { WritableState } from './state.ts';
 

@@ -1,8 +1,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { buildMetaPath, latestBuildPath } from '../../paths.ts';
-import type { Page } from '../auth/page.ts';
 import type { Clock, Timer } from './clock.ts';
 import type { Http } from './http.ts';
+import type { Page } from './page.ts';
 
 /** A build that lies on the appliance. */
 interface Build {

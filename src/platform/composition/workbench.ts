@@ -17,8 +17,8 @@ import { createPageEvents } from '../browser/page-lifecycle.ts';
 import { createTurns } from '../browser/time-slices.ts';
 import { createDrafts } from '../drafts/drafts.ts';
 import { createTabLease } from '../drafts/tab-lease.ts';
-import { createRecords } from '../records/create-records.ts';
 import { createWorkspace } from '../workspace/workspace.ts';
+import { createRecords } from './create-records.ts';
 import { browserLocks } from './entry-services.ts';
 import type { EntryServices, Workbench } from './services.ts';
 

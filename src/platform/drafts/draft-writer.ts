@@ -7,7 +7,7 @@
  * noted stands in the journal until it is on disk.
  */
 import { splitValue } from '../../core/appliance/document/chunks.ts';
-import { abort, type Storage, wholly } from '../records/open-storage.ts';
+import { abort, type Storage, wholly } from '../records/browser-store/open-storage.ts';
 import type { RecordFailure } from '../records/record-store.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import {

@@ -11,8 +11,8 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Clock, Timer } from '../browser/clock.ts';
 import type { PageEvents } from '../browser/page-lifecycle.ts';
+import { openStorage, readPieces, wholly } from '../records/browser-store/open-storage.ts';
 import { freshId } from '../records/fresh-id.ts';
-import { openStorage, readPieces, wholly } from '../records/open-storage.ts';
 import { partMissing, unreadable } from '../records/record-meta.ts';
 import type { Done, RecordFailure } from '../records/record-store.ts';
 import { createDraftJournal, type LocalTexts, readEntry } from './draft-journal.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '../auth/page.ts';
+import type { Page } from '../browser/page.ts';
 
 /**
  * Whether somebody is at this page: it can be seen, and was used in the last minutes. What asks the server now and then

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
-import { ExportMenu } from '../../parts/exports/ExportMenu.tsx';
+import { ExportMenu } from '../../parts/files/ExportMenu.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { usePrinting } from '../../parts/print/use-printing.ts';

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { readStorage, requestPersistence, type StorageState } from '../../platform/records/storage-meter.ts';
+import {
+  readStorage,
+  requestPersistence,
+  type StorageState,
+} from '../../platform/records/browser-store/storage-meter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { whileWanted } from '../../ui/while-wanted.ts';
 

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { HistoryDialog } from '../../parts/history/HistoryDialog.tsx';
+import { HistoryDialog } from '../../parts/changes/HistoryDialog.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { useOpenExample } from '../../parts/services/use-open-example.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useServices } from '../../parts/services/use-services.ts';
-import { type CopyOptions, copyRecords } from '../../platform/records/copy-records.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { messages } from '../../platform/shell/messages.ts';
+import { type CopyOptions, copyRecords } from '../../platform/workspace/copy-records.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { auditScore, rememberScore } from '../../../src/platform/records/audit-score.ts';
-import { createBrowserStore } from '../../../src/platform/records/browser-store.ts';
+import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
 import type { RecordMeta } from '../../../src/platform/records/record-store.ts';
 import type { Picked } from '../../../src/ui/table-selection.ts';
 import { applianceOfAddresses } from '../../generate/appliance.ts';

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { mergeAppliances } from '../../core/appliance/merge/merge.ts';
+import { resolveConflict } from '../../core/appliance/merge/merge-resolve.ts';
+import { Changes } from '../../parts/changes/Changes.tsx';
+import { ConflictChoice, type Side } from '../../parts/changes/ConflictChoice.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
+import type { SaveConflict } from '../../platform/workspace/workspace-type.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useValue } from '../../ui/useValue.ts';
+
+/** Somebody saved in the meantime: merge field by field, take theirs, or put mine on top. Either way the other version stays readable. */
+export function ConflictDialog() {
+  const { workspace } = useServices();
+  const conflict = useValue(workspace.conflict);
+  return conflict ? <Shown key={conflict.theirs.saveId} conflict={conflict} /> : null;
+}
+
+function Shown({ conflict }: { conflict: SaveConflict }) {
+  const { workspace } = useServices();
+  const mine = useValue(workspace.current);
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const { theirs, theirDocument, base, changes } = conflict;
+  const merge = useMemo(
+    () => (base && mine ? mergeAppliances(base, mine, theirDocument) : undefined),
+    [base, mine, theirDocument],
+  );
+  const mergeAndSave = () => {
+    if (!merge) return;
+    const merged = merge.conflicts
+      .filter((change) => sides.get(change.path) === 'theirs')
+      .reduce(
+        (appliance, change) => resolveConflict(appliance, change, 'theirs', merge.conflicts),
+        merge.appliance,
+      );
+    void workspace.resolveMerged(merged);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={`${theirs.name} was saved in the meantime`}
+      wide
+      onClose={() => workspace.dismissConflict()}
+      actions={
+        <>
+          <Button onClick={() => workspace.dismissConflict()}>Decide later</Button>
+          <Button onClick={() => void workspace.resolveConflict('theirs')}>Take theirs</Button>
+          <Button onClick={() => void workspace.resolveConflict('mine')}>Save mine on top</Button>
+          <Button
+            variant="primary"
+            disabledReason={merge ? undefined : 'The revision that both began from cannot be read'}
+            onClick={mergeAndSave}
+          >
+            Merge and save
+          </Button>
+        </>
+      }
+    >
+      {conflict.message && <p className="form-problem">{conflict.message}</p>}
+      <p>
+        {theirs.by || 'Another tab'} saved revision {theirs.revision}
+        {theirs.note && ` ('${theirs.note}')`}. Nothing is lost: with theirs, undo brings yours back; with
+        mine, their revision stays in the history; a merge takes the changes of both.
+      </p>
+      {merge && merge.conflicts.length > 0 && (
+        <ConflictChoice
+          conflicts={merge.conflicts}
+          sides={sides}
+          onChoose={(path, side) => setSides(new Map(sides).set(path, side))}
+          onChooseAll={(side) => setSides(new Map(merge.conflicts.map(({ path }) => [path, side])))}
+        />
+      )}
+      {merge && merge.conflicts.length === 0 && (
+        <p>The two changed different things: a merge holds both without a choice.</p>
+      )}
+      <h3>From theirs to mine</h3>
+      <Changes changes={changes} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { plural } from '../../core/text/plural.ts';
+import { Changes } from '../../parts/changes/Changes.tsx';
+import { unsavedWords } from '../../parts/labels/labels.ts';
+import { useServices } from '../../parts/services/use-services.ts';
+import { TakeDialog } from '../../ui/TakeDialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useValue } from '../../ui/useValue.ts';
+
+/** What will be saved, as a diff against the saved revision, with a note for the history. */
+export function SaveDialog({ onClose }: { onClose: () => void }) {
+  const { workspace } = useServices();
+  const saved = useValue(workspace.saved);
+  // Of another tab: what is saved here comes after it.
+  const newer = useValue(workspace.externalSave);
+  const [note, setNote] = useState('');
+  const [changes] = useState(() => workspace.unsavedChanges());
+  // The bar counts what was done and can be undone; what is left of it may be less, or a thousand rows of one renumbering.
+  const [done] = useState(() => unsavedWords(workspace.dirtyCount.peek()));
+  const differences = plural(changes.length, 'difference');
+  const save = () => {
+    onClose();
+    void workspace.save(note);
+  };
+  return (
+    <TakeDialog
+      title={`Save as revision ${((newer ?? saved)?.revision ?? 0) + 1}`}
+      onClose={onClose}
+      wide
+      action="Save"
+      onTake={save}
+    >
+      <TextField
+        label="Note"
+        hint="Why it was changed, for the history"
+        value={note}
+        onChange={setNote}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') save();
+        }}
+        autoFocus
+      />
+      <Changes
+        changes={changes}
+        count={`${done}: ${differences}${saved ? ` from revision ${saved.revision}` : ''}`}
+      />
+    </TakeDialog>
+  );
+}

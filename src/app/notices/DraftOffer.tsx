@@ -1,0 +1,48 @@
+import { unsavedWords } from '../../parts/labels/labels.ts';
+import { keepFocus } from '../../parts/removal/keep-focus.ts';
+import { firstClick } from '../../parts/services/example-on-first-click.ts';
+import { useServices } from '../../parts/services/use-services.ts';
+import { userName } from '../../platform/auth/session-shape.ts';
+import { Button } from '../../ui/Button.tsx';
+import { zonedDateTime } from '../../ui/format-date.ts';
+import { useValue } from '../../ui/useValue.ts';
+
+/**
+ * Unsaved work of a tab that is gone: carry on with it, or let it go. Above the content, never in the way of it. One's own
+ * comes first; that of another user of this browser bears the name and is nobody's first choice.
+ */
+export function DraftOffer() {
+  const { auth, workspace } = useServices();
+  const drafts = useValue(workspace.offeredDrafts);
+  const user = useValue(auth.user);
+  const by = (draft: (typeof drafts)[number]) => (user && draft.by !== userName(user) ? draft.by : undefined);
+  const draft = drafts.find((one) => !by(one)) ?? drafts[0];
+  if (!draft) return null;
+  const other = by(draft);
+  return (
+    <section className="notice warn no-print" aria-label="Unsaved work">
+      <p>
+        {unsavedWords(draft.edits)} of {draft.name}{' '}
+        {other && (
+          <>
+            <b>by {other}</b>, not by you,{' '}
+          </>
+        )}
+        from {zonedDateTime(draft.at)} {draft.edits === 1 ? 'was' : 'were'} kept
+        {draft.label && `; the last: ${draft.label}`}.
+        {drafts.length > 1 && ` ${drafts.length - 1} more kept apart from it, offered next.`}
+      </p>
+      <div className="row">
+        <Button
+          {...(!other && { variant: 'primary' })}
+          onClick={firstClick(() => workspace.recoverDraft(draft.id).then(() => keepFocus()))}
+        >
+          Recover
+        </Button>
+        <Button onClick={firstClick(() => workspace.discardDraft(draft.id).then(() => keepFocus()))}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEntry } from '../../parts/services/use-services.ts';
+import { whileWanted } from '../../ui/while-wanted.ts';
+
+/** A part of the shell that is loaded when it is first wanted. It cannot be had: a toast says so, the rest goes on. */
+export function LazyPart<P>({ load, render }: { load: () => Promise<P>; render: (part: P) => ReactNode }) {
+  const { loadPart, notices } = useEntry();
+  const [loaded, setLoaded] = useState<{ readonly part: P }>();
+  useEffect(
+    () =>
+      whileWanted(loadPart(load), (result) => {
+        if (result.ok) setLoaded({ part: result.part });
+        else notices.toast('bad', result.message);
+      }),
+    [load, loadPart, notices],
+  );
+  return loaded ? render(loaded.part) : null;
+}

@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useEntry } from '../../parts/services/use-services.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../pages/use-title.ts';
+import { type Route, routeTable } from './routes.ts';
+import { prefetch, Screen } from './Screen.tsx';
+
+/** A route's lazy screen, with the title in the window, the announcement, and the focus at its heading. */
+export function RoutePart({ route }: { route: Route }) {
+  const { loadPart, page } = useEntry();
+  const shown = useCallback(() => {
+    // Only where the focus would be lost or sits on what led here: a field that focused itself keeps it.
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || focused.closest('.rail, .shell-bar, .palette'))
+      document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+    // The other areas come while nobody waits.
+    page.idle(() => {
+      if (route.auth) for (const other of routeTable) prefetch(other);
+    });
+  }, [page, route]);
+  useTitle(route.title);
+  return (
+    <>
+      <Screen route={route} load={loadPart} skeleton={<Skeleton lines={8} />} onShown={shown} />
+      <div className="hidden-text" aria-live="assertive">
+        {route.title}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { areaPath, routes } from '../../paths.ts';
+import type { Services } from '../../platform/composition/services.ts';
+
+/**
+ * The address names the open appliance. A place without the name keeps the one that is open and gets its name, so that
+ * the address can always be shared; the home page names none.
+ */
+export function useOpenFromQuery({ workspace, opening }: Services, allowed: boolean) {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  useEffect(() => {
+    if (!allowed) return;
+    const wanted = new URLSearchParams(search).get('appliance');
+    const open = workspace.current.peek()?.id;
+    if (!wanted) {
+      if (open && path !== routes.home && !search) navigate(areaPath(path, open), { replace: true });
+      return;
+    }
+    if (wanted === open) return;
+    let current = true;
+    const done = () => {
+      // One that was overtaken must not say that the later one is over.
+      if (current) opening.value = false;
+      current = false;
+    };
+    opening.value = true;
+    // A failure is told by the workspace; that there is no such appliance by the area, but for the assistant, which begins one.
+    void workspace.open(wanted, path !== routes.oeca).then(({ ok }) => {
+      const shown = workspace.current.peek()?.id;
+      // The address must not name one appliance over another.
+      if (!ok && current && shown) navigate(areaPath(path, shown), { replace: true });
+      done();
+    });
+    return done;
+  }, [allowed, path, search, workspace, opening, navigate]);
+}

@@ -1,0 +1,65 @@
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Server from 'lucide-react/icons/server';
+import { type ReactNode, useEffect, useState } from 'react';
+import { unsavedWords } from '../../parts/labels/labels.ts';
+import { PrintButton } from '../../parts/print/PrintButton.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { typing } from '../../ui/typing.ts';
+import { useValue } from '../../ui/useValue.ts';
+import { LazyPart } from '../pages/LazyPart.tsx';
+
+const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);
+
+/** Read-only and print-friendly: what an auditor is shown. No editing control is in the page. */
+export function ProtectedLayout({ children }: { children: ReactNode }) {
+  const { workspace } = useServices();
+  const appliance = useValue(workspace.current);
+  const saved = useValue(workspace.saved);
+  const unsaved = useValue(workspace.dirtyCount);
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '?' || typing(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      setAsks(true);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const state = [
+    saved && `revision ${saved.revision}`,
+    unsaved > 0 && `with ${unsavedWords(unsaved)}`,
+    'read-only',
+  ];
+  return (
+    <div className="shell bare">
+      <header className="shell-bar">
+        <span className="mark">
+          <span className="mark-sign">
+            <Server size={12} aria-hidden />
+          </span>
+          <span className="mark-name">Appliance Console</span>
+        </span>
+        {appliance && (
+          <span>
+            <b className="mono">{appliance.name}</b>{' '}
+            <span className="muted">{state.filter(Boolean).join(', ')}</span>
+          </span>
+        )}
+        <span className="push" />
+        <IconButton icon={CircleHelp} label="Help" aria-keyshortcuts="?" onClick={() => setAsks(true)} />
+        <PrintButton />
+      </header>
+      <main className="shell-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {asks && (
+        <LazyPart
+          load={dialogsPart}
+          render={(ShellDialogs) => <ShellDialogs dialog="keys" onClose={() => setAsks(false)} />}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { unsavedWords } from '../../parts/labels/labels.ts';
+import { useServices } from '../../parts/services/use-services.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Pill, toneIcons } from '../../ui/Pill.tsx';
+import { useValue } from '../../ui/useValue.ts';
+
+/**
+ * 'Saved · r14', which opens the history, or how many changes are not. Unsaved work is also in a draft; saving makes a
+ * revision of it.
+ */
+export function SaveState({ onSave }: { onSave: () => void }) {
+  const { workspace, commands } = useServices();
+  const dirty = useValue(workspace.dirtyCount);
+  const saved = useValue(workspace.saved);
+  const saving = useValue(workspace.saving);
+  const external = useValue(workspace.externalSave);
+  if (dirty === 0) {
+    if (external)
+      return (
+        <Pill tone="warn" title={`Revision ${external.revision} by ${external.by || 'somebody'}`}>
+          Newer revision saved
+        </Pill>
+      );
+    if (!saved) return <Pill tone="ok">Saved</Pill>;
+    const words = `Saved · r${saved.revision}`;
+    const history = `History of ${saved.name}`;
+    return (
+      <button
+        type="button"
+        className="pill ok"
+        title={history}
+        aria-label={`${words}. ${history}`}
+        aria-haspopup="dialog"
+        onClick={() => void commands.run('history')}
+      >
+        <toneIcons.ok size={12} aria-hidden />
+        {words}
+      </button>
+    );
+  }
+  return (
+    <>
+      <Pill tone="warn" title="Kept as a draft in this browser until it is saved">
+        {unsavedWords(dirty)}
+      </Pill>
+      <Button
+        onClick={onSave}
+        disabledReason={saving ? 'Saving' : undefined}
+        aria-keyshortcuts="Control+S"
+        title="Save (Ctrl+S)"
+      >
+        Save
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useServices } from '../../parts/services/use-services.ts';
+import { useValue } from '../../ui/useValue.ts';
+import { AppliancePicker } from '../dialogs/AppliancePicker.tsx';
+import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
+import { Find } from '../dialogs/Find.tsx';
+import { KeysDialog } from '../dialogs/KeysDialog.tsx';
+import { OpenHistory } from '../dialogs/OpenHistory.tsx';
+import { SaveDialog } from '../dialogs/SaveDialog.tsx';
+import type { ShellDialog } from './use-shell-commands.ts';
+
+export { ShellNotices } from '../notices/ShellNotices.tsx';
+
+/** What the shell shows only when it is asked for: one download, after the first screen. */
+export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefined; onClose: () => void }) {
+  const { workspace } = useServices();
+  const conflict = useValue(workspace.conflict);
+  return (
+    <>
+      {dialog === 'find' && <Find onClose={onClose} />}
+      {dialog === 'pick' && <AppliancePicker onClose={onClose} />}
+      {dialog === 'save' && <SaveDialog onClose={onClose} />}
+      {dialog === 'history' && <OpenHistory onClose={onClose} />}
+      {dialog === 'keys' && <KeysDialog onClose={onClose} />}
+      {conflict && <ConflictDialog />}
+    </>
+  );
+}

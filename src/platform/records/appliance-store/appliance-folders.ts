@@ -1,0 +1,79 @@
+/**
+ * Names of the folders under the appliance's /records/: ids and user names made of characters that need no escape in
+ * an address, a header or a file system.
+ *
+ *   <record>/r<number>/{document,meta}.json      a revision
+ *   removed/<record>.<ms>.<user>/                a removed appliance with all its revisions
+ *   sources/<sha256>/{source,meta}.json          the text of an imported file
+ *   staging/<random>/                            what is being written
+ *
+ * Invariants: two ids have two names; a name has no dot, no slash and is never one of the three folders above.
+ *
+ *   folderOf('appliance:vega01')    appliance_3avega01
+ */
+
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
+import { sha256Hex } from '../../../core/artefacts/files/sha256.ts';
+
+const longestRecord = 150;
+const longestUser = 70;
+const reserved = new Set(['staging', 'removed', 'sources']);
+
+const hex = (byte: number) => `_${byte.toString(16).padStart(2, '0')}`;
+const safe = (text: string) =>
+  Array.from(new TextEncoder().encode(text), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[A-Za-z0-9~-]/.test(character) ? character : hex(byte);
+  });
+
+export function folderOf(id: Id): string {
+  const characters = safe(id);
+  const name = characters.join('');
+  // No name of the other kind begins with two underscores or escapes a letter.
+  if (name === '' || name.length > longestRecord) return `__${sha256Hex(id)}`;
+  return reserved.has(name) ? `${hex(name.charCodeAt(0))}${name.slice(1)}` : name;
+}
+
+/** A file system's own folders, such as lost+found, are none. */
+export const isRecordFolder = (name: string) => /^[A-Za-z0-9~_-]+$/.test(name) && !reserved.has(name);
+
+export const revisionFolder = (folder: string, revision: number) => `${folder}/r${revision}/`;
+
+/** The number of a revision's folder, or undefined when it is none. */
+export function revisionOf(name: string): number | undefined {
+  const match = /^r([1-9]\d*)$/.exec(name);
+  return match ? Number(match[1]) : undefined;
+}
+
+export type RemovedFolder = {
+  readonly name: string;
+  readonly folder: string;
+  readonly at: number;
+  readonly by: string;
+};
+
+export function removedFolder(folder: string, at: number, by: string): string {
+  let user = '';
+  for (const character of by) {
+    const next = user + safe(character).join('');
+    if (next.length > longestUser) break;
+    user = next;
+  }
+  return `${folder}.${String(at).padStart(13, '0')}.${user}`;
+}
+
+export function parseRemovedFolder(name: string): RemovedFolder | undefined {
+  const match = /^([^.]+)\.(\d{13})\.([^.]*)$/.exec(name);
+  if (!match) return undefined;
+  const [, folder = '', at, user = ''] = match;
+  return { name, folder, at: Number(at), by: readable(user) };
+}
+
+function readable(user: string): string {
+  const bytes = user.replace(/%/g, '').replace(/_([0-9a-f]{2})/g, '%$1');
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return user;
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * What is over on the appliance: folders that a broken-off save left in staging/, appliances that were removed more
+ * than 30 days ago, and the imported files that no revision speaks of any more. Times are the server's.
+ *
+ * Invariant: what cannot be told for sure stays.
+ */
+import { isRecord } from '../../../core/collections/is-record.ts';
+import { freshId } from '../fresh-id.ts';
+import { keptRemovedMs } from '../record-store.ts';
+import type { RemovedFolder } from './appliance-folders.ts';
+import { parsed } from './appliance-meta.ts';
+import { lanes, type Place, type Reader } from './appliance-reader.ts';
+import type { Wire } from './appliance-wire.ts';
+import { inParallel } from './in-parallel.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+export async function sweepStaging(wire: Wire): Promise<void> {
+  const entries = (await wire.folders('staging/')) ?? [];
+  const left = entries.filter(({ age }) => age > day);
+  await inParallel(left, lanes, ({ name }) => wire.discard(`staging/${name}/`).catch(() => {}));
+}
+
+/** Out of its place by one rename, so that nobody meets half of it; then removed for good. */
+async function destroy(wire: Wire, path: string): Promise<void> {
+  const aside = `staging/${freshId()}/`;
+  if (await wire.move(path, aside)) await wire.discard(aside);
+}
+
+/**
+ * Drops what was removed long enough ago, by the server's clock and by the own: either may be wrong, and what is dropped
+ * is gone. Gives what can still be restored.
+ */
+export async function purgeRemoved(
+  wire: Wire,
+  reader: Reader,
+  clock: { now(): number },
+): Promise<readonly RemovedFolder[]> {
+  const removed = await reader.removed();
+  const now = Math.min(wire.now(), clock.now());
+  const isOver = ({ at }: RemovedFolder) => at + keptRemovedMs < now;
+  const over = removed.filter(isOver);
+  if (over.length === 0) return removed;
+  try {
+    await inParallel(over, lanes, ({ name }) => destroy(wire, `removed/${name}/`));
+    await purgeSources(wire, reader, now);
+  } catch {
+    // Nobody waits for it: what is left is swept another time.
+  }
+  return removed.filter((folder) => !isOver(folder));
+}
+
+/** A file younger than 30 days stays: its appliance may be about to be saved. */
+async function purgeSources(wire: Wire, reader: Reader, now: number): Promise<void> {
+  const kept = (await wire.folders('sources/')) ?? [];
+  const times = await inParallel(kept, lanes, async ({ name }) => {
+    const meta = parsed(await wire.get(`sources/${name}/meta.json`));
+    return { name, at: isRecord(meta) ? Number(meta.at) : Number.NaN };
+  });
+  const old = new Set(times.filter(({ at }) => at + keptRemovedMs < now).map(({ name }) => name));
+  if (old.size === 0) return;
+  const places = await reader.places();
+  const spare = async (look: (place: Place) => Promise<void>) => {
+    if (old.size > 0) await inParallel(places, 1, look);
+  };
+  // The newest revision mostly names them all: older ones are read only for what is left.
+  await spare(async (place) => {
+    for (const sum of (await reader.newest(place))?.sources ?? []) old.delete(sum);
+  });
+  await spare(async (place) => {
+    const files = await reader.files(place);
+    // One that cannot be read may speak of any.
+    if (files.length < place.revisions.length) old.clear();
+    for (const { sources } of files) for (const sum of sources) old.delete(sum);
+  });
+  await inParallel([...old], lanes, (name) => destroy(wire, `sources/${name}/`));
+}

@@ -1,0 +1,147 @@
+/**
+ * Finds appliances and their revisions under /records/. Meta of a revision never changes and is asked for once; a folder
+ * whose listing shows no change since is not opened again.
+ */
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
+import {
+  folderOf,
+  isRecordFolder,
+  parseRemovedFolder,
+  type RemovedFolder,
+  revisionFolder,
+  revisionOf,
+} from './appliance-folders.ts';
+import { type RevisionFile, readMeta } from './appliance-meta.ts';
+import { type Entry, type Wire, WireFailure } from './appliance-wire.ts';
+import { inParallel } from './in-parallel.ts';
+
+/** Where an appliance's revisions are. */
+export type Place = {
+  /** Without the last slash. */
+  readonly path: string;
+  readonly removed?: RemovedFolder;
+  /** Newest first. */
+  readonly revisions: readonly { readonly number: number; readonly mtime: string }[];
+};
+
+export type Reader = {
+  locate(id: Id): Promise<Place | undefined>;
+  /** Every readable revision of a place, newest first. */
+  files(place: Place): Promise<readonly RevisionFile[]>;
+  newest(place: Place): Promise<RevisionFile | undefined>;
+  /** The newest revision of each appliance. */
+  heads(): Promise<readonly RevisionFile[]>;
+  removed(): Promise<readonly RemovedFolder[]>;
+  newestRemoved(folder: RemovedFolder): Promise<RevisionFile | undefined>;
+  /** The places of all appliances, removed ones too; fails when one of them moved meanwhile. */
+  places(): Promise<readonly Place[]>;
+};
+
+/** As many requests as a browser sends to one host at a time. */
+export const lanes = 6;
+
+export function createReader(wire: Wire): Reader {
+  const metas = new Map<string, RevisionFile>();
+  const heads = new Map<string, { readonly mtime: string; readonly file: RevisionFile }>();
+
+  async function open(path: string, removed?: RemovedFolder): Promise<Place | undefined> {
+    const entries = await wire.folders(`${path}/`);
+    if (!entries) return undefined;
+    const revisions = entries
+      .flatMap(({ name, mtime }) => {
+        const number = revisionOf(name);
+        return number === undefined ? [] : [{ number, mtime }];
+      })
+      .sort((a, b) => b.number - a.number);
+    return { path, revisions, ...(removed && { removed }) };
+  }
+
+  async function file(place: Place, { number, mtime }: Place['revisions'][number]) {
+    const at = revisionFolder(place.path, number);
+    const key = `${at}@${mtime}`;
+    const known = metas.get(key);
+    if (known) return known;
+    const found = readMeta(await wire.get(`${at}meta.json`));
+    const folder = place.removed?.folder ?? place.path;
+    // A folder that somebody copied by hand is not an appliance of its own.
+    if (!found || found.meta.revision !== number || folderOf(found.meta.id) !== folder) return undefined;
+    metas.set(key, found);
+    return found;
+  }
+
+  async function newest(place: Place): Promise<RevisionFile | undefined> {
+    for (const revision of place.revisions) {
+      const found = await file(place, revision);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** What the web server cannot open (a folder that somebody copied as another user, say) hides no other appliance. */
+  const unlessBarred = <R>(work: Promise<R | undefined>): Promise<R | undefined> =>
+    work.catch((error) => {
+      if (error instanceof WireFailure && error.isBarred) return undefined;
+      throw error;
+    });
+
+  async function head({ name, mtime, settled }: Entry): Promise<RevisionFile | undefined> {
+    const known = heads.get(name);
+    if (known?.mtime === mtime) return known.file;
+    const place = await open(name);
+    const found = place && (await newest(place));
+    if (found && settled) heads.set(name, { mtime, file: found });
+    else heads.delete(name);
+    return found;
+  }
+
+  async function records(): Promise<readonly Entry[]> {
+    const entries = await wire.folders('');
+    if (!entries) throw new WireFailure(404);
+    return entries.filter(({ name }) => isRecordFolder(name));
+  }
+  const removed = async () =>
+    ((await wire.folders('removed/')) ?? [])
+      .flatMap(({ name }) => parseRemovedFolder(name) ?? [])
+      .sort((a, b) => b.at - a.at);
+
+  return {
+    newest,
+    removed,
+    async locate(id) {
+      const folder = folderOf(id);
+      // By its name in a listing: browsers log each answer of 404 as an error.
+      const isKept = (await records()).some(({ name }) => name === folder);
+      const place = isKept ? await open(folder) : undefined;
+      if (place) return place;
+      const gone = (await removed()).find((entry) => entry.folder === folder);
+      return gone && open(`removed/${gone.name}`, gone);
+    },
+    async files(place) {
+      const files = await inParallel(place.revisions, lanes, (revision) => file(place, revision));
+      return files.filter((found) => found !== undefined);
+    },
+    async heads() {
+      const entries = await records();
+      const names = new Set(entries.map(({ name }) => name));
+      for (const name of heads.keys()) if (!names.has(name)) heads.delete(name);
+      const found = await inParallel(entries, lanes, (entry) => unlessBarred(head(entry)));
+      return found.filter((one) => one !== undefined);
+    },
+    newestRemoved: (folder) =>
+      unlessBarred(open(`removed/${folder.name}`, folder).then((place) => place && newest(place))),
+    async places() {
+      // Listed before and after: one that is removed or restored meanwhile is in one of the three.
+      const before = await removed();
+      const kept = (await records()).map(({ name }) => ({ path: name, folder: undefined }));
+      const gone = [...before, ...(await removed())].map((folder) => ({
+        path: `removed/${folder.name}`,
+        folder,
+      }));
+      return inParallel([...kept, ...gone], lanes, async ({ path, folder }) => {
+        const place = await open(path, folder);
+        if (!place) throw new WireFailure(409);
+        return place;
+      });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * Notices that others changed the shared records: other tabs of this browser say so, other browsers are found out by
+ * asking for the listing of all appliances now and then, which is one request.
+ */
+import { openChannel } from '../../auth/channel.ts';
+import type { Clock, Timer } from '../../browser/clock.ts';
+import { isRecordFolder } from './appliance-folders.ts';
+import type { Wire } from './appliance-wire.ts';
+
+type Ports = {
+  readonly wire: Wire;
+  readonly clock: Clock;
+  readonly channelName: string;
+  readonly every: number;
+  /** False while nobody looks: then nothing is asked, so that an idle session may end. */
+  readonly active: () => boolean;
+};
+
+type Watch = {
+  listen(listener: () => void): () => void;
+  /** Tells the other tabs. */
+  tell(): void;
+  close(): void;
+};
+
+export function createWatch({ wire, clock, channelName, every, active }: Ports): Watch {
+  const channel = openChannel(channelName);
+  const listeners = new Set<() => void>();
+  let timer: Timer | undefined;
+  let seen: string | undefined;
+  /** Since when somebody listens; what changed before the first look is told by its age. */
+  let since = 0;
+  const tellAll = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  channel?.addEventListener('message', tellAll);
+
+  /** Whether the listing says something else. One that is too fresh to show the next change counts as changed once more. */
+  async function look(): Promise<boolean> {
+    const entries = (await wire.folders('').catch(() => undefined)) ?? [];
+    const records = entries.filter(({ name }) => isRecordFolder(name));
+    if (entries.length === 0) return false;
+    const now = records
+      .map(({ name, mtime, settled }) => `${name} ${mtime}${settled ? '' : ' fresh'}`)
+      .join('\n');
+    const before = seen;
+    seen = now;
+    if (before !== undefined) return now !== before;
+    const waited = clock.now() - since;
+    return records.some(({ age }) => age <= waited);
+  }
+
+  function plan() {
+    timer ??= listeners.size === 0 ? undefined : clock.setTimeout(() => void ask(), every);
+  }
+
+  async function ask() {
+    const changed = active() && (await look());
+    timer = undefined;
+    plan();
+    if (changed) tellAll();
+  }
+
+  return {
+    listen(listener) {
+      if (listeners.size === 0 && seen === undefined) since = clock.now();
+      listeners.add(listener);
+      plan();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0 || timer === undefined) return;
+        clock.clearTimeout(timer);
+        timer = undefined;
+      };
+    },
+    tell: () => channel?.postMessage(null),
+    close() {
+      listeners.clear();
+      if (timer !== undefined) clock.clearTimeout(timer);
+      channel?.close();
+    },
+  };
+}

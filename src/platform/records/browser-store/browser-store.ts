@@ -1,0 +1,199 @@
+/**
+ * Appliances in the browser's own storage: the default, and all that a docroot without a records folder offers.
+ * Other tabs of the browser share it; they are told of a change by an empty message and read for themselves.
+ */
+
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import { splitValue } from '../../../core/appliance/document/chunks.ts';
+import { migrateDocument } from '../../../core/appliance/document/migrate.ts';
+import { openChannel } from '../../auth/channel.ts';
+import type { AuditScore } from '../audit-score.ts';
+import { freshId } from '../fresh-id.ts';
+import {
+  conflictWith,
+  metaOf,
+  missing,
+  missingRevision,
+  partMissing,
+  removedRecord,
+  unreadable,
+} from '../record-meta.ts';
+import {
+  type Done,
+  keptRemovedMs,
+  type ReadResult,
+  type RecordMeta,
+  type RecordStore,
+  type RemovedMeta,
+  type SaveResult,
+} from '../record-store.ts';
+import { keysOf, type RecordsSchema, recordsVersion, upgradeRecords } from './browser-schema.ts';
+import { openStorage, readPieces, type Storage, wholly } from './open-storage.ts';
+import { purge } from './purge.ts';
+
+export type BrowserStorePorts = {
+  readonly clock: { now(): number };
+  /** Who saves: the signed-in user's name. */
+  readonly user: () => string;
+  /** The appliance's clock when it was last read: what is dropped for its age is old by both. */
+  readonly serverTime?: () => number;
+  /** The audit's score for the list of appliances; absent leaves it out. */
+  readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
+  readonly databaseName?: string;
+  readonly channelName?: string;
+};
+
+type Removed = NonNullable<RecordsSchema['heads']['value']['removed']>;
+
+export function createBrowserStore({
+  clock,
+  user,
+  score,
+  serverTime,
+  databaseName = 'appliance-console',
+  channelName = 'records',
+}: BrowserStorePorts): RecordStore {
+  const storage: Storage<RecordsSchema> = openStorage({
+    name: databaseName,
+    version: recordsVersion,
+    upgrade: upgradeRecords,
+  });
+  const channel = openChannel(channelName);
+  const tellOthers = () => channel?.postMessage(null);
+
+  const save: RecordStore['save'] = async (id, appliance, expected, note, expectedSave) => {
+    const facts = { saveId: freshId(), at: clock.now(), by: user(), note, audit: await score?.(appliance) };
+    const { frame, parts } = splitValue(appliance);
+    const sources = appliance.sources.map((source) => source.sha256);
+    const result = await storage.run(appliance.name, (database) => {
+      const transaction = database.transaction(['heads', 'revisions', 'pieces'], 'readwrite', {
+        durability: 'strict',
+      });
+      const heads = transaction.objectStore('heads');
+      const pieces = transaction.objectStore('pieces');
+      return wholly(transaction, async (): Promise<SaveResult> => {
+        const head = await heads.get(id);
+        // A repeated attempt whose first one did arrive.
+        if (head?.meta.saveId === facts.saveId) return { ok: true, meta: head.meta };
+        if (head?.removed) return removedRecord(head.meta);
+        if (!head && expected > 0) return missing(id);
+        const other = expectedSave !== undefined && head?.meta.saveId !== expectedSave;
+        if (head && (other || head.meta.revision !== expected)) return conflictWith(head.meta);
+        const meta = metaOf(id, appliance, { ...facts, revision: expected + 1 });
+        await heads.put({ meta }, id);
+        await transaction
+          .objectStore('revisions')
+          .put({ meta, parts: parts.length, sources }, [id, meta.revision]);
+        // One by one, so that no copy of a large document holds the page up.
+        await pieces.put({ frame }, [id, meta.revision, 0]);
+        for (const [at, part] of parts.entries()) await pieces.put(part, [id, meta.revision, at + 1]);
+        return { ok: true, meta };
+      });
+    });
+    if (result.ok) tellOthers();
+    return result;
+  };
+
+  const readRevision = (id: Id, revision?: number): Promise<ReadResult> =>
+    storage.run(id, async (database) => {
+      const transaction = database.transaction(['heads', 'revisions', 'pieces']);
+      return wholly(transaction, async (): Promise<ReadResult> => {
+        const head = await transaction.objectStore('heads').get(id);
+        if (!head) return missing(id);
+        if (head.removed && revision === undefined) return removedRecord(head.meta);
+        const wanted = revision ?? head.meta.revision;
+        const row = await transaction.objectStore('revisions').get([id, wanted]);
+        if (!row) return missingRevision(id, wanted);
+        const pieces = transaction.objectStore('pieces');
+        const joined = await readPieces((piece) => pieces.get([id, wanted, piece]), row.parts);
+        const about = `${row.meta.name}, revision ${wanted},`;
+        if (!joined) return unreadable(about, [partMissing]);
+        // A newer console that shares this storage may have written it.
+        const known = migrateDocument(joined.value);
+        if (!known.ok) return unreadable(about, known.problems);
+        return { ok: true, meta: row.meta, appliance: known.value as Appliance };
+      });
+    });
+
+  /** Marks the appliance as removed, or no longer so. */
+  async function mark(id: Id, removed: Removed | undefined): Promise<SaveResult> {
+    const result = await storage.run(id, (database) => {
+      const transaction = database.transaction('heads', 'readwrite');
+      return wholly(transaction, async (): Promise<SaveResult> => {
+        const head = await transaction.store.get(id);
+        if (!head) return missing(id);
+        const { meta } = head;
+        await transaction.store.put(removed ? { meta, removed: head.removed ?? removed } : { meta }, id);
+        return { ok: true, meta };
+      });
+    });
+    if (result.ok) tellOthers();
+    return result;
+  }
+
+  return {
+    save,
+    read: (id) => readRevision(id),
+    readRevision,
+    restore: (id) => mark(id, undefined),
+    async remove(id): Promise<Done> {
+      const result = await mark(id, { at: clock.now(), by: user() });
+      return result.ok ? { ok: true } : (result as Done);
+    },
+    list: () =>
+      storage.run('', async (database) => {
+        const heads = await purge(
+          database,
+          Math.min(clock.now(), serverTime?.() ?? Number.POSITIVE_INFINITY),
+        );
+        const records: RecordMeta[] = [];
+        const removed: RemovedMeta[] = [];
+        for (const { meta, removed: mark } of heads) {
+          if (!mark) records.push(meta);
+          else {
+            const keptUntil = mark.at + keptRemovedMs;
+            removed.push({ ...meta, removedAt: mark.at, removedBy: mark.by, keptUntil });
+          }
+        }
+        records.sort((a, b) => b.at - a.at);
+        removed.sort((a, b) => b.removedAt - a.removedAt);
+        return { ok: true as const, records, removed };
+      }),
+    history: (id) =>
+      storage.run(id, async (database) => {
+        const rows = await database.getAll('revisions', keysOf(id));
+        return rows.length
+          ? { ok: true as const, revisions: rows.map((row) => row.meta).reverse() }
+          : missing(id);
+      }),
+    saveSource: (source) =>
+      storage.run(source.name, (database) => {
+        const transaction = database.transaction('sources', 'readwrite');
+        return wholly(transaction, async (): Promise<Done> => {
+          // Young again in any case: the appliance that speaks of it is about to be saved.
+          const kept = (await transaction.store.get(source.sha256)) ?? source;
+          await transaction.store.put({ ...kept, at: clock.now() }, source.sha256);
+          return { ok: true };
+        });
+      }),
+    readSource: (sha256) =>
+      storage.run('', async (database) => {
+        const found = await database.get('sources', sha256);
+        return found
+          ? { ok: true as const, sha256, name: found.name, text: found.text }
+          : {
+              ok: false as const,
+              reason: 'missing' as const,
+              message: 'The imported file is not kept here any more.',
+            };
+      }),
+    watch(listener) {
+      channel?.addEventListener('message', listener);
+      return () => channel?.removeEventListener('message', listener);
+    },
+    close() {
+      channel?.close();
+      storage.close();
+    },
+  };
+}

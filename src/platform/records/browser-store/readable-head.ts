@@ -1,0 +1,30 @@
+import { optionalFields } from '../appliance-store/appliance-meta.ts';
+import type { RecordMeta } from '../record-store.ts';
+import type { Head } from './browser-schema.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const number = (value: unknown) => (Number.isFinite(value) ? (value as number) : 0);
+
+/** A row that is damaged stands in the way of no other; one that can still be opened is listed with what it tells. */
+export function readableHead(head: Head): Head[] {
+  const { id, name, revision, counts, ...rest } = { ...head?.meta };
+  if (typeof id !== 'string' || !Number.isFinite(revision)) return [];
+  const { racks, machines, endpoints, networks } = { ...counts };
+  const meta: Record<string, unknown> = {
+    ...rest,
+    ...{
+      id,
+      revision,
+      name: text(name) || id,
+      by: text(rest.by),
+      note: text(rest.note),
+      at: number(rest.at),
+    },
+    counts: {
+      ...{ racks: number(racks), machines: number(machines) },
+      ...{ endpoints: number(endpoints), networks: number(networks) },
+    },
+  };
+  for (const [key, type] of Object.entries(optionalFields)) if (typeof meta[key] !== type) delete meta[key];
+  return [{ ...head, meta: meta as unknown as RecordMeta }];
+}
