@@ -20,7 +20,7 @@ const names = lightened(/date-fns\/locale\/en-US\/_lib\/localize\.js$/, [
   [/^ {2}(?:era|quarter|dayPeriod): buildLocalizeFn\(\{\n[\s\S]*?^ {2}\}\),\n/gm, ''],
 ]);
 
-/** Of the letters of a pattern those that src/ui/format-date.ts writes; at any other, formatting throws. */
+/** Of the letters of a pattern those that src/ui/text/format-date.ts writes; at any other, formatting throws. */
 const letters = lightened(/date-fns\/_lib\/format\/formatters\.js$/, [
   [/^ {2}[^yMdEkmsx]: function \([\s\S]*?^ {2}\},\n/gm, ''],
 ]);

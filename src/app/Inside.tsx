@@ -1,5 +1,5 @@
 import type { Services } from '../platform/composition/services.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import { ErrorPage, faultDetails } from './pages/ErrorPage.tsx';
 import { LazyPart } from './pages/LazyPart.tsx';
 import { RoutePart } from './routes/RoutePart.tsx';

@@ -8,8 +8,8 @@ import { build } from 'esbuild';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { dateFullYear, fullDateTime, longDate, zonedDateTime } from '../../src/ui/format-date.ts';
-import { fullMoney } from '../../src/ui/format-money.ts';
+import { dateFullYear, fullDateTime, longDate, zonedDateTime } from '../../src/ui/text/format-date.ts';
+import { fullMoney } from '../../src/ui/text/format-money.ts';
 
 const { light } = (await import(pathToFileURL(join(process.cwd(), 'build/light.mjs')).href)) as {
   light: import('esbuild').Plugin[];
@@ -25,7 +25,7 @@ const lightened = async <T>(entry: string): Promise<T> => {
 };
 
 test('amounts of money, up to 15 digits', async () => {
-  const own = await lightened<{ fullMoney: typeof fullMoney }>('src/ui/format-money.ts');
+  const own = await lightened<{ fullMoney: typeof fullMoney }>('src/ui/text/format-money.ts');
   const amount = fc.oneof(
     fc.integer({ min: -1e13, max: 1e13 }).map((cents) => cents / 100),
     fc.double({ min: -1e13, max: 1e13, noNaN: true }),
@@ -36,7 +36,7 @@ test('amounts of money, up to 15 digits', async () => {
 
 test('dates, in every form', async () => {
   const whole = { longDate, dateFullYear, fullDateTime, zonedDateTime };
-  const own = await lightened<typeof whole>('src/ui/format-date.ts');
+  const own = await lightened<typeof whole>('src/ui/text/format-date.ts');
   const day = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: false });
   fc.assert(
     fc.property(day, (date) => {

@@ -6,7 +6,7 @@ import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { addressColumns } from '../../src/parts/addresses/columns.tsx';
 import { copyText } from '../../src/parts/addresses/copy-text.ts';
 import { addressRows } from '../../src/parts/addresses/rows.ts';
-import { extraColumns, shownColumns } from '../../src/ui/ColumnMenu.tsx';
+import { extraColumns, shownColumns } from '../../src/ui/table/ColumnMenu.tsx';
 
 const test = suite('copied addresses');
 const vega01 = exampleVega01();

@@ -45,7 +45,7 @@ const coreMayImport: Readonly<Record<string, readonly string[]>> = {
 const corePackages = ['valibot', 'date-fns', 'ip-bigint', '@rgrove/parse-xml'];
 /** Packages that one file alone may import. */
 const onlyImporter: Readonly<Record<string, string>> = {
-  numbro: 'src/ui/format-money.ts',
+  numbro: 'src/ui/text/format-money.ts',
   '@preact/signals-react': 'src/main.tsx',
 };
 
@@ -102,7 +102,7 @@ function againstPackages(path: string, { layer }: Place, specifier: string): str
   }
   const importer = onlyImporter[name];
   if (importer && importer !== path) return `only ${importer} imports it`;
-  if (name === 'date-fns' && path !== 'src/ui/format-date.ts')
+  if (name === 'date-fns' && path !== 'src/ui/text/format-date.ts')
     return 'only ui/format-date.ts and core import it';
   if (layer === 'platform' && /^(react|react-dom|wouter|lucide-react)$/.test(name)) {
     return 'platform knows no React';

@@ -5,7 +5,7 @@ import { get, mount } from './dom.ts';
 const test = suite('dialog');
 
 test('without a way to close it there is no cross, and it comes back when the browser closes it', async () => {
-  const { Dialog } = await import('../../src/ui/Dialog.tsx');
+  const { Dialog } = await import('../../src/ui/overlays/Dialog.tsx');
   const page = await mount(<Dialog title="Your session has ended">Sign in again</Dialog>);
   const dialog = get<HTMLDialogElement>(page.root, 'dialog');
   assert.is(page.root.querySelector('button'), null);
@@ -17,7 +17,7 @@ test('without a way to close it there is no cross, and it comes back when the br
 });
 
 test('with one the cross and a close by the browser are told, once each', async () => {
-  const { Dialog } = await import('../../src/ui/Dialog.tsx');
+  const { Dialog } = await import('../../src/ui/overlays/Dialog.tsx');
   let closed = 0;
   const page = await mount(
     <Dialog title="Keys" onClose={() => closed++}>
@@ -32,8 +32,8 @@ test('with one the cross and a close by the browser are told, once each', async 
 });
 
 test('the field that asks for the focus has it, though another stands before it', async () => {
-  const { Dialog } = await import('../../src/ui/Dialog.tsx');
-  const { TextField } = await import('../../src/ui/TextField.tsx');
+  const { Dialog } = await import('../../src/ui/overlays/Dialog.tsx');
+  const { TextField } = await import('../../src/ui/fields/TextField.tsx');
   const nothing = () => undefined;
   const page = await mount(
     <Dialog title="Your session has ended">

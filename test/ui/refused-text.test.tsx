@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { CellEditor } from '../../src/ui/CellEditor.tsx';
-import { EditField } from '../../src/ui/EditField.tsx';
+import { EditField } from '../../src/ui/fields/EditField.tsx';
+import { CellEditor } from '../../src/ui/table/CellEditor.tsx';
 import { get, mount, press, type } from './dom.ts';
 
 const refused = suite('refused text');

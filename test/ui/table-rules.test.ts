@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { rowWindow } from '../../src/ui/row-window.ts';
-import { columnWidths, isEditable, nextSort } from '../../src/ui/table-column.ts';
-import { inside, moveCell } from '../../src/ui/table-keys.ts';
-import { pickedState, pickRange, pickRows, togglePick } from '../../src/ui/table-selection.ts';
+import { rowWindow } from '../../src/ui/table/row-window.ts';
+import { columnWidths, isEditable, nextSort } from '../../src/ui/table/table-column.ts';
+import { inside, moveCell } from '../../src/ui/table/table-keys.ts';
+import { pickedState, pickRange, pickRows, togglePick } from '../../src/ui/table/table-selection.ts';
 
 const keys = suite('keys in a grid');
 const size = { rows: 100, columns: 4, page: 15 };

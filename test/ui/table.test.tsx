@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { Table } from '../../src/ui/Table.tsx';
-import type { Column, Sort } from '../../src/ui/table-column.ts';
-import type { TableProps } from '../../src/ui/table-props.ts';
-import type { Picked } from '../../src/ui/table-selection.ts';
-import { useTableRows } from '../../src/ui/useTableRows.ts';
+import { Table } from '../../src/ui/table/Table.tsx';
+import type { Column, Sort } from '../../src/ui/table/table-column.ts';
+import type { TableProps } from '../../src/ui/table/table-props.ts';
+import type { Picked } from '../../src/ui/table/table-selection.ts';
+import { useTableRows } from '../../src/ui/table/useTableRows.ts';
 import { click, get, mount, press, type } from './dom.ts';
 
 interface Row {

@@ -1,16 +1,16 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { numbersOnly, required } from '../../src/ui/field-checks.ts';
+import { numbersOnly, required } from '../../src/ui/fields/field-checks.ts';
+import { codeDigits } from '../../src/ui/fields/OtpInput.tsx';
+import { groupItems, matchItems } from '../../src/ui/overlays/palette-match.ts';
 import {
   dateFullYear,
   fullDateTime,
   longDate,
   parseFullYear,
   zonedDateTime,
-} from '../../src/ui/format-date.ts';
-import { fullMoney } from '../../src/ui/format-money.ts';
-import { codeDigits } from '../../src/ui/OtpInput.tsx';
-import { groupItems, matchItems } from '../../src/ui/palette-match.ts';
+} from '../../src/ui/text/format-date.ts';
+import { fullMoney } from '../../src/ui/text/format-money.ts';
 import { sourcesUnder } from '../repo/sources.ts';
 
 const dates = suite('dates');
@@ -34,7 +34,7 @@ dates('a time without its zone is shown only where the zone stands beside it', (
   const without = sourcesUnder('src').filter(({ text }) => /\bfullDateTime\b/.test(text));
   assert.equal(
     without.map(({ path }) => path),
-    ['src/screens/home/ApplianceList.tsx', 'src/screens/reip/run/RunList.tsx', 'src/ui/format-date.ts'],
+    ['src/screens/home/ApplianceList.tsx', 'src/screens/reip/run/RunList.tsx', 'src/ui/text/format-date.ts'],
   );
 });
 

@@ -5,8 +5,8 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { areaPath, routes } from '../../paths.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { Palette } from '../../ui/Palette.tsx';
-import { whileWanted } from '../../ui/while-wanted.ts';
+import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { Palette } from '../../ui/overlays/Palette.tsx';
 
 /** Another appliance in the same area. */
 export function AppliancePicker({ onClose }: { onClose: () => void }) {

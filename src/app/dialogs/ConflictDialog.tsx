@@ -5,9 +5,9 @@ import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice, type Side } from '../../parts/changes/ConflictChoice.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
 import type { SaveConflict } from '../../platform/workspace/workspace-type.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 /** Somebody saved in the meantime: merge field by field, take theirs, or put mine on top. Either way the other version stays readable. */
 export function ConflictDialog() {

@@ -6,8 +6,8 @@ import { machineKindLabel } from '../../parts/labels/labels.ts';
 import { areas } from '../../parts/navigation/areas.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { areaPath, dashboardPath } from '../../paths.ts';
-import { Palette, type PaletteItem } from '../../ui/Palette.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Palette, type PaletteItem } from '../../ui/overlays/Palette.tsx';
 
 type Go = (to: string) => void;
 

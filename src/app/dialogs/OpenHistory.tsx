@@ -1,6 +1,6 @@
 import { HistoryDialog } from '../../parts/changes/HistoryDialog.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 /** The history of the appliance that is open. */
 export function OpenHistory({ onClose }: { onClose: () => void }) {

@@ -3,9 +3,9 @@ import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
 /** What will be saved, as a diff against the saved revision, with a note for the history. */
 export function SaveDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FilterBox } from '../../ui/FilterBox.tsx';
+import { FilterBox } from '../../ui/fields/FilterBox.tsx';
 import { words } from './words.ts';
 
 /** The glossary, with a filter over words and meanings. */

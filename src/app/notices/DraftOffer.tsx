@@ -3,9 +3,9 @@ import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
-import { Button } from '../../ui/Button.tsx';
-import { zonedDateTime } from '../../ui/format-date.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { zonedDateTime } from '../../ui/text/format-date.ts';
 
 /**
  * Unsaved work of a tab that is gone: carry on with it, or let it go. Above the content, never in the way of it. One's own

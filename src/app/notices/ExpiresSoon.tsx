@@ -1,6 +1,6 @@
 import { useEntry } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 /** Two minutes before the session ends: one click keeps it. */
 export function ExpiresSoon() {

@@ -1,6 +1,6 @@
 import { useEntry } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 /** A newer build lies on the appliance. The reload is offered, never forced. */
 export function NewBuild() {

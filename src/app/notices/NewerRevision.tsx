@@ -1,6 +1,6 @@
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 /** Another tab or person saved the appliance that is open here. */
 export function NewerRevision() {

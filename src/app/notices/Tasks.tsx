@@ -1,7 +1,7 @@
 import { useEntry } from '../../parts/services/use-services.ts';
-import { TasksTray } from '../../ui/TasksTray.tsx';
-import { Toasts } from '../../ui/Toasts.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { TasksTray } from '../../ui/feedback/TasksTray.tsx';
+import { Toasts } from '../../ui/feedback/Toasts.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 const timeOfDay = (at: number) => new Date(at).toTimeString().slice(0, 5);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messages } from '../../platform/shell/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useTitle } from './use-title.ts';
 
 /** Nobody knows yet who is there. It looks as the prerendered page does, so nothing jumps. */

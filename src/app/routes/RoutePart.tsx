@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useEntry } from '../../parts/services/use-services.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useTitle } from '../pages/use-title.ts';
 import { type Route, routeTable } from './routes.ts';
 import { prefetch, Screen } from './Screen.tsx';

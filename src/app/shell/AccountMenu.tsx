@@ -1,8 +1,8 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 
 export function AccountMenu() {
   const { auth, workspace, commands } = useServices();

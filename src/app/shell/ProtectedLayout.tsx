@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { typing } from '../../ui/typing.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { typing } from '../../ui/hooks/is-typing.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { LazyPart } from '../pages/LazyPart.tsx';
 
 const dialogsPart = () => import('./ShellDialogs.tsx').then((part) => part.ShellDialogs);

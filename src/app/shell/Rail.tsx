@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import { areas } from '../../parts/navigation/areas.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { areaPath, routes } from '../../paths.ts';
-import { useValue } from '../../ui/useValue.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 
 /** The areas. A link keeps the open appliance; the pre-audit's count is that of the faults known so far. */
 export function Rail({ path }: { path: string }) {

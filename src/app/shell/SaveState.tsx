@@ -1,8 +1,8 @@
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Pill, toneIcons } from '../../ui/Pill.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Pill, toneIcons } from '../../ui/text/Pill.tsx';
 
 /**
  * 'Saved · r14', which opens the history, or how many changes are not. Unsaved work is also in a draft; saving makes a

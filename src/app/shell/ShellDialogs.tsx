@@ -1,5 +1,5 @@
 import { useServices } from '../../parts/services/use-services.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { AppliancePicker } from '../dialogs/AppliancePicker.tsx';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
 import { Find } from '../dialogs/Find.tsx';

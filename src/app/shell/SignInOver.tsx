@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useEntry } from '../../parts/services/use-services.ts';
 import { SignInForm } from '../../parts/sign-in/SignInForm.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 /** The session is lost over unsaved work: the page stays as it is, the same user signs in again and carries on. */
 export function SignInOver({ location }: { location: string }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useServices } from '../../parts/services/use-services.ts';
 import type { Command } from '../../platform/shell/commands.ts';
-import { typing } from '../../ui/typing.ts';
+import { typing } from '../../ui/hooks/is-typing.ts';
 
 export type ShellDialog = 'find' | 'pick' | 'save' | 'history' | 'keys';
 

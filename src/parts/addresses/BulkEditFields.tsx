@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { BulkEdit } from '../../core/appliance/bulk-edit/bulk-edit.ts';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 type Props = {
   readonly edit: BulkEdit;

@@ -2,7 +2,7 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus';
 import History from 'lucide-react/icons/history';
 import ListFilter from 'lucide-react/icons/list-filter';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { Filters } from './use-filters.ts';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Form, FormActions } from '../../ui/Form.tsx';
-import { required } from '../../ui/field-checks.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Form, FormActions } from '../../ui/fields/Form.tsx';
+import { required } from '../../ui/fields/field-checks.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { FilterTools } from './filter-tools.ts';
 
 /** Filters get their names here, and lose them. They belong to the person at this browser. */

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
-import type { Tone } from '../../ui/icon.ts';
-import { Pill } from '../../ui/Pill.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import type { Tone } from '../../ui/text/icon.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 
 /** One address before and after. */
 export type PreviewLine = {

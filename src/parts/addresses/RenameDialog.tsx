@@ -8,7 +8,7 @@ import {
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { useServices } from '../services/use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenameRuleFields } from './RenameRuleFields.tsx';

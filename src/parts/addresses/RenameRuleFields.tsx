@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { RenameRule } from '../../core/appliance/bulk-edit/rename.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 type Props<Rule extends RenameRule = RenameRule> = {
   readonly rule: Rule;

@@ -4,7 +4,7 @@ import { type RenumberRule, ruleProblem } from '../../core/appliance/bulk-edit/r
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { useServices } from '../services/use-services.ts';
 import { PreviewCount, type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { RenumberFields } from './RenumberFields.tsx';

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import type { RenumberRule } from '../../core/appliance/bulk-edit/renumber-rules.ts';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { SignedField } from './SignedField.tsx';
 
 type Props = {

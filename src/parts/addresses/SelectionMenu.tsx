@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import SquareCheck from 'lucide-react/icons/square-check';
 import SquareX from 'lucide-react/icons/square-x';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { SelectionTask } from './address-task.ts';
 
 type Props = {

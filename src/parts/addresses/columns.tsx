@@ -1,4 +1,4 @@
-import type { CellMark, Column } from '../../ui/table-column.ts';
+import type { CellMark, Column } from '../../ui/table/table-column.ts';
 import type { AddressRow } from './rows.ts';
 
 type Part = 'name' | 'dns' | 'address';

@@ -2,7 +2,7 @@
  * Addresses for a spreadsheet, tabs between cells. The headings are those that a paste reads back, so a table may go out,
  * be edited and come in again; what a paste cannot read (rack, notes) stays out.
  */
-import type { Column } from '../../ui/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
 import type { AddressRow } from './rows.ts';
 
 const headings: Readonly<Record<string, string>> = {

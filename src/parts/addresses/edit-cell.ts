@@ -6,8 +6,8 @@ import { checkEndpointDraft } from '../../core/audit/draft/endpoint.ts';
 import { expectedAddress } from '../../core/audit/rules/expected-address.ts';
 import { parseAddress } from '../../core/network/address.ts';
 import { domainProblem } from '../../core/network/names.ts';
-import { required } from '../../ui/field-checks.ts';
-import type { CellCheck } from '../../ui/table-column.ts';
+import { required } from '../../ui/fields/field-checks.ts';
+import type { CellCheck } from '../../ui/table/table-column.ts';
 import type { AddressRow } from './rows.ts';
 
 type Outcome =

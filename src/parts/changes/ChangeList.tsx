@@ -1,6 +1,6 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { useServices } from '../services/use-services.ts';
 import { LineValues, textsOf } from './LineValues.tsx';
 import { withRecords } from './record-names.ts';

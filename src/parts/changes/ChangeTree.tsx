@@ -1,6 +1,6 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { changeTree } from '../../core/appliance/merge/change-tree.ts';
-import { Tag } from '../../ui/Pill.tsx';
+import { Tag } from '../../ui/text/Pill.tsx';
 import { ChangeValues, useValueWords } from './ChangeList.tsx';
 
 /** Of each collection: who looks for one of thousands has the filter of the address table. */

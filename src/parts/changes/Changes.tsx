@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ChangeTree } from './ChangeTree.tsx';
 

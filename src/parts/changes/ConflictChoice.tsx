@@ -1,7 +1,7 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
 import { plural } from '../../core/text/plural.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useValueWords } from './ChangeList.tsx';
 import { LineValues, textsOf } from './LineValues.tsx';
 import { apart } from './value-words.ts';

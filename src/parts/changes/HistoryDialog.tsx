@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { zonedDateTime } from '../../ui/format-date.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { zonedDateTime } from '../../ui/text/format-date.ts';
 import { useServices } from '../services/use-services.ts';
 import { Changes } from './Changes.tsx';
 import { type Comparison, createApplianceHistory } from './history-model.ts';

@@ -5,7 +5,7 @@ import type { FlowNode } from '../../core/appliance/flow/flow.ts';
 import type { FlowBox } from '../../core/appliance/flow/flow-layout-types.ts';
 import { isHeader, lineHeight, portHeight } from '../../core/appliance/flow/flow-sizes.ts';
 import { nodeWords } from '../../core/appliance/flow/flow-words.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/text/classes.ts';
 
 export type NodeIcon = (node: FlowNode) => ReactNode;
 

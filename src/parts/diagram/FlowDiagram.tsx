@@ -15,7 +15,7 @@ import { flowLights } from '../../core/appliance/flow/flow-light.ts';
 import { isFlowKey, stepTo } from '../../core/appliance/flow/flow-step.ts';
 import { flowLevels } from '../../core/appliance/flow/flow-words.ts';
 import { type FlowLayout, layoutFlow } from '../../core/appliance/flow/layout-flow.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { spot, spotlight } from '../machine/spotlight.ts';
 import { FlowNodeBox, type NodeIcon } from './FlowBoxes.tsx';
 import { useWidth } from './use-width.ts';

@@ -8,7 +8,7 @@ import {
   type FlowNodeKind,
   flowNodes,
 } from '../../core/appliance/flow/flow.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/text/classes.ts';
 import { machineKindLabel } from '../labels/labels.ts';
 
 /** Of what is no machine. */

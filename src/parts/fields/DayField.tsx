@@ -1,5 +1,5 @@
 import { clockChange } from '../../core/time/zoned-time.ts';
-import { EditField, type EditFieldProps } from '../../ui/EditField.tsx';
+import { EditField, type EditFieldProps } from '../../ui/fields/EditField.tsx';
 import { dateNotValid, dayText, momentText, readDay, readMoment } from '../labels/dates.ts';
 
 type Props = Omit<EditFieldProps, 'value' | 'onCommit' | 'check' | 'mono'> & {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/text/classes.ts';
 
 /** Fields that belong together, under their name: columns where there is room. */
 export function FieldGroup({

@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import type { Appliance, Source } from '../../core/appliance/document/appliance-types.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../core/formats/table/write.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useServices } from '../services/use-services.ts';
 import { PatchedCopyDialog } from './PatchedCopyDialog.tsx';
 

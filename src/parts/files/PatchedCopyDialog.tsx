@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Appliance, Problem, Source } from '../../core/appliance/document/appliance-types.ts';
 import type { EsXmlPatch } from '../../core/formats/patch/patch-es-xml.ts';
-import { Pill } from '../../ui/Pill.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { whileWanted } from '../../ui/while-wanted.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { ChangeList } from '../changes/ChangeList.tsx';
 import { useServices } from '../services/use-services.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../ui/classes.ts';
-import { toneIcons } from '../../ui/Pill.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { classes } from '../../ui/text/classes.ts';
+import { toneIcons } from '../../ui/text/Pill.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import type { Fault } from './faults.ts';
 
 /** A value that an open finding is about: a wavy line and a sign, the words in the title and for screen readers. */

@@ -1,5 +1,5 @@
 import { type Finding, severities } from '../../core/audit/rules/types.ts';
-import { Pill } from '../../ui/Pill.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { severityTones } from './faults.ts';
 
 /** How many there are of each severity that there is one of, the worst first. */

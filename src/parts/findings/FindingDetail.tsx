@@ -2,7 +2,7 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/rules/types.ts';
 import { faultyMachine } from '../../core/audit/run/live-checks.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { FindingFix } from './FindingFix.tsx';
 
 type Props = {

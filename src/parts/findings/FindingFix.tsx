@@ -2,7 +2,7 @@ import Wrench from 'lucide-react/icons/wrench';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../core/audit/rules/types.ts';
 import { applyFix, fixFor } from '../../core/audit/run/live-checks.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useServices } from '../services/use-services.ts';
 
 type Props = {

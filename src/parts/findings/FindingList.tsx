@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/rules/types.ts';
-import { Pill } from '../../ui/Pill.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import { severityLabel, severityTones } from './faults.ts';
 import { findingGroups } from './finding-groups.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../core/audit/rules/types.ts';
-import { IconText } from '../../ui/IconText.tsx';
-import { toneIcons } from '../../ui/Pill.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
+import { toneIcons } from '../../ui/text/Pill.tsx';
 import { findingWords, mostNotes, severityLabel, severityTones } from './faults.ts';
 import { preauditLink } from './preaudit-link.ts';
 

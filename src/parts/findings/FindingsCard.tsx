@@ -4,9 +4,9 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import { faultyMachine } from '../../core/audit/run/live-checks.ts';
 import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { areaPath, routes } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { usePrinting } from '../print/use-printing.ts';
 import { FindingCounts } from './FindingCounts.tsx';
 import { FindingList } from './FindingList.tsx';

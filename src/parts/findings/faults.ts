@@ -11,7 +11,7 @@ import { isLive } from '../../core/audit/run/live-checks.ts';
 import { isFault, type OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { addTo } from '../../core/collections/grouping.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
-import type { Tone } from '../../ui/icon.ts';
+import type { Tone } from '../../ui/text/icon.ts';
 
 export type Fault = {
   readonly tone: 'bad' | 'warn';

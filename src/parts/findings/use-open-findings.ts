@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type OpenFindings, openFindings } from '../../core/audit/run/open-findings.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { useServices } from '../services/use-services.ts';
 import { createAuditRunner } from './audit-runner.ts';
 

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { routes } from '../../paths.ts';
-import type { Tone } from '../../ui/icon.ts';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import type { Tone } from '../../ui/text/icon.ts';
+import { Kbd } from '../../ui/text/Kbd.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { useQuery } from '../navigation/use-query.ts';
 import { useServices } from '../services/use-services.ts';
 import { helpAt } from './help-at.ts';

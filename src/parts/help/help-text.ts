@@ -2,7 +2,7 @@
  * What a screen says of itself when it is asked. Names of controls stand in brackets, `[Import]`: they are shown as on
  * the screen, and a test looks for each of them there.
  */
-import type { Tone } from '../../ui/icon.ts';
+import type { Tone } from '../../ui/text/icon.ts';
 
 type KeyLine = readonly [keys: string, meaning: string];
 

@@ -3,7 +3,7 @@
  * is midnight in UTC for the browser, which is the day before in the west: noon is always of its day.
  */
 import { wallTime } from '../../core/time/zoned-time.ts';
-import { dateFullYear, dateNotValid, longDate, parseFullYear } from '../../ui/format-date.ts';
+import { dateFullYear, dateNotValid, longDate, parseFullYear } from '../../ui/text/format-date.ts';
 
 export { dateNotValid };
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Appliance, Machine } from '../../core/appliance/document/appliance-types.ts';
 import { heightOf } from '../../core/appliance/racks/rack-layout.ts';
 import { checkPlace, moveMachine, moveWords } from '../../core/appliance/racks/rack-moves.ts';
-import { Button } from '../../ui/Button.tsx';
-import { numbersOnly } from '../../ui/field-checks.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { numbersOnly } from '../../ui/fields/field-checks.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { useServices } from '../services/use-services.ts';
 
 /** As typed; an empty unit is none. */

@@ -6,7 +6,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import { type RoutePath, routes } from '../../paths.ts';
-import type { Icon } from '../../ui/icon.ts';
+import type { Icon } from '../../ui/text/icon.ts';
 
 /** The places of the left rail, in the order of the work. */
 export const areas: readonly { readonly path: RoutePath; readonly label: string; readonly icon: Icon }[] = [

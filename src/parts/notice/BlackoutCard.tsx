@@ -8,10 +8,10 @@ import {
 } from '../../core/platinum/notice/change-fields.ts';
 import { isBlackoutOver, withoutChange } from '../../core/platinum/notice/change-ticks.ts';
 import { isTimeZone } from '../../core/time/time-zone.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EditField } from '../../ui/EditField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { MomentField } from '../fields/DayField.tsx';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { useServices } from '../services/use-services.ts';

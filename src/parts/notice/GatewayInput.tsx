@@ -6,8 +6,8 @@ import {
   withGatewayField,
 } from '../../core/platinum/contract/gateway-fields.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
-import { EditField } from '../../ui/EditField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useServices } from '../services/use-services.ts';
 
 /** A field of the support gateway, checked alike wherever it stands. `name` is its label where no gateway is the title. */

@@ -7,13 +7,13 @@ import {
   type ChangeNotice,
   type TargetChange,
 } from '../../core/platinum/notice/change-notice.ts';
-import { Card } from '../../ui/Card.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { FilterBox } from '../../ui/FilterBox.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
-import { useTableRows } from '../../ui/useTableRows.ts';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { FilterBox } from '../../ui/fields/FilterBox.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { useTableRows } from '../../ui/table/useTableRows.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { ruleTableColumns } from './RuleTable.tsx';
 
 const targetColumns: readonly Column<TargetChange>[] = [

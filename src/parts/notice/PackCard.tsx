@@ -4,8 +4,8 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { ChangeNotice } from '../../core/platinum/notice/change-notice.ts';
 import type { PackCompleteness } from '../../core/platinum/notice/pack-completeness.ts';
 import { routes, withQuery } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValues } from '../../ui/KeyValues.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
 
 /** Whether the notice can go out, what it comes to, and what is still open. */
 export function PackCard({

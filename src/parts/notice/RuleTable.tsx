@@ -1,7 +1,7 @@
 import { type FirewallRule, ruleKey } from '../../core/platinum/matrix/firewall-rules.ts';
 import { ruleColumns } from '../../core/platinum/matrix/firewall-text.ts';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 import { AddressEnd, TwoLines } from './AddressEnd.tsx';
 
 const textOf = (id: string) => {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { messages } from '../../platform/shell/messages.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useServices } from '../services/use-services.ts';
 import { pngOf } from './png.ts';
 import { standaloneSvg } from './standalone-svg.ts';

@@ -1,6 +1,6 @@
 import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { useServices } from '../services/use-services.ts';
 
 type Props = { readonly children?: ReactNode; readonly disabledReason?: string | undefined };

@@ -1,5 +1,5 @@
-import { zonedDateTime } from '../../ui/format-date.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { zonedDateTime } from '../../ui/text/format-date.ts';
 import { unsavedWords } from '../labels/labels.ts';
 import { useServices } from '../services/use-services.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isPrinting } from '../../ui/is-printing.ts';
+import { isPrinting } from '../../ui/hooks/is-printing.ts';
 
 /** True while the page goes to paper: what a screen shows in parts must be whole there. */
 export function usePrinting(): boolean {

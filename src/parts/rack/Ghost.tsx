@@ -1,5 +1,5 @@
 import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/text/classes.ts';
 import { faceWidth, sideWidth, topOf, unitHeight } from './rack-geometry.ts';
 
 export type GhostPlace = {

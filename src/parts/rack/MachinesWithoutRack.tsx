@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { machinesWithoutRack } from '../../core/appliance/racks/rack-moves.ts';
 import { plural } from '../../core/text/plural.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import type { MachineHandlers } from './MountedMachine.tsx';
 import { UnplacedMachine } from './UnplacedMachine.tsx';
 

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Id, Machine } from '../../core/appliance/document/appliance-types.ts';
 import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
 import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/text/classes.ts';
 import { type Fault, faultWords, isCritical, isWarning } from '../findings/faults.ts';
 import { machineKindLabel } from '../labels/labels.ts';
 import { spot } from '../machine/spotlight.ts';

@@ -3,10 +3,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Kbd } from '../../ui/text/Kbd.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import type { RackMove } from './use-rack-move.ts';
 
 type Props = { readonly move: RackMove; readonly severalRacks: boolean };

@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import type { RackLayout } from '../../core/appliance/racks/rack-layout.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { type Fault, isCritical } from '../findings/faults.ts';
 import { spotlight } from '../machine/spotlight.ts';
 import { BlankPanels } from './BlankPanels.tsx';

@@ -1,8 +1,8 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { ReactNode } from 'react';
 import type { Machine } from '../../core/appliance/document/appliance-types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { classes } from '../../ui/text/classes.ts';
 import { machineKindLabel } from '../labels/labels.ts';
 import type { MachineHandlers } from './MountedMachine.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { messages } from '../../platform/shell/messages.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from '../../ui/overlays/Confirm.tsx';
 import { useServices } from '../services/use-services.ts';
 
 /** Asks 'Remove record?' and says 'Record deleted' when `onConfirm` has removed it. */

@@ -2,8 +2,8 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { type MouseEvent, useState } from 'react';
 import type { Appliance, CollectionName, Id } from '../../core/appliance/document/appliance-types.ts';
 import { describeRemoval } from '../../core/appliance/edits/removal.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { ConfirmRemoval } from './ConfirmRemoval.tsx';
 import { keepFocus } from './keep-focus.ts';
 

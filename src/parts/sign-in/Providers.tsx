@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Lines } from '../../ui/Lines.tsx';
-import { whileWanted } from '../../ui/while-wanted.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { Lines } from '../../ui/text/Lines.tsx';
 import { firstClick } from '../services/example-on-first-click.ts';
 import { useEntry } from '../services/use-services.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Form, FormActions } from '../../ui/Form.tsx';
-import { required, useFieldChecks } from '../../ui/field-checks.ts';
-import { Lines } from '../../ui/Lines.tsx';
-import { OtpInput } from '../../ui/OtpInput.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Form, FormActions } from '../../ui/fields/Form.tsx';
+import { required, useFieldChecks } from '../../ui/fields/field-checks.ts';
+import { OtpInput } from '../../ui/fields/OtpInput.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Lines } from '../../ui/text/Lines.tsx';
 import { useEntry } from '../services/use-services.ts';
 import { Providers, useProviders } from './Providers.tsx';
 import { reasonWords } from './reason-words.ts';

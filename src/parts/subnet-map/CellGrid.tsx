@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef } from 'react';
-import { classes } from '../../ui/classes.ts';
+import { classes } from '../../ui/text/classes.ts';
 
 export type GridItem = {
   /** Stable among the items. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 /** An address or a name, and Enter: the map goes there. `onFind` says what is wrong, or nothing when it went. */
 export function FindAddress({ onFind }: { onFind: (text: string) => string | undefined }) {

@@ -3,8 +3,8 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import { parseIpv4 } from '../../core/network/address.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { spot, spotlight } from '../machine/spotlight.ts';
 import { CellGrid } from './CellGrid.tsx';
 import { addressWords, blockName, blockWords, cellWords, shortAddress } from './cell-words.ts';

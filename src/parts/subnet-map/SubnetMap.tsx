@@ -2,7 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useMemo } from 'react';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { SubnetMap as MapOfSubnet, SubnetCell } from '../../core/appliance/networks/subnet-map.ts';
-import { IconText } from '../../ui/IconText.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
 import type { Fault } from '../findings/faults.ts';
 import { addressWords, cellWords } from './cell-words.ts';
 import { faultKey, faultLook, faultLooks } from './fault-looks.ts';

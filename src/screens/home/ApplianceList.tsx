@@ -11,12 +11,12 @@ import { Link } from 'wouter';
 import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
 import { areaPath, routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { fullDateTime, zonedDateTime } from '../../ui/format-date.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import { TableHead } from '../../ui/TableHead.tsx';
-import type { Sort } from '../../ui/table-column.ts';
-import { type Picked, pickedState, pickRange, pickRows } from '../../ui/table-selection.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { TableHead } from '../../ui/table/TableHead.tsx';
+import type { Sort } from '../../ui/table/table-column.ts';
+import { type Picked, pickedState, pickRange, pickRows } from '../../ui/table/table-selection.ts';
+import { fullDateTime, zonedDateTime } from '../../ui/text/format-date.ts';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import { listColumns } from './list-columns.ts';
 
 type Props = {

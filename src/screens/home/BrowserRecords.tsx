@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { zonedDateTime } from '../../ui/format-date.ts';
-import { whileWanted } from '../../ui/while-wanted.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { zonedDateTime } from '../../ui/text/format-date.ts';
 import type { Copying } from './use-copy.tsx';
 
 type Props = {

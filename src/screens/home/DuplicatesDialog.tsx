@@ -8,9 +8,9 @@ import {
 import { useServices } from '../../parts/services/use-services.ts';
 import { dashboardPath } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Progress } from '../../ui/Progress.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Progress } from '../../ui/feedback/Progress.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 const shown = 200;
 

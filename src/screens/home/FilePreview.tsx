@@ -4,7 +4,7 @@ import type { FormatName } from '../../core/formats/shared/result.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../parts/changes/ConflictChoice.tsx';
-import { Pill, Tag } from '../../ui/Pill.tsx';
+import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import { chosenSides, type Side } from './import-choices.ts';
 import type { ReadFile } from './import-file.ts';
 import type { Preview } from './import-preview.ts';

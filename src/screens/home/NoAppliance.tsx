@@ -1,9 +1,9 @@
 import FileUp from 'lucide-react/icons/file-up';
 import Server from 'lucide-react/icons/server';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FileButton } from '../../ui/DropZone.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FileButton } from '../../ui/fields/DropZone.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { EmptyState } from '../../ui/surfaces/EmptyState.tsx';
 
 type Props = {
   /** What is stored is seen by all who sign in. */

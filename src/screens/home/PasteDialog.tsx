@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
 /** For what is in a mail or a spreadsheet and in no file. */
 export function PasteDialog({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {

@@ -3,7 +3,7 @@ import type { LeftOver, RecognisedGroup } from '../../core/formats/shared/result
 import { esFields, esKinds } from '../../core/formats/xml/es-xml-names.ts';
 import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 
 const shownLeft = 30;
 const unsaid = '';

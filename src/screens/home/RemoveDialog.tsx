@@ -1,7 +1,7 @@
 import { countWords } from '../../core/appliance/document/record-labels.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { Confirm } from '../../ui/Confirm.tsx';
+import { Confirm } from '../../ui/overlays/Confirm.tsx';
 
 type Props = {
   readonly metas: readonly RecordMeta[];

@@ -1,9 +1,9 @@
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import type { RemovedMeta } from '../../platform/records/record-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { longDate } from '../../ui/format-date.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { longDate } from '../../ui/text/format-date.ts';
 
 /** Appliances that were removed and can still be restored. */
 export function RemovedList({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
 type Props = {
   readonly meta: RecordMeta;

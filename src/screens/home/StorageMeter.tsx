@@ -4,8 +4,8 @@ import {
   requestPersistence,
   type StorageState,
 } from '../../platform/records/browser-store/storage-meter.ts';
-import { Button } from '../../ui/Button.tsx';
-import { whileWanted } from '../../ui/while-wanted.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
 
 const size = (bytes: number) =>
   bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;

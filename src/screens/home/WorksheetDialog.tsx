@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { type WorksheetCounts, writeWorksheet } from '../../core/formats/table/worksheet.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { NumberField } from '../../ui/NumberField.tsx';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { CheckField } from '../../ui/fields/CheckField.tsx';
+import { NumberField } from '../../ui/fields/NumberField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
 const prefixRule =
   'At most 20 letters and digits; the names are made from it. Empty: the customer names them.';

@@ -1,7 +1,7 @@
 import { writeCsv } from '../../core/table/write-csv.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { zonedDateTime } from '../../ui/format-date.ts';
-import type { Column } from '../../ui/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import { zonedDateTime } from '../../ui/text/format-date.ts';
 
 const number = { kind: 'number', align: 'end' } as const;
 

@@ -3,8 +3,8 @@ import { useServices } from '../../parts/services/use-services.ts';
 import type { RecordMeta, RecordStore } from '../../platform/records/record-store.ts';
 import { messages } from '../../platform/shell/messages.ts';
 import { type CopyOptions, copyRecords } from '../../platform/workspace/copy-records.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 export type Copying = {
   readonly from: RecordStore;

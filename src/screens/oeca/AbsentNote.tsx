@@ -10,8 +10,8 @@ import {
 } from '../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { planOf } from '../../core/authoring/replan/replan.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconText } from '../../ui/IconText.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
 import { withSizeOfCounts } from './size-of-counts.ts';
 import { useAnswer } from './use-answer.ts';
 

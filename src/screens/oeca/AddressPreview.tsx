@@ -4,8 +4,8 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { subnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import { blockWords, type NetworkFacts } from '../../core/authoring/assistant/network-facts.ts';
 import { SubnetMap } from '../../parts/subnet-map/SubnetMap.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconText } from '../../ui/IconText.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
 
 /** Pinned addresses that are named. */
 const few = 6;

@@ -5,9 +5,9 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import { dnsWords } from '../../parts/addresses/rows.ts';
 import { endpointKindLabel } from '../../parts/labels/labels.ts';
 import { usePrinting } from '../../parts/print/use-printing.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 
 type Row = { readonly id: string; readonly cells: readonly string[] };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type DefaultName, defaults } from '../../core/authoring/design/defaults.ts';
-import { EditField } from '../../ui/EditField.tsx';
-import { numbersOnly } from '../../ui/field-checks.ts';
-import type { TextFieldProps } from '../../ui/TextField.tsx';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import { numbersOnly } from '../../ui/fields/field-checks.ts';
+import type { TextFieldProps } from '../../ui/fields/TextField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 
 export type Message = { tone: 'bad' | 'warn'; text: string; mend?: string; unreadable?: boolean };

@@ -6,7 +6,7 @@ import { useFieldUndo } from '../../parts/fields/use-field-undo.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepList } from './StepList.tsx';

@@ -5,7 +5,7 @@ import { clustersOf } from '../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { parseSubnet } from '../../core/network/subnet.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
+import { CheckField } from '../../ui/fields/CheckField.tsx';
 import { useAnswer, withKey } from './use-answer.ts';
 
 /** Which clusters a further client network carries; all others are on the first one. */

@@ -5,9 +5,9 @@ import { applianceId } from '../../core/appliance/document/ids.ts';
 import { cloneAppliance, cloneSubnetProblem } from '../../core/authoring/design/clone.ts';
 import { prefixOfRack, prefixProblem } from '../../core/authoring/design/names.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Form } from '../../ui/Form.tsx';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Form } from '../../ui/fields/Form.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { stepPath } from './StepList.tsx';
 
 /** The next rack: the shape of this one, with its own prefix and subnets. Each address keeps its place in its subnet. */

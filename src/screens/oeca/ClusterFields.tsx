@@ -18,8 +18,8 @@ import {
 } from '../../core/authoring/software/database-rules.ts';
 import { labelProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { AbsentNote } from './AbsentNote.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';

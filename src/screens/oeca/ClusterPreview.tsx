@@ -2,8 +2,8 @@ import type { Appliance, Endpoint, EndpointKind } from '../../core/appliance/doc
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../core/appliance/document/software-types.ts';
 import { scansOf } from '../../core/authoring/design/scans.ts';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValues } from '../../ui/KeyValues.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
 
 const most = 16;
 

@@ -4,8 +4,8 @@ import { clustersOf, withoutCluster } from '../../core/authoring/replan/absent.t
 import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { ClusterFields } from './ClusterFields.tsx';
 import { ClusterPreview } from './ClusterPreview.tsx';
 import { OneOfMany } from './OneOfMany.tsx';

@@ -4,10 +4,10 @@ import type { Appliance, Change } from '../../core/appliance/document/appliance-
 import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { DropZone, FileButton } from '../../ui/DropZone.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { DropZone, FileButton } from '../../ui/fields/DropZone.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { type Comparison, compareFile } from './compare-file.ts';
 import { useAnswer } from './use-answer.ts';
 

@@ -4,7 +4,7 @@ import type { CustomerRange } from '../../core/appliance/document/service-types.
 import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { parseRange, rangesOf, reservedFor } from '../../core/network/reserved.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
-import { IconText } from '../../ui/IconText.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { useAnswer } from './use-answer.ts';
 

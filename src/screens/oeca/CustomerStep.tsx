@@ -6,7 +6,7 @@ import { checkApplianceDraft } from '../../core/audit/draft/appliance.ts';
 import { domainProblem } from '../../core/network/names.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { ServerFields } from '../../parts/fields/ServerFields.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { ServiceValues } from './SheetValues.tsx';
 import type { StepFormProps } from './StepFrame.tsx';

@@ -12,7 +12,7 @@ import {
   withSheetValue,
 } from '../../core/authoring/design/data-sheet.ts';
 import { machineKindLabel } from '../../parts/labels/labels.ts';
-import { FileButton } from '../../ui/DropZone.tsx';
+import { FileButton } from '../../ui/fields/DropZone.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { useAnswer } from './use-answer.ts';
 

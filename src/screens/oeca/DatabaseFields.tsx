@@ -8,7 +8,7 @@ import {
   uniqueNameProblem,
 } from '../../core/authoring/software/database-rules.ts';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -16,9 +16,9 @@ import {
 } from '../../core/authoring/software/disk-groups.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { RemoveButton } from '../../parts/removal/RemoveButton.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { AnswerField, numberProblem } from './AnswerField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 import { SpacePreview } from './SpacePreview.tsx';

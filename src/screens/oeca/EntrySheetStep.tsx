@@ -9,11 +9,11 @@ import {
 } from '../../core/authoring/entry/entry-sheet.ts';
 import { entryTicks, withTicks } from '../../core/authoring/entry/entry-ticks.ts';
 import { useCopyText } from '../../parts/services/use-copy-text.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { CheckField } from '../../ui/fields/CheckField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { CompareCard } from './CompareCard.tsx';
 import type { StepFormProps } from './StepFrame.tsx';
 import { StepFrame } from './StepFrame.tsx';

@@ -8,10 +8,10 @@ import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useCopyText } from '../../parts/services/use-copy-text.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { IconText } from '../../ui/IconText.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
 import { exportsOf } from './exports.ts';
 
 const shown = 5;

@@ -8,12 +8,12 @@ import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { pinsIn, unpin } from '../../core/authoring/replan/replan.ts';
 import { plural } from '../../core/text/plural.ts';
 import { endpointKindLabel, networkRoleLabel } from '../../parts/labels/labels.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconText } from '../../ui/IconText.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { IconText } from '../../ui/text/IconText.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type Row = {

@@ -9,7 +9,7 @@ import { prefixOfRack, prefixProblem } from '../../core/authoring/design/names.t
 import { racksOf } from '../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { NamesPreview } from './NamesPreview.tsx';
 import type { StepFormProps } from './StepFrame.tsx';

@@ -7,9 +7,9 @@ import { currentDesign } from '../../core/authoring/replan/current-design.ts';
 import { numberInOrder, unpin } from '../../core/authoring/replan/replan.ts';
 import { plural } from '../../core/text/plural.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconText } from '../../ui/IconText.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { useAnswer } from './use-answer.ts';
 
 const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { upperFirst } from '../../core/text/capitalise.ts';
-import { Pill } from '../../ui/Pill.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/controls/Tabs.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 
 /** What is wrong with one of them, or still missing. */
 export interface ChoiceMark {

@@ -5,8 +5,8 @@ import { rackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { faultyMachine, liveFindings } from '../../core/audit/run/live-checks.ts';
 import { MachineCard } from '../../parts/machine/MachineCard.tsx';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 
 /** The rack as it is planned, unit by unit, and the machine that was chosen in it. */
 export function RackPreview({ appliance }: { appliance: Appliance }) {

@@ -5,7 +5,7 @@ import { rackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { usePrinting } from '../../parts/print/use-printing.ts';
 import { freeWords, RackElevation } from '../../parts/rack/RackElevation.tsx';
 import { dashboardPath } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 
 /** Each is some hundred shapes: the screen shows the first ones, paper all that a binder takes. */
 const onScreen = 4;

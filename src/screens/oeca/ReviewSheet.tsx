@@ -4,10 +4,10 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import { networkSummary } from '../../core/appliance/networks/network-summary.ts';
 import { diskSpace, tibWords } from '../../core/authoring/software/disk-space.ts';
 import { machineKindLabel } from '../../parts/labels/labels.ts';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValues } from '../../ui/KeyValues.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 import { AddressSheet } from './AddressSheet.tsx';
 import { RackSheet } from './RackSheet.tsx';
 import { OwnerValues, ServiceValues } from './SheetValues.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { StepState } from '../../core/authoring/assistant/steps.ts';
 import { FindingsCard } from '../../parts/findings/FindingsCard.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { ExportsCard } from './ExportsCard.tsx';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import type { StepFormProps } from './StepFrame.tsx';

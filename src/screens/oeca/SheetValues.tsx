@@ -1,5 +1,5 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { KeyValues } from '../../ui/KeyValues.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
 
 /** What every machine is told. */
 export const ServiceValues = ({ appliance: { domain, services, timeZone } }: { appliance: Appliance }) => (

@@ -1,8 +1,8 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Database, Home } from '../../core/appliance/document/software-types.ts';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValues } from '../../ui/KeyValues.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
 import { OwnerValues } from './SheetValues.tsx';
 
 const shownNodes = 8;

@@ -7,9 +7,9 @@ import { versionMessage } from '../../core/authoring/software/database-rules.ts'
 import { type OwnerScheme, schemeOf, usualHome, withOwners } from '../../core/authoring/software/software.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { DatabaseFields } from './DatabaseFields.tsx';
 import { DefaultNote } from './DefaultNote.tsx';

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { diskSpace, tibWords } from '../../core/authoring/software/disk-space.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValues } from '../../ui/KeyValues.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/feedback/Meter.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
 
 /** What the disks come to, from the size that was stated; none is invented. */
 export function SpacePreview({ appliance }: { appliance: Appliance }) {

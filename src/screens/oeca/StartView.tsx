@@ -9,12 +9,12 @@ import { useOpenExample } from '../../parts/services/use-open-example.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Form, FormActions } from '../../ui/Form.tsx';
-import { required, useFieldChecks } from '../../ui/field-checks.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Form, FormActions } from '../../ui/fields/Form.tsx';
+import { required, useFieldChecks } from '../../ui/fields/field-checks.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
 import { stepPath } from './StepList.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { CustomerStep } from './CustomerStep.tsx';
 import { HardwareStep } from './HardwareStep.tsx';
 import { NetworksStep } from './NetworksStep.tsx';

@@ -6,7 +6,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { StepState } from '../../core/authoring/assistant/steps.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { StepNotes } from './StepNotes.tsx';
 import type { PlaceId } from './step-titles.ts';
 import { placeIds, stepTitles } from './step-titles.ts';

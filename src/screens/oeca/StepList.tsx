@@ -5,7 +5,7 @@ import { entrySheet } from '../../core/authoring/entry/entry-sheet.ts';
 import { entryTicks } from '../../core/authoring/entry/entry-ticks.ts';
 import { plural } from '../../core/text/plural.ts';
 import { routes, withQuery } from '../../paths.ts';
-import { type Step, Steps } from '../../ui/Steps.tsx';
+import { type Step, Steps } from '../../ui/controls/Steps.tsx';
 import { type PlaceId, stepTitles } from './step-titles.ts';
 
 /** What stands there when it is done, else what is left. */

@@ -1,6 +1,6 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { StepState } from '../../core/authoring/assistant/steps.ts';
-import { IconText } from '../../ui/IconText.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
 
 const shown = 6;
 

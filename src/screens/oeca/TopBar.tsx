@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Tag } from '../../ui/Pill.tsx';
+import { Tag } from '../../ui/text/Pill.tsx';
 
 /** 'Plan an appliance': the area's title, what it follows, and how far the plan is. */
 export function TopBar({ tags = [], children }: { tags?: readonly string[]; children?: ReactNode }) {

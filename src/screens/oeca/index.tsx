@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { TopBar } from './TopBar.tsx';
 
 type Parts = {

@@ -4,7 +4,7 @@ import type { Command } from '../../core/oedacli/language/command-record.ts';
 import { matchesCommand } from '../../core/oedacli/language/help.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
-import { PickDialog, type PickGroup } from '../../ui/PickDialog.tsx';
+import { PickDialog, type PickGroup } from '../../ui/overlays/PickDialog.tsx';
 import type { OedacliModel } from './model.ts';
 
 const nameOf = ({ verb, object }: Command) => `${verb} ${object}`.trim();

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { listItems } from '../../core/oedacli/language/values.ts';
 import { nodesOf } from '../../core/oedacli/script/references.ts';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { describedBy, FieldNotes } from '../../ui/Field.tsx';
+import { CheckField } from '../../ui/fields/CheckField.tsx';
+import { describedBy, FieldNotes } from '../../ui/fields/Field.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { ParameterField } from './ParameterField.tsx';
 

@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { ActionForm } from './form.ts';
 
 /** The cluster that the action is for, by name or by number: both are valid in every command. */

@@ -1,6 +1,6 @@
 import { diskSpace, tibWords } from '../../core/authoring/software/disk-space.ts';
 import { sameName } from '../../core/oedacli/script/references.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import { Folded } from './Folded.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { knownVersions, versionFault } from '../../core/oedacli/language/versions.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { ParameterField } from './ParameterField.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { IconText } from '../../ui/IconText.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
 
 /** Numbers, from 1, of the lines that change the machine. */
 export const deployLines = (text: string): readonly number[] =>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { ActionState } from '../../core/oedacli/dry-run/run-script.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Pill, Tag } from '../../ui/Pill.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import type { OedacliModel } from './model.ts';
 
 const states: Readonly<Record<ActionState, string>> = {

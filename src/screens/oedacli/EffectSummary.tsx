@@ -2,8 +2,8 @@ import type { Appliance, Change } from '../../core/appliance/document/appliance-
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { withRecords } from '../../parts/changes/record-names.ts';
 import { valueWords } from '../../parts/changes/value-words.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import type { OedacliModel } from './model.ts';
 import type { Output } from './output.ts';
 

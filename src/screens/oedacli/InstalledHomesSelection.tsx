@@ -1,5 +1,5 @@
 import { homesOf } from '../../core/oedacli/script/references.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import type { ActionForm, Slot } from './form.ts';
 import { withValue } from './ParameterField.tsx';
 

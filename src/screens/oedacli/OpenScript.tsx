@@ -1,10 +1,10 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useMemo, useState } from 'react';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FileButton } from '../../ui/DropZone.tsx';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FileButton } from '../../ui/fields/DropZone.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { DeployQuestion, deployLines } from './DeployQuestion.tsx';
 import type { OedacliModel } from './model.ts';
 import { readScriptFile } from './read-script-file.ts';

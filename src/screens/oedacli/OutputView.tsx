@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Confirm } from '../../ui/overlays/Confirm.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { EffectSummary } from './EffectSummary.tsx';
 import type { Draft, OedacliModel } from './model.ts';
 import type { Output, ShownProblem } from './output.ts';

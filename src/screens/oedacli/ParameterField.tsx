@@ -2,8 +2,8 @@ import type { Kind } from '../../core/oedacli/language/command-record.ts';
 import { kindWords } from '../../core/oedacli/language/help.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import type { Slot } from './form.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 

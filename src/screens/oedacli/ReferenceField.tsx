@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import type { Slot } from './form.ts';
 
 /** No name holds it. */

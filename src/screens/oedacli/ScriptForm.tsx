@@ -1,7 +1,7 @@
-import { Card } from '../../ui/Card.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { required } from '../../ui/field-checks.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { CheckField } from '../../ui/fields/CheckField.tsx';
+import { required } from '../../ui/fields/field-checks.ts';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import type { Draft, OedacliModel } from './model.ts';
 import type { Output } from './output.ts';
 

@@ -2,9 +2,9 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { classes } from '../../ui/classes.ts';
-import { Pill } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { classes } from '../../ui/text/classes.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { Chunks } from './Chunks.tsx';
 import type { ShownLine, ShownProblem } from './output.ts';
 

@@ -10,9 +10,9 @@ import ScanEye from 'lucide-react/icons/scan-eye';
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { Draft, OedacliModel } from './model.ts';
 
 type Props = {

@@ -2,11 +2,11 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { knownVersions, versionFault } from '../../core/oedacli/language/versions.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import type { OedacliModel } from './model.ts';
 
 /** The versions that the fields offer: those that the console knows, and those of this appliance, which may be edited. */

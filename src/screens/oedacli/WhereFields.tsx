@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Command, WhereForm } from '../../core/oedacli/language/command-record.ts';
 import { keysOf } from '../../core/oedacli/language/where-keys.ts';
 import { machinesOf, nodesOf } from '../../core/oedacli/script/references.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import type { ActionForm, Slot } from './form.ts';

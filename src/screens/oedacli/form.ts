@@ -9,7 +9,7 @@ import { findWhereKey } from '../../core/oedacli/language/where-keys.ts';
 import { type Action, actionVariant, commandOf } from '../../core/oedacli/script/action.ts';
 import { defaultOf } from '../../core/oedacli/script/defaults.ts';
 import { selectedCluster } from '../../core/oedacli/script/references.ts';
-import { required } from '../../ui/field-checks.ts';
+import { required } from '../../ui/fields/field-checks.ts';
 import { placeOf } from './action-list.ts';
 import type { Draft, OedacliModel } from './model.ts';
 import type { ShownProblem } from './output.ts';

@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 /** The script builder. It is fetched when there is an appliance to script for; the language is most of its weight. */
 export default function Oedacli() {

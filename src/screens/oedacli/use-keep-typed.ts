@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOnLeave } from '../../ui/useOnLeave.ts';
+import { useOnLeave } from '../../ui/hooks/useOnLeave.ts';
 import type { OedacliModel } from './model.ts';
 
 /** What stands in a field counts for who saves by the keys, too. */

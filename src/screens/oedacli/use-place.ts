@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { useQuery } from '../../parts/navigation/use-query.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { placeOf } from './action-list.ts';
 import type { OedacliModel } from './model.ts';
 

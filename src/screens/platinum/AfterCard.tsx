@@ -5,7 +5,7 @@ import { afterTests } from '../../core/platinum/notice/change-fields.ts';
 import type { ChangeNotice } from '../../core/platinum/notice/change-notice.ts';
 import { changeKey, ofChange } from '../../core/platinum/notice/change-ticks.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { EvidenceLine } from './EvidenceLine.tsx';
 
 const words = { open: 'Open', met: 'Done', 'not-met': 'Failed' } as const;

@@ -6,8 +6,8 @@ import { hostSaid, portSaid } from '../../core/platinum/contract/gateway-fields.
 import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { EditField } from '../../ui/EditField.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
 
 export const yesOrNo = [
   { value: '', label: 'Not stated' },

@@ -2,8 +2,8 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { assessment, assessmentItems, mostStars } from '../../core/platinum/contract/assessment.ts';
 import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Rating } from '../../ui/Rating.tsx';
+import { Rating } from '../../ui/feedback/Rating.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 
 /** Five questions, five stars each: how the team itself sees it. */
 export function AssessmentCard({ appliance }: { appliance: Appliance }) {

@@ -16,13 +16,13 @@ import { dayText } from '../../parts/labels/dates.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { FileButton } from '../../ui/DropZone.tsx';
-import type { Tone } from '../../ui/icon.ts';
-import { Pill } from '../../ui/Pill.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FileButton } from '../../ui/fields/DropZone.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import type { Tone } from '../../ui/text/icon.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { CertifiedDialog } from './CertifiedDialog.tsx';
 
 const tones: Readonly<Record<CertifiedState, Tone>> = {

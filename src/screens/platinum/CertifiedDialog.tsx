@@ -5,10 +5,10 @@ import { withPlatinum } from '../../core/platinum/contract/record.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { useEditor } from './use-editor.ts';
 
 const decode: Decode = (bytes, encoding, how) => {

@@ -2,8 +2,8 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { completeness } from '../../core/platinum/readiness/completeness.ts';
 import { routes, withQuery } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Meter } from '../../ui/Meter.tsx';
+import { Meter } from '../../ui/feedback/Meter.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 
 /** How much of the sheet has a value, group by group, with the way to each field that has none. */
 export function CompletenessCard({ appliance }: { appliance: Appliance }) {

@@ -2,10 +2,10 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { costLines, firstYearCost, readMoney } from '../../core/platinum/contract/assessment.ts';
 import { platinumOf, withEntry } from '../../core/platinum/contract/record.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Card } from '../../ui/Card.tsx';
-import { EditField } from '../../ui/EditField.tsx';
-import { fullMoney } from '../../ui/format-money.ts';
-import { KeyValues } from '../../ui/KeyValues.tsx';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
+import { fullMoney } from '../../ui/text/format-money.ts';
 
 const words = { year: 'a year', once: 'once', hour: 'an hour' } as const;
 

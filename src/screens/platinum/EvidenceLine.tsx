@@ -5,11 +5,11 @@ import { dayText } from '../../parts/labels/dates.ts';
 import { evidenceText } from '../../parts/labels/evidence-text.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
-import { EditField } from '../../ui/EditField.tsx';
-import type { Tone } from '../../ui/icon.ts';
-import { Pill } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import type { Tone } from '../../ui/text/icon.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { useEditor } from './use-editor.ts';
 
 type State = 'open' | 'met' | 'not-met';

@@ -12,10 +12,10 @@ import { markWords } from '../../core/platinum/matrix/matrix-csv.ts';
 import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Card } from '../../ui/Card.tsx';
-import { numbersOnly } from '../../ui/field-checks.ts';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { numbersOnly } from '../../ui/fields/field-checks.ts';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
 import { useEditor } from './use-editor.ts';
 
 type Row = { readonly line: FactLine; readonly fact: EditableFact<number> };

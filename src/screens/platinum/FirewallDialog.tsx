@@ -9,9 +9,9 @@ import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { usePrinting } from '../../parts/print/use-printing.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CheckField } from '../../ui/fields/CheckField.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
 /** What the firewall team gets: on the screen, on paper, as CSV and as text for iptables the same rules. */
 export function FirewallDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {

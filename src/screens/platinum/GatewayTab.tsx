@@ -8,9 +8,9 @@ import { monitored } from '../../core/platinum/matrix/monitored.ts';
 import { tickCount } from '../../core/platinum/matrix/ticks.ts';
 import { FieldGroup } from '../../parts/fields/FieldGroup.tsx';
 import { GatewayInput } from '../../parts/notice/GatewayInput.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { KeyValues } from '../../ui/KeyValues.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../ui/surfaces/KeyValues.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { AgentFields } from './AgentFields.tsx';
 
 const groups: readonly GatewayGroup[] = ['Addresses', 'Services', 'Machine', 'Perimeter'];

@@ -5,10 +5,10 @@ import type { MaintenanceEntry } from '../../core/platinum/contract/record.ts';
 import { isTimeZone } from '../../core/time/time-zone.ts';
 import { clockChange } from '../../core/time/zoned-time.ts';
 import { dateNotValid, dayText, readDay, readTime, timeText } from '../../parts/labels/dates.ts';
-import { required, useFieldChecks } from '../../ui/field-checks.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TakeDialog } from '../../ui/TakeDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { required, useFieldChecks } from '../../ui/fields/field-checks.ts';
+import { SelectField } from '../../ui/fields/SelectField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 
 const timeNotValid = 'A time has the form 22:00';
 const dayCheck = (text: string) => (readDay(text) === undefined ? dateNotValid : undefined);

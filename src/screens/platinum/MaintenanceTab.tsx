@@ -22,12 +22,12 @@ import { dayText, longDay } from '../../parts/labels/dates.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { IconText } from '../../ui/IconText.tsx';
-import { Pill, Tag } from '../../ui/Pill.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { EmptyState } from '../../ui/surfaces/EmptyState.tsx';
+import { IconText } from '../../ui/text/IconText.tsx';
+import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import { MaintenanceDialog } from './MaintenanceDialog.tsx';
 
 /** Windows that come and work that was done, as a calendar list and as a file for calendars. */

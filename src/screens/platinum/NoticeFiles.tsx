@@ -6,9 +6,9 @@ import { fileStem } from '../../core/platinum/notice/notice-pack.ts';
 import { useSaveAll } from '../../parts/files/archive.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 
 const what: readonly (readonly [end: string, words: string])[] = [
   ['service-request.txt', 'Text for the service request'],

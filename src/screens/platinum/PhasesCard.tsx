@@ -5,8 +5,8 @@ import { withEntry } from '../../core/platinum/contract/record.ts';
 import { currentPhase, phaseAnswer, phases } from '../../core/platinum/readiness/phases.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Pill } from '../../ui/Pill.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { EvidenceLine } from './EvidenceLine.tsx';
 import { tabs } from './tab-names.ts';
 

@@ -9,12 +9,12 @@ import { DayField } from '../../parts/fields/DayField.tsx';
 import { dateNotValid } from '../../parts/labels/dates.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { EditField } from '../../ui/EditField.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { provenanceColumns, provenanceEdit } from './FactsCard.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -8,10 +8,10 @@ import { evidenceText } from '../../parts/labels/evidence-text.ts';
 import { TwoLines } from '../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localDay } from '../../platform/browser/local-day.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { Table } from '../../ui/Table.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import { Card } from '../../ui/surfaces/Card.tsx';
+import { Table } from '../../ui/table/Table.tsx';
+import type { Column } from '../../ui/table/table-column.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 import { ticksOfOther } from './AfterCard.tsx';
 import { useEditor } from './use-editor.ts';
 

@@ -6,9 +6,9 @@ import { monitored } from '../../core/platinum/matrix/monitored.ts';
 import { writeTestSheet } from '../../core/platinum/notice/test-sheet.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CodeView } from '../../ui/CodeView.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { CodeView } from '../../ui/surfaces/CodeView.tsx';
 
 /** The script that tries the rows, for a person to run on the gateway or on a server. */
 export function TestSheetDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { evidenceText } from '../../parts/labels/evidence-text.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 
 /** What can be done with the chosen rows: one evidence for all of them, and the tick. */
 export function TickBar({

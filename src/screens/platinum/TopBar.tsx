@@ -4,8 +4,8 @@ import { completeness } from '../../core/platinum/readiness/completeness.ts';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';
-import { Pill, Tag } from '../../ui/Pill.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Tabs } from '../../ui/controls/Tabs.tsx';
+import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import { type PlatinumTab, tabs } from './tab-names.ts';
 
 /** The area's title, how much of the sheet is filled in, and the tabs. */

@@ -15,9 +15,9 @@ import { dateNotValid, dayText, readDay } from '../../parts/labels/dates.ts';
 import { evidenceText } from '../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { AddressEnd, TwoLines } from '../../parts/notice/AddressEnd.tsx';
-import type { Tone } from '../../ui/icon.ts';
-import { Pill } from '../../ui/Pill.tsx';
-import type { Column } from '../../ui/table-column.ts';
+import type { Column } from '../../ui/table/table-column.ts';
+import type { Tone } from '../../ui/text/icon.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 
 export type MatrixLine = {
   readonly row: MatrixRow;

@@ -1,6 +1,6 @@
 import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 /** Who is signed in, for what they answer: their name, else their e-mail; empty when nobody knows. */
 export function useEditor(): string {

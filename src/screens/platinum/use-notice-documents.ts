@@ -6,8 +6,8 @@ import { useQuery } from '../../parts/navigation/use-query.ts';
 import { usePlannedWork } from '../../parts/services/use-planned-work.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { useValue } from '../../ui/useValue.ts';
-import { whileWanted } from '../../ui/while-wanted.ts';
+import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 import { revisionBefore } from './revision-before.ts';
 
 type Choice = { readonly value: string; readonly label: string };

@@ -3,7 +3,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { AuditReport } from '../../core/audit/run/run.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Menu } from '../../ui/Menu.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 
 /** The report as a file; the writers come when one is wanted. Paper is the print button's. */
 export function ExportMenu({ appliance, report }: { appliance: Appliance; report: AuditReport | undefined }) {

@@ -1,7 +1,7 @@
 import type { Severity } from '../../core/audit/rules/types.ts';
 import { severityLabel } from '../../parts/findings/FindingList.tsx';
-import type { Tone } from '../../ui/icon.ts';
-import { Pill } from '../../ui/Pill.tsx';
+import type { Tone } from '../../ui/text/icon.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
 
 export const severityTones: Readonly<Record<Severity, Tone>> = {
   critical: 'bad',

@@ -4,9 +4,9 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Pill, Tag } from '../../ui/Pill.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Tabs } from '../../ui/controls/Tabs.tsx';
+import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type PreauditTab, tabs } from './tab-names.ts';
 import type { Audit } from './use-audit.ts';

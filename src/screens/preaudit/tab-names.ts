@@ -1,4 +1,4 @@
-import type { Tab } from '../../ui/Tabs.tsx';
+import type { Tab } from '../../ui/controls/Tabs.tsx';
 
 export type PreauditTab = 'report' | 'inputs' | 'evidence' | 'baseline';
 

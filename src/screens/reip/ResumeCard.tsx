@@ -1,8 +1,8 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { useServices } from '../../parts/services/use-services.ts';
-import { Card } from '../../ui/Card.tsx';
-import { FileButton } from '../../ui/DropZone.tsx';
+import { FileButton } from '../../ui/fields/DropZone.tsx';
+import { Card } from '../../ui/surfaces/Card.tsx';
 import { useUserName } from './use-user-name.ts';
 
 type Props = {

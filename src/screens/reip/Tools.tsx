@@ -1,5 +1,5 @@
 import { useQuery } from '../../parts/navigation/use-query.ts';
-import { ChoiceField } from '../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { DuplicateFinder } from './tools/DuplicateFinder.tsx';
 import { PasteReconcile } from './tools/PasteReconcile.tsx';
 import { SubnetCalculator } from './tools/SubnetCalculator.tsx';

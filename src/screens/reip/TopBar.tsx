@@ -5,9 +5,9 @@ import { openRisks } from '../../core/reip/questions/questions.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Pill, Tag } from '../../ui/Pill.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Tabs } from '../../ui/controls/Tabs.tsx';
+import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import {
   levelTones,
   nothingExecuted,

@@ -2,7 +2,7 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { MappingProblem, MappingRule } from '../../core/reip/mapping-types.ts';
 import { routes, withQuery } from '../../paths.ts';
-import type { Tab } from '../../ui/Tabs.tsx';
+import type { Tab } from '../../ui/controls/Tabs.tsx';
 
 export type ReipView =
   | 'mapping'

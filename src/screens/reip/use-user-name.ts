@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useHeldText } from '../../parts/fields/use-retained-text.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
 
 /** Empty for nobody. */
 export function useUserName(): string {

@@ -6,8 +6,8 @@ import { useEntry } from '../../parts/services/use-services.ts';
 import { reasonWords } from '../../parts/sign-in/reason-words.ts';
 import { SignInForm } from '../../parts/sign-in/SignInForm.tsx';
 import { messages } from '../../platform/shell/messages.ts';
-import { Lines } from '../../ui/Lines.tsx';
-import { useValue } from '../../ui/useValue.ts';
+import { useValue } from '../../ui/hooks/useValue.ts';
+import { Lines } from '../../ui/text/Lines.tsx';
 
 /** Where everybody starts. Someone who is signed in already is led on to where they wanted to go. */
 export default function SignIn() {

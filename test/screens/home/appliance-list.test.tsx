@@ -5,7 +5,7 @@ import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { auditScore, rememberScore } from '../../../src/platform/records/audit-score.ts';
 import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
 import type { RecordMeta } from '../../../src/platform/records/record-store.ts';
-import type { Picked } from '../../../src/ui/table-selection.ts';
+import type { Picked } from '../../../src/ui/table/table-selection.ts';
 import { applianceOfAddresses } from '../../generate/appliance.ts';
 import { createHandClock } from '../../platform/hand-ports.ts';
 import { click, mount } from '../../ui/dom.ts';

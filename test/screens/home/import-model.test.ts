@@ -8,7 +8,7 @@ import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/table/write.ts';
 import { createImporter } from '../../../src/screens/home/import-model.ts';
 import type { Preview } from '../../../src/screens/home/import-preview.ts';
-import { namedFiles } from '../../../src/ui/named-files.ts';
+import { namedFiles } from '../../../src/ui/fields/named-files.ts';
 
 const test = suite('importing files');
 

@@ -14,7 +14,7 @@ const test = suite('oedacli forms');
 
 test('a script without a name and without its files is told at each field', async () => {
   const { ScriptForm } = await import('../../../src/screens/oedacli/ScriptForm.tsx');
-  const { useValue } = await import('../../../src/ui/useValue.ts');
+  const { useValue } = await import('../../../src/ui/hooks/useValue.ts');
   const { model } = openModel();
   model.createExample();
   function Shown() {
@@ -43,7 +43,7 @@ const vega01 = exampleVega01();
 /** The form of the first of these actions. */
 async function formOf(appliance: Appliance, ...actions: Action[]) {
   const { ActionPanel } = await import('../../../src/screens/oedacli/ActionPanel.tsx');
-  const { useValue } = await import('../../../src/ui/useValue.ts');
+  const { useValue } = await import('../../../src/ui/hooks/useValue.ts');
   const { model } = openModel(appliance);
   model.createScript({ name: 'Job', actions, options: emptyOptions(appliance) });
   model.select(actions[0]?.id);

@@ -28,7 +28,7 @@ const without = (server: string): Appliance => ({
 /** A card over a document that it edits, on a day after every blackout of these tests. */
 async function over(document: Appliance, Shown: ComponentType<{ appliance: Appliance }>) {
   const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
-  const { useValue } = await import('../../../src/ui/useValue.ts');
+  const { useValue } = await import('../../../src/ui/hooks/useValue.ts');
   const current = signal(document);
   const labels: string[] = [];
   const files: string[] = [];

@@ -23,7 +23,7 @@ test('the side before is the state before the last change that the gateway sees,
   await workspace.create(exampleVega01(), 'Imported');
   const { useNoticeDocuments } = await import('../../../src/screens/platinum/use-notice-documents.ts');
   const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
-  const { useValue } = await import('../../../src/ui/useValue.ts');
+  const { useValue } = await import('../../../src/ui/hooks/useValue.ts');
   let told: ChangeNotice | undefined;
   const Sides = () => {
     const appliance = useValue(workspace.current) ?? exampleVega01();

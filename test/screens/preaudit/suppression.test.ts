@@ -10,7 +10,7 @@ import {
   withoutSuppression,
   withSuppression,
 } from '../../../src/screens/preaudit/report/suppression.ts';
-import { dateNotValid } from '../../../src/ui/format-date.ts';
+import { dateNotValid } from '../../../src/ui/text/format-date.ts';
 
 const now = '2025-03-01';
 const vega01 = exampleVega01();

@@ -6,8 +6,8 @@ import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
-import { numbersOnly } from '../../../ui/field-checks.ts';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import { numbersOnly } from '../../../ui/fields/field-checks.ts';
 import { AddressField, NameField } from './EndpointFields.tsx';
 import { ScanFields } from './ScanFields.tsx';
 

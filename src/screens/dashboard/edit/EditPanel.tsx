@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { KeepsTyped } from '../../../parts/fields/KeepTypedText.tsx';
 import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 type Props = {
   readonly appliance: Appliance;

@@ -3,7 +3,7 @@ import { setField } from '../../../core/appliance/edits/edits.ts';
 import { renameEndpoint } from '../../../core/appliance/racks/devices.ts';
 import { checkEndpointDraft } from '../../../core/audit/draft/endpoint.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
 
 type Props = {
   readonly appliance: Appliance;

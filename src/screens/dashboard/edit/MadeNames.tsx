@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { maskClasses, previewNames } from '../../../core/appliance/bulk-edit/name-masks.ts';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 
 /** One name of each class as the masks make it. */
 export function MadeNames({ appliance }: { appliance: Appliance }) {

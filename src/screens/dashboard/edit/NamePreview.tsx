@@ -4,7 +4,7 @@ import type { NameChange, NameProblem } from '../../../core/appliance/bulk-edit/
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 
 /** A name of each sort is seen among these; a document may have ten thousand. */
 const mostRows = 60;

@@ -14,9 +14,9 @@ import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
 import { addTo } from '../../../core/collections/grouping.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldWarning } from '../../../ui/FieldWarning.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { NamePreview } from './NamePreview.tsx';
 

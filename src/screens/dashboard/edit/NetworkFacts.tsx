@@ -8,9 +8,9 @@ import { prefixForDemand } from '../../../core/network/demand.ts';
 import { broadcastAddress, netmask, parseSubnet } from '../../../core/network/subnet.ts';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { KeyValues } from '../../../ui/KeyValues.tsx';
-import { Meter } from '../../../ui/Meter.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Meter } from '../../../ui/feedback/Meter.tsx';
+import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 
 /** What a subnet comes to, as it is typed: its room, what is needed of it, its ends. */
 export function NetworkFacts({

@@ -9,9 +9,9 @@ import { checkNetworkDraft, networkTexts } from '../../../core/audit/draft/netwo
 import type { NetworkField } from '../../../core/audit/draft/network-field.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
-import { FieldWarning } from '../../../ui/FieldWarning.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import { FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { fieldMessage, networkEdit, networkFieldLabels } from './network-edit.ts';
 
 export const bondingOptions: readonly { readonly value: Bonding | ''; readonly label: string }[] = [

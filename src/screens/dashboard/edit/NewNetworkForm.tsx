@@ -7,11 +7,11 @@ import type { NetworkDraft, NetworkField } from '../../../core/audit/draft/netwo
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldSaid, FieldWarning } from '../../../ui/FieldWarning.tsx';
-import { Form, FormActions } from '../../../ui/Form.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FieldSaid, FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
+import { Form, FormActions } from '../../../ui/fields/Form.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { bondingOptions, networkHints } from './NetworkForm.tsx';

@@ -7,7 +7,7 @@ import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { checkRecordDraft } from '../../../core/audit/draft/endpoint.ts';
 import { usePlaces } from '../../../parts/navigation/use-search-places.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
 
 const scanAddresses = 3;
 

@@ -3,8 +3,8 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { clientFlow, flowNetwork, flowNetworks } from '../../../core/appliance/flow/client-flow.ts';
 import type { FlowOptions } from '../../../core/appliance/flow/flow.ts';
 import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FlowCard, type FlowProps } from './FlowCard.tsx';
 import { useFlow } from './use-flow.ts';
 

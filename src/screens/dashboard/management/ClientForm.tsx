@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { ClusterFields } from '../edit/ClusterFields.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { useNetworkForms } from '../edit/use-network-forms.tsx';

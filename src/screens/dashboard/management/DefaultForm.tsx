@@ -5,7 +5,7 @@ import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { MadeNames } from '../edit/MadeNames.tsx';

@@ -6,7 +6,7 @@ import { FlowDiagram } from '../../../parts/diagram/FlowDiagram.tsx';
 import { FlowLegend } from '../../../parts/diagram/FlowLegend.tsx';
 import { FlowText } from '../../../parts/diagram/FlowText.tsx';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 import { nodeIcon } from './Icon.tsx';
 
 export type FlowProps = {

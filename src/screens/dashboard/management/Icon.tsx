@@ -14,7 +14,7 @@ import Radar from 'lucide-react/icons/radar';
 import Waypoints from 'lucide-react/icons/waypoints';
 import type { NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import type { FlowNode, FlowNodeKind } from '../../../core/appliance/flow/flow.ts';
-import type { Icon as Sign } from '../../../ui/icon.ts';
+import type { Icon as Sign } from '../../../ui/text/icon.ts';
 
 const signs: Readonly<Record<FlowNodeKind | NetworkRole, Sign>> = {
   'data-centre': Cloud,

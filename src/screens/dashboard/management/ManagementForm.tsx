@@ -5,7 +5,7 @@ import { isIlomSeparate, separateIlom } from '../../../core/appliance/networks/s
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { useNetworkForms } from '../edit/use-network-forms.tsx';
 

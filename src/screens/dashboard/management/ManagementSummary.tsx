@@ -3,8 +3,8 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { FaultMark } from '../../../parts/findings/FaultMark.tsx';
 import { faultsByMachine } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { KeyValues } from '../../../ui/KeyValues.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
 import { NetworkPills } from './NetworkPills.tsx';
 import { networkRows } from './network-state.ts';

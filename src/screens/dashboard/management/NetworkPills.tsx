@@ -1,6 +1,6 @@
 import type { Appliance, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { networkRows } from './network-state.ts';
 
 const shown = 6;

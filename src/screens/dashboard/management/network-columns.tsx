@@ -1,8 +1,8 @@
 import type { Bonding } from '../../../core/appliance/document/appliance-types.ts';
 import { markLabel, networkRoleLabel } from '../../../parts/labels/labels.ts';
-import { Meter } from '../../../ui/Meter.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { Meter } from '../../../ui/feedback/Meter.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import type { NetworkRow } from './network-state.ts';
 
 const orDash = (value: string | number | undefined) => (value === undefined ? '-' : String(value));

@@ -5,9 +5,9 @@ import type { Cluster } from '../../../core/appliance/document/software-types.ts
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { KeyValues } from '../../../ui/KeyValues.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
 import { bondingWords } from '../management/network-columns.tsx';
 import { networkRows } from '../management/network-state.ts';

@@ -8,11 +8,11 @@ import { PrintButton } from '../../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { EditField } from '../../../ui/EditField.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
 
 type Props = {
   readonly appliance: Appliance;

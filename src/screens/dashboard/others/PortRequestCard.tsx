@@ -2,8 +2,8 @@ import Cable from 'lucide-react/icons/cable';
 import { type ComponentType, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { useLoadPart } from '../../../parts/services/use-load-part.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 
 type Props = { readonly appliance: Appliance; readonly readOnly: boolean };
 

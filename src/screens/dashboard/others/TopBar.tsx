@@ -6,8 +6,8 @@ import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { withQuery } from '../../../paths.ts';
-import { Pill, Tag } from '../../../ui/Pill.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { Tabs } from '../../../ui/controls/Tabs.tsx';
+import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { type DashboardTab, tabs } from '../tab-names.ts';
 
 type Props = {

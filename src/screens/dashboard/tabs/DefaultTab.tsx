@@ -1,8 +1,8 @@
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { MachineCard } from '../../../parts/machine/MachineCard.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { classes } from '../../../ui/text/classes.ts';
 import { ApplianceSummary } from '../others/ApplianceSummary.tsx';
 import type { TabProps } from './tab-props.ts';
 

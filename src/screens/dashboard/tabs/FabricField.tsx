@@ -1,7 +1,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
 
 /** Which racks are cabled together: only among them must private addresses differ. */
 export function FabricField({ appliance }: { appliance: Appliance }) {

@@ -6,8 +6,8 @@ import { heightOf, type RackLayout } from '../../../core/appliance/racks/rack-la
 import type { Fault } from '../../../parts/findings/faults.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
 import { spot, spotlight } from '../../../parts/machine/spotlight.ts';
-import { Table } from '../../../ui/Table.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
 
 type Row = {
   readonly id: string;

@@ -4,8 +4,8 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { flowNetwork } from '../../../core/appliance/flow/client-flow.ts';
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { MachineCard } from '../../../parts/machine/MachineCard.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { classes } from '../../../ui/text/classes.ts';
 import { ClientFlowDiagram } from '../management/ClientFlowDiagram.tsx';
 import { ClientSummary } from '../others/ClientSummary.tsx';
 import { PortRequestCard } from '../others/PortRequestCard.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { typing } from '../../../ui/typing.ts';
+import { typing } from '../../../ui/hooks/is-typing.ts';
 
 /** In ms, longer than a double click takes: its second press, which edits a cell, must hit what the first one hit. */
 const afterDoubleClick = 500;

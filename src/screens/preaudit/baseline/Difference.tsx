@@ -2,8 +2,8 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import type { Severity } from '../../../core/audit/rules/types.ts';
 import { checksById } from '../../../core/audit/run/catalogue.ts';
 import type { RunDifference } from '../../../core/audit/run/compare-runs.ts';
-import type { Tone } from '../../../ui/icon.ts';
-import { Pill } from '../../../ui/Pill.tsx';
+import type { Tone } from '../../../ui/text/icon.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
 import { subjectName } from '../subjects.ts';
 

@@ -4,8 +4,8 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { writeCollector } from '../../../core/audit/evidence/collector/collector.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 
 /** One script in the place of dozens of pastes a host; the user runs it, its one file comes back here. */
 export function CollectorCard({ appliance }: { appliance: Appliance }) {

@@ -2,10 +2,10 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { zonedDateTime } from '../../../ui/format-date.ts';
-import { Tag } from '../../../ui/Pill.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { zonedDateTime } from '../../../ui/text/format-date.ts';
+import { Tag } from '../../../ui/text/Pill.tsx';
 import { placesOf, subjectName } from '../subjects.ts';
 import { otherHolder, takeObserved } from './take-observed.ts';
 

@@ -5,10 +5,10 @@ import type { Appliance, Source } from '../../../core/appliance/document/applian
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { CodeView } from '../../../ui/CodeView.tsx';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { CodeView } from '../../../ui/surfaces/CodeView.tsx';
 import { evidenceFormat } from './keep.ts';
 
 const shownLines = 2000;

@@ -4,8 +4,8 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Reading } from '../../../core/audit/evidence/reading.ts';
 import { messageUrl } from '../../../core/audit/rules/sources.ts';
 import { routes, withQuery } from '../../../paths.ts';
-import { zonedDateTime } from '../../../ui/format-date.ts';
-import { Pill } from '../../../ui/Pill.tsx';
+import { zonedDateTime } from '../../../ui/text/format-date.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
 
 const shown = 100;
 

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Tag } from '../../../ui/Pill.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Tag } from '../../../ui/text/Pill.tsx';
 
 const shown = 20;
 const shownCharacters = 1500;

@@ -4,9 +4,9 @@ import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
 import { checksById } from '../../../core/audit/run/catalogue.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TakeDialog } from '../../../ui/TakeDialog.tsx';
-import { whileWanted } from '../../../ui/while-wanted.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { type FixesOfCheck, workOutAll } from './consequences.ts';
 
 type Props = { readonly appliance: Appliance; readonly checkId: string; readonly onClose: () => void };

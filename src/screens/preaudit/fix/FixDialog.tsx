@@ -6,9 +6,9 @@ import { applyFix } from '../../../core/audit/run/fixes.ts';
 import type { FixPreview } from '../../../core/audit/run/run-fixes.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TakeDialog } from '../../../ui/TakeDialog.tsx';
-import { whileWanted } from '../../../ui/while-wanted.ts';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { workOutFix } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
 

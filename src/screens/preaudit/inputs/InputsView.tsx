@@ -4,8 +4,8 @@ import type { Appliance, Mark } from '../../../core/appliance/document/appliance
 import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 import { placeToEnter } from '../need-places.ts';
 import type { PanelProps } from '../tab-props.ts';
 import { lacksOf, waitingWords } from './missing.ts';

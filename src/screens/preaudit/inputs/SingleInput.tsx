@@ -2,9 +2,9 @@ import type { Appliance, Mark } from '../../../core/appliance/document/appliance
 import { upperFirst } from '../../../core/text/capitalise.ts';
 import { usDate } from '../../../core/time/days.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/EditField.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { type Lack, waitingWords } from './missing.ts';
 import { originOf } from './origin.ts';
 import { choicesOf, inputAt, limitArea, lockedReason, shapeOf } from './places.ts';

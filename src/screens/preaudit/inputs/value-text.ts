@@ -8,7 +8,7 @@
  * `none` is a value that is known to be empty; an empty text says that nobody knows.
  */
 import { usDate } from '../../../core/time/days.ts';
-import { dateNotValid, parseFullYear } from '../../../ui/format-date.ts';
+import { dateNotValid, parseFullYear } from '../../../ui/text/format-date.ts';
 
 export type Shape =
   | 'text'

@@ -3,7 +3,7 @@ import Wrench from 'lucide-react/icons/wrench';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/rules/types.ts';
 import { canFix, fixFor } from '../../../core/audit/run/run-fixes.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
 import { mostAtOnce } from '../use-audit.ts';
 import { FindingBasis } from './FindingBasis.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { evidenceTitle } from '../../../core/audit/evidence/titles.ts';
 import type { Need } from '../../../core/audit/run/run.ts';
-import { Pill, Tag } from '../../../ui/Pill.tsx';
+import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { placeToEnter } from '../need-places.ts';
 import type { Row } from './rows.ts';
 import { SubjectLinks } from './SubjectLinks.tsx';

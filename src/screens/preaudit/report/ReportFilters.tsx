@@ -3,10 +3,10 @@ import { type Severity, severities } from '../../../core/audit/rules/types.ts';
 import { sectionNames } from '../../../core/audit/run/catalogue.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { severityLabel } from '../../../parts/findings/FindingList.tsx';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { FilterBox } from '../../../ui/FilterBox.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
 import {
   type Grouping,
   type Order,

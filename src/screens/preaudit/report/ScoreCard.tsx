@@ -3,7 +3,7 @@ import { severities } from '../../../core/audit/rules/types.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { usDate } from '../../../core/time/days.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
 
 /** The score with all that it is made of: never a number alone. */

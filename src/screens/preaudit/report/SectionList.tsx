@@ -4,8 +4,8 @@ import { type Severity, severities } from '../../../core/audit/rules/types.ts';
 import { type SectionName, sectionOf } from '../../../core/audit/run/catalogue.ts';
 import type { AuditReport, Section } from '../../../core/audit/run/run.ts';
 import { routes, withQuery } from '../../../paths.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { severityTones } from '../SeverityPill.tsx';
 
 /** The sections of the report, each with how its checks ended, as links to what is in them. */

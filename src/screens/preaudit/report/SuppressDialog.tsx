@@ -4,11 +4,11 @@ import type { Finding } from '../../../core/audit/rules/types.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { Form } from '../../../ui/Form.tsx';
-import { required, useFieldChecks } from '../../../ui/field-checks.ts';
-import { TakeDialog } from '../../../ui/TakeDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { Form } from '../../../ui/fields/Form.tsx';
+import { required, useFieldChecks } from '../../../ui/fields/field-checks.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { lastDayProblem, type SuppressDraft, withSuppression } from './suppression.ts';
 
 type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly onClose: () => void };

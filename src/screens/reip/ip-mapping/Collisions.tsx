@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { Link } from 'wouter';
 import type { MappingProblem } from '../../../core/reip/mapping-types.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { IconText } from '../../../ui/IconText.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { IconText } from '../../../ui/text/IconText.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { levelTones, levelWords } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { problemPath } from './places.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '../../../parts/navigation/use-query.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { mappingPartOf, mappingParts } from '../labels.ts';
 import type { PanelProps } from '../use-reip.ts';
 import { Collisions } from './Collisions.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fullName } from '../../../core/appliance/document/full-name.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
 import type { Reip } from '../use-reip.ts';
 
 const shown = 20;

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { readPinTable } from '../../../core/reip/mapping/mapping-table.ts';
-import { TakeDialog } from '../../../ui/TakeDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import type { Reip } from '../use-reip.ts';
 import { PinPreview } from './PinPreview.tsx';
 import { PinProblems } from './PinProblems.tsx';

@@ -8,7 +8,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { renameEndpoints } from '../../../core/reip/project/request-edits.ts';
 import { PreviewTable } from '../../../parts/addresses/PreviewTable.tsx';
 import { RenameRuleFields } from '../../../parts/addresses/RenameRuleFields.tsx';
-import { TakeDialog } from '../../../ui/TakeDialog.tsx';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import type { Reip } from '../use-reip.ts';
 import { type NameRow, renamesOf } from './name-rows.ts';
 

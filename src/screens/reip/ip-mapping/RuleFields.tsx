@@ -3,8 +3,8 @@ import type { Network } from '../../../core/appliance/document/appliance-types.t
 import { parseIpv4 } from '../../../core/network/address.ts';
 import { readPinTable } from '../../../core/reip/mapping/mapping-table.ts';
 import type { RuleFit } from '../../../core/reip/mapping/rule-fit.ts';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { kindNames, type RuleName, ruleNames } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { PinProblems } from './PinProblems.tsx';

@@ -1,9 +1,9 @@
 import { type Service, serverProblem, serviceNames } from '../../../core/reip/mapping/services.ts';
 import type { ReipRequest } from '../../../core/reip/mapping-types.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { OldNew } from './OldNew.tsx';
 

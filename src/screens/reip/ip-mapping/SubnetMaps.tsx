@@ -4,8 +4,8 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { subnetMap } from '../../../core/appliance/networks/subnet-map.ts';
 import { compareAddresses } from '../../../core/network/address.ts';
 import { SubnetMap } from '../../../parts/subnet-map/SubnetMap.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { Reip } from '../use-reip.ts';
 
 const shown = 24;

@@ -2,10 +2,10 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatSubnet, subnetAround } from '../../../core/network/subnet.ts';
 import type { SubnetCheck } from '../../../core/reip/mapping/subnet-fit.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconText } from '../../../ui/IconText.tsx';
-import { KeyValues } from '../../../ui/KeyValues.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
+import { IconText } from '../../../ui/text/IconText.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { levelTones } from '../labels.ts';
 
 const signs = { stop: OctagonAlert, look: TriangleAlert };

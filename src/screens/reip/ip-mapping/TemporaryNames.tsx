@@ -1,6 +1,6 @@
 import { labelProblem } from '../../../core/network/names.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { EditField } from '../../../ui/EditField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { Reip } from '../use-reip.ts';
 
 /** Names for the addresses to come, so that firewalls and checks can use one before the final name moves. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { actWords, stepNumber, verifyRun } from '../../../core/reip/project/run-log.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { clockTime } from './RunList.tsx';
 import type { Running } from './use-run.ts';
 

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../core/reip/plan-types.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
 import { outageWords, stepTitle, targetName } from '../planning/plan/step-words.ts';
 
 /** The last two are for the pen. */

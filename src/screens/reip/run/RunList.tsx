@@ -4,9 +4,9 @@ import Circle from 'lucide-react/icons/circle';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { RunEntry } from '../../../core/reip/project/run-log.ts';
 import type { RunLine, RunState } from '../../../core/reip/run/run-state.ts';
-import { classes } from '../../../ui/classes.ts';
-import { fullDateTime, zonedDateTime } from '../../../ui/format-date.ts';
-import { Pill } from '../../../ui/Pill.tsx';
+import { classes } from '../../../ui/text/classes.ts';
+import { fullDateTime, zonedDateTime } from '../../../ui/text/format-date.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import { outageWords, targetName } from '../planning/plan/step-words.ts';
 
 /** `22:14` of `2026-11-21 22:14:09`. */

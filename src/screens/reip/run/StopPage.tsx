@@ -7,7 +7,7 @@ import { wayBack } from '../../../core/reip/run/run-state.ts';
 import { type Moment, momentOf } from '../../../core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../core/reip/simulation/timeline.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { zonedDateTime } from '../../../ui/format-date.ts';
+import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { stateWords, targetName } from '../planning/plan/step-words.ts';
 import type { Reip } from '../use-reip.ts';
 import type { Running } from './use-run.ts';

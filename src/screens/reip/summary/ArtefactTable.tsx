@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { type ArtefactFolder, artefactFolders } from './artefact-folders.ts';
 import { sizeOf } from './artefact-size.ts';
 

@@ -3,10 +3,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ZoneFinding } from '../../../core/artefacts/dns/zone-lint.ts';
 import type { LintedFile } from '../../../core/reip/handover/zone-lint.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { IconText } from '../../../ui/IconText.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { IconText } from '../../../ui/text/IconText.tsx';
 
 type Zone = { readonly name: string; readonly after?: LintedFile; readonly before?: LintedFile };
 type Told = ZoneFinding & { readonly file: string };

@@ -12,10 +12,10 @@ import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
 import { ownDuplicates } from '../../../core/reip/mapping/duplicate-finder.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { IconText } from '../../../ui/IconText.tsx';
-import { Progress } from '../../../ui/Progress.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Progress } from '../../../ui/feedback/Progress.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { IconText } from '../../../ui/text/IconText.tsx';
 import type { PanelProps } from '../use-reip.ts';
 
 const shown = 200;

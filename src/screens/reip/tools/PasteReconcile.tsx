@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Card } from '../../../ui/Card.tsx';
-import type { Tone } from '../../../ui/icon.ts';
-import { Pill, Tag } from '../../../ui/Pill.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import type { Column, Sort } from '../../../ui/table-column.ts';
-import { useTableRows } from '../../../ui/useTableRows.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column, Sort } from '../../../ui/table/table-column.ts';
+import { useTableRows } from '../../../ui/table/useTableRows.ts';
+import type { Tone } from '../../../ui/text/icon.ts';
+import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import type { PanelProps } from '../use-reip.ts';
 import { StateCounts } from './StateCounts.tsx';
 

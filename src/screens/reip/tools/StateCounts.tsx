@@ -1,5 +1,5 @@
-import type { Tone } from '../../../ui/icon.ts';
-import { Pill } from '../../../ui/Pill.tsx';
+import type { Tone } from '../../../ui/text/icon.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
 
 type Props<State extends string> = {
   readonly states: Readonly<Record<State, readonly [Tone, string]>>;

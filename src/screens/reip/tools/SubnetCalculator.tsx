@@ -3,11 +3,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { smallestPrefix } from '../../../core/network/capacity.ts';
 import { subnetFacts } from '../../../core/reip/mapping/subnet-facts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { IconText } from '../../../ui/IconText.tsx';
-import { KeyValues } from '../../../ui/KeyValues.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
+import { IconText } from '../../../ui/text/IconText.tsx';
 import type { PanelProps } from '../use-reip.ts';
 
 /** A subnet or an address with its mask: all that is worked out from it, and what of the document lies in it. */

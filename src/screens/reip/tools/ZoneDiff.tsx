@@ -4,13 +4,13 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { mappedAppliance } from '../../../core/reip/mapping/document-after.ts';
 import { lintPasted } from '../../../core/reip/tools/lint-pasted-zone.ts';
 import { diffHosts, diffZone, looksLikeHosts } from '../../../core/reip/tools/record-diff.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { ChoiceField } from '../../../ui/ChoiceField.tsx';
-import { IconText } from '../../../ui/IconText.tsx';
-import { Pill } from '../../../ui/Pill.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { IconText } from '../../../ui/text/IconText.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import type { PanelProps } from '../use-reip.ts';
 import { ZoneLintCard } from './ZoneLintCard.tsx';
 

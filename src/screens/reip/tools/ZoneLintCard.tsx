@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import type { ZoneFinding, ZoneLint } from '../../../core/artefacts/dns/zone-lint.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { IconText } from '../../../ui/IconText.tsx';
-import { Table } from '../../../ui/Table.tsx';
-import type { Column } from '../../../ui/table-column.ts';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { IconText } from '../../../ui/text/IconText.tsx';
 
 const columns: readonly Column<ZoneFinding>[] = [
   { id: 'rule', title: 'Rule', text: ({ rule }) => rule, mono: true, width: 8 },

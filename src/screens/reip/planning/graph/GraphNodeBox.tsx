@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { classes } from '../../../../ui/classes.ts';
+import { classes } from '../../../../ui/text/classes.ts';
 import { clipped } from './clipped-text.ts';
 import type { GraphBox } from './graph-layout.ts';
 import { nodeLine, nodeProgress, nodeSign, nodeWords } from './graph-words.ts';

@@ -4,7 +4,7 @@ import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { PictureButtons } from '../../../../parts/picture/PictureButtons.tsx';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { StepDetails } from '../plan/StepDetails.tsx';
 import { stepTitle, targetName } from '../plan/step-words.ts';
 import { GraphFoot } from './GraphFoot.tsx';

@@ -3,7 +3,7 @@ import type { OutageLane } from '../../../../core/reip/outage/outage-lanes.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { useWidth } from '../../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../../parts/picture/PictureButtons.tsx';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
 import { joinedLanes, laneNames, lettersIn } from './merged-lanes.ts';
 import { type Outages, outWords } from './use-outage.ts';
 

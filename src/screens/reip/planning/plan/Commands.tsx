@@ -1,6 +1,6 @@
 import type { StepCommand } from '../../../../core/appliance/document/plan-types.ts';
 import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
-import { CodeView } from '../../../../ui/CodeView.tsx';
+import { CodeView } from '../../../../ui/surfaces/CodeView.tsx';
 
 /**
  * Commands with where, as whom and how sure. What is copied is the text alone, so the note of an unsure command is part of

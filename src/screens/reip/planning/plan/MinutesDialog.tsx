@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { NumberField } from '../../../../ui/NumberField.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { NumberField } from '../../../../ui/fields/NumberField.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { kindName, stepTitle } from './step-words.ts';
 

@@ -1,8 +1,8 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { MoveAnswer } from '../../../../core/reip/checked-plan/reorder-steps.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { Dialog } from '../../../../ui/Dialog.tsx';
-import { IconText } from '../../../../ui/IconText.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
+import { IconText } from '../../../../ui/text/IconText.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { Counterexample } from '../proof/Counterexample.tsx';
 

@@ -1,9 +1,9 @@
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useLocation } from 'wouter';
-import { Button } from '../../../../ui/Button.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Skeleton } from '../../../../ui/feedback/Skeleton.tsx';
+import { Card } from '../../../../ui/surfaces/Card.tsx';
+import { EmptyState } from '../../../../ui/surfaces/EmptyState.tsx';
 import { viewPath } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
 

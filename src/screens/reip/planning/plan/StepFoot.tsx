@@ -2,7 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useMemo } from 'react';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
-import { IconText } from '../../../../ui/IconText.tsx';
+import { IconText } from '../../../../ui/text/IconText.tsx';
 import { ruleWords } from './StepDetails.tsx';
 
 const most = 3;

@@ -8,7 +8,7 @@ import {
 } from '../../../../core/reip/questions/placeholders.ts';
 import { upperFirst } from '../../../../core/text/capitalise.ts';
 import { useQuery } from '../../../../parts/navigation/use-query.ts';
-import { EditField } from '../../../../ui/EditField.tsx';
+import { EditField } from '../../../../ui/fields/EditField.tsx';
 import type { Reip } from '../../use-reip.ts';
 
 /** Where what a run fills in goes: into its log, as the plan is signed. */

@@ -4,7 +4,7 @@ import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { timeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { Pill } from '../../../../ui/Pill.tsx';
+import { Pill } from '../../../../ui/text/Pill.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
 import { StepFoot } from './StepFoot.tsx';

@@ -3,9 +3,9 @@ import { memo } from 'react';
 import type { Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { Pill } from '../../../../ui/Pill.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { classes } from '../../../../ui/text/classes.ts';
+import { Pill } from '../../../../ui/text/Pill.tsx';
+import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
 import { marksOf, outageWords, reversibleWords, targetName } from './step-words.ts';
 
 type Props = {

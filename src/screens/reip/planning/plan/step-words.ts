@@ -7,7 +7,7 @@ import { roleNames } from '../../../../core/appliance/document/role-names.ts';
 import type { Step, Strategy } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import type { OwnerState } from '../../../../core/reip/simulation/snapshot.ts';
-import type { Tone } from '../../../../ui/icon.ts';
+import type { Tone } from '../../../../ui/text/icon.ts';
 
 export const strategyNames: Readonly<Record<Strategy, string>> = {
   rolling: 'Rolling',

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { InvariantResult, Proof } from '../../../../core/reip/proof-types.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { Card } from '../../../../ui/Card.tsx';
-import { IconText } from '../../../../ui/IconText.tsx';
-import { KeyValues } from '../../../../ui/KeyValues.tsx';
+import { Card } from '../../../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../../../ui/surfaces/KeyValues.tsx';
+import { IconText } from '../../../../ui/text/IconText.tsx';
 
 /** In the words of who has to answer for it; each is one or more invariants. */
 const lines: readonly (readonly [label: string, ids: readonly string[]])[] = [

@@ -4,8 +4,8 @@ import { readTimeBoxes, writeTimeBoxes } from '../../../../core/reip/questions/t
 import { upperFirst } from '../../../../core/text/capitalise.ts';
 import { isTimeZone } from '../../../../core/time/time-zone.ts';
 import { DayField, MomentField } from '../../../../parts/fields/DayField.tsx';
-import { ChoiceField } from '../../../../ui/ChoiceField.tsx';
-import { EditField } from '../../../../ui/EditField.tsx';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { EditField } from '../../../../ui/fields/EditField.tsx';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 
 type Props = {

@@ -3,8 +3,8 @@ import { isAnswered } from '../../../../core/reip/answers.ts';
 import type { Question } from '../../../../core/reip/questions/question-types.ts';
 import { decides } from '../../../../core/reip/questions/questions.ts';
 import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Pill } from '../../../../ui/Pill.tsx';
+import { Button } from '../../../../ui/controls/Button.tsx';
+import { Pill } from '../../../../ui/text/Pill.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { answerWords } from './answer-fields.ts';
 

@@ -5,7 +5,7 @@ import { type FlowGraph, type FlowNode, flowNodes } from '../../../../core/appli
 import { managementFlow } from '../../../../core/appliance/flow/management-flow.ts';
 import type { Moment, OwnerState } from '../../../../core/reip/simulation/snapshot.ts';
 import { FlowDiagram } from '../../../../parts/diagram/FlowDiagram.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { outOfService, stateLetters, stateWords } from '../plan/step-words.ts';
 
 const admin = 'admin';

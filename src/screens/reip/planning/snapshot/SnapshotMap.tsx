@@ -7,7 +7,7 @@ import type { Moment } from '../../../../core/reip/simulation/snapshot.ts';
 import { addressWords } from '../../../../parts/subnet-map/cell-words.ts';
 import { type CellLook, type CellLooks, stateLooks } from '../../../../parts/subnet-map/looks.ts';
 import { SubnetMap } from '../../../../parts/subnet-map/SubnetMap.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
+import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { stateLetters, stateWords } from '../plan/step-words.ts';
 
 const looks: CellLooks<string> = {

@@ -7,9 +7,9 @@ import type { Appliance } from '../../../../core/appliance/document/appliance-ty
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { useQuery } from '../../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../../parts/services/use-services.ts';
-import { ChoiceField } from '../../../../ui/ChoiceField.tsx';
-import { classes } from '../../../../ui/classes.ts';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { IconButton } from '../../../../ui/controls/IconButton.tsx';
+import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
+import { classes } from '../../../../ui/text/classes.ts';
 import { stepTitle } from '../plan/step-words.ts';
 import { MomentFlow } from './SnapshotFlow.tsx';
 import { MomentMap } from './SnapshotMap.tsx';

@@ -6,7 +6,7 @@ import { parseAddress } from '../../../../core/network/address.ts';
 import type { Slider } from '../../../../core/reip/simulation/timeline.ts';
 import { endpointKindLabel } from '../../../../parts/labels/labels.ts';
 import { useQuery } from '../../../../parts/navigation/use-query.ts';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 
 /** Type any address: who answers there at this moment, who only keeps it, which names lead there. */
 export function WhoAnswers({

@@ -1,0 +1,119 @@
+import ListTodo from 'lucide-react/icons/list-todo';
+import { Button } from '../controls/Button.tsx';
+import { usePopover } from '../hooks/usePopover.ts';
+import { IconText } from '../text/IconText.tsx';
+import type { Tone } from '../text/icon.ts';
+import { Lines } from '../text/Lines.tsx';
+import { Pill, toneIcons } from '../text/Pill.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { Progress } from './Progress.tsx';
+
+interface TrayTask {
+  id: string;
+  title: string;
+  state: 'running' | 'done' | 'failed' | 'cancelled';
+  done?: number | undefined;
+  total?: number | undefined;
+  /** What came of it, or what went wrong. */
+  message?: string | undefined;
+}
+
+interface TrayNotice {
+  id: string;
+  tone: Tone;
+  text: string;
+  /** Time of day, already in words. */
+  at: string;
+}
+
+const states = { done: 'ok', failed: 'bad', cancelled: 'neutral' } as const;
+const words = { done: 'Done', failed: 'Failed', cancelled: 'Cancelled' };
+
+/** The button of the bar and its list: what runs, how far it is, and the messages that have left the corner. */
+export function TasksTray({
+  tasks,
+  notices = [],
+  onCancel,
+  onClear,
+}: {
+  tasks: readonly TrayTask[];
+  notices?: readonly TrayNotice[];
+  onCancel(id: string): void;
+  onClear?(): void;
+}) {
+  const pop = usePopover<HTMLDivElement>((panel) => panel.focus());
+  const running = tasks.filter((task) => task.state === 'running').length;
+  return (
+    <>
+      <Button {...pop.button} variant="quiet" icon={ListTodo}>
+        <span className="wide-only">Tasks</span>
+        {running > 0 && (
+          <span className="pill info">
+            {running}
+            <VisuallyHidden> running</VisuallyHidden>
+          </span>
+        )}
+      </Button>
+      <div
+        {...pop.panel}
+        className="popover tray"
+        role="dialog"
+        aria-label="Tasks and messages"
+        tabIndex={-1}
+      >
+        {pop.open && (
+          <>
+            <h2>Tasks</h2>
+            {tasks.length === 0 && <p className="muted">Nothing runs in the background.</p>}
+            <ul>
+              {tasks.map((task) => (
+                <li key={task.id}>
+                  <div className="row">
+                    <span>{task.title}</span>
+                    <span className="push" />
+                    {task.state === 'running' ? (
+                      <Button
+                        variant="quiet"
+                        aria-label={`Cancel ${task.title}`}
+                        onClick={() => onCancel(task.id)}
+                      >
+                        Cancel
+                      </Button>
+                    ) : (
+                      <Pill tone={states[task.state]}>{words[task.state]}</Pill>
+                    )}
+                  </div>
+                  {task.state === 'running' && (
+                    <Progress label={task.title} done={task.done} total={task.total} />
+                  )}
+                  {task.message && <p className="small muted">{task.message}</p>}
+                </li>
+              ))}
+            </ul>
+            {notices.length > 0 && (
+              <>
+                <h3>Messages</h3>
+                <ul>
+                  {notices.map((notice) => (
+                    <li key={notice.id}>
+                      <IconText icon={toneIcons[notice.tone]} tone={notice.tone} note={notice.at}>
+                        <Lines text={notice.text} />
+                      </IconText>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {onClear && tasks.length + notices.length > running && (
+              <p>
+                <Button variant="quiet" onClick={onClear}>
+                  Clear
+                </Button>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

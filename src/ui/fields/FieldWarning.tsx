@@ -1,0 +1,57 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+
+/** The hint of a field, and under it what speaks against its text without forbidding it. The live part is always there. */
+export function FieldWarning({ hint, children }: { hint?: ReactNode; children?: ReactNode }) {
+  return (
+    <>
+      {/* An element of its own: beside a bare text the empty place of a warning would close up with the input. */}
+      {hint && <span>{hint}</span>}
+      <span aria-live="polite" className="field-warn">
+        {children && (
+          <>
+            <TriangleAlert size={13} aria-hidden />
+            <VisuallyHidden>Warning: </VisuallyHidden>
+            <span>{children}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** What is to be said of a text while it is typed. `mend` is the text that would be right: one click takes it. */
+export interface FieldMessage {
+  tone: 'bad' | 'warn';
+  text: string;
+  mend?: string | undefined;
+  /** It stands for no value: it is not taken. */
+  unreadable?: boolean | undefined;
+}
+
+/** The message in words, with the click that mends it. */
+export function FieldSaid({ message, onMend }: { message: FieldMessage; onMend(text: string): void }) {
+  const { text, mend } = message;
+  return (
+    <span>
+      {text}{' '}
+      {mend !== undefined && (
+        <Button
+          variant="quiet"
+          className="link"
+          // The press must not leave the field first: that would commit what the mend replaces.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            // The button goes with its message: who works by keys stays at the field.
+            event.currentTarget.closest('.field')?.querySelector<HTMLElement>('.input')?.focus();
+            onMend(mend);
+          }}
+        >
+          {mend === '' ? 'Empty it' : `Use ${mend}`}
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { Dialog, type DialogProps } from './Dialog.tsx';
+
+interface TakeDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
+  /** What the main button says. */
+  action: ReactNode;
+  /** Why nothing can be taken yet. */
+  problem?: string | undefined;
+  onTake?: () => void;
+  /** The id of the form inside that the main button sends, instead of `onTake`. */
+  form?: string;
+  /** The main button has the focus: there is something to read, and nothing to type. */
+  autoFocus?: boolean;
+  onClose: () => void;
+  /** Where Cancel means more than Escape. */
+  onCancel?: () => void;
+}
+
+/** A dialog about one thing to do: what is typed or shown in it is taken, or Cancel leaves everything as it is. */
+export function TakeDialog({
+  action,
+  problem,
+  onTake,
+  form,
+  autoFocus,
+  onCancel,
+  ...dialog
+}: TakeDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      actions={
+        <>
+          <Button onClick={onCancel ?? dialog.onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            type={form ? 'submit' : 'button'}
+            form={form}
+            data-autofocus={autoFocus}
+            disabledReason={problem}
+            onClick={onTake}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/**
+ * Which items fit what was typed. Every word of the query must occur in title, detail, keywords or group; a title that begins with
+ * the query comes first, then a word that begins with it, then any other place. If nothing fits, letters in order in the title do:
+ * 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
+ */
+import { addTo } from '../../core/collections/grouping.ts';
+import { once } from '../../core/collections/memoize.ts';
+
+export interface Matchable {
+  group: string;
+  title: string;
+  detail?: string | undefined;
+  keywords?: string | undefined;
+}
+
+const textOf = once((item: Matchable) => {
+  const title = item.title.toLowerCase();
+  return { title, all: `${title} ${item.detail ?? ''} ${item.keywords ?? ''} ${item.group}`.toLowerCase() };
+});
+
+export function matchItems<Item extends Matchable>(
+  items: readonly Item[],
+  query: string,
+  limit = 60,
+): Item[] {
+  const fragments = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const [first = ''] = fragments;
+  if (first === '') return items.slice(0, limit);
+  // One bucket a rank instead of a sort: most of 10,000 items fall into the last.
+  const ranks: Item[][] = [[], [], [], []];
+  for (const item of items) {
+    const { title, all } = textOf(item);
+    if (!fragments.every((fragment) => all.includes(fragment))) continue;
+    const at = title.indexOf(first);
+    const rank = at === 0 ? 0 : at > 0 && /[^a-z0-9]/.test(title[at - 1] ?? '') ? 1 : at > 0 ? 2 : 3;
+    ranks[rank]?.push(item);
+  }
+  const found = ranks.flat().slice(0, limit);
+  if (found.length > 0) return found;
+  const letters = fragments.join('');
+  return items.filter((item) => inOrder(textOf(item).title, letters)).slice(0, limit);
+}
+
+function inOrder(text: string, letters: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** The matches under their groups; a group stands where its best item does. */
+export function groupItems<Item extends Matchable>(
+  items: readonly Item[],
+): { group: string; items: Item[] }[] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    addTo(groups, item.group, item);
+  }
+  return [...groups].map(([group, members]) => ({ group, items: members }));
+}
+
+/** Where a key of a list moves among `count` places: the arrows go round, the pages stop at the ends. Undefined: no such key. */
+export function placeAfter(key: string, place: number, count: number): number | undefined {
+  const last = count - 1;
+  const here = Math.min(place, last);
+  const places: Record<string, number> = {
+    ArrowDown: here >= last ? 0 : here + 1,
+    ArrowUp: here <= 0 ? last : here - 1,
+    PageDown: Math.min(last, here + 10),
+    PageUp: Math.max(0, here - 10),
+  };
+  return places[key];
+}

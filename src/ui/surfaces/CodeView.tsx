@@ -1,0 +1,73 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { Button } from '../controls/Button.tsx';
+import { classes } from '../text/classes.ts';
+
+interface CodeToken {
+  text: string;
+  kind?: 'keyword' | 'name' | 'value' | 'string' | 'comment' | 'wrong' | undefined;
+}
+
+interface CodeProblem {
+  message: string;
+  tone?: 'bad' | 'warn';
+  mend?: { label: string; onMend(): void } | undefined;
+}
+
+interface CodeLine {
+  tokens: readonly CodeToken[];
+  problems?: readonly CodeProblem[] | undefined;
+  /** Stands at the end of the line: the provenance of a command. */
+  mark?: ReactNode;
+  state?: 'added' | 'removed' | undefined;
+}
+
+/** Text with line numbers; each problem stands under its own line. What is selected and copied is the text alone. */
+export function CodeView({
+  label,
+  lines,
+  wrap = true,
+}: {
+  label: string;
+  lines: readonly CodeLine[];
+  wrap?: boolean;
+}) {
+  return (
+    // What scrolls must be reachable by keyboard, hence the tab stop.
+    <section className="code-scroll" aria-label={label} tabIndex={0}>
+      <ol className={classes('code', !wrap && 'plain')}>
+        {lines.map((line, place) => (
+          <li
+            key={place}
+            className={classes(line.problems?.some((one) => one.tone !== 'warn') && 'bad', line.state)}
+          >
+            {line.mark && <span className="code-mark">{line.mark}</span>}
+            <code>
+              {line.tokens.map((token, at) => (
+                <span key={at} className={token.kind}>
+                  {token.text}
+                </span>
+              ))}
+              {line.tokens.every(({ text }) => text === '') && <br />}
+            </code>
+            {line.problems?.map((problem) => (
+              <Problem key={problem.message} {...problem} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Problem({ message, tone = 'bad', mend }: CodeProblem) {
+  const Sign = tone === 'bad' ? OctagonAlert : TriangleAlert;
+  return (
+    <div className={classes('code-problem', tone)}>
+      <Sign size={13} aria-hidden />
+      <span>{message}</span>
+      {mend && <Button onClick={mend.onMend}>{mend.label}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { keepRefused, refusedAt, refusedKey, useOnLeave } from '../hooks/useOnLeave.ts';
+import { classes } from '../text/classes.ts';
+import { Kbd } from '../text/Kbd.tsx';
+import type { CellCheck } from './table-column.ts';
+
+/** How an edit ended: where the grid goes next. */
+export type EditEnd = 'stay' | 'next' | 'before' | 'left';
+
+/** The input in a cell. Enter and Tab commit, leaving commits, Escape gives up. A refused text stays, with the reason under it. */
+export function CellEditor({
+  label,
+  text,
+  choices,
+  mono,
+  onCommit,
+  check,
+  onEnd,
+}: {
+  label: string;
+  text: string;
+  choices?: readonly string[] | undefined;
+  mono?: boolean | undefined;
+  onCommit(text: string): string | undefined;
+  /** Of what is being typed; said at once, refuses nothing. */
+  check?: ((text: string) => CellCheck | undefined) | undefined;
+  onEnd(end: EditEnd): void;
+}) {
+  const id = useId();
+  const [key] = useState(() => refusedKey(label, text));
+  const [before] = useState(() => refusedAt(key));
+  const [draft, setDraft] = useState(before?.[0] ?? text);
+  const [problem, setProblem] = useState(before?.[1]);
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  // Ending moves the focus, which would commit a second time by blur.
+  const ended = useRef(false);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select?.();
+  }, []);
+
+  const end = (how: EditEnd, value?: string) => {
+    if (ended.current) return;
+    const found = value === undefined || value === text ? undefined : onCommit(value);
+    setProblem(found);
+    keepRefused(key, value !== undefined && found !== undefined ? [value, found] : undefined);
+    if (found !== undefined) return;
+    ended.current = true;
+    onEnd(how);
+  };
+  useOnLeave(() => end('left', draft), draft !== text);
+  const told = problem === undefined && draft !== text ? check?.(draft) : undefined;
+  const change = (value: string) => {
+    setDraft(value);
+    setProblem(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Who saves by the keys means what stands here.
+    if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) return end('stay', draft);
+    event.stopPropagation();
+    if (event.key === 'Escape') end('stay');
+    else if (event.key === 'Enter') end('stay', draft);
+    else if (event.key === ' ' && event.ctrlKey && told?.mend !== undefined) change(told.mend);
+    else if (event.key === 'Tab') end(event.shiftKey ? 'before' : 'next', draft);
+    else return;
+    event.preventDefault();
+  };
+  const shared = {
+    ref: input,
+    className: classes('input', mono && 'mono'),
+    'aria-label': label,
+    'aria-invalid': problem || told?.tone === 'bad' ? (true as const) : undefined,
+    'aria-describedby': problem || told ? id : undefined,
+    value: draft,
+    onKeyDown,
+    onBlur: () => end('left', draft),
+  };
+  return (
+    <>
+      {choices ? (
+        <select {...shared} onChange={(event) => change(event.target.value)}>
+          {(choices.includes(text) ? choices : [text, ...choices]).map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          spellCheck={false}
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+      {problem && (
+        <span className="cell-problem" id={id} role="alert">
+          {problem}
+        </span>
+      )}
+      {told && (
+        <span className={classes('cell-problem', told.tone)} id={id} role="status">
+          {told.text}
+          {told.mend !== undefined && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className="button quiet"
+              // The editor keeps the focus, else it would end.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => told.mend !== undefined && change(told.mend)}
+            >
+              Set to {told.mend} <Kbd>Ctrl Space</Kbd>
+            </button>
+          )}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useSpotted } from '../hooks/useSpotted.ts';
+import { classes } from '../text/classes.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { TableHead } from './TableHead.tsx';
+import { TableRow } from './TableRow.tsx';
+import { type Column, columnWidths } from './table-column.ts';
+import type { TableProps } from './table-props.ts';
+import { pickedState, pickRows } from './table-selection.ts';
+import { useGrid } from './useGrid.ts';
+import { useRowWindow } from './useRowWindow.ts';
+
+/**
+ * A table of records. With nothing to do in it, it is a plain table. Otherwise it is a grid with one tab stop: the focus stays on
+ * the table and `aria-activedescendant` names the active cell, so rows may come and go while somebody scrolls through 10,000 of them.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowId, sort, onSort, onPick, selectedId, onOpen, onEdit, rowTone } = props;
+  const id = useId();
+  const table = useRef<HTMLTableElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const view = useRowWindow(rows.length, scroller, body);
+  const grid = useGrid(props, table);
+  useSpotted(body, props.spotted);
+  const widths = useWidths(columns, rows, view.windowed);
+  const total = [...widths.values()].reduce((sum, width) => sum + width, 0) || 1;
+  const { active, picked } = grid;
+  const isGrid = onPick !== undefined || onOpen !== undefined || onEdit !== undefined;
+  const drawn = active.row >= view.first && active.row < view.end && grid.activeRow !== undefined;
+  const span = columns.length + (onPick ? 1 : 0);
+  const labelOf = (row: Row) => props.rowLabel?.(row) ?? columns[0]?.text(row) ?? '';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the active cell moves while the table has the focus
+  useLayoutEffect(() => {
+    if (document.activeElement !== table.current) return;
+    view.reveal(active.row);
+    const cell = document.getElementById(`${id}-${active.row}-${active.column}`);
+    cell?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [active.row, active.column]);
+
+  const editor = (row: Row) => {
+    const column = columns[active.column];
+    if (!column || !onEdit) return undefined;
+    return (
+      <CellEditor
+        key={`${active.row}-${column.id}`}
+        label={`${column.title} of ${labelOf(row)}`}
+        text={column.text(row)}
+        choices={column.editor === 'text' ? undefined : column.editor}
+        mono={column.mono}
+        onCommit={(text) => onEdit(row, column.id, text)}
+        check={props.onCheck && ((text) => props.onCheck?.(row, column.id, text))}
+        onEnd={grid.endEdit}
+      />
+    );
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={classes('table-scroll', props.scroll)}
+      {...(!isGrid && { tabIndex: 0, role: 'group', 'aria-label': label })}
+    >
+      <table
+        ref={table}
+        className={classes('table', view.windowed && 'fixed')}
+        style={view.windowed ? { minWidth: `calc(${total}ch + ${columns.length * 20 + 38}px)` } : undefined}
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        {...(isGrid && {
+          ...grid.onTable,
+          role: 'grid',
+          tabIndex: 0,
+          'aria-activedescendant': drawn ? `${id}-${active.row}-${active.column}` : undefined,
+          'aria-multiselectable': onPick && true,
+        })}
+      >
+        {view.windowed && (
+          <colgroup>
+            {onPick && <col style={{ width: 38 }} />}
+            {columns.map((column) => (
+              <col key={column.id} style={{ width: `${(100 * (widths.get(column.id) ?? 0)) / total}%` }} />
+            ))}
+          </colgroup>
+        )}
+        <TableHead
+          columns={columns}
+          sort={sort}
+          onSort={onSort}
+          picked={onPick && pickedState(picked, grid.ids)}
+          onPickAll={(on) => onPick?.(pickRows(picked, grid.ids, on))}
+        />
+        <tbody ref={body} {...(isGrid && grid.onBody)} {...grid.onHoverBody}>
+          <Spacer span={span} rows={view.first} height={view.rowHeight} />
+          {rows.slice(view.first, view.end).map((row, offset) => {
+            const index = view.first + offset;
+            const key = rowId(row);
+            const isActive = isGrid && index === active.row;
+            return (
+              <TableRow
+                // By place: filtering 10,000 rows then changes texts and makes no new elements. Cells hold no state of their own.
+                key={view.windowed ? index : key}
+                row={row}
+                index={index}
+                tableId={id}
+                label={labelOf(row)}
+                columns={columns}
+                picked={onPick && picked.has(key)}
+                selected={key === selectedId}
+                tone={rowTone?.(row)}
+                spot={props.spotOf?.(row)}
+                activeColumn={isActive ? active.column : undefined}
+                editable={onEdit !== undefined}
+                editor={isActive && grid.editing === key ? editor(row) : undefined}
+              />
+            );
+          })}
+          <Spacer span={span} rows={rows.length - view.end} height={view.rowHeight} />
+          {rows.length === 0 && (
+            <tr>
+              <td className="none" colSpan={span}>
+                {props.empty ?? 'Nothing to show'}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Holds the place of the rows that are not drawn. */
+function Spacer({ span, rows, height }: { span: number; rows: number; height: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr className="spacer" aria-hidden>
+      <td colSpan={span} style={{ height: rows * height }} />
+    </tr>
+  );
+}
+
+function useWidths<Row>(columns: readonly Column<Row>[], rows: readonly Row[], windowed: boolean) {
+  const before = useRef<ReadonlyMap<string, number>>(new Map());
+  const widths = useMemo(
+    () => (windowed ? columnWidths(columns, rows, before.current) : before.current),
+    [columns, rows, windowed],
+  );
+  useLayoutEffect(() => {
+    before.current = widths;
+  }, [widths]);
+  return widths;
+}

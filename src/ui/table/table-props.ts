@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Spotted } from '../hooks/useSpotted.ts';
+import type { CellCheck, Column, Sort } from './table-column.ts';
+import type { Picked } from './table-selection.ts';
+
+export interface TableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Already filtered and sorted: see useTableRows. */
+  rows: readonly Row[];
+  rowId(row: Row): string;
+  /** What a row is called; by default the text of the first column. */
+  rowLabel?(row: Row): string;
+  sort?: Sort | undefined;
+  onSort?(sort: Sort): void;
+  /** With `onPick`: boxes, Shift-click for a range, Space, Ctrl+A. */
+  picked?: Picked;
+  onPick?(picked: Picked): void;
+  /** The row that the rest of the screen speaks of. */
+  selectedId?: string | undefined;
+  /** The row under the pointer or the keyboard; undefined when neither is here. */
+  onHover?(id: string | undefined): void;
+  /** A press on a row, or Enter. */
+  onOpen?(row: Row): void;
+  /** For columns with an `editor`. Returns the problem, or nothing when the text was taken. */
+  onEdit?(row: Row, columnId: string, text: string): string | undefined;
+  /** What a text would mean that is being typed into a cell; it is said at once and refuses nothing. */
+  onCheck?(row: Row, columnId: string, text: string): CellCheck | undefined;
+  /** What the whole screen lights up at the moment: rows of it are lit without being drawn anew. */
+  spotted?: Spotted | undefined;
+  spotOf?(row: Row): string;
+  rowTone?(row: Row): 'bad' | 'warn' | undefined;
+  empty?: ReactNode;
+  /** 'page': as long as its rows, the page scrolls. Otherwise it scrolls in its own box. */
+  scroll?: 'page';
+}
