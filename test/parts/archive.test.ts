@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { archive } from '../../src/parts/files/archive.ts';
 import { shortAddress } from '../../src/parts/subnet-map/cell-words.ts';
-import { exportsOf } from '../../src/screens/oeca/exports.ts';
+import { exportsOf } from '../../src/screens/oeca/review/exports.ts';
 
 const test = suite('archive');
 

@@ -32,9 +32,9 @@ test('asks in the words of the catalogue, removes, then says so; Cancel does nei
 test('whoever asks in any other way says what is done by itself, or asks something else', () => {
   const others = [
     'src/parts/removal/ConfirmRemoval.tsx',
-    'src/screens/home/RemoveDialog.tsx',
+    'src/screens/home/dialogs/RemoveDialog.tsx',
     'src/screens/oedacli/OutputView.tsx',
-    'src/screens/platinum/MaintenanceTab.tsx',
+    'src/screens/platinum/contract/MaintenanceTab.tsx',
     'src/screens/preaudit/baseline/BaselineView.tsx',
     'src/screens/preaudit/evidence/KeptEvidence.tsx',
     'src/screens/preaudit/report/SuppressedCard.tsx',

@@ -5,7 +5,7 @@ import type { Appliance } from '../../src/core/appliance/document/appliance-type
 import type { Artefact } from '../../src/core/artefacts/files/artefact.ts';
 import { makeNotice } from '../../src/core/platinum/notice/make-notice.ts';
 import { handover } from '../../src/core/reip/handover/handover.ts';
-import { exportsOf } from '../../src/screens/oeca/exports.ts';
+import { exportsOf } from '../../src/screens/oeca/review/exports.ts';
 import { newSubnets, planned, withZones } from '../core/reip/artefacts-plans.ts';
 
 const turned = suite('text that is turned');

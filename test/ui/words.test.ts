@@ -34,7 +34,11 @@ dates('a time without its zone is shown only where the zone stands beside it', (
   const without = sourcesUnder('src').filter(({ text }) => /\bfullDateTime\b/.test(text));
   assert.equal(
     without.map(({ path }) => path),
-    ['src/screens/home/ApplianceList.tsx', 'src/screens/reip/run/RunList.tsx', 'src/ui/text/format-date.ts'],
+    [
+      'src/screens/home/list/ApplianceList.tsx',
+      'src/screens/reip/run/RunList.tsx',
+      'src/ui/text/format-date.ts',
+    ],
   );
 });
 

@@ -15,7 +15,7 @@ import { TabPanel } from '../../ui/controls/Tabs.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { classes } from '../../ui/text/classes.ts';
-import { EditPanel } from './edit/EditPanel.tsx';
+import { EditPanel } from './EditPanel.tsx';
 import { EmptyStateView } from './others/EmptyStateView.tsx';
 import { TopBar } from './others/TopBar.tsx';
 import { tabOf, tabs } from './tab-names.ts';

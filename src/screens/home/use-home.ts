@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { NameAssignments } from '../../core/appliance/document/appliance-types.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { createImporter, type Importer } from './import-model.ts';
+import { createImporter, type Importer } from './import/import-model.ts';
 import { createHome, type Home } from './model.ts';
 
 /** The home screen's models over the services of this page. */

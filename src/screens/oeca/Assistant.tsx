@@ -8,11 +8,11 @@ import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
+import { StepList } from './frame/StepList.tsx';
+import { placeOf, stepTitles } from './frame/step-titles.ts';
+import { useStepStates } from './frame/use-step-states.ts';
 import { StepForm } from './StepForm.tsx';
-import { StepList } from './StepList.tsx';
-import { placeOf, stepTitles } from './step-titles.ts';
 import { TopBar } from './TopBar.tsx';
-import { useStepStates } from './use-step-states.ts';
 
 /** The open appliance as a plan: steps at the left, the form of one, and beside it what the plan comes to. */
 export function Assistant({ appliance }: { appliance: Appliance }) {

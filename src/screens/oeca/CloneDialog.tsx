@@ -8,7 +8,7 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { Form } from '../../ui/fields/Form.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
-import { stepPath } from './StepList.tsx';
+import { stepPath } from './frame/StepList.tsx';
 
 /** The next rack: the shape of this one, with its own prefix and subnets. Each address keeps its place in its subnet. */
 export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () => void }) {

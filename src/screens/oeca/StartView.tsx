@@ -16,7 +16,7 @@ import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
-import { stepPath } from './StepList.tsx';
+import { stepPath } from './frame/StepList.tsx';
 
 /** With no appliance open: from nothing by a name, from one that is there, or from what the customer sent. */
 export function StartView() {

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { CustomerStep } from './CustomerStep.tsx';
-import { HardwareStep } from './HardwareStep.tsx';
-import { NetworksStep } from './NetworksStep.tsx';
-import type { StepFormProps } from './StepFrame.tsx';
-import type { PlaceId } from './step-titles.ts';
+import type { StepFormProps } from './frame/StepFrame.tsx';
+import type { PlaceId } from './frame/step-titles.ts';
+import { CustomerStep } from './steps/CustomerStep.tsx';
+import { HardwareStep } from './steps/HardwareStep.tsx';
+import { NetworksStep } from './steps/NetworksStep.tsx';
 
 const first: Readonly<Partial<Record<PlaceId, ComponentType<StepFormProps>>>> = {
   hardware: HardwareStep,
@@ -25,7 +25,7 @@ export function StepForm(props: StepFormProps) {
     if (isFirst) return;
     const late = place === 'review' || place === 'entry';
     const load = (): Promise<{ forms: Later }> =>
-      late ? import('./hand-over.ts') : import('./later-steps.ts');
+      late ? import('./review/review-steps.ts') : import('./steps/later-steps.ts');
     void loadPart(load).then((part) => setLater(part?.forms));
   }, [isFirst, place, loadPart]);
   const Form = first[place] ?? later?.[place];

@@ -8,16 +8,16 @@ import { lowerFirst } from '../../core/text/capitalise.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Card } from '../../ui/surfaces/Card.tsx';
-import { titleOf } from './action-list.ts';
+import { CommandHelp } from './actions/CommandHelp.tsx';
 import { CommandForm } from './CommandForm.tsx';
-import { CommandHelp } from './CommandHelp.tsx';
 import { DatabaseAdd } from './DatabaseAdd.tsx';
 import { DatabaseHomeAdd } from './DatabaseHomeAdd.tsx';
-import { type ActionForm, actionForm } from './form.ts';
-import type { Draft, OedacliModel } from './model.ts';
-import { formOf } from './new-action.ts';
-import { problemsOf } from './output.ts';
-import { ScriptForm } from './ScriptForm.tsx';
+import { type ActionForm, actionForm } from './form/form.ts';
+import { titleOf } from './model/action-list.ts';
+import type { Draft, OedacliModel } from './model/model.ts';
+import { formOf } from './model/new-action.ts';
+import { problemsOf } from './model/output.ts';
+import { ScriptForm } from './script/ScriptForm.tsx';
 
 type Props = { readonly model: OedacliModel; readonly draft: Draft; readonly appliance: Appliance };
 

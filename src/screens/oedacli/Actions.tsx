@@ -8,13 +8,13 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
-import { ActionRow } from './ActionRow.tsx';
-import { AddAction } from './AddAction.tsx';
-import type { Drag } from './action-drag.ts';
-import { placeOf, summaryOf, titleOf } from './action-list.ts';
-import { Chunks } from './Chunks.tsx';
-import type { Draft, OedacliModel } from './model.ts';
-import type { Output, ShownProblem } from './output.ts';
+import { ActionRow } from './actions/ActionRow.tsx';
+import { AddAction } from './actions/AddAction.tsx';
+import type { Drag } from './actions/action-drag.ts';
+import { placeOf, summaryOf, titleOf } from './model/action-list.ts';
+import type { Draft, OedacliModel } from './model/model.ts';
+import type { Output, ShownProblem } from './model/output.ts';
+import { Chunks } from './script/Chunks.tsx';
 
 /** The actions in the order of the script, with what is done to them. */
 export function Actions({ model, draft }: { model: OedacliModel; draft: Draft }) {

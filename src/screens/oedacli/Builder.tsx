@@ -11,17 +11,17 @@ import { useValue } from '../../ui/hooks/useValue.ts';
 import { EmptyState } from '../../ui/surfaces/EmptyState.tsx';
 import { ActionPanel } from './ActionPanel.tsx';
 import { Actions } from './Actions.tsx';
-import { EffectDialog } from './EffectDialog.tsx';
-import { createOedacliModel } from './model.ts';
-import { OpenScript } from './OpenScript.tsx';
+import { createOedacliModel } from './model/model.ts';
+import { readScriptFile } from './model/read-script-file.ts';
+import { useTypedNotice } from './model/typed-text.ts';
+import { useEngine } from './model/use-engine.ts';
+import { useKeepTyped } from './model/use-keep-typed.ts';
+import { usePlace } from './model/use-place.ts';
 import { OutputView } from './OutputView.tsx';
-import { readScriptFile } from './read-script-file.ts';
-import { sayCopied } from './say-copied.ts';
+import { sayCopied } from './script/copied-notice.ts';
+import { EffectDialog } from './script/EffectDialog.tsx';
+import { OpenScript } from './script/OpenScript.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useTypedNotice } from './typed-text.ts';
-import { useEngine } from './use-engine.ts';
-import { useKeepTyped } from './use-keep-typed.ts';
-import { usePlace } from './use-place.ts';
 
 /** Actions, the form of one, and the script that they give. */
 export function Builder() {
@@ -72,7 +72,7 @@ export function Builder() {
   const fromChange = async () => {
     model.keep();
     const turn = ++asked.current;
-    const part = await loadPart(() => import('./FromChange.tsx'));
+    const part = await loadPart(() => import('./script/FromChange.tsx'));
     if (part && turn === asked.current)
       open(<part.FromChange model={model} onClose={close} onTaken={taken} />);
   };

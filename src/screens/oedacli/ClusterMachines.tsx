@@ -3,8 +3,8 @@ import { listItems } from '../../core/oedacli/language/values.ts';
 import { nodesOf } from '../../core/oedacli/script/references.ts';
 import { CheckField } from '../../ui/fields/CheckField.tsx';
 import { describedBy, FieldNotes } from '../../ui/fields/Field.tsx';
-import type { ActionForm, Slot } from './form.ts';
-import { ParameterField } from './ParameterField.tsx';
+import type { ActionForm, Slot } from './form/form.ts';
+import { ParameterField } from './form/ParameterField.tsx';
 
 /** More boxes than these are no list to look through: the names are typed, with suggestions. */
 const mostBoxes = 32;

@@ -1,5 +1,5 @@
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import type { ActionForm } from './form.ts';
+import type { ActionForm } from './form/form.ts';
 
 /** The cluster that the action is for, by name or by number: both are valid in every command. */
 export function Clusters({ form }: { form: ActionForm }) {

@@ -3,11 +3,11 @@ import type { Command, Parameter } from '../../core/oedacli/language/command-rec
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { DatabaseUsers } from './DatabaseUsers.tsx';
 import { DatabaseVersions } from './DatabaseVersions.tsx';
-import { Folded } from './Folded.tsx';
-import type { ActionForm } from './form.ts';
+import { Folded } from './form/Folded.tsx';
+import type { ActionForm } from './form/form.ts';
+import { ParameterField } from './form/ParameterField.tsx';
 import { InstalledHomesBase } from './InstalledHomesBase.tsx';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
-import { ParameterField } from './ParameterField.tsx';
 import { WhereFields } from './WhereFields.tsx';
 
 /** So many optional fields are shown; more are folded. A command without required ones shows more of them. */

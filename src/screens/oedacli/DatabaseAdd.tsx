@@ -3,10 +3,10 @@ import { sameName } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
-import { Folded } from './Folded.tsx';
-import type { ActionForm } from './form.ts';
+import { Folded } from './form/Folded.tsx';
+import type { ActionForm } from './form/form.ts';
+import { ParameterField, withValue } from './form/ParameterField.tsx';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
-import { ParameterField, withValue } from './ParameterField.tsx';
 
 const more = ['BLOCKSIZE', 'CHARSET', 'DBLANG', 'VAULTLIST', 'EXASCALECLUSTER', 'STORAGETEMPLATE'];
 

@@ -3,11 +3,11 @@ import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
 import { DatabaseUsers } from './DatabaseUsers.tsx';
 import { DatabaseVersions } from './DatabaseVersions.tsx';
-import { Folded } from './Folded.tsx';
-import type { ActionForm } from './form.ts';
+import { Folded } from './form/Folded.tsx';
+import type { ActionForm } from './form/form.ts';
+import { ParameterField } from './form/ParameterField.tsx';
 import { InstalledHomesBase } from './InstalledHomesBase.tsx';
 import { InstalledHomesList } from './InstalledHomesList.tsx';
-import { ParameterField } from './ParameterField.tsx';
 
 const more = ['INVLOC', 'DBLANG', 'PATCHLIST', 'VOLUMESIZE', 'INSTALLTYPE'];
 

@@ -1,6 +1,6 @@
 import { ownersOf } from '../../core/oedacli/script/references.ts';
-import type { ActionForm } from './form.ts';
-import { ParameterField } from './ParameterField.tsx';
+import type { ActionForm } from './form/form.ts';
+import { ParameterField } from './form/ParameterField.tsx';
 
 /** The owner of a home, out of the users of the document, with the groups that come with it. */
 export function DatabaseUsers({ form }: { form: ActionForm }) {

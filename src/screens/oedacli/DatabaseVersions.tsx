@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { knownVersions, versionFault } from '../../core/oedacli/language/versions.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import type { ActionForm, Slot } from './form.ts';
-import { ParameterField } from './ParameterField.tsx';
-import { VersionsDialog } from './VersionsDialog.tsx';
+import type { ActionForm, Slot } from './form/form.ts';
+import { ParameterField } from './form/ParameterField.tsx';
+import { VersionsDialog } from './form/VersionsDialog.tsx';
 
 /** Free input with the known versions as a help; the mark says how sure the list is of the one that stands there. */
 export function DatabaseVersions({ form, slot }: { form: ActionForm; slot: Slot | undefined }) {

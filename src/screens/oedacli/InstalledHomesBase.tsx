@@ -1,5 +1,5 @@
-import type { ActionForm } from './form.ts';
-import { ParameterField } from './ParameterField.tsx';
+import type { ActionForm } from './form/form.ts';
+import { ParameterField } from './form/ParameterField.tsx';
 
 /** The Oracle base of a home: what the installed homes have, or the one that follows from the owner. */
 export function InstalledHomesBase({ form }: { form: ActionForm }) {

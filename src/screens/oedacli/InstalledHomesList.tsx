@@ -1,5 +1,5 @@
 import { databasesOf, homesOf } from '../../core/oedacli/script/references.ts';
-import type { ActionForm } from './form.ts';
+import type { ActionForm } from './form/form.ts';
 
 /** The homes that the cluster has now, with version and databases: what the new one stands beside. */
 export function InstalledHomesList({ form }: { form: ActionForm }) {

@@ -1,7 +1,7 @@
 import { homesOf } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
-import type { ActionForm, Slot } from './form.ts';
-import { withValue } from './ParameterField.tsx';
+import type { ActionForm, Slot } from './form/form.ts';
+import { withValue } from './form/ParameterField.tsx';
 
 /** A home of the cluster: an installed one, or one that an earlier action of this script adds. `choose` takes its path. */
 export function InstalledHomesSelection({

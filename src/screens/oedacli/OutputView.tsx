@@ -6,10 +6,10 @@ import { useValue } from '../../ui/hooks/useValue.ts';
 import { Confirm } from '../../ui/overlays/Confirm.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
-import { EffectSummary } from './EffectSummary.tsx';
-import type { Draft, OedacliModel } from './model.ts';
-import type { Output, ShownProblem } from './output.ts';
-import { ScriptView } from './ScriptView.tsx';
+import type { Draft, OedacliModel } from './model/model.ts';
+import type { Output, ShownProblem } from './model/output.ts';
+import { EffectSummary } from './script/EffectSummary.tsx';
+import { ScriptView } from './script/ScriptView.tsx';
 
 type Props = {
   readonly model: OedacliModel;

@@ -13,7 +13,7 @@ import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
-import type { Draft, OedacliModel } from './model.ts';
+import type { Draft, OedacliModel } from './model/model.ts';
 
 type Props = {
   readonly model: OedacliModel;

@@ -5,10 +5,10 @@ import { machinesOf, nodesOf } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { Clusters } from './Clusters.tsx';
-import type { ActionForm, Slot } from './form.ts';
+import type { ActionForm, Slot } from './form/form.ts';
+import { ParameterField, withValue } from './form/ParameterField.tsx';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
-import { formOf, startOf, whereForms, whereWords } from './new-action.ts';
-import { ParameterField, withValue } from './ParameterField.tsx';
+import { formOf, startOf, whereForms, whereWords } from './model/new-action.ts';
 
 /** What the command is for: one of the forms of its WHERE, and the keys of that form. */
 export function WhereFields({ form, command }: { form: ActionForm; command: Command }) {

@@ -13,7 +13,7 @@ import { click, mount } from '../../ui/dom.ts';
 const test = suite('list of appliances');
 
 test('10,000 addresses are listed as not judged, and after their audit with its score', async () => {
-  const { ApplianceList } = await import('../../../src/screens/home/ApplianceList.tsx');
+  const { ApplianceList } = await import('../../../src/screens/home/list/ApplianceList.tsx');
   const clock = createHandClock();
   const records = createBrowserStore({
     clock,
@@ -57,7 +57,7 @@ test('10,000 addresses are listed as not judged, and after their audit with its 
 });
 
 test('Shift on a second box ticks every row between the two', async () => {
-  const { ApplianceList } = await import('../../../src/screens/home/ApplianceList.tsx');
+  const { ApplianceList } = await import('../../../src/screens/home/list/ApplianceList.tsx');
   const nothing = () => {};
   const meta = (id: string): RecordMeta => ({
     id,

@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import type { Services } from '../../../src/platform/composition/services.ts';
-import { fileOf } from '../../../src/screens/home/import-file.ts';
-import type { Preview } from '../../../src/screens/home/import-preview.ts';
+import { fileOf } from '../../../src/screens/home/import/import-file.ts';
+import type { Preview } from '../../../src/screens/home/import/import-preview.ts';
 import { mount } from '../../ui/dom.ts';
 
 const test = suite('preview of a file');
@@ -18,7 +18,7 @@ vega01dbadm02,10.20.10.12,10.30.40.312,10.20.10.332
 const narrow = 'hostname,address\nvega01dbadm01,10.20.10.11\nvega01dbadm02,10.20.10.312\n';
 
 async function shown(text: string) {
-  const { FilePreview } = await import('../../../src/screens/home/FilePreview.tsx');
+  const { FilePreview } = await import('../../../src/screens/home/import/FilePreview.tsx');
   const name = 'a.csv';
   const file = fileOf({ name, blob: new Blob([text]) }, readAppliance({ name, text }));
   if (!('appliance' in file)) throw new Error(file.problems[0]?.message);
@@ -63,7 +63,7 @@ test('that names were made stands in sight, other notes are folded', async () =>
 });
 
 test('contradictions of two files are apart from each other, and are taken all at once', async () => {
-  const { FilePreview } = await import('../../../src/screens/home/FilePreview.tsx');
+  const { FilePreview } = await import('../../../src/screens/home/import/FilePreview.tsx');
   const table = (last: number) =>
     `hostname,address\nvega01dbadm01,10.20.10.${last}\nvega01dbadm02,10.20.20.${last}\n`;
   const files = [11, 12, 13].map((last) => {

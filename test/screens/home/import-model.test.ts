@@ -6,8 +6,8 @@ import { tar } from '../../../src/core/artefacts/files/tar.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../../src/core/formats/table/write.ts';
-import { createImporter } from '../../../src/screens/home/import-model.ts';
-import type { Preview } from '../../../src/screens/home/import-preview.ts';
+import { createImporter } from '../../../src/screens/home/import/import-model.ts';
+import type { Preview } from '../../../src/screens/home/import/import-preview.ts';
 import { namedFiles } from '../../../src/ui/fields/named-files.ts';
 
 const test = suite('importing files');

@@ -11,7 +11,7 @@ const removed = (id: string): RemovedMeta => ({
 });
 
 test('the second half of a double click does not restore what comes to the place of the first', async () => {
-  const { RemovedList } = await import('../../../src/screens/home/RemovedList.tsx');
+  const { RemovedList } = await import('../../../src/screens/home/list/RemovedList.tsx');
   const restored: string[] = [];
   const page = await mount(
     <RemovedList removed={[removed('a'), removed('b')]} onRestore={(id) => restored.push(id)} />,

@@ -11,7 +11,7 @@ const test = suite('network as planned');
 const vega01 = exampleVega01();
 
 const shown = async (appliance: Appliance) => {
-  const { AddressPreview } = await import('../../../src/screens/oeca/AddressPreview.tsx');
+  const { AddressPreview } = await import('../../../src/screens/oeca/previews/AddressPreview.tsx');
   const [facts] = networkFacts(appliance);
   assert.ok(facts);
   // Without its subnet the map below is left out: it has tests of its own.
@@ -71,7 +71,7 @@ test('of many stretches the rest is counted; many pinned addresses are counted',
 });
 
 test('the sum of the need is without the gateway, and says so', async () => {
-  const { NetworkDemand } = await import('../../../src/screens/oeca/NetworkDemand.tsx');
+  const { NetworkDemand } = await import('../../../src/screens/oeca/fields/NetworkDemand.tsx');
   const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const [facts] = networkFacts(vega01);
   assert.ok(facts);
@@ -87,7 +87,7 @@ test('the sum of the need is without the gateway, and says so', async () => {
 });
 
 test('an IPv6 network is not said to lack its subnet, and has no empty table of runs', async () => {
-  const { NetworkDemand } = await import('../../../src/screens/oeca/NetworkDemand.tsx');
+  const { NetworkDemand } = await import('../../../src/screens/oeca/fields/NetworkDemand.tsx');
   const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const more = { id: 'network:more', role: 'client', name: 'More', subnet: '2001:db8:30::/64' } as const;
   const facts = networkFacts({ ...vega01, networks: [...vega01.networks, more] }).at(-1);
@@ -100,7 +100,7 @@ test('an IPv6 network is not said to lack its subnet, and has no empty table of 
   assert.match(page.root.textContent ?? '', 'Needed 0');
   assert.not.match(page.root.textContent ?? '', 'No subnet yet');
   await page.unmount();
-  const { AddressPreview } = await import('../../../src/screens/oeca/AddressPreview.tsx');
+  const { AddressPreview } = await import('../../../src/screens/oeca/previews/AddressPreview.tsx');
   const preview = await mount(<AddressPreview appliance={vega01} facts={facts} />);
   assert.is(preview.root.querySelector('table'), null);
   await preview.unmount();

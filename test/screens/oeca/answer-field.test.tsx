@@ -5,7 +5,7 @@ import { get, mount, type } from '../../ui/dom.ts';
 const test = suite('answer field');
 
 const shown = async (value: string) => {
-  const { AnswerField, numberProblem } = await import('../../../src/screens/oeca/AnswerField.tsx');
+  const { AnswerField, numberProblem } = await import('../../../src/screens/oeca/answers/AnswerField.tsx');
   return mount(
     <AnswerField
       label="SCAN port"
@@ -31,7 +31,7 @@ test('what nobody has entered yet is not wrong; what is typed or emptied is judg
 });
 
 test('a field that is emptied says that it is required, whatever else it asks of a text', async () => {
-  const { AnswerField } = await import('../../../src/screens/oeca/AnswerField.tsx');
+  const { AnswerField } = await import('../../../src/screens/oeca/answers/AnswerField.tsx');
   const page = await mount(
     <AnswerField
       label="Owner"
@@ -48,7 +48,7 @@ test('a field that is emptied says that it is required, whatever else it asks of
 });
 
 test('a number is required, of digits only, and within its bounds', async () => {
-  const { numberProblem } = await import('../../../src/screens/oeca/AnswerField.tsx');
+  const { numberProblem } = await import('../../../src/screens/oeca/answers/AnswerField.tsx');
   const problems = ['', 'x', '80.5', '-1', '0', '1', '100', '101'].map(numberProblem(1, 100));
   const only = 'Numbers only';
   assert.equal(problems, [

@@ -6,9 +6,9 @@ import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
 import { writeEndpointsCsv } from '../../../src/core/formats/table/write.ts';
-import { compareFile } from '../../../src/screens/oeca/compare-file.ts';
-import { exportsOf } from '../../../src/screens/oeca/exports.ts';
-import { networkMessage } from '../../../src/screens/oeca/network-draft.ts';
+import { networkMessage } from '../../../src/screens/oeca/fields/network-draft.ts';
+import { compareFile } from '../../../src/screens/oeca/review/compare-file.ts';
+import { exportsOf } from '../../../src/screens/oeca/review/exports.ts';
 
 const test = suite('assistant hand-over');
 

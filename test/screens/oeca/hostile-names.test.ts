@@ -18,7 +18,7 @@ import { noticePack } from '../../../src/core/platinum/notice/notice-pack.ts';
 import { writeTestSheet } from '../../../src/core/platinum/notice/test-sheet.ts';
 import { completeness } from '../../../src/core/platinum/readiness/completeness.ts';
 import { phases } from '../../../src/core/platinum/readiness/phases.ts';
-import { exportsOf } from '../../../src/screens/oeca/exports.ts';
+import { exportsOf } from '../../../src/screens/oeca/review/exports.ts';
 import { hostileValue } from '../../core/oedacli/hostile-values.ts';
 
 const test = suite('hostile names');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { networkMessage } from '../../../src/screens/oeca/network-draft.ts';
+import { networkMessage } from '../../../src/screens/oeca/fields/network-draft.ts';
 
 const test = suite('oeca network draft');
 const vega01 = exampleVega01();

@@ -13,7 +13,7 @@ import { openModel } from './open-model.ts';
 const test = suite('oedacli forms');
 
 test('a script without a name and without its files is told at each field', async () => {
-  const { ScriptForm } = await import('../../../src/screens/oedacli/ScriptForm.tsx');
+  const { ScriptForm } = await import('../../../src/screens/oedacli/script/ScriptForm.tsx');
   const { useValue } = await import('../../../src/ui/hooks/useValue.ts');
   const { model } = openModel();
   model.createExample();
@@ -85,7 +85,7 @@ test('a container that a later action puts a database into stays a container', a
 });
 
 test('the help of DISCOVER ES says what it does not find', async () => {
-  const { CommandHelp } = await import('../../../src/screens/oedacli/CommandHelp.tsx');
+  const { CommandHelp } = await import('../../../src/screens/oedacli/actions/CommandHelp.tsx');
   const command = findCommand('DISCOVER', 'ES');
   if (!command) throw new Error('no DISCOVER ES');
   const page = await mount(<CommandHelp command={command} />);
@@ -97,7 +97,7 @@ test('the help of DISCOVER ES says what it does not find', async () => {
 });
 
 test('what a command is found by is said in words, abbreviations as they are written', async () => {
-  const { whereWords } = await import('../../../src/screens/oedacli/new-action.ts');
+  const { whereWords } = await import('../../../src/screens/oedacli/model/new-action.ts');
   assert.is(whereWords({ keys: ['CLUSTER', 'COMPUTENUMBER'] }), 'Cluster, server number');
   assert.is(whereWords({ keys: ['ILOMNAME'] }), 'ILOM');
   assert.is(whereWords({ keys: ['HOSTNAME', 'NATHOSTNAME'] }), 'Server, NAT host name');

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import type { Output } from '../../../src/screens/oedacli/output.ts';
-import { sayCopied } from '../../../src/screens/oedacli/say-copied.ts';
-import { tooLong } from '../../../src/screens/oedacli/script-length.ts';
+import type { Output } from '../../../src/screens/oedacli/model/output.ts';
+import { tooLong } from '../../../src/screens/oedacli/model/script-length.ts';
+import { sayCopied } from '../../../src/screens/oedacli/script/copied-notice.ts';
 import { openModel } from './open-model.ts';
 
 const test = suite('oedacli model');

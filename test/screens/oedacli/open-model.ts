@@ -4,8 +4,8 @@ import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { templates } from '../../../src/core/oedacli/assist/templates.ts';
 import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
 import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
-import type { CheckInput, Engine } from '../../../src/screens/oedacli/checking.ts';
-import { createOedacliModel } from '../../../src/screens/oedacli/model.ts';
+import type { CheckInput, Engine } from '../../../src/screens/oedacli/model/checking.ts';
+import { createOedacliModel } from '../../../src/screens/oedacli/model/model.ts';
 
 /** The worker, without a thread of its own: it answers a moment later. */
 async function inBackground({ appliance, text, withDocument }: CheckInput) {

@@ -74,7 +74,7 @@ async function fill(root: HTMLElement, label: string, text: string) {
 }
 
 test('what was signed off for another change is open; what is answered is of this one', async () => {
-  const { AfterCard } = await import('../../../src/screens/platinum/AfterCard.tsx');
+  const { AfterCard } = await import('../../../src/screens/platinum/change/AfterCard.tsx');
   const notice = changeNotice(vega01, withGatewayField(vega01, 'address', '10.64.1.80'));
   const old = { state: 'met', date: '2026-01-01', change: 'another' } as const;
   const ticked = withEntry(withEntry(vega01, 'tests', 'ping', old), 'tests', 'signed-off', old);
@@ -103,7 +103,7 @@ test('what was signed off for another change is open; what is answered is of thi
 });
 
 test('an asset that comes is activated only, one that goes deactivated only, each done for its own change', async () => {
-  const { RegisterCard } = await import('../../../src/screens/platinum/RegisterCard.tsx');
+  const { RegisterCard } = await import('../../../src/screens/platinum/change/RegisterCard.tsx');
   const less = without('vega01dbadm02');
   const said = async (before: Appliance, after: Appliance, shown = after) => {
     const notice = changeNotice(before, after);
@@ -177,7 +177,7 @@ test('another ticket after the blackout is of the next change, and is there when
 });
 
 test('a window in a zone that is not known here says that the calendar file leaves it out', async () => {
-  const { MaintenanceTab } = await import('../../../src/screens/platinum/MaintenanceTab.tsx');
+  const { MaintenanceTab } = await import('../../../src/screens/platinum/contract/MaintenanceTab.tsx');
   const one = { id: 'maintenance:1', title: 'Patch', kind: 'Patching', start: '2027-01-01T22:00' };
   const shown = async (timeZone: string) => {
     const maintenance = [{ ...one, timeZone }];
@@ -194,7 +194,7 @@ test('a window in a zone that is not known here says that the calendar file leav
 });
 
 test('the calendar file holds the windows that come, none that is over', async () => {
-  const { MaintenanceTab } = await import('../../../src/screens/platinum/MaintenanceTab.tsx');
+  const { MaintenanceTab } = await import('../../../src/screens/platinum/contract/MaintenanceTab.tsx');
   const entry = (id: string, title: string, start: string) => ({ id, title, kind: 'Patching', start });
   const past = entry('maintenance:1', 'Disk replaced', '2026-11-02');
   const shown = (...maintenance: unknown[]) =>
@@ -231,7 +231,7 @@ test('the form of the re-IP checks the gateway and the phone, and an emptied fie
 });
 
 test("all files of a notice are saved under the appliance's name", async () => {
-  const { NoticeFiles } = await import('../../../src/screens/platinum/NoticeFiles.tsx');
+  const { NoticeFiles } = await import('../../../src/screens/platinum/change/NoticeFiles.tsx');
   const pack = noticePack(vega01, without('vega01dbadm02'), { now: 0 });
   const page = await over(vega01, ({ appliance }) => <NoticeFiles appliance={appliance} files={pack} />);
   await click(button(page.root, 'Download all'));

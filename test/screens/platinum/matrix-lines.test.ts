@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { plannedDocument } from '../../../src/core/platinum/notice/planned-document.ts';
-import { editTick, matrixLines } from '../../../src/screens/platinum/matrix-lines.tsx';
+import { editTick, matrixLines } from '../../../src/screens/platinum/matrix/matrix-lines.tsx';
 
 const test = suite('platinum matrix lines');
 const vega01 = exampleVega01();

@@ -21,7 +21,7 @@ test('the side before is the state before the last change that the gateway sees,
   const tab = openTab('notice-sides', createLocks(), 'Ada');
   const { workspace, records } = tab;
   await workspace.create(exampleVega01(), 'Imported');
-  const { useNoticeDocuments } = await import('../../../src/screens/platinum/use-notice-documents.ts');
+  const { useNoticeDocuments } = await import('../../../src/screens/platinum/change/use-notice-documents.ts');
   const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const { useValue } = await import('../../../src/ui/hooks/useValue.ts');
   let told: ChangeNotice | undefined;

@@ -11,6 +11,7 @@ import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { siteRanges } from '../../../src/core/network/reserved.ts';
 import { usDate } from '../../../src/core/time/days.ts';
 import { lacksOf, waitingWords } from '../../../src/screens/preaudit/inputs/missing.ts';
+import { placeToEnter } from '../../../src/screens/preaudit/inputs/need-places.ts';
 import {
   isEntered,
   limitGroup,
@@ -20,7 +21,6 @@ import {
 } from '../../../src/screens/preaudit/inputs/places.ts';
 import { textOf, valueFrom } from '../../../src/screens/preaudit/inputs/value-text.ts';
 import { factAt, parseAt, textAt, valueAt, withValue } from '../../../src/screens/preaudit/inputs/values.ts';
-import { placeToEnter } from '../../../src/screens/preaudit/need-places.ts';
 
 const now = '2025-03-01';
 const entering = { at: `${now}T10:00:00.000Z`, mark: 'verify' } as const;

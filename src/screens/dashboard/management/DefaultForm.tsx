@@ -7,10 +7,10 @@ import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
+import { FabricField } from '../edit/FabricField.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { MadeNames } from '../edit/MadeNames.tsx';
 import { ServersForm } from '../edit/ServersForm.tsx';
-import { FabricField } from '../tabs/FabricField.tsx';
 
 type TextField = 'name' | 'prefix' | 'customer' | 'domain' | 'timeZone' | 'comments';
 

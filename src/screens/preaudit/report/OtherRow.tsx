@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { evidenceTitle } from '../../../core/audit/evidence/titles.ts';
 import type { Need } from '../../../core/audit/run/run.ts';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
-import { placeToEnter } from '../need-places.ts';
+import { placeToEnter } from '../inputs/need-places.ts';
 import type { Row } from './rows.ts';
 import { SubjectLinks } from './SubjectLinks.tsx';
 

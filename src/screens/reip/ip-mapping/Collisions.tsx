@@ -6,7 +6,7 @@ import { IconText } from '../../../ui/text/IconText.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { levelTones, levelWords } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
-import { problemPath } from './places.ts';
+import { problemPath } from './rows/problem-path.ts';
 
 const atOnce = 6;
 const most = 200;

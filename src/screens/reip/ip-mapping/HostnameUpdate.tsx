@@ -16,11 +16,11 @@ import { useTableRows } from '../../../ui/table/useTableRows.ts';
 import { Tag } from '../../../ui/text/Pill.tsx';
 import { levelTones, levelWords } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
-import { NameEffects } from './NameEffects.tsx';
-import { type NameRow, nameRows, renamesOf } from './name-rows.ts';
-import { OldNew } from './OldNew.tsx';
-import { RenameSelection } from './RenameSelection.tsx';
-import { TemporaryNames } from './TemporaryNames.tsx';
+import { NameEffects } from './names/NameEffects.tsx';
+import { RenameSelection } from './names/RenameSelection.tsx';
+import { TemporaryNames } from './names/TemporaryNames.tsx';
+import { type NameRow, nameRows, renamesOf } from './rows/name-rows.ts';
+import { OldNew } from './rows/OldNew.tsx';
 
 const operationOf = ({ locked, operation }: NameRule) => (locked ? 'Locked' : operation);
 const remarkOf = ({ locked, warning }: NameRule) => locked ?? warning;

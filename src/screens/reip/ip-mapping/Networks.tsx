@@ -20,8 +20,8 @@ import {
   networkRows,
   type WishField,
   withField,
-} from './network-rows.ts';
-import { OldNew } from './OldNew.tsx';
+} from './rows/network-rows.ts';
+import { OldNew } from './rows/OldNew.tsx';
 import { Servers } from './Servers.tsx';
 
 const changing = (id: WishField, title: string): Column<NetworkRow> => ({

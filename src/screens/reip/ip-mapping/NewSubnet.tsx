@@ -9,12 +9,12 @@ import { Form, FormActions } from '../../../ui/fields/Form.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { mostAtOnce, type Reip } from '../use-reip.ts';
-import { DraftPreview } from './DraftPreview.tsx';
-import { fieldProblem, type NetworkRow, type WishField } from './network-rows.ts';
-import { RuleFields } from './RuleFields.tsx';
-import { SubnetRoom } from './SubnetRoom.tsx';
-import { draftOf, fitsOf, following, preview, type SubnetDraft, withDraft } from './subnet-draft.ts';
-import { useSettled } from './use-settled.ts';
+import { fieldProblem, type NetworkRow, type WishField } from './rows/network-rows.ts';
+import { useSettled } from './rows/use-debounced.ts';
+import { DraftPreview } from './subnet/DraftPreview.tsx';
+import { RuleFields } from './subnet/RuleFields.tsx';
+import { SubnetRoom } from './subnet/SubnetRoom.tsx';
+import { draftOf, fitsOf, following, preview, type SubnetDraft, withDraft } from './subnet/subnet-draft.ts';
 
 type Props = {
   readonly reip: Reip;

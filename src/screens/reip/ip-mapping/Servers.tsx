@@ -5,7 +5,7 @@ import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { PanelProps, Reip } from '../use-reip.ts';
-import { OldNew } from './OldNew.tsx';
+import { OldNew } from './rows/OldNew.tsx';
 
 type Row = {
   readonly id: Service;

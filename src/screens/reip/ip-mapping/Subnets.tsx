@@ -17,11 +17,11 @@ import { useTableRows } from '../../../ui/table/useTableRows.ts';
 import { Tag } from '../../../ui/text/Pill.tsx';
 import { levelTones, levelWords } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
-import { PasteTable } from './PasteTable.tsx';
-import { PinDialog } from './PinDialog.tsx';
-import { addressWords, pin } from './pin.ts';
-import { SubnetMaps } from './SubnetMaps.tsx';
-import { isShown, type Show, type SubnetRow, showOf, subnetRows } from './subnet-rows.ts';
+import { PasteTable } from './pins/PasteTable.tsx';
+import { PinDialog } from './pins/PinDialog.tsx';
+import { addressWords, pin } from './pins/pin.ts';
+import { isShown, type Show, type SubnetRow, showOf, subnetRows } from './rows/subnet-rows.ts';
+import { SubnetMaps } from './subnet/SubnetMaps.tsx';
 
 const columns: readonly Column<SubnetRow>[] = [
   { id: 'name', title: 'Name', text: (row) => row.name, kind: 'text', mono: true },

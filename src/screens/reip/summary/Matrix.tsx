@@ -15,7 +15,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column, Sort } from '../../../ui/table/table-column.ts';
 import { useTableRows } from '../../../ui/table/useTableRows.ts';
-import { OldNew } from '../ip-mapping/OldNew.tsx';
+import { OldNew } from '../ip-mapping/rows/OldNew.tsx';
 import type { Reip } from '../use-reip.ts';
 
 type Row = {

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
+
+/** For what is in a mail or a spreadsheet and in no file. */
+export function PasteDialog({ onText, onClose }: { onText: (text: string) => void; onClose: () => void }) {
+  const [text, setText] = useState('');
+  return (
+    <TakeDialog
+      title="Paste addresses"
+      wide
+      onClose={onClose}
+      action="Read"
+      problem={text.trim() ? undefined : 'Paste a table first'}
+      onTake={() => onText(text)}
+    >
+      <TextField
+        label="Table, hosts file, output of LIST, or JSON"
+        hint="Cells copied from a spreadsheet work as they are; the first line of a table names the columns: hostname and address at least. Output of LIST may hold its prompts."
+        rows={12}
+        mono
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
+    </TakeDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { RecordMeta } from '../../../platform/records/record-store.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
+
+type Props = {
+  readonly meta: RecordMeta;
+  readonly onRename: (name: string) => void;
+  readonly onClose: () => void;
+};
+
+/** Another name for an appliance. Its id, history and references stay. */
+export function RenameDialog({ meta, onRename, onClose }: Props) {
+  const [name, setName] = useState(meta.name);
+  const wanted = name.trim();
+  const problem = wanted === '' ? 'Field is required' : undefined;
+  const rename = () => {
+    if (problem) return;
+    onClose();
+    if (wanted !== meta.name) onRename(wanted);
+  };
+  return (
+    <TakeDialog
+      title={`Rename ${meta.name}`}
+      onClose={onClose}
+      action="Rename"
+      problem={problem}
+      onTake={rename}
+    >
+      <TextField
+        label="Name of the appliance"
+        hint="A new revision is saved under this name"
+        value={name}
+        onChange={setName}
+        error={problem}
+        mono
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') rename();
+        }}
+      />
+    </TakeDialog>
+  );
+}

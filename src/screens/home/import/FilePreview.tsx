@@ -1,0 +1,129 @@
+import type { NameAssignments, Note } from '../../../core/appliance/document/appliance-types.ts';
+import type { FileMerge } from '../../../core/formats/merge/merge-files.ts';
+import type { FormatName } from '../../../core/formats/shared/result.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { Changes } from '../../../parts/changes/Changes.tsx';
+import { ConflictChoice } from '../../../parts/changes/ConflictChoice.tsx';
+import { Pill, Tag } from '../../../ui/text/Pill.tsx';
+import { chosenSides, type Side } from './import-choices.ts';
+import type { ReadFile } from './import-file.ts';
+import type { Preview } from './import-preview.ts';
+import { ProblemList } from './ProblemList.tsx';
+import { Recognised } from './Recognised.tsx';
+
+const shownNotes = 200;
+
+const formatWords: Record<FormatName, string> = {
+  json: 'appliance (JSON)',
+  csv: 'address table',
+  hosts: 'hosts file',
+  'es-xml': 'es.xml',
+  'machine-xml': 'databasemachine.xml',
+  'list-json': 'output of a LIST command',
+  'cell-conf': 'cell.conf',
+  preconf: 'preconf.csv',
+  occupied: 'list of occupied addresses',
+  worksheet: 'worksheet',
+};
+
+type Props = {
+  readonly file: ReadFile;
+  readonly alone: boolean;
+  readonly merge: FileMerge | undefined;
+  readonly preview: Preview;
+  readonly place: number;
+  readonly onChoose: (path: string, side: Side) => void;
+  readonly onAssign: (assignments: NameAssignments) => void;
+};
+
+/** One file of an import: what it is, what is new in it, what changes, what conflicts, what could not be read. */
+export function FilePreview({ file, alone, merge, preview, place, onChoose, onAssign }: Props) {
+  const { problems, leftOut, notes, details, wide } = file;
+  const folded = notes.filter(({ toCheck }) => !toCheck);
+  const chooseAll = (side: Side) => {
+    for (const { path } of merge?.conflicts ?? []) onChoose(path, side);
+  };
+  return (
+    <section className="file-preview" aria-label={file.name}>
+      {(!alone || merge) && (
+        <h3 className="row">
+          <span className="mono">{file.name}</span> <span className="muted">{formatWords[file.format]}</span>
+          {merge && <MergeTags merge={merge} />}
+        </h3>
+      )}
+      {details?.recognised && (
+        <Recognised
+          groups={details.recognised}
+          left={details.left ?? []}
+          assignments={file.assignments ?? {}}
+          onAssign={file.format === 'es-xml' ? onAssign : undefined}
+        />
+      )}
+      {merge && merge.conflicts.length > 0 && (
+        // Two files may contradict one value: in forms of their own their choices are apart.
+        <form className="stack tight" onSubmit={(event) => event.preventDefault()}>
+          <ConflictChoice
+            conflicts={merge.conflicts}
+            sides={chosenSides(preview, place)}
+            onChoose={onChoose}
+            onChooseAll={chooseAll}
+            allNames={{ theirs: `Take all from ${file.name}`, mine: 'Let all stay' }}
+            names={{ theirs: `From ${file.name}`, mine: 'Stays' }}
+          />
+        </form>
+      )}
+      {merge && merge.added.length + merge.changed.length > 0 && (
+        <details>
+          <summary>What it brings</summary>
+          <Changes changes={[...merge.changed, ...merge.added]} />
+        </details>
+      )}
+      {problems.length > 0 && (
+        <>
+          <h3>
+            {leftOut === 1
+              ? `1 ${wide ? 'address' : 'row'} could not be read`
+              : `${leftOut.toLocaleString('en')} ${wide ? 'addresses' : 'rows'} could not be read`}
+          </h3>
+          <ProblemList problems={problems} />
+        </>
+      )}
+      {notes.map(
+        ({ message, toCheck }) =>
+          toCheck && (
+            <p key={message}>
+              <Pill tone="warn">Check</Pill> {message}
+            </p>
+          ),
+      )}
+      {folded.length > 0 && <Notes notes={folded} />}
+    </section>
+  );
+}
+
+function MergeTags({ merge }: { merge: FileMerge }) {
+  return (
+    <>
+      <Tag accent>{merge.added.length} new</Tag>
+      <Tag>{merge.changed.length} changed</Tag>
+      {merge.conflicts.length > 0 && <Pill tone="warn">{plural(merge.conflicts.length, 'conflict')}</Pill>}
+      <Tag>{merge.same} the same</Tag>
+    </>
+  );
+}
+
+function Notes({ notes }: { notes: readonly Note[] }) {
+  return (
+    <details>
+      <summary>{plural(notes.length, 'note')}</summary>
+      <ul className="note-list">
+        {notes.slice(0, shownNotes).map((note) => (
+          <li key={`${note.line} ${note.message}`}>
+            {note.line !== undefined && <span className="mono">Line {note.line}: </span>}
+            {note.message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,216 @@
+import { useState } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { countWords } from '../../../core/appliance/document/record-labels.ts';
+import { liveFindings } from '../../../core/audit/run/live-checks.ts';
+import { describeRead } from '../../../core/formats/shared/record-counts.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
+import type { RecordMeta } from '../../../platform/records/record-store.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Progress } from '../../../ui/feedback/Progress.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useValue } from '../../../ui/hooks/useValue.ts';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
+import { Pill, Tag } from '../../../ui/text/Pill.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { areDocuments, groupsOf } from './import-groups.ts';
+import type { Importer, ImportState } from './import-model.ts';
+import type { Preview, Target } from './import-preview.ts';
+import { ProblemList } from './ProblemList.tsx';
+
+/** More are counted. */
+const shownPrefixes = 8;
+
+type Props = {
+  readonly importer: Importer;
+  /** The stored appliances: a name that one of them bears is told. */
+  readonly taken: readonly RecordMeta[];
+  readonly onAccept: (name: string) => void;
+};
+
+/** Files on their way in: how far they are, what was found in them, what is wrong and how to mend it. */
+export function ImportDialog({ importer, taken, onAccept }: Props) {
+  const state = useValue(importer.state);
+  const leave = () => importer.leave();
+  if (state.kind === 'idle') return null;
+  if (state.kind === 'reading') return <Reading state={state} onLeave={leave} />;
+  if (state.kind === 'preview')
+    return <Shown state={state} importer={importer} taken={taken} onAccept={onAccept} />;
+  const [first] = state.refused;
+  const title =
+    state.refused.length === 1 && first
+      ? `${first.name} was not imported`
+      : `${state.refused.length} files were not imported`;
+  return (
+    <Dialog title={title} wide onClose={leave} actions={<Button onClick={leave}>Close</Button>}>
+      {state.refused.map((file) => (
+        <section key={file.name} aria-label={file.name}>
+          {state.refused.length > 1 && <h3>{file.name}</h3>}
+          <ProblemList problems={file.problems} />
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function Reading({
+  state,
+  onLeave,
+}: {
+  state: Extract<ImportState, { kind: 'reading' }>;
+  onLeave: () => void;
+}) {
+  const title = `Reading ${state.name}`;
+  return (
+    <Dialog title={title} onClose={onLeave} actions={<Button onClick={onLeave}>Cancel</Button>}>
+      <Progress label={title} done={state.done} total={state.total} />
+      <p className="muted" data-typed="">
+        {state.count > 1 && `File ${state.place} of ${state.count}. `}It is read in this browser and sent
+        nowhere.
+      </p>
+    </Dialog>
+  );
+}
+
+function Shown({ state, importer, taken, onAccept }: Props & { state: Preview }) {
+  const { workspace } = useServices();
+  const open = useValue(workspace.current);
+  const { appliance, files, refused, target, merge, each } = state;
+  const [name, setName] = useState(appliance.name);
+  const [only] = files;
+  const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
+  const good = (each ?? [state]).reduce((sum, part) => sum + part.appliance.endpoints.length, 0);
+  const groups = groupsOf(files);
+  const prefixes = areDocuments(files) ? [] : (groups ?? []).map(([file]) => file?.appliance.prefix ?? '');
+  const targets: { value: Target; label: string }[] = [];
+  if (groups) targets.push({ value: 'each', label: `${groups.length} new appliances` });
+  if (!groups || prefixes.length > 0)
+    targets.push({ value: 'new', label: groups ? 'One new appliance' : 'A new appliance' });
+  if (open) targets.push({ value: 'open', label: `Into ${open.name}` });
+  const toSee = (each ?? []).filter(
+    (part) =>
+      part.files.some((file) => file.problems.length > 0) ||
+      part.merge?.perFile.some(({ conflicts }) => conflicts.length > 0),
+  );
+  const problem = target === 'new' && name.trim() === '' ? 'Field is required' : undefined;
+  const namesake = taken.find((meta) => meta.name === name.trim());
+  const title =
+    files.length === 1 && only
+      ? `Import ${only.name}`
+      : each
+        ? `Import ${each.length} appliances`
+        : `Import ${files.length} files`;
+  return (
+    <TakeDialog
+      title={title}
+      wide
+      onClose={() => importer.leave()}
+      action={
+        bad > 0 && !merge
+          ? good === 1
+            ? `Import the good ${only?.wide ? 'address' : 'row'}`
+            : `Import the ${good.toLocaleString('en')} good ${only?.wide ? 'addresses' : 'rows'}`
+          : target === 'open'
+            ? `Import into ${open?.name}`
+            : 'Import'
+      }
+      problem={state.working ? 'What it brings is being worked out' : problem}
+      onTake={() => onAccept(name)}
+    >
+      {targets.length > 1 && (
+        <ChoiceField<Target>
+          label="Where to"
+          value={target}
+          onChange={(next) => importer.setTarget(next)}
+          options={targets}
+        />
+      )}
+      {prefixes.length > 0 && (
+        <p>
+          The names in these files begin with {prefixes.length} rack prefixes:{' '}
+          <span className="mono">{prefixes.slice(0, shownPrefixes).join(', ')}</span>
+          {prefixes.length > shownPrefixes && ` and ${prefixes.length - shownPrefixes} more`}. Racks that are
+          cabled together may be one appliance.
+        </p>
+      )}
+      {toSee.length > 0 && (
+        <p>
+          <Pill tone="warn">Check</Pill> Values to choose or rows that could not be read:{' '}
+          <span className="mono">{toSee.map((part) => part.appliance.name).join(', ')}</span>
+        </p>
+      )}
+      {target === 'new' && (
+        <TextField
+          label="Name of the appliance"
+          value={name}
+          onChange={setName}
+          mono
+          error={problem}
+          hint={
+            namesake &&
+            `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${countWords('endpoints', namesake.counts.endpoints)}); this becomes another one`
+          }
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onAccept(name);
+          }}
+        />
+      )}
+      {(each ?? [{ ...state, first: 0 }]).map((part) => (
+        // What was read is work as what is typed is: pasted text stands in no file, so a session that ends leaves it.
+        <section
+          key={part.first}
+          className="stack tight"
+          aria-label={each && part.appliance.name}
+          data-typed=""
+        >
+          {each && <h3 className="mono">{part.appliance.name}</h3>}
+          {each && taken.some((meta) => meta.name === part.appliance.name) && (
+            <p className="muted">There is already an appliance of this name; this becomes another one</p>
+          )}
+          <Described appliance={part.appliance} />
+          {part.files.map((file, i) => (
+            <FilePreview
+              // Two files may bear one name.
+              key={`${i} ${file.name}`}
+              file={file}
+              alone={part.files.length === 1}
+              merge={part.merge?.perFile[i]}
+              preview={state}
+              place={part.first + i}
+              onAssign={(assignments) => void importer.assign(part.first + i, assignments)}
+              onChoose={(path, side) => importer.choose(part.first + i, path, side)}
+            />
+          ))}
+        </section>
+      ))}
+      {refused.map((file) => (
+        <section key={file.name} aria-label={file.name}>
+          <h3>{file.name} is left out</h3>
+          <ProblemList problems={file.problems} />
+        </section>
+      ))}
+    </TakeDialog>
+  );
+}
+
+function Described({ appliance }: { appliance: Appliance }) {
+  const [first, ...more] = liveFindings(appliance);
+  return (
+    <>
+      <div className="row">
+        {describeRead(appliance).map(({ label }) => (
+          <Tag key={label}>{label}</Tag>
+        ))}
+      </div>
+      {first && (
+        <p className="row">
+          <Pill tone="bad">{plural(more.length + 1, 'fault')}</Pill>
+          {first.detail}
+          {more.length > 0 && ` And ${more.length} more, marked on the dashboard.`}
+        </p>
+      )}
+    </>
+  );
+}

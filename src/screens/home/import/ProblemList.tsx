@@ -1,0 +1,18 @@
+import type { Problem } from '../../../core/appliance/document/appliance-types.ts';
+
+const shown = 200;
+
+/** Place, message, mend: an entry each. */
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <ul className="problem-list">
+      {problems.slice(0, shown).map((problem) => (
+        <li key={`${problem.line} ${problem.column} ${problem.message}`}>
+          <span>{problem.message}</span>
+          {problem.mend && <span className="muted">{problem.mend}</span>}
+        </li>
+      ))}
+      {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}
+    </ul>
+  );
+}

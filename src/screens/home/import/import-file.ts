@@ -1,0 +1,71 @@
+/** One chosen file after it was read: something to take in it, or a refusal with its reasons. */
+import type {
+  Appliance,
+  Id,
+  NameAssignments,
+  Note,
+  Problem,
+} from '../../../core/appliance/document/appliance-types.ts';
+import type {
+  FormatName,
+  ReadDetails,
+  ReadResult,
+  RecognisedGroup,
+} from '../../../core/formats/shared/result.ts';
+import { visibleName } from '../../../core/text/invisible-characters.ts';
+import type { SourceText } from '../../../platform/records/record-store.ts';
+
+export type Candidate = { readonly name: string; readonly blob: Blob };
+
+/** A file with something to take in it. */
+export type ReadFile = {
+  readonly candidate: Candidate;
+  readonly name: string;
+  /** What the user said of names in the file. */
+  readonly assignments?: NameAssignments;
+  /** What the names of the file look like when nothing is said of them. */
+  readonly shape: string;
+  readonly format: FormatName;
+  readonly appliance: Appliance;
+  /** Endpoints of whose network no row says anything. */
+  readonly guessed?: readonly Id[];
+  readonly notes: readonly Note[];
+  /** Rows that could not be read; empty when all of the file is good. */
+  readonly problems: readonly Problem[];
+  /** Addresses, several of which stand in one row. */
+  readonly wide?: true;
+  /** Rows, or such addresses, that could not be read. */
+  readonly leftOut: number;
+  readonly details?: Pick<ReadDetails, 'recognised' | 'left'>;
+  readonly source?: SourceText;
+};
+
+export type RefusedFile = { readonly name: string; readonly problems: readonly Problem[] };
+
+export function fileOf(
+  candidate: Candidate,
+  result: ReadResult & { readonly source?: SourceText },
+  said?: { readonly assignments: NameAssignments; readonly shape: string },
+): ReadFile | RefusedFile {
+  const { name } = candidate;
+  const source = result.source && { source: result.source };
+  if (result.ok) {
+    const { notes, format, recognised, left, guessed } = result;
+    const called = visibleName(result.appliance.name);
+    const appliance =
+      called === result.appliance.name ? result.appliance : { ...result.appliance, name: called };
+    const details = { ...(recognised && { recognised }), ...(left && { left }) };
+    const shape = shapeOf(format, details.recognised);
+    const read = { candidate, name, format, appliance, notes, problems: [], leftOut: 0, details, shape };
+    return { ...read, ...(guessed && { guessed }), ...said, ...source };
+  }
+  const { partial, problems } = result;
+  if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };
+  const { appliance, notes, guessed, wide, leftOut = problems.length } = partial;
+  const read = { candidate, name, format: 'csv', appliance, notes, problems, leftOut, shape: 'csv' } as const;
+  return { ...read, ...(guessed && { guessed }), ...(wide && { wide }), ...source };
+}
+
+/** Files of one maker have the same names: what was said of one holds for the next. */
+const shapeOf = (format: FormatName, groups: readonly RecognisedGroup[] = []): string =>
+  [format, ...groups.map(({ group }) => group)].sort().join(' ').slice(0, 200);

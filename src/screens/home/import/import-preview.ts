@@ -1,0 +1,87 @@
+/** What an import would make of the files that were read: shown before anything is stored. */
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { FilesMerge, FileToMerge } from '../../../core/formats/merge/merge-files.ts';
+import type { Side } from './import-choices.ts';
+import type { ReadFile, RefusedFile } from './import-file.ts';
+import { areDocuments, groupsOf, type Part } from './import-groups.ts';
+
+/** As an appliance of its own, as one for each that the files name, or into the one that is open. */
+export type Target = 'new' | 'each' | 'open';
+
+export type Preview = {
+  readonly kind: 'preview';
+  readonly files: readonly ReadFile[];
+  readonly refused: readonly RefusedFile[];
+  readonly target: Target;
+  /** Something was chosen whose outcome is still being worked out: what is shown may not be taken. */
+  readonly working?: true;
+  readonly appliance: Appliance;
+  /** The appliances that the files become, when they are several; `appliance` is the first. */
+  readonly each?: readonly Part[];
+  /** What each file brings; absent for one file that becomes an appliance of its own. */
+  readonly merge?: FilesMerge;
+  /** Chosen sides (import-choices.ts). */
+  readonly sides: ReadonlyMap<string, Side>;
+};
+
+export type PreviewPorts = {
+  /** The appliance that is open. */
+  readonly open: () => Appliance | undefined;
+  /** Undefined when it failed, which is told elsewhere. */
+  readonly merge: (
+    into: Appliance | undefined,
+    files: readonly FileToMerge[],
+  ) => Promise<FilesMerge | undefined>;
+  /** Works out what the preview asks of a large document, in short turns. */
+  readonly prepare: (appliance: Appliance) => Promise<unknown>;
+};
+
+const merged = (ports: PreviewPorts, into: Appliance | undefined, files: readonly ReadFile[]) =>
+  ports.merge(
+    into,
+    files.map(({ name, format, appliance, guessed }) => ({
+      name,
+      format,
+      appliance,
+      ...(guessed && { guessed }),
+    })),
+  );
+
+async function partsOf(
+  ports: PreviewPorts,
+  groups: readonly (readonly ReadFile[])[],
+): Promise<readonly Part[] | undefined> {
+  const parts: Part[] = [];
+  let first = 0;
+  for (const files of groups) {
+    const merge = files.length > 1 ? await merged(ports, undefined, files) : undefined;
+    const appliance = files.length > 1 ? merge?.appliance : files[0]?.appliance;
+    if (!appliance) return undefined;
+    await ports.prepare(appliance);
+    parts.push({ appliance, files, first, ...(merge && { merge }) });
+    first += files.length;
+  }
+  return parts;
+}
+
+/** Undefined when the work failed, which is told elsewhere. */
+export async function previewOf(
+  ports: PreviewPorts,
+  files: readonly ReadFile[],
+  refused: readonly RefusedFile[],
+  wanted: Target,
+): Promise<Preview | undefined> {
+  const into = wanted === 'open' ? ports.open() : undefined;
+  const shown = { kind: 'preview', refused, sides: new Map<string, Side>() } as const;
+  const groups = into ? undefined : groupsOf(files);
+  if (groups && (wanted === 'each' || areDocuments(files))) {
+    const each = await partsOf(ports, groups);
+    const appliance = each?.[0]?.appliance;
+    return appliance && { ...shown, files: groups.flat(), target: 'each', appliance, each };
+  }
+  const target = into ? 'open' : 'new';
+  const [first] = files;
+  if (!into && files.length === 1 && first) return { ...shown, files, target, appliance: first.appliance };
+  const merge = await merged(ports, into, files);
+  return merge && { ...shown, files, target, appliance: merge.appliance, merge };
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { type DefaultName, defaults } from '../../../core/authoring/design/defaults.ts';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import { numbersOnly } from '../../../ui/fields/field-checks.ts';
+import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
+import { DefaultNote } from './DefaultNote.tsx';
+
+export type Message = { tone: 'bad' | 'warn'; text: string; mend?: string; unreadable?: boolean };
+
+type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint' | 'after'> & {
+  value: string | number | undefined;
+  /** Stands behind it. */
+  unit?: string | undefined;
+  /** Absent: `hint` stands alone. */
+  of?: DefaultName;
+  /** Whether what stands there is the default; by default whether it is the default's value. */
+  isDefault?: boolean;
+  hint?: ReactNode;
+  /** What speaks against a text. `bad` is not taken; with `keeps` only what is unreadable is not: the other half may be wrong. */
+  problem?: (text: string) => Message | string | undefined;
+  keeps?: boolean;
+  onTake: (text: string) => void;
+  onDraft?: (text: string | undefined) => void;
+};
+
+/** A field over the document that is committed on Enter and on leaving, with its default under it. */
+export function AnswerField({
+  of,
+  isDefault,
+  hint,
+  problem,
+  keeps,
+  onTake,
+  value: given = '',
+  unit,
+  ...rest
+}: AnswerFieldProps) {
+  const value = String(given);
+  const check = (text: string): Message | undefined => {
+    // What nobody has entered yet is missing, which the step says above its form; it is not wrong.
+    if (value === '' && text.trim() === '') return undefined;
+    const found = problem?.(text.trim());
+    return typeof found === 'string'
+      ? { tone: 'bad', text: text.trim() === '' ? 'Field is required' : found }
+      : found;
+  };
+  const is = isDefault ?? (of !== undefined && value === defaults[of].value);
+  const note = of ? <DefaultNote of={of} is={is} /> : hint;
+  return (
+    <EditField
+      {...rest}
+      value={value}
+      hint={note}
+      after={unit && <span className="muted">{unit}</span>}
+      check={check}
+      onCommit={(text) => {
+        const found = check(text);
+        if (found?.tone === 'bad' && (found.unreadable || !keeps)) return found.text;
+        onTake(text.trim());
+        return undefined;
+      }}
+    />
+  );
+}
+
+/** A whole number of at least `min`, at most `max`. */
+export const numberProblem =
+  (min: number, max: number, required = true) =>
+  (text: string): string | undefined =>
+    text === ''
+      ? required
+        ? 'Field is required'
+        : undefined
+      : (numbersOnly(text) ??
+        (Number(text) < min ? `At least ${min}` : Number(text) > max ? `At most ${max}` : undefined));

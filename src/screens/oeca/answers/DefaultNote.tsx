@@ -1,0 +1,12 @@
+import { type DefaultName, defaults } from '../../../core/authoring/design/defaults.ts';
+import { markLabel } from '../../../parts/labels/labels.ts';
+
+/** The default of a field, where it comes from, and whether it is what stands there. */
+export function DefaultNote({ of, is }: { of: DefaultName; is: boolean }) {
+  const { value, mark, words } = defaults[of];
+  return (
+    <>
+      {is ? <b>Default</b> : value ? `Default is ${value}` : 'By rule'}: {words} · {markLabel(mark)}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { compareVersions, knownVersions } from '../../../core/oedacli/language/versions.ts';
+
+/** Newest first: what the console knows, what the document uses, what somebody added. A help, no truth. */
+export function versionsOf(appliance: Appliance): readonly string[] {
+  const all = new Set([
+    ...knownVersions(appliance).map(({ version }) => version),
+    ...(appliance.settings.versions ?? []),
+    ...appliance.clusters.flatMap(({ gridVersion }) => gridVersion ?? []),
+  ]);
+  return [...all].sort((one, other) => compareVersions(other, one));
+}

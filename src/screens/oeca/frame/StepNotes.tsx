@@ -1,0 +1,27 @@
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import type { StepState } from '../../../core/authoring/assistant/steps.ts';
+import { IconText } from '../../../ui/text/IconText.tsx';
+
+const shown = 6;
+
+/** What is still missing in a step, in one line, and what is wrong, a line each. Nothing when it is done. */
+export function StepNotes({ state }: { state: StepState | undefined }) {
+  if (!state || state.state === 'done') return null;
+  const { missing, problems } = state;
+  return (
+    <div className="stack tight no-print" role="status">
+      {problems.slice(0, shown).map((problem) => (
+        <IconText key={problem} icon={OctagonAlert} tone="bad">
+          {problem}
+        </IconText>
+      ))}
+      {problems.length > shown && <p className="muted">and {problems.length - shown} more</p>}
+      {missing.length > 0 && (
+        <p className="muted">
+          Still missing: {missing.slice(0, shown).join(', ')}
+          {missing.length > shown && ` and ${missing.length - shown} more`}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { diskSpace, tibWords } from '../../../core/authoring/software/disk-space.ts';
+import { markLabel } from '../../../parts/labels/labels.ts';
+import { Meter } from '../../../ui/feedback/Meter.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
+
+/** What the disks come to, from the size that was stated; none is invented. */
+export function SpacePreview({ appliance }: { appliance: Appliance }) {
+  const space = useMemo(() => diskSpace(appliance), [appliance]);
+  const { cells, disks, rawTb, rawTib, unstated, groups, reserve } = space;
+  return (
+    <aside className="oeca-preview" aria-label="Usable capacity">
+      <Card title="Usable capacity" note="after mirroring, before reserve">
+        <div className="stack">
+          {unstated > 0 ? (
+            <p className="muted">
+              {disks > 0
+                ? 'State the capacity of one disk at the hardware step: without it nothing can be reckoned.'
+                : 'How many flash devices such a storage server has is not known here: nothing is reckoned.'}
+            </p>
+          ) : (
+            <KeyValues
+              items={[
+                {
+                  label: `Raw: ${cells} × ${disks / (cells || 1)} disks`,
+                  value: [`${rawTb.toLocaleString('en')} TB`, tibWords(rawTib)],
+                },
+                ...groups.flatMap(({ group, usable, free }) => [
+                  { label: `${group.name}, ${group.redundancy}`, value: tibWords(usable) },
+                  { label: `${group.name} with ${reserve} % kept free`, value: tibWords(free) },
+                ]),
+              ]}
+            />
+          )}
+          {groups.map(({ group }) => (
+            <div key={group.id} className="stack close">
+              <span className="mono">{group.name}</span>
+              <Meter value={group.percent ?? 0} max={100} percent />
+            </div>
+          ))}
+          <p className="small muted">
+            Before metadata{disks === 12 * cells && ' · 12 disks a storage server'}
+            {appliance.size === 'eighth rack' && '; an eighth rack has only a part of them enabled'} ·{' '}
+            {markLabel('practice')}
+          </p>
+        </div>
+      </Card>
+    </aside>
+  );
+}

@@ -1,0 +1,193 @@
+import Plus from 'lucide-react/icons/plus';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { diskGroupId } from '../../../core/appliance/document/ids.ts';
+import type { DiskGroup, Redundancy } from '../../../core/appliance/document/software-types.ts';
+import { isSameGroup } from '../../../core/appliance/edits/disk-group-name.ts';
+import { addRecord, mapRecords, setFields } from '../../../core/appliance/edits/edits.ts';
+import { removeRecord } from '../../../core/appliance/edits/removal.ts';
+import { defaults } from '../../../core/authoring/design/defaults.ts';
+import { reserveOf, withFact } from '../../../core/authoring/software/appliance-facts.ts';
+import { diskGroupNameProblem } from '../../../core/authoring/software/database-rules.ts';
+import {
+  type BackupPlace,
+  splitOf,
+  usualGroups,
+  withSplit,
+} from '../../../core/authoring/software/disk-groups.ts';
+import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Card } from '../../../ui/surfaces/Card.tsx';
+import { AnswerField, numberProblem } from '../answers/AnswerField.tsx';
+import { DefaultNote } from '../answers/DefaultNote.tsx';
+import { useAnswer } from '../answers/use-answer.ts';
+import type { StepFormProps } from '../frame/StepFrame.tsx';
+import { StepFrame } from '../frame/StepFrame.tsx';
+import { SpacePreview } from '../previews/SpacePreview.tsx';
+
+/** How the disks are shared: by where the backups lie, then group by group. */
+export function DiskGroupsStep(props: StepFormProps) {
+  const { appliance } = props;
+  const { edit } = useAnswer();
+  const split = splitOf(appliance);
+  const reserve = reserveOf(appliance);
+  return (
+    <>
+      <StepFrame {...props}>
+        <Card title="Disk groups">
+          <FieldGroup legend="Split and reserve">
+            <SelectField<BackupPlace | 'custom'>
+              label="Backups lie"
+              value={split}
+              options={[
+                { value: 'external', label: 'Outside: 80 / 20' },
+                { value: 'internal', label: 'Inside, in RECO: 40 / 60' },
+                { value: 'custom', label: 'Own shares below', disabled: true },
+              ]}
+              onChange={(place) => {
+                if (place !== 'custom')
+                  edit(
+                    place === 'external' ? 'Split the disks 80 / 20' : 'Split the disks 40 / 60',
+                    (document) => withSplit(document, place),
+                  );
+              }}
+              hint={<DefaultNote of="split" is={split === 'external'} />}
+            />
+            <AnswerField
+              label="Reserve"
+              mono
+              short
+              inputMode="numeric"
+              unit="%"
+              value={reserve}
+              of="reserve"
+              problem={numberProblem(0, 50)}
+              onTake={(text) =>
+                edit(`Keep ${text} % of the disks free`, (document) =>
+                  withFact(document, 'reservePercent', Number(text)),
+                )
+              }
+            />
+          </FieldGroup>
+          {appliance.clusters.map((cluster) => {
+            const own = appliance.diskGroups.filter((group) => group.cluster === cluster.id);
+            return (
+              <FieldGroup key={cluster.id} legend={cluster.name} columns="one">
+                {own.map((group) => (
+                  <GroupRow key={group.id} appliance={appliance} group={group} />
+                ))}
+                <div>
+                  <Button
+                    icon={Plus}
+                    onClick={() =>
+                      edit(`Add disk groups to ${cluster.name}`, (document) => addGroup(document, cluster.id))
+                    }
+                  >
+                    Add disk group
+                  </Button>
+                </div>
+              </FieldGroup>
+            );
+          })}
+          {appliance.clusters.length === 0 && <p className="muted">A disk group belongs to a cluster.</p>}
+        </Card>
+      </StepFrame>
+      <SpacePreview appliance={appliance} />
+    </>
+  );
+}
+
+/** The usual groups where none is there; else one more, to be named. */
+function addGroup(appliance: Appliance, clusterId: string): Appliance {
+  const cluster = appliance.clusters.find(({ id }) => id === clusterId);
+  if (!cluster) return appliance;
+  if (appliance.diskGroups.every((group) => group.cluster !== clusterId))
+    return { ...appliance, diskGroups: [...appliance.diskGroups, ...usualGroups(appliance, cluster)] };
+  const number = appliance.clusters.indexOf(cluster) + 1;
+  const taken = new Set(appliance.diskGroups.map((group) => group.name));
+  let name = `SPRC${number}`;
+  for (let n = 2; taken.has(name); n++) name = `SPRC${number}_${n}`;
+  return addRecord(appliance, 'diskGroups', {
+    id: diskGroupId(clusterId, name),
+    cluster: clusterId,
+    name,
+    redundancy: 'HIGH',
+    location: 'HARDDISK',
+  });
+}
+
+/** Databases name their groups: they follow. */
+const renamed = (appliance: Appliance, group: DiskGroup, name: string): Appliance =>
+  mapRecords(setFields(appliance, 'diskGroups', group.id, { name }), 'databases', (database) => {
+    if (database.cluster !== group.cluster) return database;
+    const data = isSameGroup(database.dataGroup, group.name);
+    const reco = isSameGroup(database.recoveryGroup, group.name);
+    return data || reco
+      ? { ...database, ...(data && { dataGroup: name }), ...(reco && { recoveryGroup: name }) }
+      : database;
+  });
+
+function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup }) {
+  const { edit } = useAnswer();
+  const { id, name, redundancy, percent, location } = group;
+  const set = (label: string, fields: Partial<DiskGroup>) =>
+    edit(label, (document) => setFields(document, 'diskGroups', id, fields));
+  const taken = appliance.diskGroups.some(
+    (one) => one !== group && one.cluster === group.cluster && one.name === name,
+  );
+  return (
+    <fieldset className="oeca-record">
+      <legend className="hidden-text">{name}</legend>
+      <div className="oeca-row">
+        <AnswerField
+          label="Name"
+          mono
+          value={name}
+          problem={(text) => diskGroupNameProblem(text) ?? (taken ? 'Stands there twice' : undefined)}
+          onTake={(text) =>
+            edit(`Rename ${name} to ${text.toUpperCase()}`, (document) =>
+              renamed(document, group, text.toUpperCase()),
+            )
+          }
+        />
+        <SelectField<Redundancy>
+          label="Redundancy"
+          value={redundancy}
+          options={[
+            { value: 'HIGH', label: 'HIGH' },
+            { value: 'NORMAL', label: 'NORMAL' },
+          ]}
+          onChange={(to) => set(`Make ${name} ${to}`, { redundancy: to })}
+          hint={redundancy === defaults.redundancy.value ? undefined : 'Default is HIGH'}
+        />
+        <AnswerField
+          label="Share"
+          mono
+          inputMode="numeric"
+          unit="%"
+          value={percent}
+          problem={numberProblem(1, 100)}
+          onTake={(text) => set(`Give ${name} ${text} % of the disks`, { percent: Number(text) })}
+        />
+        <SelectField
+          label="Location"
+          value={location ?? 'HARDDISK'}
+          options={[
+            { value: 'HARDDISK', label: 'Hard disk' },
+            { value: 'FLASHDISK', label: 'Flash disk' },
+          ]}
+          onChange={(to) => set(`Put ${name} on ${to}`, { location: to })}
+        />
+        <RemoveButton
+          appliance={appliance}
+          collection="diskGroups"
+          id={id}
+          label={`Delete ${name}`}
+          compact
+          onRemove={() => edit(`Delete ${name}`, (document) => removeRecord(document, 'diskGroups', id))}
+        />
+      </div>
+    </fieldset>
+  );
+}

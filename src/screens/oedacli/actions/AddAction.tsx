@@ -1,0 +1,69 @@
+import { addTo } from '../../../core/collections/grouping.ts';
+import { catalogue, frameCommands } from '../../../core/oedacli/language/command-catalogue.ts';
+import type { Command } from '../../../core/oedacli/language/command-record.ts';
+import { matchesCommand } from '../../../core/oedacli/language/help.ts';
+import { lowerFirst } from '../../../core/text/capitalise.ts';
+import { markLabel } from '../../../parts/labels/labels.ts';
+import { PickDialog, type PickGroup } from '../../../ui/overlays/PickDialog.tsx';
+import type { OedacliModel } from '../model/model.ts';
+
+const nameOf = ({ verb, object }: Command) => `${verb} ${object}`.trim();
+
+/** Why a command cannot be chosen, or undefined. */
+function refusalOf(command: Command): string | undefined {
+  if (frameCommands.has(nameOf(command))) return 'The script has it by itself';
+  if (command.verb === 'HELP') return 'Type it at the prompt';
+  return command.unwritten;
+}
+
+/** Every command by area; typing narrows the list. Those that are not offered stay in it, with the reason. */
+export function AddAction({ model, onClose }: { model: OedacliModel; onClose: () => void }) {
+  return (
+    <PickDialog<Command>
+      label="Add an action"
+      inputLabel="Find a command"
+      listLabel="Commands"
+      placeholder="Add a database, SCAN, DBHOMELOC, storage …"
+      find={search}
+      idOf={(command) => catalogue.indexOf(command)}
+      isRefused={(command) => refusalOf(command) !== undefined}
+      itemClass="oedacli-command"
+      row={(command) => {
+        const refusal = refusalOf(command);
+        return (
+          <>
+            <span>{command.title}</span>
+            <span className="detail mono small">{nameOf(command)}</span>
+            <span className="small muted">
+              {refusal ? `Not offered: ${lowerFirst(refusal)}` : markWords(command)}
+            </span>
+          </>
+        );
+      }}
+      foot={(count, query) =>
+        count === 0 ? `No command fits '${query}'` : `${count} commands. ↑ ↓ move, Enter adds, Esc closes`
+      }
+      onPick={(command) => model.add(nameOf(command))}
+      onClose={onClose}
+    />
+  );
+}
+
+const markWords = ({ mark }: Command) => (mark === 'documented' ? '' : markLabel(mark));
+
+/** In the order of the catalogue; what is the words, or begins with them, comes first in its area, and its area before others. */
+function search(query: string): readonly PickGroup<Command>[] {
+  const text = query.trim().toLowerCase();
+  const rank = (command: Command) => {
+    const names = [command.title, nameOf(command)].map((words) => words.toLowerCase());
+    return names.includes(text) ? 0 : names.some((words) => words.startsWith(text)) ? 1 : 2;
+  };
+  const areas = new Map<string, Command[]>();
+  for (const command of catalogue) if (matchesCommand(command, text)) addTo(areas, command.area, command);
+  const groups = [...areas].map(([group, items]) => ({
+    group,
+    items: items.sort((one, other) => rank(one) - rank(other)),
+  }));
+  const best = ({ items: [first] }: PickGroup<Command>) => (first ? rank(first) : 9);
+  return groups.sort((one, other) => best(one) - best(other));
+}

@@ -1,0 +1,106 @@
+/**
+ * The check of the open script: what is small is checked as one types, the rest in the background worker, one run after the
+ * other; states that were passed over are never checked. The problems of the last check stay until the new ones come.
+ */
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { Template } from '../../../core/oedacli/assist/templates.ts';
+import type { applyScript, ScriptEffect } from '../../../core/oedacli/dry-run/apply-script.ts';
+import { type Laid, type Output, type ShownProblem, withoutCheck, withProblems } from './output.ts';
+
+/** What is fetched behind the screen. */
+export type Engine = { readonly applyScript: typeof applyScript; readonly templates: readonly Template[] };
+
+/** The document after the script comes along only when it was asked for. */
+type Checked = Omit<ScriptEffect, 'appliance'> & { readonly appliance?: Appliance };
+
+export type CheckInput = {
+  readonly appliance: Appliance;
+  readonly text: string;
+  readonly withDocument: boolean;
+};
+
+/** Undefined when it failed or was cancelled, which is told. */
+export type CheckInBackground = (input: CheckInput) => Promise<Checked | undefined>;
+
+type Ports = {
+  readonly laid: ReadonlySignal<Laid | undefined>;
+  readonly subject: ReadonlySignal<Appliance | undefined>;
+  readonly engine: ReadonlySignal<Engine | undefined>;
+  readonly inBackground: CheckInBackground;
+};
+
+/**
+ * Up to so many lines a check takes a frame or two. What a short script looks up costs little in any document: sending a
+ * large one to the worker with every key would cost more, up to so many addresses.
+ */
+const mostLines = 1500;
+const mostAddresses = 20_000;
+
+type Far = { readonly laid: Laid; readonly subject: Appliance; readonly checked: Checked | undefined };
+
+export function createChecking({ laid, subject, engine, inBackground }: Ports) {
+  const far = signal<Far | undefined>(undefined);
+  let before: readonly ShownProblem[] = [];
+  const isLarge = (script: Laid, appliance: Appliance) =>
+    script.rows.length > mostLines || appliance.endpoints.length > mostAddresses;
+
+  const checked = computed<Checked | undefined>(() => {
+    const script = laid.value;
+    const appliance = subject.value;
+    if (!script || !appliance) return undefined;
+    if (!isLarge(script, appliance)) return engine.value?.applyScript(appliance, script.built.script);
+    const last = far.value;
+    return last?.laid === script && last.subject === appliance ? last.checked : undefined;
+  });
+
+  const output = computed<Output | undefined>(() => {
+    const script = laid.value;
+    if (!script) return undefined;
+    const result = checked.value;
+    if (!result) {
+      const failed = far.value?.laid === script && far.value.subject === subject.value;
+      return withoutCheck(script, before, failed ? 'failed' : 'checking');
+    }
+    const shown = withProblems(script, result.problems);
+    before = shown.problems;
+    return shown;
+  });
+
+  let wanted: Pick<Far, 'laid' | 'subject'> | undefined;
+  let running = false;
+  async function run() {
+    if (running) return;
+    running = true;
+    while (wanted) {
+      const now = wanted;
+      wanted = undefined;
+      const input = { appliance: now.subject, text: now.laid.text, withDocument: false };
+      far.value = { ...now, checked: await inBackground(input) };
+    }
+    running = false;
+  }
+
+  return {
+    checked,
+    output,
+    /** Runs the checks of what is large until the returned function is called. */
+    watch: () =>
+      effect(() => {
+        const script = laid.value;
+        const appliance = subject.value;
+        if (!script || !appliance || !isLarge(script, appliance)) return;
+        wanted = { laid: script, subject: appliance };
+        void run();
+      }),
+    /** The document after the script. */
+    async apply(): Promise<Appliance | undefined> {
+      const script = laid.peek();
+      const appliance = subject.peek();
+      if (!script || !appliance) return undefined;
+      if (!isLarge(script, appliance))
+        return engine.peek()?.applyScript(appliance, script.built.script).appliance;
+      return (await inBackground({ appliance, text: script.text, withDocument: true }))?.appliance;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/**
+ * What stands in the box of a script and is not taken yet: it outlives a reload or a closed page, and stands there again when
+ * the box is opened. Written when the page or the box goes, as with every key it would cost too much.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
+import type { Services } from '../../../platform/composition/services.ts';
+
+type TypedText = {
+  readonly appliance: Id;
+  /** The script that is edited; absent: one that is opened. */
+  readonly script?: Id;
+  readonly text: string;
+};
+
+const key = 'typed/oedacli';
+
+const isTyped = (value: unknown): value is TypedText =>
+  typeof value === 'object' &&
+  value !== null &&
+  'appliance' in value &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  value.text.trim() !== '';
+
+function typedText({ preferences }: Pick<Services, 'preferences'>, appliance: Id | undefined) {
+  const typed = preferences.get<TypedText | undefined>(key, undefined, isTyped);
+  return typed && typed.appliance === appliance ? typed : undefined;
+}
+
+/** Says once that there is something to go on with. */
+export function useTypedNotice(appliance: Id | undefined, goOn: (typed: TypedText) => unknown): void {
+  const { preferences, notices } = useServices();
+  const run = useRef(goOn);
+  run.current = goOn;
+  useEffect(() => {
+    const typed = typedText({ preferences }, appliance);
+    if (!typed) return;
+    const action = { label: 'Go on with it', onAction: () => void run.current(typed) };
+    notices.toast('info', 'The text of a script that was typed and not taken is kept', { action });
+  }, [preferences, notices, appliance]);
+}
+
+/** `start` is what the box opens with when nothing was kept for it; `forget` before it is closed for good. */
+export function useTypedText(place: Omit<TypedText, 'text'>, start: string) {
+  const { preferences } = useServices();
+  const { appliance, script } = place;
+  const [kept] = useState(() => {
+    const typed = typedText({ preferences }, appliance);
+    // A file that was dropped is what is meant, not what was typed before.
+    const isMine = typed?.script === script && (script !== undefined || start === '');
+    return isMine && typed && typed.text !== start ? typed.text : undefined;
+  });
+  const [text, setText] = useState(kept ?? start);
+  const last = useRef<string>(undefined);
+  const emptied = useRef(false);
+  useLayoutEffect(() => {
+    last.current = text === start ? undefined : text;
+    emptied.current = kept !== undefined && text === start;
+  }, [text, start, kept]);
+  useEffect(() => {
+    const keep = () => {
+      if (last.current !== undefined)
+        preferences.set(key, { appliance, ...(script && { script }), text: last.current });
+      else if (emptied.current) preferences.set(key, null);
+    };
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [preferences, appliance, script]);
+  return {
+    text,
+    setText,
+    wasKept: kept !== undefined && text === kept,
+    forget() {
+      last.current = undefined;
+      preferences.set(key, null);
+    },
+  };
+}

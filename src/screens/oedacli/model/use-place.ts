@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import type { useQuery } from '../../../parts/navigation/use-query.ts';
+import { useValue } from '../../../ui/hooks/useValue.ts';
+import { placeOf } from './action-list.ts';
+import type { OedacliModel } from './model.ts';
+
+/** The form of the script itself, in the address. */
+const scriptForm = 'files';
+
+/**
+ * The open script and its selected action are in the address: `?script=script:sales&action=2`. The address leads when it
+ * changes, else it follows.
+ */
+export function usePlace(model: OedacliModel, { query, set }: ReturnType<typeof useQuery>): void {
+  const draft = useValue(model.draft);
+  const selected = useValue(model.selected);
+  const document = useValue(model.document);
+  const script = query.get('script') ?? undefined;
+  const action = query.get('action') ?? undefined;
+  const led = useRef<string>(undefined);
+
+  useEffect(() => {
+    // Also when the document comes later than the address.
+    if (script && document) model.open(script);
+  }, [script, document, model]);
+
+  // A script that is not there, removed or never made, holds nobody up.
+  const isThere = document?.scripts.some(({ id }) => id === script) === true;
+  const isOpen = draft !== undefined && (!isThere || script === draft.id);
+  useEffect(() => {
+    if (!isOpen) return;
+    const actions = model.draft.peek()?.actions ?? [];
+    const wanted = action === scriptForm ? undefined : actions[Number(action) - 1]?.id;
+    if (action !== undefined && (wanted || action === scriptForm) && wanted !== model.selected.peek())
+      model.select(wanted);
+    led.current = action;
+  }, [action, isOpen, model]);
+
+  const of = draft?.id;
+  const actions = draft?.actions;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is read at the moment of the effect: the address may just have changed it
+  useEffect(() => {
+    // Only when it was led once: what stands in the address at the start comes first.
+    if (!isOpen || !actions || led.current !== action) return;
+    const now = model.selected.peek();
+    const place = now === undefined ? scriptForm : String(placeOf(actions, now) + 1);
+    if (place !== action || (script !== undefined && script !== of)) set({ script: of, action: place });
+  }, [selected, actions, of, script, action, isOpen, set, model]);
+}

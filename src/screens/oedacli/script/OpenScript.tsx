@@ -1,0 +1,122 @@
+import FolderOpen from 'lucide-react/icons/folder-open';
+import { useMemo, useState } from 'react';
+import { useServices } from '../../../parts/services/use-services.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { FileButton } from '../../../ui/fields/DropZone.tsx';
+import { useValue } from '../../../ui/hooks/useValue.ts';
+import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
+import type { OedacliModel } from '../model/model.ts';
+import { readScriptFile } from '../model/read-script-file.ts';
+import { tooLong } from '../model/script-length.ts';
+import { useTypedText } from '../model/typed-text.ts';
+import { DeployQuestion, deployLines } from './DeployQuestion.tsx';
+import { ScriptEditor } from './ScriptEditor.tsx';
+
+type Props = {
+  readonly model: OedacliModel;
+  readonly onClose: () => void;
+  /** A file that was dropped, or the text of the open script: then it is edited instead of opened. */
+  readonly start?: string | undefined;
+  readonly edit?: boolean | undefined;
+  readonly onTaken: (id: string | undefined) => void;
+};
+
+/** A script as text becomes actions. What cannot be read can be mended here; what has no form is named before it is taken. */
+export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props) {
+  const { files, notices } = useServices();
+  const appliance = useValue(model.subject);
+  const script = edit ? model.draft.peek()?.id : undefined;
+  const { text, setText, wasKept, forget } = useTypedText(
+    { appliance: appliance?.id ?? '', ...(script && { script }) },
+    start,
+  );
+  const [deploy, setDeploy] = useState(false);
+  const read = useMemo(() => (text.trim() ? model.readText(text) : undefined), [model, text]);
+  if (!appliance) return null;
+  const left = read?.leftOut.filter(({ line }) => !read.problems.some((one) => one.line === line)) ?? [];
+  const actions = read?.actions.length ?? 0;
+  // A line whose fault is mended by itself (a `;` at its end) comes along.
+  const unread = (read?.leftOut.length ?? 0) - left.length;
+  const long = tooLong(text);
+  const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
+  // Who edits a deploying script said so before; of any other it is asked.
+  const asked = read?.options.deploy === true && !(edit && model.draft.peek()?.options.deploy);
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+  const take = () => {
+    forget();
+    const plan = asked && !deploy;
+    if (edit) model.replaceText(text, plan);
+    onTaken(edit ? undefined : model.take(text, plan));
+  };
+  return (
+    <TakeDialog
+      title={edit ? 'Edit as text' : 'Open a script'}
+      wide
+      onClose={cancel}
+      action={edit ? 'Take the text' : 'Make actions of it'}
+      problem={refusal}
+      onTake={take}
+    >
+      {!edit && (
+        <p className="row">
+          <span>Paste a script, drop a file on the page, or</span>
+          <FileButton
+            icon={FolderOpen}
+            accept=".oedacli,.txt,.cmd,.sh,text/plain"
+            onFiles={async ([file]) => {
+              const found = file && (await readScriptFile(files, file));
+              if (found?.ok) setText(found.text);
+              else if (found) notices.toast('bad', found.message);
+            }}
+          >
+            Choose a file
+          </FileButton>
+        </p>
+      )}
+      {wasKept && (
+        <p className="row" role="note" aria-label="Kept">
+          <span>This was typed before and not taken.</span>
+          <Button variant="quiet" onClick={() => setText(start)}>
+            {edit ? 'Back to the script' : 'Begin anew'}
+          </Button>
+        </p>
+      )}
+      <ScriptEditor
+        text={text}
+        onChange={setText}
+        appliance={appliance}
+        problems={(read?.problems ?? []).map(({ line = 1, column = 1, ...rest }) => ({
+          ...rest,
+          line,
+          column,
+        }))}
+      />
+      {asked && <DeployQuestion lines={deployLines(text)} deploy={deploy} onChange={setDeploy} />}
+      <p role="status">
+        {long}
+        {read && (actions === 1 ? '1 action' : `${actions} actions`)}
+        {unread > 0 && `, ${unread} to mend: those lines are left out`}
+      </p>
+      {text.toUpperCase().split('MERGE ACTIONS').length > 2 && (
+        <p className="muted">
+          MERGE ACTIONS is set anew: before an action that needs what one above it adds, and at the end.
+        </p>
+      )}
+      {left.length > 0 && (
+        <>
+          <p>These lines have no place in one script of one file and do not come along:</p>
+          <ul className="oedacli-lines mono small" aria-label="Lines left out" tabIndex={0}>
+            {left.slice(0, 50).map(({ line, text: row }) => (
+              <li key={line}>
+                {line}: {row}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </TakeDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { messages } from '../../../platform/shell/messages.ts';
+import type { Notices } from '../../../platform/shell/notices.ts';
+import type { Output } from '../model/output.ts';
+
+/** A script may be copied with problems: then the notice of the copy has a second line that counts them. */
+export function sayCopied(notices: Pick<Notices, 'toast'>, output: Output | undefined): void {
+  notices.toast('ok', messages.savedToClipboard);
+  const { errors = 0, warnings = 0 } = output ?? {};
+  const parts = [
+    ...(errors > 0 ? [errors === 1 ? '1 problem' : `${errors} problems`] : []),
+    ...(warnings > 0 ? [warnings === 1 ? '1 warning' : `${warnings} warnings`] : []),
+  ];
+  if (parts.length === 0) return;
+  const verb = errors + warnings === 1 ? 'is' : 'are';
+  notices.toast('warn', `${parts.join(' and ')} ${verb} open in the script`);
+}

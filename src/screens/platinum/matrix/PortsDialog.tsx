@@ -1,0 +1,138 @@
+import { useMemo } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { parseAddress } from '../../../core/network/address.ts';
+import { domainProblem } from '../../../core/network/names.ts';
+import { platinumOf, withEntry, withPlatinum } from '../../../core/platinum/contract/record.ts';
+import { portWords } from '../../../core/platinum/matrix/matrix-csv.ts';
+import {
+  type PortRule,
+  portRules,
+  readPorts,
+  shippedRules,
+} from '../../../core/platinum/matrix/port-rules.ts';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { dateNotValid } from '../../../parts/labels/dates.ts';
+import { TwoLines } from '../../../parts/notice/AddressEnd.tsx';
+import { useServices } from '../../../parts/services/use-services.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { Table } from '../../../ui/table/Table.tsx';
+import type { Column } from '../../../ui/table/table-column.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import { provenanceColumns, provenanceEdit } from '../readiness/FactsCard.tsx';
+import { useEditor } from '../use-editor.ts';
+
+const columns: readonly Column<PortRule>[] = [
+  {
+    id: 'application',
+    title: 'Application, purpose',
+    text: ({ application, purpose }) => `${application}, ${purpose}`,
+    cell: ({ application, purpose }) => <TwoLines first={application} second={purpose} />,
+  },
+  {
+    id: 'ports',
+    title: 'Port',
+    mono: true,
+    editor: 'text',
+    editable: ({ protocol }) => protocol !== 'ICMP',
+    text: ({ protocol, ports }) => (protocol === 'ICMP' ? portWords({ protocol, ports }) : (ports ?? '')),
+    cell: (rule) => (rule.ports === null ? <Pill tone="warn">to be stated</Pill> : portWords(rule)),
+  },
+  ...provenanceColumns((rule: PortRule) => rule),
+];
+
+/** The port table, which changes with the version of the gateway: each row with its document and date. */
+export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onClose: () => void }) {
+  const { workspace } = useServices();
+  const editedBy = useEditor();
+  const by = editedBy ? { editedBy } : {};
+  const rules = useMemo(() => portRules(appliance), [appliance]);
+  const { rules: edits, vendorHosts: hosts } = platinumOf(appliance);
+  const editHosts = (change: { value?: string[]; source?: string; asOf?: string | undefined }) => {
+    const { value, source, asOf } = { value: null, ...hosts, ...change };
+    const isEmpty = !value?.length && !source && !asOf;
+    const next = { value, mark: 'verify' as const, ...(source && { source }), ...(asOf && { asOf }), ...by };
+    workspace.edit('Change the hosts of the vendor', (document) =>
+      withPlatinum(document, 'vendorHosts', isEmpty ? undefined : next),
+    );
+    return undefined;
+  };
+  const edit = (rule: PortRule, columnId: string, typed: string): string | undefined => {
+    const text = typed.trim();
+    const ports = columnId === 'ports' ? readPorts(text) : rule.ports;
+    if (ports === undefined) return 'Write 22, or 80,443, or 1830-1839';
+    const change = columnId === 'ports' ? {} : provenanceEdit(columnId, text);
+    if (!change) return dateNotValid;
+    const { source, asOf, mark } = { ...rule, ...change };
+    workspace.edit(`Change the ports of ${rule.application}`, (document) =>
+      withEntry(document, 'rules', rule.id, {
+        ports,
+        mark,
+        ...(source && { source }),
+        ...(asOf && { asOf }),
+        ...by,
+      }),
+    );
+    return undefined;
+  };
+  return (
+    <Dialog
+      title="Ports and their source"
+      wide
+      onClose={onClose}
+      actions={
+        <>
+          {edits && (
+            <Button
+              onClick={() =>
+                workspace.edit('Take the shipped ports', (document) =>
+                  withPlatinum(document, 'rules', undefined),
+                )
+              }
+            >
+              Take the shipped ports
+            </Button>
+          )}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="port-request stack">
+        <p>
+          {shippedRules.length} rules as the gateway's security guide of June 2024 has them. Check them
+          against the guide of your version. Enter or a double click changes a cell.
+        </p>
+        <div className="edit-grid">
+          <EditField
+            label="Hosts of the vendor"
+            mono
+            hint="Names or addresses, a space between them"
+            value={hosts?.value?.join(' ') ?? ''}
+            onCommit={(typed) => {
+              const value = typed.split(/[\s,;]+/).filter(Boolean);
+              const wrong = value.find((host) => parseAddress(host) === undefined && domainProblem(host));
+              return wrong ? `"${wrong}" is no host name and no address` : editHosts({ value });
+            }}
+          />
+          <EditField
+            label="Document of the hosts"
+            hint="For example the security guide of your version"
+            value={hosts?.source ?? ''}
+            onCommit={(text) => editHosts({ source: text.trim() })}
+          />
+          <DayField
+            label="Hosts as of"
+            value={hosts?.asOf}
+            onDay={(asOf) => {
+              editHosts({ asOf });
+            }}
+          />
+        </div>
+        <Table<PortRule> label="Ports" columns={columns} rows={rules} rowId={({ id }) => id} onEdit={edit} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react';
+import type { Evidence } from '../../../core/platinum/contract/record.ts';
+import { DayField } from '../../../parts/fields/DayField.tsx';
+import { dayText } from '../../../parts/labels/dates.ts';
+import { evidenceText } from '../../../parts/labels/evidence-text.ts';
+import { useServices } from '../../../parts/services/use-services.ts';
+import { localDay } from '../../../platform/browser/local-day.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { EditField } from '../../../ui/fields/EditField.tsx';
+import type { Tone } from '../../../ui/text/icon.ts';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import { useEditor } from '../use-editor.ts';
+
+type State = 'open' | 'met' | 'not-met';
+const tones: Readonly<Record<State, Tone>> = { open: 'neutral', met: 'ok', 'not-met': 'bad' };
+type StateWords = Readonly<Record<State, string>>;
+
+const usualWords: StateWords = { open: 'Open', met: 'Met', 'not-met': 'Not met' };
+
+/** One point of a checklist: how it stands, what shows it and since when; its fields open on demand. */
+export function EvidenceLine({
+  title,
+  detail,
+  told,
+  answer,
+  words = usualWords,
+  underWay,
+  withWho,
+  onAnswer,
+}: {
+  title: string;
+  detail?: ReactNode;
+  /** What the document itself says about it. */
+  told?: ReactNode;
+  answer: Evidence;
+  words?: StateWords;
+  /** What is not met is no fault: it is being worked on. */
+  underWay?: boolean;
+  /** Somebody carries it, who need not be the one that answers. */
+  withWho?: boolean;
+  /** Undefined: the answer was taken back. */
+  onAnswer(label: string, answer: Evidence | undefined): void;
+}) {
+  const { clock } = useServices();
+  const editor = useEditor();
+  const [open, setOpen] = useState(false);
+  const state = answer.state ?? 'open';
+  const set = (label: string, change: Partial<Evidence>) => {
+    const by = withWho ? (answer.by ?? editor) : editor;
+    const kept = Object.entries({ ...answer, by, ...change }).filter(
+      ([, value]) => value !== undefined && value !== '',
+    );
+    // Nobody answered what has neither a state, nor a day, nor evidence.
+    const isAnswered = kept.some(([key]) => key !== 'by') || (withWho && change.by);
+    onAnswer(label, isAnswered ? Object.fromEntries(kept) : undefined);
+  };
+  return (
+    <li className="evidence-line">
+      <Pill tone={underWay && state === 'not-met' ? 'warn' : tones[state]}>{words[state]}</Pill>
+      <div className="evidence-text">
+        <b>{title}</b>
+        {detail && <p className="muted">{detail}</p>}
+        {(answer.date || answer.evidence || answer.by) && (
+          <p>
+            {answer.date && <span className="mono">{dayText(answer.date)}</span>}{' '}
+            {answer.by && <span className="muted">{answer.by}</span>} {answer.evidence}
+          </p>
+        )}
+      </div>
+      {told && <div className="evidence-told">{told}</div>}
+      <Button aria-expanded={open} aria-label={`Answer ${title}`} onClick={() => setOpen(!open)}>
+        Answer
+      </Button>
+      {open && (
+        <div className="evidence-edit">
+          <ChoiceField
+            label={`State of ${title}`}
+            value={state}
+            options={(['open', 'met', 'not-met'] as const).map((value) => ({ value, label: words[value] }))}
+            onChange={(value) =>
+              set(`Set '${title}' to ${words[value].toLowerCase()}`, {
+                state: value === 'open' ? undefined : value,
+                // Who answers now has seen it today, unless another day stands there.
+                date: value === 'open' ? undefined : (answer.date ?? localDay(clock.now())),
+              })
+            }
+          />
+          <div className="edit-grid">
+            {withWho && (
+              <EditField
+                label="Who"
+                value={answer.by ?? ''}
+                onCommit={(text) => {
+                  set(`Change who carries '${title}'`, { by: text.trim() });
+                  return undefined;
+                }}
+              />
+            )}
+            <DayField
+              label="Date"
+              value={answer.date}
+              onDay={(date) => set(`Set the date of '${title}'`, { date })}
+            />
+            <EditField
+              label="Evidence"
+              value={answer.evidence ?? ''}
+              placeholder="Document, ticket, who said so"
+              onCommit={(text) => {
+                set(`Change the evidence of '${title}'`, { evidence: evidenceText(text) });
+                return undefined;
+              }}
+            />
+          </div>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { Id } from '../../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
+import { proposeMapping } from '../../../../core/reip/mapping/propose-mapping.ts';
+import { pinAddresses, requestOf } from '../../../../core/reip/project/request-edits.ts';
+import { PreviewTable } from '../../../../parts/addresses/PreviewTable.tsx';
+import { levelTones } from '../../labels.ts';
+import { mostAtOnce, type Reip } from '../../use-reip.ts';
+import { problemsByRecord } from '../rows/problem-path.ts';
+import { useSettled } from '../rows/use-debounced.ts';
+
+type Pin = { readonly endpointId: Id; readonly address: string };
+
+/** What pins would change, and what would speak against each of them once it is taken. */
+export function PinPreview({
+  reip: { base, work },
+  label,
+  pins,
+  from,
+  empty,
+}: {
+  readonly reip: Reip;
+  readonly label: string;
+  readonly pins: readonly Pin[];
+  readonly from: (id: Id) => string | undefined;
+  readonly empty: string;
+}) {
+  const asked = useSettled(pins, base.endpoints.length > mostAtOnce);
+  const found = useMemo(() => {
+    const request = pinAddresses(work.request, asked);
+    return problemsByRecord(proposeMapping(base, requestOf({ ...work, request })).problems);
+  }, [base, work, asked]);
+  const { endpoints } = indexAppliance(base);
+  return (
+    <PreviewTable
+      label={label}
+      lines={pins.map(({ endpointId, address }) => {
+        const problem = found.get(endpointId)?.[0];
+        return {
+          id: endpointId,
+          name: endpoints.get(endpointId)?.hostname ?? endpointId,
+          from: from(endpointId) ?? '',
+          to: address,
+          remark: problem && { tone: levelTones[problem.level], text: problem.message },
+        };
+      })}
+      empty={empty}
+    />
+  );
+}

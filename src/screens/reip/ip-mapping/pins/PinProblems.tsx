@@ -1,0 +1,19 @@
+import type { Problem } from '../../../../core/appliance/document/appliance-types.ts';
+
+const shown = 50;
+
+/** Rows of a pasted table that mean no pin. */
+export function PinProblems({ problems }: { readonly problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="problem-list" aria-label="Rows that could not be read">
+      {problems.slice(0, shown).map(({ message, mend }) => (
+        <li key={message}>
+          <span>{message}</span>
+          {mend && <span className="muted">{mend}</span>}
+        </li>
+      ))}
+      {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+/** One line a network: what it is, what becomes of it, how many of its addresses move, what speaks against that. */
+
+import type { Network } from '../../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
+import { addToSet } from '../../../../core/collections/grouping.ts';
+import { parseAddress } from '../../../../core/network/address.ts';
+import { vlanProblem } from '../../../../core/network/vlan.ts';
+import { checkNewSubnet, wishOf } from '../../../../core/reip/mapping/subnet-fit.ts';
+import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../../core/reip/mapping-types.ts';
+import { rulesOf, wishNetwork } from '../../../../core/reip/project/request-edits.ts';
+import { ruleNames } from '../../labels.ts';
+import type { Reip } from '../../use-reip.ts';
+
+export type NetworkRow = {
+  readonly network: Network;
+  readonly current: MappingNetwork['current'];
+  readonly planned: MappingNetwork['planned'];
+  readonly changes: boolean;
+  readonly moving: number;
+  readonly total: number;
+  readonly rules: string;
+  readonly problems: readonly MappingProblem[];
+};
+
+export function networkRows({ base, mapping, problems, work }: Reip): readonly NetworkRow[] {
+  const { networks, endpoints, byNetwork } = indexAppliance(base);
+  const moving = new Map<string, number>();
+  for (const { endpointId, current, planned } of mapping.endpoints) {
+    const id = current === planned ? undefined : endpoints.get(endpointId)?.networkId;
+    if (id !== undefined) moving.set(id, (moving.get(id) ?? 0) + 1);
+  }
+  const found = new Map<string, Set<MappingProblem>>();
+  for (const problem of problems)
+    for (const id of problem.networkId
+      ? [problem.networkId]
+      : problem.endpointIds.map((endpointId) => endpoints.get(endpointId)?.networkId ?? '')) {
+      addToSet(found, id, problem);
+    }
+  return mapping.networks.flatMap(({ networkId, current, planned, changes }) => {
+    const network = networks.get(networkId);
+    if (!network) return [];
+    const rules = new Set(rulesOf(work.request, networkId).map(({ rule }) => ruleNames[rule]));
+    const moves = current.subnet !== planned.subnet;
+    return {
+      network,
+      current,
+      planned,
+      changes,
+      moving: moving.get(networkId) ?? 0,
+      total: byNetwork.get(networkId)?.length ?? 0,
+      rules: [...rules].join(', ') || (moves ? ruleNames['keep-host'] : ''),
+      problems: [...(found.get(networkId) ?? [])],
+    };
+  });
+}
+
+export type WishField = 'subnet' | 'gateway' | 'vlan' | 'mtu';
+
+export const isWishField = (id: string): id is WishField => ['subnet', 'gateway', 'vlan', 'mtu'].includes(id);
+
+/** What is asked of a network, as texts of its fields. */
+export const askedOf = ({ planned }: Pick<NetworkRow, 'planned'>): Readonly<Record<WishField, string>> => ({
+  subnet: planned.subnet ?? '',
+  gateway: planned.gateway ?? '',
+  vlan: planned.vlan === undefined ? '' : String(planned.vlan),
+  mtu: planned.mtu === undefined ? '' : String(planned.mtu),
+});
+
+/** Why a text cannot be taken; an empty one asks for what is there today. */
+export function fieldProblem(
+  reip: Reip,
+  networkId: string,
+  field: WishField,
+  text: string,
+): string | undefined {
+  if (text === '') return undefined;
+  if (field === 'gateway') return parseAddress(text) ? undefined : `"${text}" is no address`;
+  if (field === 'subnet') {
+    const check = checkNewSubnet(reip.base, reip.work.request, networkId, text);
+    return check.subnet ? undefined : check.problems[0]?.text;
+  }
+  if (!/^\d+$/.test(text)) return 'Numbers only';
+  if (field === 'vlan' && text === '0') return undefined;
+  if (field === 'vlan') return Number(text) > 4094 ? vlanProblem(Number(text)) : undefined;
+  return Number(text) < 1280 || Number(text) > 65520 ? 'From 1280 to 65520' : undefined;
+}
+
+/** The request with one field changed; a new subnet brings its gateway along unless one was asked for. */
+export function withField(
+  reip: Reip,
+  request: ReipRequest,
+  row: NetworkRow,
+  field: WishField,
+  text: string,
+): ReipRequest {
+  const { network } = row;
+  const own = askedOf({ planned: row.current });
+  const asked = { ...askedOf(row), [field]: text === '' ? own[field] : text };
+  if (field === 'subnet') {
+    const kept = row.planned.gateway !== row.current.gateway && row.planned.subnet === asked.subnet;
+    const [proposed] = checkNewSubnet(reip.base, request, network.id, asked.subnet).gateways;
+    if (asked.subnet === own.subnet) asked.gateway = own.gateway;
+    else if (!kept && network.gateway && proposed) asked.gateway = proposed;
+  }
+  return wishNetwork(request, network.id, wishOf(network, asked), rulesOf(request, network.id));
+}

@@ -1,0 +1,35 @@
+/** Where in the mapping a problem is shown: its row, as an address that can be shared. */
+
+import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
+import type { MappingProblem } from '../../../../core/reip/mapping-types.ts';
+import { routes, withQuery } from '../../../../paths.ts';
+
+export function problemPath(appliance: Appliance, { kind, networkId, endpointIds, address }: MappingProblem) {
+  const to = (query: Readonly<Record<string, string | undefined>>) =>
+    withQuery(routes.reip, { appliance: appliance.id, ...query });
+  if (networkId) return to({ network: networkId });
+  const { endpoints } = indexAppliance(appliance);
+  const [first] = endpointIds;
+  const endpoint = first === undefined ? undefined : endpoints.get(first);
+  if (!endpoint) return kind === 'parking' ? to({ view: 'questions' }) : to({});
+  if (kind === 'name') return to({ part: 'hostnames', filter: endpoint.hostname, select: endpoint.id });
+  // Two owners stand at one planned address: a filter by it shows both.
+  const filter = endpointIds.length > 1 && address ? address : endpoint.hostname;
+  return to({ part: 'subnets', filter, select: endpoint.id });
+}
+
+/** The gravest problem of each record, by endpoint or network. */
+export function problemsByRecord(
+  problems: readonly MappingProblem[],
+): ReadonlyMap<string, readonly MappingProblem[]> {
+  const found = new Map<string, MappingProblem[]>();
+  for (const problem of problems)
+    for (const id of problem.networkId ? [problem.networkId] : problem.endpointIds) {
+      const list = found.get(id);
+      if (!list) found.set(id, [problem]);
+      else if (problem.level === 'stop') list.unshift(problem);
+      else list.push(problem);
+    }
+  return found;
+}
