@@ -1,6 +1,6 @@
 /**
  * The web server goes away in the middle of a save: the revision is there once or not at all, and the page says which.
- * Each request of it in each way, without a page: test/platform/cut-off-save.test.ts.
+ * Each request of it in each way, without a page: test/platform/workspace/cut-off-save.test.ts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { createHome } from '../../../src/screens/home/model.ts';
 import { createLocks } from '../../platform/hand-ports.ts';
-import { openTab } from '../../platform/open-tab.ts';
+import { openTab } from '../../platform/workspace/open-tab.ts';
 
 const test = suite('home model');
 let names = 0;

@@ -8,7 +8,7 @@ import { emptyOptions } from '../../../src/core/oedacli/assist/suggest.ts';
 import { findCommand } from '../../../src/core/oedacli/language/command-catalogue.ts';
 import type { Action } from '../../../src/core/oedacli/script/action.ts';
 import { get, mount, type } from '../../ui/dom.ts';
-import { openModel } from './open-model.ts';
+import { openModel } from './model/open-model.ts';
 
 const test = suite('oedacli forms');
 

@@ -1,0 +1,105 @@
+import { signal } from '@preact/signals-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Services } from '../../../src/platform/composition/services.ts';
+import type { DraftMeta } from '../../../src/platform/drafts/draft-schema.ts';
+import { click, get, mount } from '../../ui/dom.ts';
+
+const test = suite('offer of unsaved work');
+
+const draft = (id: string, by: string): DraftMeta => ({
+  id,
+  tab: 'gone',
+  applianceId: 'appliance:vega01',
+  name: 'vega01',
+  baseRevision: 1,
+  at: Date.UTC(2026, 2, 1),
+  edits: 2,
+  label: '',
+  by,
+});
+
+async function offered(...drafts: readonly DraftMeta[]) {
+  const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const recovered: string[] = [];
+  const services = {
+    auth: { user: signal({ name: 'Ada Lovelace' }) },
+    workspace: {
+      offeredDrafts: signal(drafts),
+      recoverDraft: async (id: string) => recovered.push(id),
+    },
+  } as unknown as Services;
+  const page = await mount(
+    <EntryProvider value={services}>
+      <ServicesProvider value={services}>
+        <DraftOffer />
+      </ServicesProvider>
+    </EntryProvider>,
+  );
+  const recover = get<HTMLButtonElement>(page.root, 'button');
+  await click(recover);
+  recover.dispatchEvent(new window.MouseEvent('click', { bubbles: true, detail: 2 }));
+  const found = {
+    text: page.root.textContent ?? '',
+    isFirst: recover.className.includes('primary'),
+    recovered,
+  };
+  await page.unmount();
+  return found;
+}
+
+test('one’s own comes first and is the first choice, though that of another is newer', async () => {
+  const { text, isFirst, recovered } = await offered(draft('b', 'Grace Hopper'), draft('a', 'Ada Lovelace'));
+  assert.not.match(text, 'Grace');
+  assert.match(text, '1 more kept apart from it');
+  assert.equal([isFirst, recovered], [true, ['a']]);
+});
+
+test('the work of another user bears the name and is not the first choice', async () => {
+  const { text, isFirst, recovered } = await offered(draft('b', 'Grace Hopper'));
+  assert.match(text, 'of vega01 by Grace Hopper, not by you, from ');
+  assert.equal([isFirst, recovered], [false, ['b']]);
+});
+
+test('the second half of a double click does not fall on the draft that is offered next', async () => {
+  const { recovered } = await offered(draft('a', 'Ada Lovelace'), draft('b', 'Ada Lovelace'));
+  assert.equal(recovered, ['a']);
+});
+
+test('who recovers or discards the last by the keys goes on at the title of the page', async () => {
+  const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  for (const name of ['Recover', 'Discard']) {
+    const offeredDrafts = signal([draft('a', 'Ada Lovelace'), draft('b', 'Ada Lovelace')]);
+    const take = async (id: string) => {
+      offeredDrafts.value = offeredDrafts.peek().filter((one) => one.id !== id);
+    };
+    const services = {
+      auth: { user: signal({ name: 'Ada Lovelace' }) },
+      workspace: { offeredDrafts, recoverDraft: take, discardDraft: take },
+    } as unknown as Services;
+    const page = await mount(
+      <EntryProvider value={services}>
+        <ServicesProvider value={services}>
+          <h1>Dashboard</h1>
+          <DraftOffer />
+        </ServicesProvider>
+      </EntryProvider>,
+    );
+    const press = async () => {
+      const button = [...page.root.querySelectorAll('button')].find((one) => one.textContent === name);
+      assert.ok(button);
+      button.focus();
+      await click(button);
+      await new Promise(requestAnimationFrame);
+      return document.activeElement;
+    };
+    // The next one stands in its place.
+    assert.is((await press())?.textContent, name);
+    assert.is(await press(), get(page.root, 'h1'));
+    await page.unmount();
+  }
+});
+
+test.run();

@@ -1,0 +1,43 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
+import {
+  currentSchema,
+  migrateDocument,
+  openDocument,
+} from '../../../../src/core/appliance/document/migrate.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+
+test('a document of this schema is left as it is', () => {
+  const document = exampleVega01();
+  assert.is(document.schema, currentSchema);
+  const migrated = migrateDocument(document);
+  assert.is(migrated.ok && migrated.value, document);
+});
+
+test('a document without a schema gets one, and an id from its name', () => {
+  const opened = openDocument({ name: 'Vega 01', endpoints: [] });
+  assert.equal(opened.ok && opened.appliance, emptyAppliance('appliance:vega-01', 'Vega 01'));
+  const own = openDocument({ name: 'a', id: 'appliance:own' });
+  assert.is(own.ok && own.appliance.id, 'appliance:own');
+});
+
+test('a newer document and what is no document are refused with a mend', () => {
+  for (const [value, words] of [
+    [{ schema: 7, name: 'a' }, 'schema 7'],
+    [{ schema: '1' }, 'not a version number'],
+    [{ schema: -1 }, 'not a version number'],
+    [{ schema: 0.5 }, 'not a version number'],
+    [[], 'not an object'],
+    [null, 'not an object'],
+    ['text', 'not an object'],
+  ] as const) {
+    const opened = openDocument(value);
+    assert.not.ok(opened.ok);
+    if (opened.ok) continue;
+    assert.match(opened.problems[0]?.message ?? '', words);
+    assert.ok(opened.problems[0]?.mend);
+  }
+});
+
+test.run();

@@ -1,0 +1,47 @@
+/** What the shipped script must do with a hosts file, told once more. */
+
+import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
+import { type HostsLine, hostsBlock } from '../../../../src/core/artefacts/hosts/hosts-block.ts';
+
+const [blockStart = '', blockEnd = ''] = hostsBlock([]).split('\n');
+
+type HostsReplaced = {
+  readonly text: string;
+  /** SHA-256 of all lines outside the block, in order, each with LF. */
+  readonly unchangedSha256: string;
+  /** Names of the new block that lines outside it still give another address, and own names on a loopback. */
+  readonly conflicts: readonly string[];
+};
+
+export function replaceHostsBlock(
+  text: string,
+  old: readonly HostsLine[],
+  next: readonly HostsLine[],
+): HostsReplaced {
+  const mine = new Set(old.flatMap(({ address, names }) => names.map((name) => `${address} ${name}`)));
+  const lines = text.split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const hasMarks = lines.includes(blockStart) && lines.includes(blockEnd);
+  const kept: string[] = [];
+  let place: number | undefined;
+  let inside = false;
+  for (const line of lines) {
+    const [address = '', name = ''] = line.trim().split(/\s+/);
+    const start = hasMarks && line === blockStart;
+    inside ||= start;
+    if (inside || (!hasMarks && mine.has(`${address} ${name.toLowerCase()}`))) place ??= kept.length;
+    else kept.push(line);
+    if (line === blockEnd) inside = false;
+  }
+  const at = place ?? kept.length;
+  const joined = (part: readonly string[]) => part.map((line) => `${line}\n`).join('');
+  const names = new Set(next.flatMap((line) => line.names));
+  return {
+    text: `${joined(kept.slice(0, at))}${hostsBlock(next)}${joined(kept.slice(at))}`,
+    unchangedSha256: sha256Hex(joined(kept)),
+    conflicts: kept.filter((line) => {
+      const [address = '', ...others] = line.replace(/#.*/, '').trim().split(/\s+/);
+      return address !== '' && others.some((name) => names.has(name.toLowerCase()));
+    }),
+  };
+}

@@ -1,0 +1,102 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { findDuplicates } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
+import { liveFindings } from '../../../../src/core/audit/run/live-checks.ts';
+import { startAppliance, withAnswer } from '../../../../src/core/authoring/assistant/start.ts';
+import { cloneAppliance, cloneSubnetProblem } from '../../../../src/core/authoring/design/clone.ts';
+import { designOf } from '../../../../src/core/authoring/design/read-design.ts';
+import { currentDesign } from '../../../../src/core/authoring/replan/current-design.ts';
+import { pinsIn, replan } from '../../../../src/core/authoring/replan/replan.ts';
+
+const test = suite('clone');
+
+const subnets = {
+  'network:admin': '10.20.11.0/24',
+  'network:client': '10.30.41.0/25',
+  'network:backup': '10.40.11.128/25',
+  'network:private': '192.168.12.0/24',
+};
+const request = { id: 'appliance:vega02', name: 'vega02', prefix: 'vega02', subnets };
+
+test('the next rack has the same places in its own subnets, and shares no name and no address with the first', () => {
+  const example = exampleVega01();
+  const { appliance, problems } = cloneAppliance(example, request);
+  assert.equal(problems, []);
+  const at = (name: string) => appliance.endpoints.find(({ hostname }) => hostname === name)?.address;
+  assert.is(at('vega02dbadm01'), '10.20.11.11');
+  assert.is(at('vega02db02-bkp'), '10.40.11.140');
+  assert.is(appliance.networks.find(({ id }) => id === 'network:client')?.gateway, '10.30.41.1');
+  assert.is(appliance.masks?.vip, 'vega02db%%-vip');
+  assert.is(appliance.clusters[0]?.name, 'vega02-clu1');
+  assert.equal(liveFindings(appliance), []);
+  const old = new Set(example.endpoints.flatMap(({ hostname, address }) => [hostname, address]));
+  assert.not.ok(appliance.endpoints.some(({ hostname, address }) => old.has(hostname) || old.has(address)));
+  const stored = [example, appliance].map((one) => ({ id: one.id, name: one.name, appliance: one }));
+  assert.equal(findDuplicates(stored), []);
+  assert.equal([appliance.sources, appliance.facts, appliance.plans], [[], [], []]);
+});
+
+test('every rack of the next appliance has its own counted prefix, and no name of the first', () => {
+  const two = withAnswer(startAppliance('appliance:dbm9', { name: 'dbm9', prefix: 'dbm9' }), (design) => ({
+    ...design,
+    racks: [...design.racks, ...design.racks],
+  }));
+  const { appliance, problems } = cloneAppliance(two, { ...request, prefix: 'vega05', subnets: {} });
+  assert.equal(problems, []);
+  assert.equal(
+    appliance.racks.map(({ name }) => name),
+    ['vega05', 'vega06'],
+  );
+  const old = new Set(two.endpoints.map(({ hostname }) => hostname));
+  assert.not.ok(appliance.endpoints.some(({ hostname }) => old.has(hostname)));
+  assert.equal(pinsIn(appliance, currentDesign(appliance)), {});
+});
+
+test('a subnet that no address can move to is refused before anything is made', () => {
+  assert.is(cloneSubnetProblem('10.20.11.0/24'), undefined);
+  assert.is(cloneSubnetProblem('2001:db8::/64'), 'Addresses move between IPv4 subnets only');
+  assert.match(cloneSubnetProblem('10.20.11.5/24') ?? '', /host bits/);
+});
+
+test('an address that the first rack has outside of the NAT is not taken to the next', () => {
+  const example = exampleVega01();
+  const endpoints = example.endpoints.map((one) => ({ ...one, nat: '192.0.2.7', natHostname: 'out01' }));
+  const { appliance } = cloneAppliance({ ...example, endpoints }, request);
+  assert.not.ok(appliance.endpoints.some(({ nat, natHostname }) => nat || natHostname));
+});
+
+test('an appliance of the assistant is cloned with its design: the next change plans from the new subnets', () => {
+  const example = exampleVega01();
+  const authored = replan(example, designOf(example), designOf(example));
+  const { appliance } = cloneAppliance(authored, request);
+  const design = designOf(appliance);
+  const more = replan(appliance, design, {
+    ...design,
+    racks: [{ databaseServers: 2, storageServers: 4, name: 'vega02' }],
+  });
+  const added = more.endpoints.filter(({ id }) => !appliance.endpoints.some((known) => known.id === id));
+  assert.equal(
+    added.map(({ hostname, address }) => `${hostname} ${address.split('.').slice(0, 3).join('.')}`),
+    [
+      'vega02celadm04 10.20.11',
+      'vega02celadm04-ilom 10.20.11',
+      'vega02cel04-priv1 192.168.12',
+      'vega02cel04-priv2 192.168.12',
+    ],
+  );
+  assert.equal(liveFindings(more), []);
+});
+
+test('what has no place in a smaller subnet stays empty and is told; names without the prefix are told', () => {
+  const example = exampleVega01();
+  const { appliance, problems } = cloneAppliance(
+    { ...example, prefix: 'mars' },
+    { ...request, subnets: { 'network:admin': '10.20.11.0/28' } },
+  );
+  assert.ok(problems.some((problem) => problem.includes('10.20.11.0/28 is too small')));
+  assert.ok(problems.some((problem) => problem.includes('not begin with mars')));
+  assert.is(appliance.endpoints.find(({ kind }) => kind === 'ilom')?.address, '');
+});
+
+test.run();

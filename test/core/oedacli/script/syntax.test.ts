@@ -1,0 +1,160 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { commandLine } from '../../../../src/core/oedacli/script/script.ts';
+import { parseScript, printScript } from '../../../../src/core/oedacli/script/syntax.ts';
+import { example81, example82, example91 } from '../goldens.ts';
+
+const test = suite('oedacli syntax');
+const again = (text: string) => printScript(parseScript(text).script);
+
+test('the example scripts read without a problem and print as they were', () => {
+  for (const text of [example81, example82, example91]) {
+    assert.equal(parseScript(text).problems, []);
+    assert.is(again(text), text);
+  }
+});
+
+test('prompts go, keywords become upper case, comments and blank lines stay', () => {
+  assert.is(
+    again(
+      "oedacli> delete DatabaseHome where id='c0_databaseHome1'\r\n\r\n  # a $ note\noedacli> Save Action",
+    ),
+    "DELETE DATABASEHOME WHERE ID='c0_databaseHome1'\n\n# a $ note\nSAVE ACTION\n",
+  );
+});
+
+test('a line that is too long for a command is kept as it is and told', () => {
+  const long = `LIST ${' '.repeat(30_000)}XMLACTIONS`;
+  const { script, problems } = parseScript(`LIST XMLACTIONS\n${long}\n`);
+  assert.equal(script.lines[1], { kind: 'unread', text: long });
+  assert.match(problems[0]?.message ?? '', 'has 30015 characters');
+  assert.is(problems[0]?.line, 2);
+  assert.is(printScript(script), `LIST XMLACTIONS\n${long}\n`);
+});
+
+test('lists come out quoted, in double quotes where the book has them', () => {
+  assert.is(again('add database hostnames=a,b'), "ADD DATABASE HOSTNAMES='a,b'\n");
+  assert.is(again('GENERATE SSHKEYS HOSTNAMES="a,b"'), 'GENERATE SSHKEYS HOSTNAMES="a,b"\n');
+});
+
+const faults: readonly [string, number, string][] = [
+  ['SAVE ACTION;', 12, 'without a ;'],
+  ['SAVE FILE NAME = a.xml', 16, 'No blank stands around ='],
+  ['SAVE FILE NAME= a.xml', 16, 'no value'],
+  ["SAVE FILE NAME='a.xml", 16, 'not closed'],
+  ['SAVE FILE NAME="a.xml"', 16, 'single quotes'],
+  ['SAVE FILE NAME=\u2018a.xml\u2019', 16, 'single quotes'],
+  ["SAVE FILE NAME='a'b", 19, 'A blank is due'],
+  ['SAVE FILE NAME=a$b.xml', 17, 'cannot hold $'],
+  ["ADD DATABASE DBNAME='a`b'", 23, 'cannot hold `'],
+  ['ADD DATABASE DBNAME=SALES \\', 27, 'stands on one line'],
+  ['ADD DATABASE DBNAME=SALES\\', 26, 'cannot hold \\'],
+  ['SAVE ACTION # keep it', 13, 'on a line of its own'],
+  ['SAVE FILE NAME=a.xml, MAC=true', 21, 'No comma stands between pairs'],
+  ['SAVE FILE\u00a0NAME=a.xml', 10, 'no-break space'],
+  ['MERGE ACTIONS FORCE', 15, 'not publicly documented'],
+  ['LIST DATABASES WHERE', 21, 'no condition'],
+  ['LIST', 1, 'a verb and an object'],
+  ['ADD DATABASE DBNAME=A DBTYPE=CDB dbname=B', 34, 'DBNAME stands twice'],
+  ['LIST DATABASES WHERE ID=a ID=b', 27, 'ID stands twice'],
+  ["ALTER SWITCH DESCRIPTION='' ULOC=3", 26, 'DESCRIPTION is empty'],
+  ['ADD DATABASE DBNAME=A DBTYPE', 23, 'DBTYPE has no value'],
+];
+
+for (const [text, column, words] of faults) {
+  test(`fault at column ${column}: ${text}`, () => {
+    const { script, problems } = parseScript(`# one\n${text}\nLIST XMLACTIONS\n`);
+    assert.equal(
+      problems.map((problem) => [problem.line, problem.column]),
+      [[2, column]],
+    );
+    assert.ok(problems[0]?.message.includes(words), problems[0]?.message);
+    assert.is(script.lines.length, 3);
+    if (!text.endsWith(';')) assert.equal(script.lines[1], { kind: 'unread', text });
+  });
+}
+
+test('every fault of a line is told in one pass', () => {
+  const { problems } = parseScript(
+    'ADD DATABASE DBNAME=A$ DBTYPE = CDB CHARSET=\'x" DATADG=D WHERE CLUSTERNAME=a;b X',
+  );
+  assert.equal(
+    problems.map(({ column }) => column),
+    [22, 31, 45, 80],
+  );
+});
+
+test('a flag may stand without a value where the syntax of the book has it so', () => {
+  for (const text of [
+    'CREATE CLUSTER DELETEDB WHERE CLUSTERNUMBER=1\n',
+    'CREATE CLUSTER DELETEDB=true\n',
+    'HELP\n',
+  ])
+    assert.is(again(text), text);
+  assert.is(parseScript('ADD DATABASE DBNAME').problems.length, 1);
+});
+
+test('a column counts from the start of the line as pasted', () => {
+  assert.is(parseScript('oedacli> SAVE FILE NAME=a$').problems[0]?.column, 26);
+});
+
+const piece = fc.constantFrom(
+  ...[
+    'ADD',
+    'DATABASE',
+    'where',
+    'DBNAME=',
+    'SALES',
+    "'",
+    '"',
+    ' ',
+    '\t',
+    '=',
+    '#',
+    ';',
+    '\n',
+    '\r\n',
+    '\ufeff',
+  ],
+  ...[
+    'oedacli> ',
+    "HOSTNAMES='a, b'",
+    'VAULTLIST=x',
+    'NAME=a.xml',
+    '$',
+    '\\',
+    'é',
+    '\u2028',
+    '<size>',
+    'save file',
+  ],
+);
+
+test('printing what was read is a fixed point', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(piece, { maxLength: 25 }).map((parts) => parts.join('')),
+        fc.string(),
+      ),
+      (text) => {
+        const once = again(text);
+        assert.is(again(once), once);
+        assert.is(parseScript(once).script.lines.length, parseScript(text).script.lines.length);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});
+
+test('the printer never writes a value that it could not read back', () => {
+  for (const value of ["a'", 'a\nDEPLOY ACTIONS', '$x'])
+    assert.throws(() => printScript({ lines: [commandLine('SAVE', 'FILE', [{ name: 'NAME', value }])] }));
+  assert.throws(() => printScript({ lines: [{ kind: 'comment', text: '# a\nDEPLOY ACTIONS' }] }));
+  assert.throws(() =>
+    printScript({ lines: [commandLine('SAVE', 'FILE', [{ name: 'NAME=a B', value: 'x' }])] }),
+  );
+});
+
+test.run();

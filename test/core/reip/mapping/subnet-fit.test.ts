@@ -1,0 +1,122 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { proposedBlocks, ruleFit } from '../../../../src/core/reip/mapping/rule-fit.ts';
+import { subnetFacts } from '../../../../src/core/reip/mapping/subnet-facts.ts';
+import { checkNewSubnet, wishOf } from '../../../../src/core/reip/mapping/subnet-fit.ts';
+import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
+
+const subnets = suite('subnet-check');
+const vega01 = exampleVega01();
+const client = 'network:client';
+const none: ReipRequest = { networks: [] };
+const texts = (text: string, request = none, id = client) =>
+  checkNewSubnet(vega01, request, id, text).problems.map(({ level, text: words }) => `${level}: ${words}`);
+
+subnets('demand, smallest prefix, room and places for the gateway', () => {
+  const { needed, smallestPrefix, capacity, free, gateways, problems, formula } = checkNewSubnet(
+    vega01,
+    none,
+    client,
+    '172.20.33.0/27',
+  );
+  assert.equal([needed, smallestPrefix, capacity, free], [7, 28, 30, 22]);
+  assert.match(formula ?? '', /2 nodes \+ 2 VIPs \+ 3 SCAN addresses/);
+  assert.equal(gateways, ['172.20.33.1', '172.20.33.30']);
+  assert.equal(problems, []);
+});
+
+subnets('what is too small, short of room, or no subnet', () => {
+  assert.equal(texts('172.20.33.0/29'), [
+    'stop: Too small: 8 addresses are needed with the gateway, /29 has 6',
+  ]);
+  assert.equal(texts('172.20.33.16/28'), []);
+  assert.match(texts('172.20.33.5/27')[0] ?? '', /^stop: /);
+  assert.match(texts('nonsense')[0] ?? '', /^stop: /);
+  assert.equal(texts(''), []);
+  const quarter = checkNewSubnet(vega01, none, 'network:admin', '10.64.8.0/28');
+  assert.is(quarter.free, -2);
+});
+
+subnets(
+  'collisions: with a network that stays, with a new one, with an old one that goes, with its own',
+  () => {
+    assert.equal(texts('10.20.10.0/25'), ['stop: It overlaps Admin 10.20.10.0/24']);
+    const moved = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }] };
+    assert.equal(texts('10.64.8.128/25', moved), ['stop: It overlaps Admin 10.64.8.0/24']);
+    assert.equal(texts('10.20.10.0/25', moved), [
+      'look: It overlaps 10.20.10.0/24, which Admin has until it moves',
+    ]);
+    assert.match(texts('10.30.40.0/24')[0] ?? '', /^look: It overlaps the present 10\.30\.40\.0\/25/);
+  },
+);
+
+subnets('reserved, factory and customer ranges', () => {
+  assert.match(texts('169.254.8.0/24')[0] ?? '', /^stop: .*Host-to-ILOM/);
+  assert.match(texts('172.17.4.0/24')[0] ?? '', /^look: .*Docker/);
+  assert.match(texts('172.16.4.0/24')[0] ?? '', /^look: .*Factory/);
+  const customer = {
+    ...vega01,
+    settings: { ...vega01.settings, customerRanges: [{ range: '172.20.0.0/16', use: 'branch offices' }] },
+  };
+  assert.equal(checkNewSubnet(customer, none, client, '172.20.33.0/27').problems, [
+    { level: 'look', text: '172.20.33.0/27 meets 172.20.0.0/16 of the customer: branch offices' },
+  ]);
+});
+
+subnets('only what differs is asked for; no VLAN is untagged', () => {
+  const network = vega01.networks.find(({ id }) => id === client);
+  assert.ok(network);
+  const now = {
+    subnet: network.subnet ?? '',
+    gateway: network.gateway ?? '',
+    vlan: String(network.vlan ?? ''),
+    mtu: String(network.mtu ?? ''),
+  };
+  assert.equal(wishOf(network, now), {});
+  assert.equal(wishOf(network, { ...now, subnet: ' 172.20.33.0/27 ', vlan: '' }), {
+    subnet: '172.20.33.0/27',
+    ...(network.vlan && { vlan: 0 }),
+  });
+  assert.is(wishOf(network, { ...now, vlan: '341' }).vlan, 341);
+  assert.equal(wishOf(network, { ...now, gateway: ' ' }), { gateway: '' });
+});
+
+subnets('each rule says how many addresses it places', () => {
+  const wish = { subnet: '172.20.33.0/28', gateway: '172.20.33.1' };
+  const fit = (rules: Parameters<typeof ruleFit>[3]) => ruleFit(vega01, client, wish, rules);
+  assert.equal(fit([{ rule: 'next-free' }]), { fits: 7, total: 7 });
+  assert.is(fit([{ rule: 'keep-host' }]).total, 7);
+  assert.ok(fit([{ rule: 'keep-host' }]).fits < 7);
+  assert.equal(fit([{ rule: 'pattern', pattern: '10.9.9.*' }]).fits, 0);
+  const blocks = proposedBlocks(vega01, client, wish);
+  assert.equal(blocks, [
+    { rule: 'block', kind: 'host', from: '172.20.33.2' },
+    { rule: 'block', kind: 'vip', from: '172.20.33.4' },
+    { rule: 'block', kind: 'scan', from: '172.20.33.6' },
+  ]);
+  assert.equal(fit(blocks), { fits: 7, total: 7 });
+});
+
+subnets('the calculator', () => {
+  const facts = subnetFacts(vega01, '10.20.10.77/26');
+  assert.equal(facts && [facts.subnet, facts.mask, facts.first, facts.last, facts.broadcast, facts.usable], [
+    '10.20.10.64/26',
+    '255.255.255.192',
+    '10.20.10.65',
+    '10.20.10.126',
+    '10.20.10.127',
+    62,
+  ]);
+  assert.equal(facts?.halves, ['10.20.10.64/27', '10.20.10.96/27']);
+  assert.equal(
+    facts?.networks.map(({ name }) => name),
+    ['Admin'],
+  );
+  assert.is(subnetFacts(vega01, '10.20.10.0 255.255.255.0')?.used, 15);
+  assert.is(subnetFacts(vega01, '10.20.10.0/24')?.reverseZone, '10.20.10.in-addr.arpa.');
+  assert.is(subnetFacts(vega01, '10.20.10.0/33'), undefined);
+  assert.is(subnetFacts(vega01, '10.0.0.0/31')?.usable, 2);
+});
+
+subnets.run();

@@ -1,0 +1,74 @@
+/** INV-22: what a plan tells twice it tells alike, and what the proof cannot see of it is an assumption by name. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { canMove } from '../../../../src/core/reip/checked-plan/reorder-steps.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
+import type { Plan } from '../../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+
+const test = suite('one plan for all who read it');
+const vega01 = exampleVega01();
+const { mapping } = proposeMapping(vega01, {
+  networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }],
+});
+const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada' };
+const made = () => planReip(vega01, mapping, answers, { now: '2025-03-01' });
+const good = made();
+const broken = (plan: Plan) =>
+  provePlan(vega01, plan).invariants.flatMap(({ id, violation }) =>
+    violation ? [`${id}: ${violation.message}`] : [],
+  );
+
+test('a plan as it is made tells nothing twice; nor does one that a person has put in order', () => {
+  assert.equal(broken(good), []);
+  const [first, second] = good.steps.filter(({ kind }) => kind === 'ilom');
+  const moved = canMove(good, second?.id ?? '', first?.id);
+  assert.ok(moved.ok && moved.plan.steps.some(({ id }, i) => good.steps[i]?.id !== id));
+  if (moved.ok) assert.equal(broken(moved.plan), []);
+});
+
+test('two steps with one number, or one out of turn', () => {
+  const steps = good.steps.map((step) => (step.seq === 2 && step.phase === 2 ? { ...step, seq: 1 } : step));
+  assert.match(broken({ ...good, steps }).join(), /^INV-22: ".*" is numbered 2\.1 and stands as 2\.2$/);
+});
+
+test('edges that say something else than the steps', () => {
+  const [last] = good.edges.slice(-1);
+  assert.ok(last);
+  const less = { ...good, edges: good.edges.slice(0, -1) };
+  assert.match(broken(less).join(), /^INV-22: ".*" depends on more than its edges say$/);
+  const more = { ...good, edges: [...good.edges, last] };
+  assert.match(broken(more).join(), /^INV-22: ".*" does not depend on what its edges say \(.*\)$/);
+  const other = { ...good, edges: [{ ...last, before: 'baseline' }, ...good.edges.slice(1)] };
+  assert.match(broken(other).join(), /^INV-22: /);
+  const lost = { ...good, edges: [...good.edges, { ...last, after: 'nowhere' }] };
+  assert.match(broken(lost).join(), /^INV-22: An edge \(.*\) leads to a step that is not in the plan$/);
+});
+
+test('an address with two rows of the mapping', () => {
+  const [first, second, ...rest] = good.mapping;
+  assert.ok(first && second);
+  const doubled = { ...good, mapping: [first, first, ...rest] };
+  assert.ok(
+    broken(doubled).includes(`INV-22: The mapping has two rows for ${first.endpointId}`),
+    broken(doubled).join(', '),
+  );
+  assert.equal(broken({ ...good, mapping: [second, first, ...rest] }), [], 'in another order it is one plan');
+});
+
+test('two runs give the same bytes; as no proof of one plan can see it, it is assumed by name', () => {
+  assert.is(JSON.stringify(made()), JSON.stringify(good));
+  assert.is(good.assumptions.filter((one) => one.includes('(INV-22)')).length, 1);
+  assert.equal(provePlan(vega01, good).assumptions, good.assumptions);
+});
+
+test('an assumption that the plan does not write down is a silent one', () => {
+  for (const [i, assumption] of good.assumptions.entries())
+    assert.equal(broken({ ...good, assumptions: good.assumptions.toSpliced(i, 1) }), [
+      `INV-20: The plan does not write down that it assumes: ${assumption}`,
+    ]);
+});
+
+test.run();

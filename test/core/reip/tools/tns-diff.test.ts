@@ -1,0 +1,105 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
+import { diffTns } from '../../../../src/core/reip/tools/tns-diff.ts';
+import { exchanges } from '../artefacts-plans.ts';
+
+const test = suite('TNS diff');
+const vega01 = exampleVega01();
+const { mapping } = proposeMapping(vega01, {
+  networks: [{ networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1' }],
+  // A SCAN has an endpoint for each of its addresses.
+  renames: vega01.endpoints
+    .filter(({ hostname }) => hostname === 'vega01-scan1')
+    .map(({ id }) => ({ endpointId: id, hostname: 'hall2-scan' })),
+});
+const told = (text: string, of = mapping) =>
+  diffTns(vega01, of, text).hosts.map(({ line, alias, host, state, becomes }) =>
+    [line, alias, host, state, becomes ?? '-'].join(' '),
+  );
+
+const tnsnames = `# 10.30.40.31 in a comment
+SALES.EXAMPLE.COM =
+  (DESCRIPTION = (ADDRESS = (PROTOCOL = TCP)(HOST = vega01-SCAN1.example.com)(PORT = 1521)) # (HOST = 10.30.40.31)
+    (CONNECT_DATA = (SERVICE_NAME = vega01-scan1)))
+BY_ADDRESS = (ADDRESS_LIST =
+  (ADDRESS=(PROTOCOL=TCP)(host=10.30.40.21)(PORT=1521))(ADDRESS=(PROTOCOL=TCP)(HOST="172.20.33.22")(PORT=1521))
+  (ADDRESS=(PROTOCOL=TCP)(HOST = 10.99.1.1)(PORT=1521))(ADDRESS=(PROTOCOL=TCP)(HOST=vega01db01-vip)(PORT=1521)))
+REGISTRATION_INVITED_NODES_LISTENER_SCAN1 = (10.30.40.11, vega01db02,
+  10.30.40.12)
+`;
+
+test('each host is old, new, stays or is not of the document, with its line and entry', () => {
+  assert.equal(told(tnsnames), [
+    '3 SALES.EXAMPLE.COM vega01-SCAN1.example.com old hall2-scan.example.com',
+    '6 BY_ADDRESS 10.30.40.21 old 172.20.33.21',
+    '6 BY_ADDRESS 172.20.33.22 new -',
+    '7 BY_ADDRESS 10.99.1.1 unknown -',
+    '7 BY_ADDRESS vega01db01-vip same -',
+    '8 REGISTRATION_INVITED_NODES_LISTENER_SCAN1 10.30.40.11 old 172.20.33.11',
+    '8 REGISTRATION_INVITED_NODES_LISTENER_SCAN1 vega01db02 same -',
+    '9 REGISTRATION_INVITED_NODES_LISTENER_SCAN1 10.30.40.12 old 172.20.33.12',
+  ]);
+});
+
+test('the mapping changes the old hosts and nothing else, and has nothing to change a second time', () => {
+  const { mapped } = diffTns(vega01, mapping, tnsnames);
+  const wanted = tnsnames
+    .replace('vega01-SCAN1.example.com', 'hall2-scan.example.com')
+    .replace('10.30.40.21', '172.20.33.21')
+    .replace('(10.30.40.11', '(172.20.33.11')
+    .replace('  10.30.40.12', '  172.20.33.12');
+  assert.is(mapped, wanted);
+  assert.is(diffTns(vega01, mapping, mapped).mapped, mapped);
+  assert.is(diffTns(vega01, mapping, '(host=host)(HOST=sid)').mapped, '(host=host)(HOST=sid)');
+});
+
+test('an address that one gives up and another takes is told as both and left as it is', () => {
+  const { mapping: round } = proposeMapping(vega01, exchanges);
+  const text = 'A = (HOST = 10.20.10.31)\n';
+  const found = diffTns(vega01, round, text);
+  assert.equal([found.hosts[0]?.state, found.hosts[0]?.becomes, found.mapped], ['both', undefined, text]);
+  assert.equal([...(found.hosts[0]?.names ?? [])].sort(), ['vega01dbadm01-ilom', 'vega01dbadm02-ilom']);
+});
+
+test('text without an old host comes back byte for byte; cut, hostile and huge text is answered', () => {
+  const parts = fc.constantFrom(
+    '(HOST=',
+    '(',
+    ')',
+    '=',
+    '"',
+    '[',
+    '#',
+    '\r\n',
+    '\n',
+    ' ',
+    'a_NODES = (',
+    '10.99.1.1',
+    'x,',
+  );
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.array(parts).map((all) => all.join('')),
+      ),
+      (text) => {
+        const { hosts, mapped } = diffTns(vega01, mapping, text);
+        assert.is(mapped, text);
+        for (const { line } of hosts) assert.ok(line >= 1 && line <= text.split('\n').length);
+      },
+    ),
+    { numRuns: 500 },
+  );
+  for (let at = 0; at < tnsnames.length; at++) diffTns(vega01, mapping, tnsnames.slice(0, at));
+  for (const text of ['(HOST=', '( ', '(HOST ', 'a ', '(HOST=10.30.40.21)', 'A_INVITED_NODES = ( x, '])
+    assert.is(diffTns(vega01, mapping, text.repeat(50_000)).refused, undefined);
+  const many = diffTns(vega01, mapping, '(HOST=10.30.40.21)\n'.repeat(3000));
+  assert.equal([many.hosts.length, many.more, many.mapped.includes('10.30')], [2000, 1000, false]);
+  assert.match(diffTns(vega01, mapping, ' '.repeat(5_000_001)).refused ?? '', /^5,000,001 characters/);
+});
+
+test.run();

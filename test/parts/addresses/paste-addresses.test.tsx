@@ -1,0 +1,39 @@
+import { act } from 'react';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import type { EntryServices, Services } from '../../../src/platform/composition/services.ts';
+import { mount } from '../../ui/dom.ts';
+
+const test = suite('paste addresses');
+
+const readInBackground = async ({ name, blob }: { name: string; blob: Blob }) =>
+  readAppliance({ name, text: await blob.text() });
+
+for (const heading of ['Address\n', ''])
+  test(`a column of addresses alone, ${heading ? 'with' : 'without'} its heading: the column that is missing is named`, async () => {
+    const { usePasted } = await import('../../../src/parts/addresses/use-pasted.ts');
+    const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+    const appliance = exampleVega01();
+    const Pasted = () => {
+      const { state } = usePasted(appliance, `${heading}10.20.10.11\n10.20.10.12\n`);
+      return (
+        <p>{state.kind === 'refused' ? state.problems.map(({ mend }) => mend).join(' ') : state.kind}</p>
+      );
+    };
+    const page = await mount(
+      <EntryProvider value={{} as EntryServices}>
+        <ServicesProvider value={{ readInBackground } as unknown as Services}>
+          <Pasted />
+        </ServicesProvider>
+      </EntryProvider>,
+    );
+    // The text of a blob is read in a turn of the event loop.
+    for (let turn = 0; turn < 100 && page.root.textContent === 'reading'; turn += 1)
+      await act(async () => new Promise((resolve) => setImmediate(resolve)));
+    assert.match(page.root.textContent ?? '', /column with the heading hostname/);
+    await page.unmount();
+  });
+
+test.run();

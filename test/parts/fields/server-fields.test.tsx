@@ -1,0 +1,40 @@
+/** Name servers by their places: what is told of each while one place stands empty. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import type { Services } from '../../../src/platform/composition/services.ts';
+import { get, mount, press, type } from '../../ui/dom.ts';
+
+const test = suite('server fields');
+
+test('only what stands behind three others is said to be unused, not what an emptied place left behind', async () => {
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const { ServerFields } = await import('../../../src/parts/fields/ServerFields.tsx');
+  const servers = ['10.20.1.53', '10.20.1.54', '10.20.1.55', '10.20.1.56'];
+  let appliance = setRoot(exampleVega01(), 'services', { dns: { servers } });
+  const edit = (_: string, change: (document: Appliance) => Appliance) => {
+    appliance = change(appliance);
+  };
+  const services = { workspace: { edit } } as unknown as Services;
+  const view = () => (
+    <ServicesProvider value={services}>
+      <ServerFields appliance={appliance} kind="dns" />
+    </ServicesProvider>
+  );
+  const page = await mount(view());
+  const unused = () => page.root.textContent?.includes('Only the first three are used');
+  const values = () => [...page.root.querySelectorAll('input')].map(({ value }) => value);
+  assert.is(unused(), true);
+  const first = get<HTMLInputElement>(page.root, 'input');
+  await type(first, '');
+  await press(first, 'Enter');
+  await page.show(view());
+  assert.equal(appliance.services.dns?.servers, servers.slice(1));
+  assert.equal(values(), ['', ...servers.slice(1)]);
+  assert.is(unused(), false);
+  await page.unmount();
+});
+
+test.run();

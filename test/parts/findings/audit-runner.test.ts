@@ -1,0 +1,118 @@
+import { signal } from '@preact/signals-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
+import { type AuditPorts, createAuditRunner } from '../../../src/parts/findings/audit-runner.ts';
+import { manualClock } from '../../platform/manual-clock.ts';
+
+const vega01 = exampleVega01();
+const named = (name: string): Appliance => ({ ...vega01, name });
+
+/** A background whose runs end when the test says so. */
+function bench() {
+  const clock = manualClock(Date.UTC(2026, 2, 2));
+  const begun: { readonly name: string; readonly end: (fails?: boolean) => Promise<void> }[] = [];
+  const auditInBackground = ((_: string, { appliance, now }: { appliance: Appliance; now: number }) =>
+    new Promise((resolve) => {
+      begun.push({
+        name: appliance.name,
+        async end(fails = false) {
+          resolve(fails ? undefined : runAudit(appliance, { now }));
+          for (let turn = 0; turn < 4; turn++) await Promise.resolve();
+        },
+      });
+    })) as AuditPorts['auditInBackground'];
+  const lastAudit: AuditPorts['lastAudit'] = signal(undefined);
+  const ports = { clock, auditInBackground, lastAudit };
+  const runner = createAuditRunner();
+  return { clock, begun, ports, runner, names: () => begun.map(({ name }) => name) };
+}
+
+const test = suite('audit runner');
+
+test('the catalogue runs when the document has rested, once for one document', async () => {
+  const { clock, begun, ports, runner, names } = bench();
+  runner.enter(ports);
+  runner.ask(named('a'), ports);
+  clock.advance(299);
+  runner.ask(named('b'), ports);
+  clock.advance(299);
+  assert.equal(names(), []);
+  clock.advance(1);
+  assert.equal(names(), ['b']);
+  await begun[0]?.end();
+  assert.is(ports.lastAudit.peek()?.of.name, 'b');
+  assert.is(ports.lastAudit.peek()?.report?.total, 121);
+});
+
+test('edits during a run wait for its end; only the newest of them is judged', async () => {
+  const { clock, begun, ports, runner, names } = bench();
+  runner.enter(ports);
+  runner.ask(named('a'), ports);
+  clock.advance(300);
+  for (const name of ['b', 'c']) {
+    runner.ask(named(name), ports);
+    clock.advance(300);
+  }
+  assert.equal(names(), ['a']);
+  await begun[0]?.end();
+  assert.is(ports.lastAudit.peek()?.of.name, 'a', 'what it found of what was not touched still holds');
+  assert.equal(names(), ['a', 'c']);
+  await begun[1]?.end();
+  assert.is(ports.lastAudit.peek()?.of.name, 'c');
+  assert.is(begun.length, 2);
+});
+
+test('a run that failed is told of the document that is asked for, not of one that was passed over', async () => {
+  const { clock, begun, ports, runner } = bench();
+  runner.enter(ports);
+  runner.ask(named('a'), ports);
+  clock.advance(300);
+  runner.ask(named('b'), ports);
+  await begun[0]?.end(true);
+  assert.is(ports.lastAudit.peek(), undefined);
+  clock.advance(300);
+  await begun[1]?.end(true);
+  assert.is(ports.lastAudit.peek()?.of.name, 'b');
+  assert.is(ports.lastAudit.peek()?.report, undefined);
+});
+
+test('nothing begins when the last who looked has left; who comes back to a judged document has it', async () => {
+  const { clock, begun, ports, runner, names } = bench();
+  const [leave, leaveToo] = [runner.enter(ports), runner.enter(ports)];
+  const a = named('a');
+  runner.ask(a, ports);
+  leave();
+  leaveToo();
+  clock.advance(1000);
+  assert.equal(names(), []);
+  runner.enter(ports);
+  runner.ask(a, ports);
+  clock.advance(300);
+  await begun[0]?.end();
+  runner.ask(named('b'), ports);
+  runner.ask(a, ports);
+  clock.advance(300);
+  assert.equal(names(), ['a']);
+});
+
+test('a run is of the day on the wall, as the pre-audit is', async () => {
+  const before = process.env.TZ;
+  process.env.TZ = 'Pacific/Auckland';
+  try {
+    const { clock, begun, ports, runner } = bench();
+    clock.advance(12 * 3_600_000);
+    runner.enter(ports);
+    runner.ask(named('a'), ports);
+    clock.advance(300);
+    await begun[0]?.end();
+    assert.is(ports.lastAudit.peek()?.report?.at, '2026-03-03');
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+});
+
+test.run();

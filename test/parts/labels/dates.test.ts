@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  dayText,
+  longDay,
+  momentText,
+  readDay,
+  readMoment,
+  readTime,
+} from '../../../src/parts/labels/dates.ts';
+import { localDay } from '../../../src/platform/browser/local-day.ts';
+
+const test = suite('dates');
+
+/** In each of them, the widest there are, one without midnight on some days among them. */
+const zones = [
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+  'America/New_York',
+  'Africa/Cairo',
+  'Europe/Berlin',
+];
+
+function inEveryZone(run: (zone: string) => void): void {
+  const before = process.env.TZ;
+  try {
+    for (const zone of zones) {
+      process.env.TZ = zone;
+      run(zone);
+    }
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}
+
+test('a day is the same day in every zone, over leap days, month ends and changes of the clocks', () => {
+  inEveryZone((zone) => {
+    for (const [iso, shown, long] of [
+      ['2024-02-29', '02/29/2024', 'Thu, Feb 29th'],
+      ['2025-02-28', '02/28/2025', 'Fri, Feb 28th'],
+      ['2026-03-01', '03/01/2026', 'Sun, Mar 1st'],
+      ['2026-03-29', '03/29/2026', 'Sun, Mar 29th'],
+      ['2024-04-26', '04/26/2024', 'Fri, Apr 26th'],
+      ['2026-12-31', '12/31/2026', 'Thu, Dec 31st'],
+      ['2027-01-01', '01/01/2027', 'Fri, Jan 1st'],
+    ] as const) {
+      assert.is(dayText(iso), shown, zone);
+      assert.is(longDay(iso), long, zone);
+      assert.is(longDay(`${iso}T00:00`), long, zone);
+      assert.is(readDay(shown), iso, zone);
+    }
+  });
+});
+
+test('no such day, no such time', () => {
+  for (const wrong of ['02/29/2025', '04/31/2026', '13/01/2026', '2026-02-30', 'soon', '1/1/26'])
+    assert.is(readDay(wrong), undefined, wrong);
+  assert.is(readDay('2/29/2024'), '2024-02-29');
+  assert.is(readDay('2024-02-29'), '2024-02-29');
+  assert.is(readDay('  '), '');
+  assert.is(dayText('2025-02-29'), 'Date not valid');
+  for (const wrong of ['24:00', '9', '22:60', '22.00', 'noon']) assert.is(readTime(wrong), undefined, wrong);
+  assert.is(readTime('9:05'), '09:05');
+});
+
+test('a moment is a day and a time, neither alone', () => {
+  assert.is(readMoment('11/28/2026 9:30'), '2026-11-28T09:30');
+  assert.is(readMoment('2026-11-28T09:30'), '2026-11-28T09:30');
+  assert.is(readMoment('11/28/2026'), undefined);
+  assert.is(readMoment('11/28/2026 9:30 CET'), undefined);
+  assert.is(readMoment(''), '');
+  assert.is(momentText('2026-11-28T09:30'), '11/28/2026 09:30');
+  assert.is(momentText('2026-11-28'), '11/28/2026');
+  assert.is(momentText(undefined), '');
+});
+
+test('today is the day that it is where the browser stands', () => {
+  const at = Date.parse('2026-02-28T23:30:00Z');
+  const days: string[] = [];
+  inEveryZone(() => days.push(localDay(at)));
+  assert.equal(days, ['2026-02-28', '2026-03-01', '2026-02-28', '2026-02-28', '2026-03-01', '2026-03-01']);
+});
+
+test.run();

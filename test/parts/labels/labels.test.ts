@@ -1,0 +1,16 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { NetworkRole } from '../../../src/core/appliance/document/appliance-types.ts';
+import { roleNames } from '../../../src/core/appliance/document/role-names.ts';
+import { networkRoleLabel, unsavedWords } from '../../../src/parts/labels/labels.ts';
+
+test('a network role has one word in the document and on the screen', () => {
+  for (const [role, name] of Object.entries(roleNames))
+    assert.is(networkRoleLabel(role as NetworkRole), name);
+});
+
+test('one change is no plural', () => {
+  assert.equal([1, 2].map(unsavedWords), ['1 unsaved change', '2 unsaved changes']);
+});
+
+test.run();

@@ -1,0 +1,224 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
+import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
+import { setRoot } from '../../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import {
+  folderOf,
+  parseRemovedFolder,
+  removedFolder,
+} from '../../../../src/platform/records/appliance-store/appliance-folders.ts';
+import {
+  type ApplianceStorePorts,
+  createApplianceStore,
+} from '../../../../src/platform/records/appliance-store/appliance-store.ts';
+import { inParallel } from '../../../../src/platform/records/appliance-store/in-parallel.ts';
+import { jsonPieces } from '../../../../src/platform/records/appliance-store/json-pieces.ts';
+import {
+  canServeRecords,
+  type RecordsSite,
+  recordsPrograms,
+  startRecordsSite,
+} from '../../../nginx/records-site.ts';
+import { skipUnless } from '../../../tools/programs.mjs';
+import { manualClock } from '../../manual-clock.ts';
+import { large } from '../records-contract.ts';
+
+const traffic = suite('shared records, traffic');
+const test = skipUnless(traffic, ...recordsPrograms);
+const vega01 = exampleVega01();
+let site: RecordsSite;
+traffic.before(async () => {
+  if (canServeRecords()) site = await startRecordsSite();
+});
+traffic.after(() => site?.stop());
+traffic.before.each(() => site?.clear());
+
+type Ports = Partial<ApplianceStorePorts>;
+
+/** A store that counts what it asks; `ahead` moves the server's date on, as time would. */
+function counted(more: Ports = {}, ahead = 0) {
+  const asked: string[] = [];
+  let open = 0;
+  let most = 0;
+  const store = createApplianceStore({
+    async fetch(path, init) {
+      asked.push(`${init.method} ${path}`);
+      most = Math.max(most, ++open);
+      const answer = await site.fetch(path, init);
+      open -= 1;
+      const headers = new Headers(answer.headers);
+      headers.set('Date', new Date(Date.now() + ahead).toUTCString());
+      return new Response(answer.status === 204 ? null : await answer.text(), {
+        status: answer.status,
+        headers,
+      });
+    },
+    base: '/records/',
+    clock: {
+      now: Date.now,
+      setTimeout: (run, ms) => setTimeout(run, ms),
+      clearTimeout: (timer) => clearTimeout(timer as number),
+    },
+    user: () => 'Ada',
+    openDocument,
+    channelName: `traffic-${Math.random()}`,
+    ...more,
+  });
+  return { store, take: () => asked.splice(0), most: () => most };
+}
+
+test('a list asks for two files of each appliance, six at a time, and again only for what changed', async () => {
+  const writer = counted();
+  for (let n = 0; n < 9; n++) {
+    const id = `appliance:a${n}`;
+    const saved = await writer.store.save(id, emptyAppliance(id, `a${n}`), 0, '');
+    assert.ok(saved.ok);
+  }
+  const reader = counted({}, 5000);
+  const listed = await reader.store.list();
+  assert.is(listed.ok && listed.records.length, 9);
+  assert.is(reader.take().length, 3 + 2 * 9);
+  assert.ok(reader.most() <= 6, `${reader.most()} requests at a time`);
+  await reader.store.list();
+  assert.equal(reader.take(), ['GET /records/removed/', 'GET /records/']);
+  writer.store.close();
+  reader.store.close();
+});
+
+test('others in other browsers are found out by one question at a time, and only while somebody looks', async () => {
+  const clock = manualClock();
+  let active = false;
+  let told = 0;
+  const watcher = counted({ clock, active: () => active, watchEvery: 20_000 });
+  watcher.store.watch(() => {
+    told += 1;
+  });
+  // Each question is asked by the timer and planned anew when its answer is there.
+  const step = async () => {
+    clock.advance(20_000);
+    while (!clock.pending().includes(20_000)) await new Promise((resolve) => setImmediate(resolve));
+  };
+  await step();
+  assert.equal(watcher.take(), []);
+  active = true;
+  await step();
+  assert.equal(watcher.take(), ['GET /records/']);
+  assert.is(told, 0);
+  const writer = counted();
+  assert.ok((await writer.store.save(vega01.id, vega01, 0, '')).ok);
+  await step();
+  assert.is(told, 1);
+  writer.store.close();
+  watcher.store.close();
+  clock.advance(60_000);
+  assert.is(watcher.take().length, 1);
+});
+
+test('what others did between the first listing and the first question is told by it', async () => {
+  const clock = manualClock();
+  const watcher = counted({ clock, watchEvery: 20_000 });
+  let told = 0;
+  watcher.store.watch(() => {
+    told += 1;
+  });
+  const writer = counted();
+  assert.ok((await writer.store.save(vega01.id, vega01, 0, '')).ok);
+  clock.advance(20_000);
+  while (!clock.pending().includes(20_000)) await new Promise((resolve) => setImmediate(resolve));
+  assert.is(told, 1);
+  writer.store.close();
+  watcher.store.close();
+});
+
+test('the server dates what is shared when the own clock is wrong', async () => {
+  const hour = 60 * 60 * 1000;
+  const { store } = counted({ clock: manualClock(Date.now() - 5 * hour) });
+  const saved = await store.save(vega01.id, vega01, 0, '');
+  assert.ok(saved.ok && Math.abs(saved.meta.at - Date.now()) < 60_000);
+  store.close();
+});
+
+test('a folder that somebody copied by hand is not listed as a second appliance', async () => {
+  const { store } = counted();
+  assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+  mkdirSync(join(site.records, 'lost+found'));
+  mkdirSync(join(site.records, 'copy'));
+  const listed = await store.list();
+  assert.is(listed.ok && listed.records.length, 1);
+  store.close();
+});
+
+test('a removed appliance that is restored while another took its id stays where it is', async () => {
+  const { store } = counted();
+  assert.ok((await store.save(vega01.id, vega01, 0, '')).ok);
+  assert.ok((await store.remove(vega01.id)).ok);
+  const history = await store.history(vega01.id);
+  assert.is(history.ok && history.revisions.length, 1);
+  const restored = await Promise.all([store.restore(vega01.id), store.restore(vega01.id)]);
+  assert.ok(restored.every(({ ok }) => ok));
+  const read = await store.read(vega01.id);
+  assert.equal(read.ok && read.appliance, vega01);
+  store.close();
+});
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text);
+
+traffic('names of folders are safe, and two ids never share one', () => {
+  const ids = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('staging', 'removed', 'sources', '', '.', '..'),
+  );
+  fc.assert(
+    fc.property(ids, ids, (a, b) => {
+      assert.match(folderOf(a), /^[A-Za-z0-9~_-]{1,150}$/);
+      assert.not(['staging', 'removed', 'sources'].includes(folderOf(a)));
+      // A lone surrogate has no bytes of its own.
+      if (a !== b && isWellFormed(a) && isWellFormed(b)) assert.is.not(folderOf(a), folderOf(b));
+    }),
+  );
+  assert.is(folderOf('appliance:vega01~2'), 'appliance_3avega01~2');
+  assert.is.not(folderOf('staging'), folderOf('_73taging'));
+  assert.is(folderOf('x'.repeat(400)).length, 66);
+});
+
+traffic('a removed folder tells who removed it and when, cut to what a file system takes', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (by) => {
+      const name = removedFolder(folderOf('x'.repeat(150)), 1_763_683_200_000, by);
+      assert.ok(name.length <= 255);
+      const parsed = parseRemovedFolder(name);
+      assert.is(parsed?.at, 1_763_683_200_000);
+      assert.ok(by.startsWith(parsed?.by ?? 'none'));
+    }),
+  );
+  assert.is(parseRemovedFolder(removedFolder('a', 1, 'Zoë O’Hara'))?.by, 'Zoë O’Hara');
+});
+
+traffic('a document in pieces is the same JSON', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      assert.equal(JSON.parse([...jsonPieces(value)].join('')), JSON.parse(JSON.stringify(value)));
+    }),
+  );
+  const whole = large(12_345);
+  assert.equal(JSON.parse([...jsonPieces(whole)].join('')), whole);
+  assert.equal(JSON.parse([...jsonPieces(setRoot(whole, 'customer', undefined))].join('')), whole);
+});
+
+traffic('parallel work keeps its order and its lanes', async () => {
+  let open = 0;
+  const squares = await inParallel([1, 2, 3, 4, 5], 2, async (n) => {
+    assert.ok(++open <= 2);
+    await Promise.resolve();
+    open -= 1;
+    return n * n;
+  });
+  assert.equal(squares, [1, 4, 9, 16, 25]);
+});
+
+traffic.run();

@@ -1,0 +1,254 @@
+/**
+ * The web server goes away at each request of a save: its revision is there once or not at all, and the next try has it.
+ * One that was carried out though its answer never came is ours, and no news from anybody else.
+ */
+import 'fake-indexeddb/auto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openDocument } from '../../../src/core/appliance/document/migrate.ts';
+import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { folderOf } from '../../../src/platform/records/appliance-store/appliance-folders.ts';
+import { createApplianceStore } from '../../../src/platform/records/appliance-store/appliance-store.ts';
+import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
+import {
+  canServeRecords,
+  type RecordsSite,
+  recordsPrograms,
+  startRecordsSite,
+} from '../../nginx/records-site.ts';
+import { skipUnless } from '../../tools/programs.mjs';
+import { createLocks } from '../hand-ports.ts';
+import { openTab } from './open-tab.ts';
+
+const cutOff = suite('a save that is cut off');
+const test = skipUnless(cutOff, ...recordsPrograms);
+const vega01 = exampleVega01();
+const { id } = vega01;
+const customer = (name: string) => (appliance: typeof vega01) => setRoot(appliance, 'customer', name);
+
+let site: RecordsSite;
+let names = 0;
+const ends: (() => void)[] = [];
+cutOff.before(async () => {
+  if (canServeRecords()) site = await startRecordsSite();
+});
+cutOff.after(() => site?.stop());
+cutOff.before.each(() => site?.clear());
+cutOff.after.each(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+type Moment = {
+  /** A method and which request of it. */
+  readonly request: string;
+  readonly when: 'before' | 'during' | 'after';
+  readonly how: 'kill' | 'quit';
+};
+
+/** A page over the shared records. `cutAt` takes the web server away at that moment of the next save. */
+function openPage() {
+  const name = `cut-off-${++names}`;
+  const { drafts, toasts, die } = openTab(name, createLocks(), 'Ada');
+  let moment: Moment | undefined;
+  const counts = new Map<string, number>();
+  const records = createApplianceStore({
+    async fetch(path, given) {
+      // A connection that is kept would be found dead only when it is used again.
+      const init = { ...given, headers: { ...given.headers, connection: 'close' } };
+      const { method = '' } = init;
+      counts.set(method, (counts.get(method) ?? 0) + 1);
+      if (!moment || `${method} ${counts.get(method)}` !== moment.request) return site.fetch(path, init);
+      const { when, how } = moment;
+      moment = undefined;
+      if (when === 'after') await site.fetch(path, init);
+      // On its way when the server goes: it arrives, or half of it, or nothing.
+      const sent = when === 'during' ? site.fetch(path, init).catch(() => undefined) : undefined;
+      await site[how]();
+      await sent;
+      throw new TypeError('the connection was cut');
+    },
+    base: '/records/',
+    // Pauses between attempts take no time here, the limits of requests do.
+    clock: {
+      now: Date.now,
+      setTimeout: (run, ms) => setTimeout(run, ms < 5000 ? 0 : ms),
+      clearTimeout: (timer) => clearTimeout(timer as number),
+    },
+    user: () => 'Ada Lovelace',
+    openDocument,
+    channelName: name,
+  });
+  const told: (() => void)[] = [];
+  const watch = (listener: () => void) => {
+    told.push(listener);
+    return () => {};
+  };
+  const workspace = createWorkspace({
+    records: { ...records, watch },
+    drafts,
+    notices: { toast: (kind, text) => void toasts.push(`${kind}: ${text}`) },
+  });
+  ends.push(() => {
+    workspace.dispose();
+    records.close();
+    die();
+  });
+  return {
+    workspace,
+    records,
+    toasts,
+    cutAt(wanted: Moment) {
+      counts.clear();
+      moment = wanted;
+    },
+    isCut: () => moment === undefined,
+    /** What the watch does when the listing shows something else. */
+    look: () => {
+      for (const listener of told) listener();
+    },
+  };
+}
+type Page = ReturnType<typeof openPage>;
+
+const revisions = async ({ records }: Page) => {
+  const listed = await records.list();
+  assert.ok(listed.ok);
+  return listed.records.map(({ id, revision }) => `${id} ${revision}`);
+};
+
+const afterTheMove: Moment = { request: 'MOVE 1', when: 'after', how: 'kill' };
+
+async function loseSave(page: Page) {
+  page.cutAt(afterTheMove);
+  const result = await page.workspace.save('unheard');
+  assert.is(result?.ok === false && result.reason, 'offline');
+  await site.start();
+}
+
+/** The customers of the revisions on the disk, each of them whole. */
+function customersOf(folder: string): unknown[] {
+  const at = join(site.records, folder);
+  if (!existsSync(at)) return [];
+  return Array.from(readdirSync(at), (_, i) => {
+    const read = (name: string) => JSON.parse(readFileSync(join(at, `r${i + 1}`, name), 'utf8'));
+    assert.is(read('meta.json').revision, i + 1);
+    const opened = openDocument(read('document.json'));
+    assert.ok(opened.ok);
+    return opened.appliance.customer;
+  });
+}
+
+const later = ['MKCOL 1', 'PUT 1', 'PUT 2', 'MOVE 1'] as const;
+for (const [what, requests, whens, how] of [
+  ['the first save', ['MKCOL 1', 'MKCOL 2', ...later.slice(1)], ['during', 'after'], 'kill'],
+  ['a later save', later, ['before', 'during', 'after'], 'kill'],
+  ['a later save', later, ['before', 'during', 'after'], 'quit'],
+] as const)
+  test(`${what}, ${how} at each request of it: there once, by the next try at the latest`, async () => {
+    for (const request of requests)
+      for (const when of whens) {
+        const moment = `${when} ${request}`;
+        site.clear();
+        const page = openPage();
+        const { workspace } = page;
+        const before: unknown[] = [];
+        if (what === 'a later save') {
+          await workspace.create(customer('first')(vega01), '');
+          before.push('first');
+          workspace.edit('Change the customer', customer(moment));
+        }
+        page.cutAt({ request, when, how });
+        const failed = await (before.length === 0
+          ? workspace.create(customer(moment)(vega01), '')
+          : workspace.save());
+        assert.ok(page.isCut(), moment);
+        assert.is(failed?.ok === false && failed.reason, 'offline', moment);
+        assert.match(page.toasts.at(-1) ?? '', /^error: Error saving vega01: the appliance could not be/);
+        assert.is(workspace.dirtyCount.peek(), 1, moment);
+        assert.is(workspace.current.peek()?.customer, moment);
+        const there = customersOf(folderOf(id));
+        const came = request === 'MOVE 1' && when !== 'before' && there.length > before.length;
+        assert.ok(came || moment !== 'after MOVE 1');
+        assert.equal(there, came ? [...before, moment] : before, moment);
+        await site.start();
+        assert.is((await workspace.save())?.ok, true, moment);
+        assert.equal(customersOf(folderOf(id)), [...before, moment], moment);
+        assert.equal(await revisions(page), [`${id} ${before.length + 1}`], moment);
+        assert.is(workspace.dirtyCount.peek(), 0, moment);
+      }
+  });
+
+/** Until revision 2 is told, as our own or as somebody else's. */
+function lookUntilTold({ workspace, look }: Page) {
+  const told = new Promise<void>((resolve) => {
+    for (const meta of [workspace.saved, workspace.externalSave])
+      meta.subscribe((found) => found?.revision === 2 && resolve());
+  });
+  look();
+  return told;
+}
+
+test('found by looking: it is saved, and nobody else is said to have saved', async () => {
+  const page = openPage();
+  const { workspace } = page;
+  await workspace.create(vega01, '');
+  workspace.edit('Change the customer', customer('Sirius'));
+  await loseSave(page);
+  assert.is(workspace.dirtyCount.peek(), 1);
+  await lookUntilTold(page);
+  assert.is(workspace.saved.peek()?.revision, 2);
+  assert.is(workspace.dirtyCount.peek(), 0);
+  assert.is(workspace.externalSave.peek(), undefined);
+  assert.is(workspace.saved.peek()?.note, 'unheard');
+});
+
+test('found by looking after a further edit: that one stays unsaved and comes after it', async () => {
+  const page = openPage();
+  const { workspace } = page;
+  await workspace.create(vega01, '');
+  workspace.edit('Change the customer', customer('Sirius'));
+  await loseSave(page);
+  workspace.edit('Change the customer', customer('Rigel'));
+  await lookUntilTold(page);
+  assert.is(workspace.saved.peek()?.revision, 2);
+  assert.is(workspace.externalSave.peek(), undefined);
+  assert.is(workspace.dirtyCount.peek(), 1);
+  assert.is((await workspace.save())?.ok, true);
+  assert.equal(await revisions(page), [`${id} 3`]);
+});
+
+test('what somebody else saved is news all the same', async () => {
+  const page = openPage();
+  const { workspace } = page;
+  await workspace.create(vega01, '');
+  workspace.edit('Change the customer', customer('Sirius'));
+  const other = openPage();
+  assert.is((await other.records.save(id, customer('Rigel')(vega01), 1, 'theirs')).ok, true);
+  await lookUntilTold(page);
+  assert.is(workspace.externalSave.peek()?.revision, 2);
+  assert.is(workspace.dirtyCount.peek(), 1);
+});
+
+for (const [what, taken] of [
+  ['a free id', false],
+  ['an id that another appliance has', true],
+] as const)
+  test(`an import under ${what}: saved again it is there once`, async () => {
+    const page = openPage();
+    const { workspace } = page;
+    if (taken) assert.is((await page.records.save(id, customer('first')(vega01), 0, '')).ok, true);
+    page.cutAt(afterTheMove);
+    const made = await workspace.create(vega01, 'imported');
+    assert.is(made.ok === false && made.reason, 'offline');
+    await site.start();
+    assert.is((await workspace.save('again'))?.ok, true);
+    const all = taken ? [`${id} 1`, `${id}~2 1`] : [`${id} 1`];
+    assert.equal((await revisions(page)).sort(), all);
+    assert.is(workspace.current.peek()?.id, taken ? `${id}~2` : id);
+    assert.is(workspace.dirtyCount.peek(), 0);
+  });
+
+cutOff.run();

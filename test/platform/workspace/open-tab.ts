@@ -1,0 +1,32 @@
+import { createDrafts } from '../../../src/platform/drafts/drafts.ts';
+import { createTabLease } from '../../../src/platform/drafts/tab-lease.ts';
+import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
+import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
+import { createHandClock, createHandPage, localStorageOf } from '../hand-ports.ts';
+
+/** One tab of the console over the browser's own storage: `name` is the storage that tabs share. */
+export function openTab(name: string, locks: LockManager, user: string) {
+  const clock = createHandClock();
+  const page = createHandPage();
+  const records = createBrowserStore({ clock, user: () => user, databaseName: name, channelName: name });
+  const lease = createTabLease({ clock, page, locks });
+  const toasts: string[] = [];
+  const notices = { toast: (kind: string, text: string) => toasts.push(`${kind}: ${text}`) };
+  const drafts = createDrafts({
+    clock,
+    page,
+    lease,
+    user: () => user,
+    local: () => localStorageOf(name),
+    databaseName: `${name}-drafts`,
+    onFailure: (failure) => notices.toast('error', failure.message),
+  });
+  const workspace = createWorkspace({ records, drafts, notices, page });
+  const die = () => {
+    workspace.dispose();
+    lease.close();
+    drafts.close();
+    records.close();
+  };
+  return { clock, page, records, drafts, toasts, workspace, die };
+}

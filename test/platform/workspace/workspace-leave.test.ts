@@ -1,0 +1,252 @@
+import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { setRoot } from '../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import type { RecordStore } from '../../../src/platform/records/record-store.ts';
+import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
+import { createLocks, fillLocalStorage } from '../hand-ports.ts';
+import { openTab } from './open-tab.ts';
+
+/** What becomes of unsaved work when the document in which it was done is left. */
+type Tab = ReturnType<typeof openTab>;
+const vega01 = exampleVega01();
+const b: Appliance = { ...vega01, id: 'appliance:b', name: 'b' };
+const customer = (name: string) => (appliance: Appliance) => setRoot(appliance, 'customer', name);
+
+let names = 0;
+const test = suite<{ name: string; tab: Tab; again: () => Tab }>('leaving a document');
+test.before.each(async (context) => {
+  const name = `leave-${++names}`;
+  const locks = createLocks();
+  context.name = name;
+  context.again = () => openTab(name, locks, 'Ada');
+  context.tab = context.again();
+  await context.tab.workspace.create(b, '');
+  await context.tab.workspace.create(vega01, '');
+});
+test.after.each(({ tab }) => tab.die());
+
+/** The drafts' storages are full, until the result is called; that of the appliances is not. */
+function noRoomForDrafts(name: string): () => void {
+  const empty = fillLocalStorage(name);
+  const real = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
+    if (this.name === 'drafts') throw new DOMException('full', 'QuotaExceededError');
+    return real.apply(this, args);
+  };
+  return () => {
+    empty();
+    IDBObjectStore.prototype.put = real;
+  };
+}
+
+test('without room for a draft nothing is shown in place of unsaved work', async ({ tab, name }) => {
+  const { workspace, toasts } = tab;
+  const heal = noRoomForDrafts(name);
+  workspace.edit('Change the customer', customer('Sirius'));
+  const opened = await workspace.open(b.id);
+  await workspace.close();
+  const made = await workspace.create({ ...b, id: 'appliance:c', name: 'c' }, '').finally(heal);
+  assert.is(opened.ok, false);
+  assert.is(made.ok, true, 'the import itself is kept');
+  assert.is(workspace.current.peek()?.customer, 'Sirius');
+  assert.is(workspace.dirtyCount.peek(), 1);
+  assert.ok(toasts.some((toast) => /^error: vega01 stays open: its unsaved changes .* Save it/.test(toast)));
+
+  assert.is((await workspace.open(b.id)).ok, true);
+  await workspace.open(vega01.id);
+  assert.equal(
+    workspace.offeredDrafts.peek().map(({ label }) => label),
+    ['Change the customer'],
+  );
+});
+
+test('an edit that is made while the document is being left goes into a draft', async ({ tab }) => {
+  const { records, drafts } = tab;
+  const workspace = createWorkspace({
+    records,
+    notices: { toast() {} },
+    drafts: {
+      ...drafts,
+      async discard() {
+        await drafts.discard();
+        // The disk took its time.
+        if (workspace.current.peek()?.id === vega01.id && workspace.dirtyCount.peek() === 0)
+          workspace.edit('Change the customer', customer('Sirius'));
+      },
+    },
+  });
+  await workspace.open(vega01.id);
+  await workspace.open(b.id);
+  assert.is(workspace.current.peek()?.id, b.id);
+  workspace.edit('Change the customer', customer('of b'));
+  await workspace.open(vega01.id);
+  const [draft] = workspace.offeredDrafts.peek();
+  await workspace.recoverDraft(draft?.id ?? '');
+  assert.is(workspace.current.peek()?.id, vega01.id);
+  assert.is(workspace.current.peek()?.customer, 'Sirius');
+  workspace.dispose();
+});
+
+test('undo of a recovery takes back what was edited, and shortens no log of a checklist', async ({
+  tab,
+  again,
+}) => {
+  const run = { kind: 'reip', log: [{ what: 'start' }, { what: 'done' }] };
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  tab.workspace.edit('Tick', (one) =>
+    setRoot(one, 'settings', { ...one.settings, reip: { run, order: ['a'] } }),
+  );
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  await next.workspace.open(vega01.id);
+  await next.workspace.recoverDraft(next.workspace.offeredDrafts.peek()[0]?.id ?? '');
+  next.workspace.undo();
+  const left = next.workspace.current.peek();
+  assert.is(left?.customer, vega01.customer);
+  assert.equal(left?.settings, { ...vega01.settings, reip: { run } });
+  assert.is(next.workspace.dirtyCount.peek(), 1, 'the log is not saved yet');
+  next.workspace.redo();
+  assert.is(next.workspace.current.peek()?.customer, 'Sirius');
+  next.die();
+});
+
+test('a draft that is recovered without room for another stays where it is', async ({ tab, again, name }) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  await next.workspace.open(vega01.id);
+  const [draft] = next.workspace.offeredDrafts.peek();
+  const heal = noRoomForDrafts(name);
+  await next.workspace.recoverDraft(draft?.id ?? '').finally(heal);
+  assert.is(next.workspace.current.peek()?.customer, 'Sirius');
+  next.die();
+  const last = again();
+  await last.workspace.open(vega01.id);
+  assert.equal(
+    last.workspace.offeredDrafts.peek().map(({ id }) => id),
+    [draft?.id],
+  );
+  last.die();
+});
+
+test('a draft is not put on another revision that bears the number of its own', async ({
+  tab,
+  again,
+  name,
+}) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  tab.die();
+  await deleteDB(name);
+  const next = again();
+  await next.workspace.create({ ...vega01, machines: [] }, 'another appliance of this name');
+  const [draft] = next.workspace.offeredDrafts.peek();
+  const recovered = await next.workspace.recoverDraft(draft?.id ?? '');
+  assert.is(recovered.ok, false);
+  assert.match(next.toasts.at(-1) ?? '', /^error: vega01: revision 1 is not the one that this draft began/);
+  assert.is(next.workspace.current.peek()?.customer, vega01.customer);
+  assert.is(next.workspace.dirtyCount.peek(), 0);
+  assert.is((await next.drafts.list()).length, 1);
+  next.die();
+});
+
+test('a merge whose save fails is in the draft', async ({ tab, again }) => {
+  const { workspace } = tab;
+  const other = again();
+  await other.workspace.open(vega01.id);
+  other.workspace.edit('Change the customer', customer('Sirius'));
+  await other.workspace.save();
+  workspace.edit('Change the domain', (appliance) => setRoot(appliance, 'domain', 'dc2.example.com'));
+  await workspace.save();
+  const merged = setRoot(customer('Sirius and Vega')(vega01), 'domain', 'dc2.example.com');
+  const real = IDBObjectStore.prototype.put;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: [unknown, IDBValidKey?]) {
+    if (this.name === 'heads') throw new DOMException('full', 'QuotaExceededError');
+    return real.apply(this, args);
+  };
+  await workspace.resolveMerged(merged).finally(() => {
+    IDBObjectStore.prototype.put = real;
+  });
+  assert.is(workspace.dirtyCount.peek() > 0, true);
+  await tab.drafts.flush();
+  tab.die();
+  await other.workspace.close();
+  await other.workspace.open(vega01.id);
+  await other.workspace.recoverDraft(other.workspace.offeredDrafts.peek()[0]?.id ?? '');
+  assert.equal(other.workspace.current.peek(), merged);
+  other.die();
+});
+
+test('who waited for one appliance while another was opened changes neither', async ({ tab }) => {
+  const { workspace, toasts } = tab;
+  const [first, second] = await Promise.all([workspace.open(b.id), workspace.open(vega01.id)]);
+  assert.equal([first.ok, second.ok], [false, true]);
+  workspace.edit('Restore revision 1', () => b);
+  assert.equal(workspace.current.peek(), vega01);
+  assert.match(toasts.at(-1) ?? '', "error: 'Restore revision 1' is not for vega01, which is open now");
+});
+
+test('however often others say that they saved, one listing runs at a time, and the last one is after them', async ({
+  tab,
+  again,
+}) => {
+  const other = again();
+  await other.workspace.open(vega01.id);
+  const held: (() => void)[] = [];
+  let changed = () => {};
+  const records: RecordStore = {
+    ...tab.records,
+    async list() {
+      const listed = await tab.records.list();
+      await new Promise<void>((resolve) => held.push(resolve));
+      return listed;
+    },
+    watch(listener) {
+      changed = listener;
+      return () => {};
+    },
+  };
+  const workspace = createWorkspace({ records, drafts: tab.drafts, notices: { toast() {} } });
+  await workspace.open(vega01.id);
+  const listing = async (count: number) => {
+    while (held.length < count) await new Promise((resolve) => setImmediate(resolve));
+  };
+  for (const name of ['second', 'third']) {
+    other.workspace.edit('Change the customer', customer(name));
+    await other.workspace.save();
+    for (let message = 0; message < 50; message++) changed();
+    await listing(1);
+  }
+  held[0]?.();
+  await listing(2);
+  assert.is(workspace.externalSave.peek()?.revision, 2);
+  held[1]?.();
+  const newest = new Promise<void>((resolve) => {
+    workspace.externalSave.subscribe((meta) => meta?.revision === 3 && resolve());
+  });
+  await newest;
+  assert.is(held.length, 2);
+  workspace.dispose();
+  other.die();
+});
+
+test('a draft that is recovered twice at once comes once, and is offered no more', async ({ tab, again }) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  await next.workspace.open(vega01.id);
+  const id = next.workspace.offeredDrafts.peek()[0]?.id ?? '';
+  await Promise.all([next.workspace.recoverDraft(id), next.workspace.recoverDraft(id)]);
+  assert.is(next.workspace.current.peek()?.customer, 'Sirius');
+  assert.equal(next.workspace.offeredDrafts.peek(), []);
+  next.die();
+});
+
+test.run();

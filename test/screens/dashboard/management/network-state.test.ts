@@ -1,0 +1,99 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { setField } from '../../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { openFindings } from '../../../../src/core/audit/run/open-findings.ts';
+import { runAudit } from '../../../../src/core/audit/run/run.ts';
+import { networkColumns } from '../../../../src/screens/dashboard/management/network-columns.tsx';
+import { networkRows } from '../../../../src/screens/dashboard/management/network-state.ts';
+import { applianceFacts } from '../../../../src/screens/dashboard/others/appliance-facts.ts';
+import { findingsByGroup } from '../../../../src/screens/dashboard/others/appliance-findings.ts';
+
+const today = '2026-03-02';
+const vega01 = exampleVega01();
+const judged = (of: Appliance) =>
+  openFindings(of, { today, run: { of, report: runAudit(of, { now: today }) } });
+const rowOf = (appliance: Appliance, name: string) =>
+  networkRows(appliance, judged(appliance)).find(({ line }) => line.network.name === name);
+const told = (appliance: Appliance, name: string) =>
+  rowOf(appliance, name)?.problems.map(({ tone, finding }) => `${tone} ${finding?.checkId ?? '-'}`);
+
+const test = suite('state of the networks');
+
+test('a role is named only where the name of the network does not begin with it', () => {
+  const words = (name: string) => {
+    const row = rowOf(setField(vega01, 'networks', 'network:client', 'name', name), name);
+    assert.ok(row);
+    return renderToStaticMarkup(networkColumns[0]?.cell?.(row)).replace(/<[^>]*>/g, '');
+  };
+  assert.is(words('Client 2'), 'Client 2');
+  assert.is(words('Office'), 'Office Client');
+});
+
+test('large numbers have separators in their cells, and none where they are sorted and copied', () => {
+  const wide = rowOf(setField(vega01, 'networks', 'network:client', 'subnet', '10.28.0.0/14'), 'Client');
+  assert.ok(wide);
+  const told = (id: string) => {
+    const column = networkColumns.find((one) => one.id === id);
+    const words = renderToStaticMarkup(column?.cell?.(wide)).replace(/<[^>]*>/g, '');
+    return `${column?.text(wide)} ${words}`;
+  };
+  assert.is(told('capacity'), '262142 262,142');
+  assert.is(told('used'), '7 7 of 262,142');
+  assert.is(told('free'), '262134 262,134');
+});
+
+test('the summary names the RDMA fabric where the appliance has one', () => {
+  const named = { ...vega01, settings: { ...vega01.settings, fabric: 'hall 2' } };
+  const facts = (of: Appliance) => applianceFacts(of)[0]?.facts.find(({ label }) => label === 'RDMA fabric');
+  assert.is(facts(named)?.value, 'hall 2');
+  assert.is(facts(vega01), undefined);
+});
+
+test('what the summary and a check both say is said once, with the number of the check', () => {
+  assert.equal(told(vega01, 'Private'), ['info NET-10']);
+  assert.is(rowOf(vega01, 'Private')?.tone, 'ok');
+  const wrong = setField(vega01, 'networks', 'network:client', 'gateway', '10.30.41.1');
+  assert.equal(told(wrong, 'Client'), ['bad NET-06']);
+  assert.is(rowOf(wrong, 'Client')?.state, 'Gateway outside');
+});
+
+test('findings of further checks join them, the gravest first, and count in the few words', () => {
+  const wide = setField(vega01, 'networks', 'network:admin', 'mtu', 9000);
+  assert.equal(told(wide, 'Admin'), ['warn NET-30']);
+  assert.is(rowOf(wide, 'Admin')?.tone, 'warn');
+  const worse = setField(wide, 'networks', 'network:admin', 'gateway', '10.20.11.1');
+  assert.equal(told(worse, 'Admin'), ['bad NET-06', 'warn NET-30']);
+  assert.is(rowOf(worse, 'Admin')?.state, 'Gateway outside, +1');
+});
+
+test('an address at fault counts at its network, in red only', () => {
+  const id = 'endpoint:machine:vega01celadm02/network:admin/host/1';
+  const wrong = setField(vega01, 'endpoints', id, 'address', '10.20.16.14');
+  assert.is(rowOf(wrong, 'Admin')?.state, '1 faulty address');
+});
+
+test('what is suppressed is told by neither', () => {
+  const wrong = setField(vega01, 'networks', 'network:client', 'gateway', '10.30.41.1');
+  const suppressed: Appliance = {
+    ...wrong,
+    suppressions: [{ id: 's', checkId: 'NET-06', subjects: ['network:client'], reason: 'routed so' }],
+  };
+  assert.equal(told(suppressed, 'Client'), []);
+  assert.is(rowOf(suppressed, 'Client')?.state, 'Fits, 118 free');
+});
+
+test('what is about no machine and no network stands in the summary of the whole, in its group', () => {
+  const groups = findingsByGroup(vega01, judged(vega01));
+  assert.equal(
+    [...groups].map(([title, found]) => [title, found.map(({ checkId }) => checkId)]),
+    [
+      ['Appliance', ['VER-11', 'OS-04']],
+      ['Services', ['NTP-01']],
+    ],
+  );
+});
+
+test.run();

@@ -1,0 +1,46 @@
+import { signal } from '@preact/signals-core';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
+import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
+import { parseScript } from '../../../../src/core/oedacli/script/syntax.ts';
+import type { CheckInput, Engine } from '../../../../src/screens/oedacli/model/checking.ts';
+import { createOedacliModel } from '../../../../src/screens/oedacli/model/model.ts';
+
+/** The worker, without a thread of its own: it answers a moment later. */
+async function inBackground({ appliance, text, withDocument }: CheckInput) {
+  const { appliance: after, ...effect } = applyScript(appliance, parseScript(text).script);
+  return withDocument ? { ...effect, appliance: after } : effect;
+}
+
+/** The workspace as a screen sees it: a document, its saved revisions, and steps that can be undone. */
+export function openModel(start: Appliance = exampleVega01(), revisions: readonly Appliance[] = [start]) {
+  const engine = signal<Engine | undefined>({ applyScript, templates });
+  const saved = signal<{ revision: number } | undefined>({ revision: revisions.length });
+  const current = signal<Appliance | undefined>(start);
+  const past: { label: string; appliance: Appliance }[] = [];
+  const workspace = {
+    ...{ current, saved },
+    edit(label: string, change: (appliance: Appliance) => Appliance) {
+      const before = current.peek();
+      if (!before) return;
+      const after = change(before);
+      if (after === before) return;
+      past.push({ label, appliance: before });
+      current.value = after;
+    },
+  };
+  const undo = () => {
+    current.value = past.pop()?.appliance ?? current.peek();
+  };
+  const readRevision = async (_id: string, revision: number) => {
+    const appliance = revisions[revision - 1];
+    return appliance ? { ok: true, appliance } : { ok: false };
+  };
+  const model = createOedacliModel({ workspace, engine, inBackground, readRevision });
+  const stop = model.connect();
+  const text = () => model.output.peek()?.text ?? '';
+  const ids = () => model.draft.peek()?.actions.map(({ id }) => id) ?? [];
+  const labels = () => past.map(({ label }) => label);
+  return { current, engine, model, undo, stop, text, ids, labels };
+}

@@ -1,0 +1,108 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { validateAppliance } from '../../../../src/core/appliance/document/schema.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
+import { type Difference, reconcile } from '../../../../src/core/audit/evidence/reconcile.ts';
+import type { Done, SourceText } from '../../../../src/platform/records/record-store.ts';
+import { textsOf, withEvidence } from '../../../../src/screens/preaudit/evidence/keep.ts';
+import { decodeLoosely, joined } from '../../../../src/screens/preaudit/evidence/read-texts.ts';
+import { storeTexts } from '../../../../src/screens/preaudit/evidence/store-texts.ts';
+import { takeObserved } from '../../../../src/screens/preaudit/evidence/take-observed.ts';
+
+const at = '2025-03-01T10:00:00.000Z';
+const vega01 = exampleVega01();
+const read = (text: string, name = 'paste 1') => readEvidence(text, { name, at });
+const imageinfo = (version: string, host = 'vega01dbadm01') =>
+  `[root@${host} ~]# imageinfo\nImage version: ${version}\nImage activated: 2024-06-01 10:00:00 +0000\nImage status: success\n`;
+const differing = (text: string) => reconcile(vega01, read(text)).differences;
+const take = (difference: Difference | undefined, appliance: Appliance = vega01) =>
+  difference && takeObserved(appliance, difference)?.(appliance);
+
+const test = suite('preaudit evidence');
+
+test('kept once: facts in the document, the masked text as a source beside it', () => {
+  const secret = `${imageinfo('24.1.0.0.0.240517.1')}\n[root@vega01dbadm01 ~]# cat tacacs\npassword: hunter2hunter2\n`;
+  const all = [
+    read(secret),
+    read(imageinfo('24.1.0.0.0.240517.1', 'vega01dbadm02'), 'b.txt'),
+    read('  ', 'c'),
+  ];
+  const texts = textsOf(all);
+  assert.equal(
+    texts.map(({ name }) => name),
+    ['paste 1', 'b.txt'],
+  );
+  assert.not.match(texts.map(({ text }) => text).join(), /hunter2/);
+  assert.is(joined(all).masked, 1);
+  const found = reconcile(vega01, joined(all));
+  const kept = withEvidence(vega01, found, texts);
+  assert.ok(validateAppliance(kept).ok);
+  assert.equal(
+    kept.sources.map(({ format, sha256 }) => [format, sha256]),
+    texts.map(({ sha256 }) => ['evidence', sha256]),
+  );
+  assert.not.match(JSON.stringify(kept), /hunter2/);
+  assert.is(kept.facts.filter(({ key }) => key === 'imageVersion').length, 2);
+  assert.equal(withEvidence(kept, found, texts), kept);
+});
+
+test('a text that cannot be stored is told, and none after it is tried', async () => {
+  const texts = ['a', 'b', 'c'].map((name) => ({ sha256: name.repeat(64), name, text: name }));
+  const stored: string[] = [];
+  const upTo = (most: number) => ({
+    saveSource: async ({ name }: SourceText): Promise<Done> => {
+      if (stored.length === most) return { ok: false, reason: 'quota', message: `No room for ${name}.` };
+      stored.push(name);
+      return { ok: true };
+    },
+  });
+  assert.is(await storeTexts(texts, upTo(1)), 'No room for b.');
+  assert.equal(stored, ['a']);
+  stored.length = 0;
+  assert.is(await storeTexts(texts, upTo(3)), undefined);
+  assert.equal(stored, ['a', 'b', 'c']);
+});
+
+test('the observed image version is taken as one edit', () => {
+  const [difference, ...rest] = differing(imageinfo('25.1.0.0.0.250101'));
+  assert.equal(rest, []);
+  assert.is(difference?.planned, '24.1.0.0.0.240517.1');
+  const next = take(difference);
+  assert.is(next?.machines.find(({ name }) => name === 'vega01dbadm01')?.imageVersion, '25.1.0.0.0.250101');
+  assert.equal(next && reconcile(next, read(imageinfo('25.1.0.0.0.250101'))).differences, []);
+});
+
+test('an observed address goes to the one address of the machine in that subnet', () => {
+  const [difference] = differing('[root@vega01dbadm01 ~]# ip -br a\neth0   UP   10.20.10.77/24\n');
+  assert.is(difference?.what, 'Address');
+  const changed = take(difference)?.endpoints.filter((one, place) => one !== vega01.endpoints[place]) ?? [];
+  assert.equal(
+    changed.map(({ hostname, address }) => [hostname, address]),
+    [['vega01dbadm01', '10.20.10.77']],
+  );
+});
+
+test('what does not tell its field is left to a person', () => {
+  const plain = { subject: 'machine:vega01dbadm01', planned: '', at, source: 'evidence 6' };
+  const none = (what: string, observed: string) => takeObserved(vega01, { ...plain, what, observed });
+  assert.is(none('Address', '203.0.113.9'), undefined);
+  assert.is(none('Subnet of eth5', '203.0.113.0'), undefined);
+  assert.is(none('SCAN', '10.30.40.99'), undefined);
+  assert.is(none('Redundancy', 'EXTERN'), undefined);
+  const servers = takeObserved(vega01, { ...plain, what: 'NTP servers', observed: '10.20.1.1, 10.20.1.2' });
+  assert.equal(servers?.(vega01).services.ntp?.servers, ['10.20.1.1', '10.20.1.2']);
+  assert.is(takeObserved(vega01, { ...plain, what: 'Time zone', observed: 'UTC' })?.(vega01).timeZone, 'UTC');
+});
+
+test('a log in any encoding is text', () => {
+  const bytes = (...values: number[]) => new Uint8Array(values).buffer;
+  assert.is(decodeLoosely(bytes(0xff, 0xfe, 0x61, 0x00)), 'a');
+  assert.is(decodeLoosely(bytes(0xfe, 0xff, 0x00, 0x61)), 'a');
+  assert.is(decodeLoosely(bytes(0xef, 0xbb, 0xbf, 0x61)), 'a');
+  assert.is(decodeLoosely(bytes(0x61, 0xe9)), 'a\ufffd');
+  assert.is(decodeLoosely(bytes()), '');
+});
+
+test.run();

@@ -1,0 +1,51 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { OutageLane } from '../../../../../src/core/reip/outage/outage-lanes.ts';
+import {
+  joinedLanes,
+  laneNames,
+  lettersIn,
+} from '../../../../../src/screens/reip/planning/outage/merged-lanes.ts';
+
+const test = suite('lanes of services that are out at the same times');
+
+const lane = (name: string, out: number): OutageLane => ({
+  id: name,
+  name,
+  kind: 'database',
+  blocks: out > 0 ? [{ level: 'out', start: 0, end: out, fromStep: 'a', toStep: 'b' }] : [],
+  out,
+  reduced: 0,
+});
+const shown = (lanes: readonly OutageLane[], most?: number) =>
+  joinedLanes(lanes, most).map(({ names }) => names.join(' '));
+
+test('alike are one lane, in the order of the first of each', () => {
+  assert.equal(shown([lane('A', 30), lane('B', 0), lane('C', 30), lane('D', 46)]), ['A C', 'B', 'D']);
+  assert.equal(shown([]), []);
+});
+
+test('where there are more than fit, those that are out longest stay, in their order', () => {
+  const lanes = [lane('A', 1), lane('B', 9), lane('C', 0), lane('D', 5)];
+  assert.equal(shown(lanes, 2), ['B', 'D']);
+  assert.equal(shown(lanes, 4), ['A', 'B', 'C', 'D']);
+});
+
+test('names are cut to the room there is, and how many more is said', () => {
+  assert.is(laneNames(['PAYROLL', 'STOCKDW'], 20), 'PAYROLL, STOCKDW');
+  assert.is(laneNames(['PAYROLL', 'STOCKDW', 'SALES'], 20), 'PAYROLL and 2 more');
+  assert.is(laneNames(['a name that is much too long', 'B'], 20), 'a name t… and 1 more');
+  assert.is(laneNames(['a name that is much too long'], 10), 'a name th…');
+});
+
+test('on a phone a name ends before the words of its lane', () => {
+  // A lane of 308 px, of which 118 are for `no minutes yet`.
+  const name = laneNames(
+    ['Client listeners of one01-clu1', 'Client listeners of one01-clu2'],
+    lettersIn(308 - 118 - 8),
+  );
+  assert.is(name, 'Client listene… and 1 more');
+  assert.ok(name.length * 7 < 308 - 118);
+});
+
+test.run();
