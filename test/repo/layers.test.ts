@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { forbiddenImports, importsOf } from './layers.ts';
+import { forbiddenImports, importCircles, importsOf, rooms } from './layers.ts';
 import { sourcesUnder } from './sources.ts';
 
 const layers = suite('layers');
@@ -10,6 +10,57 @@ layers('no file of src imports against the layers', () => {
   assert.ok(code.length > 10, 'the walk finds the sources');
   const complaints = code.flatMap(forbiddenImports);
   assert.is(complaints.length, 0, complaints.join('\n'));
+});
+
+layers('no file leads back to itself by its imports', () => {
+  const code = sourcesUnder('src').filter(({ path }) => /\.tsx?$/.test(path));
+  assert.equal(importCircles(code), []);
+});
+
+layers('finds a circle of imports, type imports included, and only those in it', () => {
+  const source = (path: string, ...targets: string[]) => ({
+    path: `src/${path}`,
+    text: targets.map((target) => `import type { x } from './${target}';`).join('\n'),
+  });
+  const three = [
+    source('a.ts', 'b.ts'),
+    source('b.ts', 'c.ts', 'd.ts'),
+    source('c.ts', 'a.ts'),
+    source('d.ts'),
+  ];
+  assert.equal(importCircles(three), [['src/a.ts', 'src/b.ts', 'src/c.ts']]);
+  assert.equal(importCircles([source('a.ts', 'b.ts'), source('b.ts', 'c.ts'), source('c.ts')]), []);
+  const twice = [
+    source('a.ts', 'b.ts', 'c.ts'),
+    source('b.ts', 'a.ts'),
+    source('c.ts', 'd.ts'),
+    source('d.ts', 'c.ts'),
+  ];
+  assert.is(importCircles(twice).length, 2);
+});
+
+layers('a folder holds at most 40 files, but for a catalogue of one kind', () => {
+  const catalogues = ['src/core/audit/checks', 'src/core/audit/evidence/parsers'];
+  const files = new Map<string, number>();
+  for (const { path } of sourcesUnder('src')) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    files.set(folder, (files.get(folder) ?? 0) + 1);
+  }
+  const full = [...files].filter(([folder, count]) => count > 40 && !catalogues.includes(folder));
+  assert.equal(full, []);
+});
+
+layers('every room of the lists is there', () => {
+  const paths = sourcesUnder('src').map(({ path }) => path);
+  for (const [area, order] of Object.entries(rooms)) {
+    for (const room of order) {
+      const start = room === '.' ? `src/${area}/` : `src/${area}/${room.replace(/^\.\//, '')}`;
+      assert.ok(
+        paths.some((path) => path.startsWith(start)),
+        `${area}: ${room}`,
+      );
+    }
+  }
 });
 
 layers('reads every form of import', () => {
@@ -49,11 +100,17 @@ const bad: [path: string, specifier: string][] = [
   ['src/worker.ts', './platform/http.ts'],
   ['src/app/App.tsx', '../main.tsx'],
   ['src/screens/home/index.tsx', 'numbro'],
+  ['src/core/reip/mapping/x.ts', '../planner/plan-reip.ts'],
+  ['src/core/reip/project/x.ts', '../mapping/services.ts'],
+  ['src/core/formats/xml/x.ts', '../read/read.ts'],
+  ['src/core/reip/planner/dns/x.ts', '../order/moves.ts'],
+  ['src/core/audit/unlisted/x.ts', '../rules/types.ts'],
+  ['src/ui/text/x.ts', '../table/Table.tsx'],
 ];
 const good: [path: string, specifier: string][] = [
   ['src/main.tsx', './app/App.tsx'],
   ['src/main.tsx', '@preact/signals-react'],
-  ['src/app/routes/routes.ts', '../screens/home/index.tsx'],
+  ['src/app/routes/routes.ts', '../../screens/home/index.tsx'],
   ['src/screens/reip/ip-mapping/Networks.tsx', '../model.ts'],
   ['src/screens/home/index.tsx', '../../paths.ts'],
   ['src/parts/x.tsx', '../core/audit/run.ts'],
@@ -61,6 +118,9 @@ const good: [path: string, specifier: string][] = [
   ['src/core/reip/planner/plan-reip.ts', '../audit/run.ts'],
   ['src/core/formats/table/endpoint-table.ts', '../table/csv.ts'],
   ['src/worker.ts', './core/formats/read.ts'],
+  ['src/core/reip/planner/x.ts', '../mapping/services.ts'],
+  ['src/core/reip/handover/x.ts', '../runbook/runbook.ts'],
+  ['src/core/reip/proof/x.ts', '../plan-types.ts'],
 ];
 
 layers('refuses what the layers forbid, also as a type import, and nothing else', () => {

@@ -49,6 +49,120 @@ const onlyImporter: Readonly<Record<string, string>> = {
   '@preact/signals-react': 'src/main.tsx',
 };
 
+/**
+ * The rooms of each area, bottom to top: a file imports only from its own room and those before it. `.` is what lies at the
+ * top of the area, `./name.ts` a single file there that lies lower.
+ */
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  app: ['notices', 'pages', 'dialogs', 'routes', 'shell', '.'],
+  'core/appliance': [
+    'document',
+    'edits',
+    'merge',
+    'networks',
+    'racks',
+    'bulk-edit',
+    'worker-transfer',
+    'flow',
+    'example',
+  ],
+  'core/artefacts': ['files', 'dns', 'hosts', 'port-request'],
+  'core/audit': ['rules', 'checks', 'evidence', 'draft', 'run', 'report'],
+  'core/audit/evidence': [
+    './blocks.ts',
+    './types.ts',
+    './parse-helpers.ts',
+    './read-addresses.ts',
+    'collector',
+    'parsers',
+    '.',
+  ],
+  'core/authoring': ['design', 'plan', 'replan', 'entry', 'software', 'assistant'],
+  'core/formats': ['shared', 'document', 'table', 'xml', 'cli', 'patch', 'read', 'merge'],
+  'core/oedacli': ['language', 'script', 'check', 'dry-run', 'between', 'assist'],
+  'core/platinum': ['contract', 'matrix', 'readiness', 'notice'],
+  'core/reip': [
+    '.',
+    'project',
+    'mapping',
+    'questions',
+    'simulation',
+    'planner',
+    'outage',
+    'proof',
+    'runbook',
+    'handover',
+    'run',
+    'tools',
+    'checked-plan',
+  ],
+  'core/reip/planner': ['context', 'commands', 'dns', 'order', 'wording', '.'],
+  parts: [
+    'labels',
+    'services',
+    'changes',
+    'files',
+    'navigation',
+    'fields',
+    'help',
+    'notice',
+    'picture',
+    'print',
+    'findings',
+    'machine',
+    'diagram',
+    'rack',
+    'removal',
+    'addresses',
+    'sign-in',
+    'subnet-map',
+  ],
+  platform: ['browser', 'shell', 'auth', 'records', 'drafts', 'background', 'workspace', 'composition'],
+  'platform/records': ['.', 'appliance-store', 'browser-store'],
+  'screens/dashboard': ['./tab-names.ts', 'edit', 'management', 'others', 'tabs', '.'],
+  'screens/home': ['dialogs', 'import', 'list', '.'],
+  'screens/oeca': ['answers', 'fields', 'frame', 'previews', 'review', 'steps', '.'],
+  'screens/oedacli': ['model', 'actions', 'form', 'script', '.'],
+  'screens/platinum': ['./tab-names.ts', './use-editor.ts', 'contract', 'readiness', 'change', 'matrix', '.'],
+  'screens/preaudit': [
+    './SeverityPill.tsx',
+    './subjects.ts',
+    './tab-props.ts',
+    './use-audit.ts',
+    'baseline',
+    'evidence',
+    'fix',
+    'inputs',
+    'report',
+    '.',
+  ],
+  'screens/reip': [
+    './labels.ts',
+    './plan-part.ts',
+    './use-reip.ts',
+    './use-user-name.ts',
+    './ResumeCard.tsx',
+    'ip-mapping',
+    'planning',
+    'summary',
+    'tools',
+    'run',
+    '.',
+  ],
+  'screens/reip/ip-mapping': ['rows', 'names', 'pins', 'subnet', '.'],
+  'screens/reip/planning': [
+    './platinum-risk.ts',
+    'outage',
+    'questions',
+    'snapshot',
+    'proof',
+    'plan',
+    'graph',
+    '.',
+  ],
+  ui: ['hooks', 'text', 'controls', 'surfaces', 'fields', 'overlays', 'table', 'feedback'],
+};
+
 /** The specifiers of all static, type, re-exporting and dynamic imports of a text. */
 export function importsOf(text: string): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
@@ -56,15 +170,71 @@ export function importsOf(text: string): string[] {
   return [...code.matchAll(pattern)].map((match) => match[2] ?? '');
 }
 
-/** The imports of a file that its layer forbids, each as a sentence. */
+/** The imports of a file that its layer or its room forbids, each as a sentence. */
 export function forbiddenImports(source: Source): string[] {
   const from = place(source.path);
   return importsOf(source.text).flatMap((specifier) => {
+    const target = posix.join(posix.dirname(source.path), specifier);
     const complaint = specifier.startsWith('.')
-      ? againstLayers(from, place(posix.join(posix.dirname(source.path), specifier)))
+      ? (againstLayers(from, place(target)) ?? againstRooms(source.path, target))
       : againstPackages(source.path, from, specifier);
     return complaint ? [`${source.path} imports ${specifier}: ${complaint}`] : [];
   });
+}
+
+/** Every area of `rooms` that holds both files, the outermost first, judges the import. */
+function againstRooms(path: string, target: string): string | undefined {
+  for (const [area, order] of Object.entries(rooms)) {
+    const inside = `src/${area}/`;
+    if (!path.startsWith(inside) || !target.startsWith(inside)) continue;
+    const [from, to] = [path, target].map((file) => roomOf(file.slice(inside.length), order));
+    if (from === undefined || to === undefined)
+      return `${area} has a room that test/repo/layers.ts does not list`;
+    if (to > from) return `in ${area}, ${order[from]} comes before ${order[to]}`;
+  }
+  return undefined;
+}
+
+/** Where in the order of its area a file lies; undefined for a room that the order lacks. */
+function roomOf(path: string, order: readonly string[]): number | undefined {
+  const single = order.indexOf(`./${path}`);
+  const [room = '', ...rest] = path.split('/');
+  const at = single >= 0 ? single : order.indexOf(rest.length === 0 ? '.' : room);
+  return at < 0 ? undefined : at;
+}
+
+/** Groups of files that import each other in a circle, type imports included; each group sorted. */
+export function importCircles(sources: readonly Source[]): string[][] {
+  const known = new Set(sources.map(({ path }) => path));
+  const imports = new Map(
+    sources.map(({ path, text }) => [
+      path,
+      importsOf(text)
+        .map((specifier) => posix.join(posix.dirname(path), specifier))
+        .filter((target) => known.has(target)),
+    ]),
+  );
+  // Tarjan's strongly connected components: `low` is the earliest file on the stack that a file leads back to.
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string): number => {
+    const number = low.size;
+    low.set(path, number);
+    stack.push(path);
+    let lowest = number;
+    for (const target of imports.get(path) ?? []) {
+      if (!low.has(target)) lowest = Math.min(lowest, visit(target));
+      else if (stack.includes(target)) lowest = Math.min(lowest, low.get(target) ?? number);
+    }
+    low.set(path, lowest);
+    if (lowest !== number) return lowest;
+    const circle = stack.splice(stack.indexOf(path));
+    if (circle.length > 1 || imports.get(path)?.includes(path)) circles.push(circle.sort());
+    return lowest;
+  };
+  for (const path of known) if (!low.has(path)) visit(path);
+  return circles;
 }
 
 type Place = { layer: string; area: string };

@@ -1,15 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parseFullYear } from '../../src/core/time/typed-dates.ts';
 import { numbersOnly, required } from '../../src/ui/fields/field-checks.ts';
 import { codeDigits } from '../../src/ui/fields/OtpInput.tsx';
 import { groupItems, matchItems } from '../../src/ui/overlays/palette-match.ts';
-import {
-  dateFullYear,
-  fullDateTime,
-  longDate,
-  parseFullYear,
-  zonedDateTime,
-} from '../../src/ui/text/format-date.ts';
+import { dateFullYear, fullDateTime, longDate, zonedDateTime } from '../../src/ui/text/format-date.ts';
 import { fullMoney } from '../../src/ui/text/format-money.ts';
 import { sourcesUnder } from '../repo/sources.ts';
 

@@ -1,9 +1,3 @@
-/**
- * Answers to the planning questions, read without trust: a plan comes from files too. What has not the expected shape
- * is not answered, and an unanswered question is an open risk, never an assumption.
- *
- *   isAnswered({ 'QN-13': true }, 'QN-13')     true
- */
 import type { Answers } from './plan-types.ts';
 
 export const isAnswered = (answers: Answers, id: string): boolean => {
@@ -55,3 +49,18 @@ export const fieldOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Readonly<Record<string, unknown>>)[key]
     : undefined;
+
+/** Its step restarts servers, wherever it stands: the vendor's order has it before the management network. */
+export const timeZoneQuestion = 'QD-08';
+
+export const key = 'inputs';
+
+/** What was given for an input of a step; empty when nothing was. */
+export function inputOf(answers: Answers, stepId: string, input: string): string {
+  const value = fieldOf(fieldOf(answers[key], stepId), input);
+  return typeof value === 'string' && inputProblem(value) === undefined ? value : '';
+}
+
+/** One word that means nothing to a shell; undefined when it is fine. */
+export const inputProblem = (value: string): string | undefined =>
+  /^[A-Za-z0-9_.:,/+@-]{0,100}$/.test(value) ? undefined : 'One word of letters, digits and . : , / + @ _ -';

@@ -26,3 +26,7 @@ export function monthsBefore(day: string, months: number): number {
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
   return Date.UTC(year, month - 1 - months, Math.min(date, last)) / dayMs;
 }
+
+/** The next day of the calendar, over month ends and leap days. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

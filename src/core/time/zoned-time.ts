@@ -85,3 +85,10 @@ export function zonedInstant(text: string, timeZone: string): Date | undefined {
     if (offsetAt(format, wall - offset) === offset) return new Date(wall - offset);
   return new Date(wall - before);
 }
+
+/** Milliseconds of a text; one with its own zone is taken at its word. */
+export function instantOf(written: string, zone: string): number | undefined {
+  const text = written.trim().replace(' ', 'T');
+  const own = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(own) ? zonedInstant(text, zone)?.getTime() : own;
+}

@@ -1,6 +1,7 @@
+import { readDay, readMoment } from '../../core/time/typed-dates.ts';
 import { clockChange } from '../../core/time/zoned-time.ts';
 import { EditField, type EditFieldProps } from '../../ui/fields/EditField.tsx';
-import { dateNotValid, dayText, momentText, readDay, readMoment } from '../labels/dates.ts';
+import { dateNotValid, dayText, momentText } from '../labels/dates.ts';
 
 type Props = Omit<EditFieldProps, 'value' | 'onCommit' | 'check' | 'mono'> & {
   readonly value: string | undefined;

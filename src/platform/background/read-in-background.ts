@@ -1,6 +1,6 @@
-import type { Appliance, Source } from '../../core/appliance/document/appliance-types.ts';
+import type { Appliance, NameAssignments, Source } from '../../core/appliance/document/appliance-types.ts';
+import type { ReadResult } from '../../core/formats/shared/result.ts';
 import type { Files } from '../browser/files.ts';
-import type { BackgroundRead } from '../composition/services.ts';
 import type { SourceText } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
 import type { Notices } from '../shell/notices.ts';
@@ -68,3 +68,11 @@ function withSource(
 }
 
 const refused = (message: string, mend: string) => ({ ok: false, problems: [{ message, mend }] }) as const;
+
+export type BackgroundRead = (
+  candidate: { readonly name: string; readonly blob: Blob },
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
+  /** What the user said of names in the file. */
+  assignments?: NameAssignments,
+) => Promise<ReadResult & { readonly source?: SourceText }>;

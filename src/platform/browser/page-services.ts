@@ -1,5 +1,3 @@
-import type { PageServices } from '../composition/services.ts';
-
 /** The window around the product. */
 export function createPageServices(win: Window): PageServices {
   const meta = (name: string) =>
@@ -29,3 +27,21 @@ export function createPageServices(win: Window): PageServices {
     },
   };
 }
+
+/** The window around the product, as far as screens may touch it. */
+export type PageServices = {
+  /** As the address bar has it: `appliance.dc1.example.com`. */
+  readonly host: string;
+  readonly buildId: string | undefined;
+  /** Id of this build, cut to what people quote. */
+  readonly build: string;
+  /** Loads another page of the product anew. */
+  go(path: string): void;
+  /** Leaves for a sign-in provider's own page. */
+  leave(url: string): void;
+  reload(): void;
+  print(): void;
+  idle(run: () => void): void;
+  /** A shipped file as text; undefined when it cannot be had. */
+  text(path: string): Promise<string | undefined>;
+};

@@ -1,49 +1,24 @@
 /** What main composes and every screen may ask for. One instance of each a page. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
-import type { Appliance, NameAssignments } from '../../core/appliance/document/appliance-types.ts';
+import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditRun } from '../../core/audit/run/open-findings.ts';
 import type { FilesMerge, FileToMerge } from '../../core/formats/merge/merge-files.ts';
 import type { EsXmlPatch, PatchInput } from '../../core/formats/patch/patch-es-xml.ts';
-import type { ReadResult } from '../../core/formats/shared/result.ts';
 import type { AuthService } from '../auth/auth.ts';
 import type { Tasks } from '../background/background.ts';
+import type { BackgroundRead } from '../background/read-in-background.ts';
 import type { Builds } from '../browser/builds.ts';
 import type { Clipboard } from '../browser/clipboard.ts';
 import type { Clock } from '../browser/clock.ts';
 import type { Files } from '../browser/files.ts';
+import type { PageServices } from '../browser/page-services.ts';
 import type { Preferences } from '../browser/preferences.ts';
 import type { RuntimeConfig } from '../browser/runtime-config.ts';
 import type { Drafts } from '../drafts/drafts.ts';
-import type { RecordStore, SourceText } from '../records/record-store.ts';
+import type { RecordStore } from '../records/record-store.ts';
 import type { Commands } from '../shell/commands.ts';
 import type { Notices } from '../shell/notices.ts';
 import type { Workspace } from '../workspace/workspace-type.ts';
-
-/** The window around the product, as far as screens may touch it. */
-export type PageServices = {
-  /** As the address bar has it: `appliance.dc1.example.com`. */
-  readonly host: string;
-  readonly buildId: string | undefined;
-  /** Id of this build, cut to what people quote. */
-  readonly build: string;
-  /** Loads another page of the product anew. */
-  go(path: string): void;
-  /** Leaves for a sign-in provider's own page. */
-  leave(url: string): void;
-  reload(): void;
-  print(): void;
-  idle(run: () => void): void;
-  /** A shipped file as text; undefined when it cannot be had. */
-  text(path: string): Promise<string | undefined>;
-};
-
-export type BackgroundRead = (
-  candidate: { readonly name: string; readonly blob: Blob },
-  onProgress: (done: number, total: number) => void,
-  signal: AbortSignal,
-  /** What the user said of names in the file. */
-  assignments?: NameAssignments,
-) => Promise<ReadResult & { readonly source?: SourceText }>;
 
 type LoadedPart<P> =
   | { readonly ok: true; readonly part: P }

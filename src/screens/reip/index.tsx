@@ -11,7 +11,7 @@ import { useValue } from '../../ui/hooks/useValue.ts';
 import { ofThePlan, viewOf, viewPath } from './labels.ts';
 import { ResumeCard } from './ResumeCard.tsx';
 import { TopBar } from './TopBar.tsx';
-import { usePanel } from './use-panel.ts';
+import { panelLoaders, usePanel } from './use-panel.ts';
 import { useReip } from './use-reip.ts';
 
 /** The change of every address: the mapping, what must be known, the plan with its proof, what is handed over, the checklist. */
@@ -72,7 +72,7 @@ function Work({ appliance }: { readonly appliance: Appliance }) {
         </p>
       )}
       <TabPanel name="reip" tab={view}>
-        {Panel ? <Panel reip={reip} /> : <Skeleton lines={10} />}
+        {Panel ? <Panel reip={reip} loaders={panelLoaders} /> : <Skeleton lines={10} />}
       </TabPanel>
     </>
   );

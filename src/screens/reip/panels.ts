@@ -1,9 +1,9 @@
 /** The views, each in a download of its own. */
 import type { ComponentType } from 'react';
 import type { ReipView } from './labels.ts';
-import type { PanelProps } from './use-reip.ts';
+import type { LoadingPanelProps } from './use-reip.ts';
 
-export type Panel = ComponentType<PanelProps>;
+export type Panel = ComponentType<LoadingPanelProps>;
 
 export const panels: Partial<Readonly<Record<ReipView, () => Promise<Panel>>>> = {
   mapping: () => import('./ip-mapping/IpMapping.tsx').then((part) => part.IpMapping),

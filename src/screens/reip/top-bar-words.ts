@@ -4,7 +4,8 @@ import { isAnswered, textOf } from '../../core/reip/answers.ts';
 import type { ReipWork } from '../../core/reip/project/reip-project.ts';
 import { isWaiting } from '../../core/reip/questions/placeholders.ts';
 import { approvalOf } from '../../core/reip/run/sign-off.ts';
-import { longDay, timeText } from '../../parts/labels/dates.ts';
+import { timeText } from '../../core/time/typed-dates.ts';
+import { longDay } from '../../parts/labels/dates.ts';
 import type { ReipView } from './labels.ts';
 import type { Reip } from './use-reip.ts';
 

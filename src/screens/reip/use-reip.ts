@@ -167,4 +167,10 @@ export function useReip(appliance: Appliance): Reip {
   );
 }
 
+/** How a view of the area is fetched. */
+export type PanelLoader = () => Promise<unknown>;
+
 export type PanelProps = { readonly reip: Reip };
+
+/** `loaders`: all views of the area, for a part that has to fetch them before it starts. */
+export type LoadingPanelProps = PanelProps & { readonly loaders: readonly PanelLoader[] };

@@ -21,14 +21,3 @@ export const fullDateTime = (moment: Moment) => formatted(moment, 'yyyy-MM-dd kk
 
 /** '2026-11-21 22:05:09 UTC+01:00', for what is signed, ticked or printed: others read it in another zone. */
 export const zonedDateTime = (moment: Moment) => formatted(moment, "yyyy-MM-dd kk:mm:ss 'UTC'xxx");
-
-/** A date typed as MM/DD/YYYY, as ISO 'YYYY-MM-DD'; undefined when there is no such day. */
-export function parseFullYear(text: string): string | undefined {
-  const typed = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text);
-  if (!typed) return undefined;
-  // Not by `parse`: its parsers of every other format are twice as much code as the rest of the package here.
-  const [month = 0, day = 0, year = 0] = typed.slice(1).map(Number);
-  const date = new Date(year, month - 1, day);
-  const exists = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
-  return exists ? format(date, 'yyyy-MM-dd') : undefined;
-}

@@ -3,19 +3,19 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import {
-  dayAfter,
   leftOut,
   maintenanceCalendar,
   maintenanceLists,
   nextMaintenanceId,
   spanOf,
-  utcSecond,
   windowNotes,
   windowWords,
   withMaintenance,
   withoutMaintenance,
 } from '../../../src/core/platinum/contract/maintenance.ts';
+import { dayAfter } from '../../../src/core/time/days.ts';
 import { isTimeZone } from '../../../src/core/time/time-zone.ts';
+import { utcSecond } from '../../../src/core/time/utc-second.ts';
 import { clockChange, wallTime, zonedInstant } from '../../../src/core/time/zoned-time.ts';
 
 const test = suite('maintenance dates');

@@ -1,13 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  dayText,
-  longDay,
-  momentText,
-  readDay,
-  readMoment,
-  readTime,
-} from '../../../src/parts/labels/dates.ts';
+import { readDay, readMoment, readTime } from '../../../src/core/time/typed-dates.ts';
+import { dayText, longDay, momentText } from '../../../src/parts/labels/dates.ts';
 import { localDay } from '../../../src/platform/browser/local-day.ts';
 
 const test = suite('dates');

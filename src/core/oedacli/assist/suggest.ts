@@ -4,26 +4,9 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { type Action, fileNamesFor, type ScriptOptions } from '../script/action.ts';
+import type { Action, ScriptOptions } from '../script/action.ts';
 import { homesOf, ownersOf, selectedCluster } from '../script/references.ts';
-
-/**
- * `Example-vega01.xml`: the loaded es.xml when the document came from one, else the name that OEDA gives it, which is
- * `<Customer>-<prefix>.xml` (vendor document). What the document lacks of it stands there as a word to replace.
- */
-export function defaultFile(appliance: Appliance): string {
-  const source = appliance.sources.find(({ format }) => format === 'es-xml');
-  return (
-    source?.name ?? `${inFileName(appliance.customer || '<Customer>')}-${appliance.prefix || '<prefix>'}.xml`
-  );
-}
-
-/** What no name of a file holds, or no value of a command, gives way. */
-const inFileName = (words: string) => words.replace(/[\\/"'\p{Cc}]+/gu, '-');
-
-export function emptyOptions(appliance: Appliance): ScriptOptions {
-  return { deploy: false, title: appliance.name, ...fileNamesFor(defaultFile(appliance)) };
-}
+import { emptyOptions } from '../script/script-options.ts';
 
 export function freeActionId(actions: readonly Action[]): string {
   let number = actions.length + 1;

@@ -8,12 +8,13 @@
  *   const { script, inexpressible } = scriptBetween(vega01, edited);
  */
 import type { Appliance, Change } from '../../appliance/document/appliance-types.ts';
-import { emptyOptions } from '../assist/suggest.ts';
+
 import { applyScript } from '../dry-run/apply-script.ts';
 import { differenceInMeaning } from '../dry-run/equivalent-documents.ts';
 import type { Action, ScriptOptions } from '../script/action.ts';
 import { buildScript } from '../script/build-script.ts';
 import type { Script } from '../script/script.ts';
+import { emptyOptions } from '../script/script-options.ts';
 import { addressActions } from './between-addresses.ts';
 import { cloneActions } from './between-clones.ts';
 import { clusterActions } from './between-clusters.ts';

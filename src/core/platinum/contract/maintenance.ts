@@ -6,6 +6,8 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type CalendarEntry, writeCalendar } from '../../artefacts/files/calendar.ts';
+import { dayAfter } from '../../time/days.ts';
+import { utcSecond } from '../../time/utc-second.ts';
 import { clockChange, wallTime, zonedInstant } from '../../time/zoned-time.ts';
 import { allMaintenance, type MaintenanceEntry, platinumOf, withPlatinum } from './record.ts';
 
@@ -32,10 +34,6 @@ export function spanOf(
       : zonedInstant(last, zone);
   return { start, end: end && end > start ? end : start };
 }
-
-/** The next day of the calendar, over month ends and leap days. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
 type MaintenanceLists = {
   /** Soonest first; one that has begun and not ended is the first. */
@@ -154,6 +152,3 @@ export function maintenanceCalendar(
   });
   return writeCalendar(events, { name: appliance.name, now: utcSecond(new Date(now)) });
 }
-
-/** `2026-11-28T21:00:00Z` */
-export const utcSecond = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;

@@ -4,7 +4,7 @@ import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { writeCalendar } from '../../artefacts/files/calendar.ts';
 import { shellWord } from '../../artefacts/files/shell-word.ts';
 import { writeCsv } from '../../table/write-csv.ts';
-import { utcSecond } from '../contract/maintenance.ts';
+import { utcSecond } from '../../time/utc-second.ts';
 import { firewallCsv, iptablesText } from '../matrix/firewall-text.ts';
 import { matrixCsv } from '../matrix/matrix-csv.ts';
 import { networkMatrix } from '../matrix/network-matrix.ts';

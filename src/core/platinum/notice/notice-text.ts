@@ -1,8 +1,8 @@
 /** The change notice in words: what a person pastes into the service request, and the plan of the monitoring blackout. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { inOneLine } from '../../text/single-line.ts';
+import { utcSecond } from '../../time/utc-second.ts';
 import { contactOf, contactRoles } from '../contract/contacts.ts';
-import { utcSecond } from '../contract/maintenance.ts';
 import { platinumOf } from '../contract/record.ts';
 import { citedFacts } from '../contract/service-facts.ts';
 import { afterTests, blackoutOf, changeText } from './change-fields.ts';

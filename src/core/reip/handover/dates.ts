@@ -6,11 +6,12 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { type CalendarEntry, writeCalendar } from '../../artefacts/files/calendar.ts';
 import { writeCsv } from '../../table/write-csv.ts';
+import { instantOf } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
 import type { Plan } from '../plan-types.ts';
 import { keptUntil } from '../planner/context/secondary-addresses.ts';
 import { loweredTtl, usualTtl } from '../planner/dns/dns-records.ts';
-import { instantOf, outageWindow, windowZone } from '../questions/outage-window.ts';
+import { outageWindow, windowZone } from '../questions/outage-window.ts';
 
 const day = 86_400_000;
 const atSecond = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;

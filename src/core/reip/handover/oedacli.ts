@@ -11,9 +11,10 @@ import { type ApplianceIndex, indexAppliance } from '../../appliance/document/in
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { netmask, parseSubnet } from '../../network/subnet.ts';
-import { defaultFile } from '../../oedacli/assist/suggest.ts';
+
 import { type Action, fileNamesFor } from '../../oedacli/script/action.ts';
 import { buildScript } from '../../oedacli/script/build-script.ts';
+import { defaultFile } from '../../oedacli/script/script-options.ts';
 import { printScript } from '../../oedacli/script/syntax.ts';
 import { defaultNetwork } from '../planner/context/clusterware-names.ts';
 

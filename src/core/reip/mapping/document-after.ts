@@ -2,15 +2,12 @@
 import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
 import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
 import { dnsRecords, statedZones } from '../../artefacts/dns/dns-records.ts';
-import { isTimeZone } from '../../time/time-zone.ts';
-import { saysYes } from '../answers.ts';
 import type { Mapping } from '../mapping-types.ts';
-import type { Answers, Plan } from '../plan-types.ts';
-import { newZone, stepId } from '../planner/commands/time-zone.ts';
-import { inputOf } from '../questions/placeholders.ts';
-import { timeZoneQuestion } from '../questions/question-bank.ts';
+import type { Plan } from '../plan-types.ts';
+
 import { wishesOf } from './propose-mapping.ts';
 import { changedServices, withServices } from './services.ts';
+import { timeZoneAfter } from './time-zone-answer.ts';
 
 /** The same before there is a plan. */
 export const mappedAppliance = (appliance: Appliance, mapping: Mapping): Appliance =>
@@ -88,11 +85,4 @@ function networkAfter(network: Network, wish: PlannedNetwork | undefined): Netwo
     ...(mtu !== undefined && { mtu }),
     ...(next !== undefined && { vlan: next }),
   };
-}
-
-/** The zone that the appliance has afterwards; undefined while it stays or nobody said a known one. */
-export function timeZoneAfter({ timeZone }: Appliance, answers: Answers | undefined): string | undefined {
-  if (!answers || !saysYes(answers, timeZoneQuestion)) return undefined;
-  const zone = inputOf(answers, stepId, newZone);
-  return zone !== timeZone && isTimeZone(zone) ? zone : undefined;
 }

@@ -3,9 +3,9 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { saysYes } from '../answers.ts';
+import { gatewaysDiffer } from '../mapping/required-changes.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, Step } from '../plan-types.ts';
-import { gatewaysDiffer } from './context/plan-context.ts';
 import { changesRecords } from './dns/bulk-records.ts';
 
 /** A plan of names or servers alone takes no address. */

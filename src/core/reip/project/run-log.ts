@@ -135,3 +135,5 @@ export function runOf(found: unknown): Run | undefined {
   const isWhole = run.kind === 'reip' ? isRecord(plan) && isPlan(plan) : v.is(deploymentSteps, steps);
   return isWhole ? (run as unknown as Run) : undefined;
 }
+
+export const stepTitle = (step: Step): string => `${stepNumber(step)} ${step.title}`;

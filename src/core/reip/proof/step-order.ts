@@ -10,15 +10,15 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { kept } from '../../collections/grouping.ts';
-import { isAnswered, saysYes } from '../answers.ts';
+import { isAnswered, saysYes, timeZoneQuestion } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { endpointAt } from '../mapping/changing-endpoints.ts';
 import { outsideOf } from '../mapping/external-changes.ts';
 import { plannedNetworks } from '../mapping/propose-mapping.ts';
+import { isInDns } from '../mapping/required-changes.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { isInDns } from '../planner/context/plan-context.ts';
 import type { Violation } from '../proof-types.ts';
-import { bank, timeZoneQuestion } from '../questions/question-bank.ts';
+import { bank } from '../questions/question-bank.ts';
 import { commandProblems } from './command-order.ts';
 import { interconnectProblems } from './interconnect.ts';
 

@@ -3,18 +3,11 @@
  * a night in which the clocks change is an hour longer or shorter.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { zonedInstant } from '../../time/zoned-time.ts';
+import { instantOf } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
 import type { Answers, Plan } from '../plan-types.ts';
 
 type Place = Pick<Appliance, 'timeZone'>;
-
-/** Milliseconds of a text; one with its own zone is taken at its word. */
-export function instantOf(written: string, zone: string): number | undefined {
-  const text = written.trim().replace(' ', 'T');
-  const own = /T.*(?:Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(own) ? zonedInstant(text, zone)?.getTime() : own;
-}
 
 /** What was answered, the appliance's, else UTC. */
 export const windowZone = ({ timeZone }: Place, answers: Answers): string =>

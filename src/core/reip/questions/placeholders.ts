@@ -5,7 +5,7 @@
  *   inputsOf([{ text: 'srvctl modify network -netnum <number>', … }])     ['number']
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
-import { fieldOf } from '../answers.ts';
+import { fieldOf, inputOf, inputProblem, key } from '../answers.ts';
 import type { Answers, Step } from '../plan-types.ts';
 
 const place = /<([^<>]{1,60})>/g;
@@ -31,18 +31,6 @@ const nothing: readonly never[] = [];
 function mayNeed(commands: readonly StepCommand[]): boolean {
   for (let i = 0; i < commands.length; i++) if (commands[i]?.text.includes('<')) return true;
   return false;
-}
-
-/** One word that means nothing to a shell; undefined when it is fine. */
-export const inputProblem = (value: string): string | undefined =>
-  /^[A-Za-z0-9_.:,/+@-]{0,100}$/.test(value) ? undefined : 'One word of letters, digits and . : , / + @ _ -';
-
-const key = 'inputs';
-
-/** What was given for an input of a step; empty when nothing was. */
-export function inputOf(answers: Answers, stepId: string, input: string): string {
-  const value = fieldOf(fieldOf(answers[key], stepId), input);
-  return typeof value === 'string' && inputProblem(value) === undefined ? value : '';
 }
 
 export function withInput(answers: Answers, stepId: string, input: string, value: string): Answers {

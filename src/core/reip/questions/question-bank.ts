@@ -102,6 +102,3 @@ function question(section: QuestionSection, row: string): Question {
 export const bank: readonly Question[] = (Object.keys(rows) as QuestionSection[]).flatMap((section) =>
   rows[section].map((row) => question(section, row)),
 );
-
-/** Its step restarts servers, wherever it stands: the vendor's order has it before the management network. */
-export const timeZoneQuestion = 'QD-08';

@@ -8,7 +8,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { once } from '../../collections/memoize.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
-import { isInDns } from '../planner/context/plan-context.ts';
+import { isInDns } from '../mapping/required-changes.ts';
 import { storageDomains } from '../questions/storage-domains.ts';
 
 export type ModelEndpoint = {

@@ -14,9 +14,9 @@ import type { Effect } from '../effect-types.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
 import { neighboursOf, resolversOf } from '../mapping/known-neighbours.ts';
 import { plannedNetworks } from '../mapping/propose-mapping.ts';
+import { clusterwareChanges, definitionChanges, gatewaysDiffer } from '../mapping/required-changes.ts';
 import type { MappingNetwork } from '../mapping-types.ts';
 import type { Plan } from '../plan-types.ts';
-import { clusterwareChanges, definitionChanges, gatewaysDiffer } from '../planner/context/plan-context.ts';
 import { type DocumentClusterNet, type DocumentModel, documentModel } from './model-document.ts';
 
 type ModelNet = {

@@ -19,8 +19,7 @@ export type StepFormProps = {
   readonly walked: RefObject<boolean>;
 };
 
-export const lowerTitle = (place: PlaceId) =>
-  place === 'entry' ? stepTitles.entry : lowerFirst(stepTitles[place]);
+const lowerTitle = (place: PlaceId) => (place === 'entry' ? stepTitles.entry : lowerFirst(stepTitles[place]));
 
 /** What is missing or wrong in the step, above its form; and the way to the next below it. */
 export function StepFrame({

@@ -6,9 +6,10 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { setFields } from '../../../core/appliance/edits/edits.ts';
-import { defaultFile, emptyOptions, salesExample } from '../../../core/oedacli/assist/suggest.ts';
+import { salesExample } from '../../../core/oedacli/assist/suggest.ts';
 import type { Action, ScriptOptions } from '../../../core/oedacli/script/action.ts';
 import { readActions } from '../../../core/oedacli/script/read-actions.ts';
+import { defaultFile, emptyOptions } from '../../../core/oedacli/script/script-options.ts';
 import { parseScript } from '../../../core/oedacli/script/syntax.ts';
 import { createActionCommands } from './action-commands.ts';
 import { appended, placeOf } from './action-list.ts';

@@ -7,9 +7,10 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Id, SavedScript } from '../../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import { addRecord, setFields } from '../../../core/appliance/edits/edits.ts';
-import { defaultFile } from '../../../core/oedacli/assist/suggest.ts';
+
 import type { Action, ScriptOptions } from '../../../core/oedacli/script/action.ts';
 import { readActions } from '../../../core/oedacli/script/read-actions.ts';
+import { defaultFile } from '../../../core/oedacli/script/script-options.ts';
 import { parseScript } from '../../../core/oedacli/script/syntax.ts';
 import { layOut } from './output.ts';
 

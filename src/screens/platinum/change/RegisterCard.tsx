@@ -7,7 +7,8 @@ import {
   type TargetChange,
 } from '../../../core/platinum/notice/change-notice.ts';
 import { assetKey, ofChange } from '../../../core/platinum/notice/change-ticks.ts';
-import { dateNotValid, dayText, readDay } from '../../../parts/labels/dates.ts';
+import { readDay } from '../../../core/time/typed-dates.ts';
+import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';

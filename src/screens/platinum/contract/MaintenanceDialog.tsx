@@ -3,8 +3,9 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { maintenanceKinds, spanOf } from '../../../core/platinum/contract/maintenance.ts';
 import type { MaintenanceEntry } from '../../../core/platinum/contract/record.ts';
 import { isTimeZone } from '../../../core/time/time-zone.ts';
+import { readDay, readTime, timeText } from '../../../core/time/typed-dates.ts';
 import { clockChange } from '../../../core/time/zoned-time.ts';
-import { dateNotValid, dayText, readDay, readTime, timeText } from '../../../parts/labels/dates.ts';
+import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
 import { required, useFieldChecks } from '../../../ui/fields/field-checks.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';

@@ -15,7 +15,8 @@ import {
   tickWords,
   untickRows,
 } from '../../../core/platinum/matrix/ticks.ts';
-import { dateNotValid, dayText, readDay } from '../../../parts/labels/dates.ts';
+import { readDay } from '../../../core/time/typed-dates.ts';
+import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { AddressEnd, TwoLines } from '../../../parts/notice/AddressEnd.tsx';

@@ -9,7 +9,8 @@ import {
   withFact,
 } from '../../../core/platinum/contract/service-facts.ts';
 import { markWords } from '../../../core/platinum/matrix/matrix-csv.ts';
-import { dateNotValid, dayText, readDay } from '../../../parts/labels/dates.ts';
+import { readDay } from '../../../core/time/typed-dates.ts';
+import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { numbersOnly } from '../../../ui/fields/field-checks.ts';

@@ -8,7 +8,8 @@
  * `none` is a value that is known to be empty; an empty text says that nobody knows.
  */
 import { usDate } from '../../../core/time/days.ts';
-import { dateNotValid, parseFullYear } from '../../../ui/text/format-date.ts';
+import { parseFullYear } from '../../../core/time/typed-dates.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 
 export type Shape =
   | 'text'

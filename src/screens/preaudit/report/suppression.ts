@@ -4,9 +4,10 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import type { Suppression } from '../../../core/appliance/document/service-types.ts';
 import type { Finding } from '../../../core/audit/rules/types.ts';
+import { parseFullYear } from '../../../core/time/typed-dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { required } from '../../../ui/fields/field-checks.ts';
-import { dateNotValid, parseFullYear } from '../../../ui/text/format-date.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 
 /** The last day on which it does not count: typed as MM/DD/YYYY, not before the user's today (ISO). */
 export function lastDayProblem(text: string, today: string): string | undefined {

@@ -1,5 +1,5 @@
 import { usePrinting } from '../../../parts/print/use-printing.ts';
-import type { PanelProps } from '../use-reip.ts';
+import type { LoadingPanelProps } from '../use-reip.ts';
 import { DeploymentCard, ResumeRun } from './OtherWays.tsx';
 import { PaperSteps } from './PaperSteps.tsx';
 import { RunView } from './RunView.tsx';
@@ -7,19 +7,19 @@ import { StartCard } from './StartCard.tsx';
 import { useRun } from './use-run.ts';
 
 /** The checklist: its start, or where it stands. It asks nothing of a server once it runs. */
-export function Checklist({ reip }: PanelProps) {
+export function Checklist({ reip, loaders }: LoadingPanelProps) {
   const running = useRun(reip);
   const printing = usePrinting();
   if (running) return <RunView reip={reip} running={running} />;
   return (
     <div className="with-side">
       <div>
-        <StartCard reip={reip} />
+        <StartCard reip={reip} loaders={loaders} />
         {printing && reip.plan && reip.plan.steps.length > 0 && <PaperSteps plan={reip.plan} />}
       </div>
       <div className="no-print">
         <ResumeRun reip={reip} />
-        <DeploymentCard reip={reip} />
+        <DeploymentCard reip={reip} loaders={loaders} />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { nothingExecuted } from '../labels.ts';
 import { ResumeCard } from '../ResumeCard.tsx';
-import type { Reip } from '../use-reip.ts';
+import type { LoadingPanelProps, Reip } from '../use-reip.ts';
 import { useUserName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
 import { goneWith, saveRun, useSetRun } from './use-run.ts';
@@ -40,12 +40,12 @@ export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
 }
 
 /** The same checklist for a first deployment: the steps that the installer lists. */
-export function DeploymentCard({ reip }: { readonly reip: Reip }) {
+export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
   const { clock, files } = useServices();
   const { appliance } = reip;
   const setRun = useSetRun();
   const user = useUserName();
-  const loadAll = useLoadAll();
+  const loadAll = useLoadAll(loaders);
   const [text, setText] = useState('');
   const steps = useMemo(() => installSteps(text), [text]);
   const start = async () => {

@@ -1,7 +1,8 @@
 import type { Plan } from '../../../core/reip/plan-types.ts';
+import { stepTitle } from '../../../core/reip/project/run-log.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
-import { outageWords, stepTitle, targetName } from '../planning/plan/step-words.ts';
+import { outageWords, targetName } from '../planning/plan/step-words.ts';
 
 /** The last two are for the pen. */
 const columns = [

@@ -3,11 +3,11 @@ import type { Run } from '../../../core/reip/project/run-log.ts';
 import { whoDecides } from '../../../core/reip/questions/time-boxes.ts';
 import { phaseClock } from '../../../core/reip/run/phase-timer.ts';
 import type { RunState } from '../../../core/reip/run/run-state.ts';
+import { minuteWords } from '../../../core/time/duration-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Meter } from '../../../ui/feedback/Meter.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { minuteWords } from '../planning/plan/step-words.ts';
 
 const everyMs = 10_000;
 

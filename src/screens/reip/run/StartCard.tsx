@@ -15,18 +15,18 @@ import { IconText } from '../../../ui/text/IconText.tsx';
 import { nothingExecuted, viewPath } from '../labels.ts';
 import { windowInstants } from '../planning/outage/window-answer.ts';
 import { riskCount } from '../planning/proof/risk-lines.ts';
-import type { Reip } from '../use-reip.ts';
+import type { LoadingPanelProps } from '../use-reip.ts';
 import { useTypedName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
 import { ownSteps, startGates } from './start-problems.ts';
 import { goneWith, saveRun, useSetRun } from './use-run.ts';
 
 /** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
-export function StartCard({ reip }: { readonly reip: Reip }) {
+export function StartCard({ reip, loaders }: LoadingPanelProps) {
   const { plan, appliance, base, work } = reip;
   const setRun = useSetRun();
   const { clock, files, page } = useServices();
-  const loadAll = useLoadAll();
+  const loadAll = useLoadAll(loaders);
   const [by, setBy] = useTypedName('who starts it');
   const [knows, setKnows] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,8 @@ import { type Moment, momentOf } from '../../../core/reip/simulation/snapshot.ts
 import { statesOf } from '../../../core/reip/simulation/timeline.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
-import { stateWords, targetName } from '../planning/plan/step-words.ts';
+import { targetName } from '../planning/plan/step-words.ts';
+import { stateWords } from '../planning/snapshot/state-words.ts';
 import type { Reip } from '../use-reip.ts';
 import type { Running } from './use-run.ts';
 

@@ -1,13 +1,16 @@
 import { useCallback } from 'react';
 import { useEntry } from '../../../parts/services/use-services.ts';
-import { panels } from '../panels.ts';
+import type { PanelLoader } from '../use-reip.ts';
 
-/** Fetches every part of the area and its help, so that nothing is asked of the server later; false when one cannot be had, which is told. */
-export function useLoadAll(): () => Promise<boolean> {
+/**
+ * Fetches every part of the area and its help, so that nothing is asked of the server later. A part that cannot be fetched
+ * gives a notice and false.
+ */
+export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean> {
   const { loadPart, notices } = useEntry();
   return useCallback(async () => {
-    const parts: (() => Promise<unknown>)[] = [
-      ...Object.values(panels),
+    const parts: PanelLoader[] = [
+      ...views,
       () => import('../plan-part.ts'),
       () => import('../../../parts/help/ScreenHelp.tsx'),
     ];
@@ -18,5 +21,5 @@ export function useLoadAll(): () => Promise<boolean> {
       return false;
     }
     return true;
-  }, [loadPart, notices]);
+  }, [views, loadPart, notices]);
 }

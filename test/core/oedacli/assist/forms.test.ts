@@ -4,7 +4,7 @@ import { emptyAppliance } from '../../../../src/core/appliance/document/empty-ap
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { completeLine } from '../../../../src/core/oedacli/assist/complete.ts';
 import { pickerFor } from '../../../../src/core/oedacli/assist/field-choices.ts';
-import { emptyOptions } from '../../../../src/core/oedacli/assist/suggest.ts';
+
 import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
 import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
 import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
@@ -22,6 +22,7 @@ import {
 } from '../../../../src/core/oedacli/language/help.ts';
 import type { Action } from '../../../../src/core/oedacli/script/action.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
+import { emptyOptions } from '../../../../src/core/oedacli/script/script-options.ts';
 import { printScript } from '../../../../src/core/oedacli/script/syntax.ts';
 import { homePath } from '../goldens.ts';
 

@@ -2,16 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import {
-  defaultFile,
-  emptyOptions,
-  newHome,
-  salesExample,
-} from '../../../../src/core/oedacli/assist/suggest.ts';
+import { newHome, salesExample } from '../../../../src/core/oedacli/assist/suggest.ts';
 import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
 import { markOf } from '../../../../src/core/oedacli/script/command-mark.ts';
 import { commandLine } from '../../../../src/core/oedacli/script/script.ts';
+import { defaultFile, emptyOptions } from '../../../../src/core/oedacli/script/script-options.ts';
 import { printScript } from '../../../../src/core/oedacli/script/syntax.ts';
 
 const vega01 = exampleVega01();

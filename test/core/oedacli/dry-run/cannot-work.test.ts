@@ -2,11 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { emptyOptions, salesExample } from '../../../../src/core/oedacli/assist/suggest.ts';
+import { salesExample } from '../../../../src/core/oedacli/assist/suggest.ts';
 import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
 import { scriptBetween } from '../../../../src/core/oedacli/between/script-between.ts';
 import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
+import { emptyOptions } from '../../../../src/core/oedacli/script/script-options.ts';
 import { parseScript, printScript } from '../../../../src/core/oedacli/script/syntax.ts';
 import { homePath } from '../goldens.ts';
 

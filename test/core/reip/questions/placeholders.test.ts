@@ -7,17 +7,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { inputOf, inputProblem } from '../../../../src/core/reip/answers.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import type { Answers, Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
-import {
-  inputOf,
-  inputProblem,
-  inputsOf,
-  openInputs,
-  withInput,
-} from '../../../../src/core/reip/questions/placeholders.ts';
+import { inputsOf, openInputs, withInput } from '../../../../src/core/reip/questions/placeholders.ts';
 import { writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
 import { runnableCommands } from '../../../../src/core/reip/runbook/runnable-commands.ts';
 

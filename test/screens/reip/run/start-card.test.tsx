@@ -22,6 +22,7 @@ import { kindName } from '../../../../src/screens/reip/planning/plan/step-words.
 import { riskCount } from '../../../../src/screens/reip/planning/proof/risk-lines.ts';
 import { ownSteps, startGates } from '../../../../src/screens/reip/run/start-problems.ts';
 import { changesNothing, startProblem, windowWords } from '../../../../src/screens/reip/top-bar-words.ts';
+import { panelLoaders } from '../../../../src/screens/reip/use-panel.ts';
 import type { Reip } from '../../../../src/screens/reip/use-reip.ts';
 import { hall2 } from '../../../examples/hall2.ts';
 import { click, get, mount } from '../../../ui/dom.ts';
@@ -172,7 +173,11 @@ async function pageOf(reip: Reip, host = 'console.example.com', node = 'start') 
   const page = await mount(
     <EntryProvider value={services as unknown as EntryServices}>
       <ServicesProvider value={services as unknown as Services}>
-        {node === 'start' ? <StartCard reip={reip} /> : <DeploymentCard reip={reip} />}
+        {node === 'start' ? (
+          <StartCard reip={reip} loaders={panelLoaders} />
+        ) : (
+          <DeploymentCard reip={reip} loaders={panelLoaders} />
+        )}
       </ServicesProvider>
     </EntryProvider>,
   );

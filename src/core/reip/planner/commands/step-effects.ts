@@ -7,10 +7,11 @@
 
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import type { Effect, Move } from '../../effect-types.ts';
+import { isInDns } from '../../mapping/required-changes.ts';
 import type { Way } from '../context/command.ts';
 import { sideFor } from '../context/command.ts';
 import { type Draft, type Leg, legSide, parks } from '../context/draft-step.ts';
-import { isInDns, type PlanContext } from '../context/plan-context.ts';
+import type { PlanContext } from '../context/plan-context.ts';
 import { secondaryEffects } from '../context/secondary-addresses.ts';
 import { effectsOf } from '../context/shared-effects.ts';
 import { changesNetwork } from './resource-commands.ts';

@@ -3,11 +3,12 @@
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Effect, Side } from '../../effect-types.ts';
+import { definitionChanges } from '../../mapping/required-changes.ts';
 import { lastPrivate, privateOf } from '../context/clusterware-names.ts';
 import { command, onOneNode } from '../context/command.ts';
 import type { Draft, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
-import { definitionChanges, machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
+import { machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
 import { cellAttributes, cellFiles } from './private-network.ts';
 import { clusterCommands, newRemoteListeners, turnVips } from './resource-commands.ts';

@@ -1,10 +1,11 @@
 /** Effects and commands of the steps that move no address: backups, definitions, stops, starts, the end. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { timeZoneQuestion } from '../../questions/question-bank.ts';
+import { timeZoneQuestion } from '../../answers.ts';
+import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import { nodeName } from '../context/clusterware-names.ts';
 import { command, onOneNode } from '../context/command.ts';
 import type { Draft } from '../context/draft-step.ts';
-import { gatewaysDiffer, isManagement, machineName, type PlanContext } from '../context/plan-context.ts';
+import { isManagement, machineName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryWork } from '../context/secondary-addresses.ts';
 import { resolverWork } from './dns-ntp-servers.ts';
 import { oifcfg } from './oifcfg-commands.ts';

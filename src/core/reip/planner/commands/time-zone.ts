@@ -1,13 +1,10 @@
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { isTimeZone } from '../../../time/time-zone.ts';
 import { resolversIn } from '../../mapping/services.ts';
-import { timeZoneQuestion } from '../../questions/question-bank.ts';
+import { newZone } from '../../mapping/time-zone-answer.ts';
 import { command } from '../context/command.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { type Around, around } from './support-step.ts';
-
-export const stepId = `consumer/${timeZoneQuestion}`;
-export const newZone = 'new time zone';
 
 export function timeZoneWork(context: PlanContext): Around {
   const { timeZone } = context.appliance;

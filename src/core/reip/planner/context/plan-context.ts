@@ -15,6 +15,7 @@ import { contains, parseSubnet, type Subnet } from '../../../network/subnet.ts';
 import { saysYes, textOf } from '../../answers.ts';
 import type { Side } from '../../effect-types.ts';
 import { changingRows, type Row } from '../../mapping/changing-endpoints.ts';
+import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import type { Mapping, MappingNetwork } from '../../mapping-types.ts';
 import type { Answers, Strategy } from '../../plan-types.ts';
 import { type OwnAddresses, ownAddresses } from '../../questions/operator-connection.ts';
@@ -107,28 +108,6 @@ export function sideOf(context: PlanContext, networkId: Id, address: string): Si
   return !after || contains(after, address) ? 'new' : 'old';
 }
 
-/** Subnet or VLAN: what Clusterware has to learn of a network. */
-export function clusterwareChanges(network: MappingNetwork | undefined): boolean {
-  if (!network) return false;
-  return network.current.subnet !== network.planned.subnet || network.current.vlan !== network.planned.vlan;
-}
-
-/** Interface or network address: what `oifcfg` keeps. A mask it does not: to delete the old pair would delete the new one. */
-export function definitionChanges(network: MappingNetwork | undefined, isPrivate: boolean): boolean {
-  if (!network) return false;
-  const { current, planned } = network;
-  const isMoved = current.subnet?.split('/')[0] !== planned.subnet?.split('/')[0];
-  return isMoved || (!isPrivate && current.vlan !== planned.vlan);
-}
-
-/** In another VLAN a gateway that keeps its address is another one: whoever is still in the old VLAN does not reach it. */
-export function gatewaysDiffer({ changes, current, planned }: MappingNetwork): boolean {
-  return (
-    changes &&
-    (current.gateway !== planned.gateway || (current.gateway !== undefined && current.vlan !== planned.vlan))
-  );
-}
-
 /** The old gateway falls silent when the new one answers: nothing of the network can go one after the other. */
 export function gatewayFlips(context: PlanContext, networkId: Id): boolean {
   const network = context.networks.get(networkId);
@@ -144,9 +123,6 @@ export const hostName = (context: PlanContext, endpoint: Endpoint, renamed = fal
 
 export const domainOfEndpoint = (context: PlanContext, endpoint: Endpoint): string =>
   endpoint.domain ?? context.index.networks.get(endpoint.networkId)?.domain ?? context.appliance.domain ?? '';
-
-export const isInDns = (endpoint: Endpoint): boolean =>
-  endpoint.kind !== 'private' && endpoint.inDns !== false && endpoint.hostname !== '';
 
 export function fullNameOf(context: PlanContext, endpoint: Endpoint, way: 'from' | 'to'): string {
   const domain = domainOfEndpoint(context, endpoint);

@@ -9,15 +9,9 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { addTo, kept } from '../../../collections/grouping.ts';
+import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import type { DraftKind, Unit } from './draft-step.ts';
-import {
-  clusterOfEndpoint,
-  clusterwareChanges,
-  gatewayFlips,
-  machineName,
-  type PlanContext,
-  roleOf,
-} from './plan-context.ts';
+import { clusterOfEndpoint, gatewayFlips, machineName, type PlanContext, roleOf } from './plan-context.ts';
 
 type Found = { readonly sort: { readonly kind: DraftKind }; readonly machine: Machine | undefined };
 type Net = Unit['nets'][number];

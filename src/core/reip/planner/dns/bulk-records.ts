@@ -7,10 +7,11 @@
 
 import type { Effect } from '../../effect-types.ts';
 import type { Row } from '../../mapping/changing-endpoints.ts';
+import { isInDns } from '../../mapping/required-changes.ts';
 import type { DnsDelta, Step } from '../../plan-types.ts';
 import { formerName } from '../commands/step-effects.ts';
 import type { Draft } from '../context/draft-step.ts';
-import { isInDns, type PlanContext } from '../context/plan-context.ts';
+import type { PlanContext } from '../context/plan-context.ts';
 import { namesOf, usualTtl } from './dns-records.ts';
 import { temporaryRecords } from './temporary-names.ts';
 

@@ -6,9 +6,10 @@ import { parseAddress, parseIpv4 } from '../../../network/address.ts';
 import { reverseName } from '../../../network/reverse.ts';
 import { numberOf } from '../../answers.ts';
 import type { Row } from '../../mapping/changing-endpoints.ts';
+import { isInDns } from '../../mapping/required-changes.ts';
 import type { Answers, DnsDelta } from '../../plan-types.ts';
 import { type Leg, parks } from '../context/draft-step.ts';
-import { domainOfEndpoint, hostName, isInDns, type PlanContext } from '../context/plan-context.ts';
+import { domainOfEndpoint, hostName, type PlanContext } from '../context/plan-context.ts';
 
 const lowTtl = 300;
 

@@ -6,8 +6,9 @@
  *   suffix '-new': vega01dbadm01-new.example.com. A 10.64.8.11, from phase 1 until everything is verified
  */
 import { labelProblem } from '../../../network/names.ts';
+import { isInDns } from '../../mapping/required-changes.ts';
 import type { DnsDelta } from '../../plan-types.ts';
-import { isInDns, type PlanContext } from '../context/plan-context.ts';
+import type { PlanContext } from '../context/plan-context.ts';
 import { namesOf } from './dns-records.ts';
 
 /** Nothing without a suffix, or where a temporary name would be no name or somebody's. */

@@ -1,7 +1,7 @@
 /** The end of a plan: everything checked again, what was for the way taken back, the old subnets released. */
-import { isAnswered, saysYes } from '../../answers.ts';
+import { isAnswered, saysYes, timeZoneQuestion } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
-import { bank, timeZoneQuestion } from '../../questions/question-bank.ts';
+import { bank } from '../../questions/question-bank.ts';
 import { type Draft, draft, edgesOf, follows } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { keptAddresses } from '../context/secondary-addresses.ts';

@@ -5,16 +5,11 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import { addTo } from '../../../collections/grouping.ts';
 import { saysYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
+import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
 import { bank } from '../../questions/question-bank.ts';
 import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
 import { type Draft, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
-import {
-  gatewayFlips,
-  gatewaysDiffer,
-  isInDns,
-  isManagement,
-  type PlanContext,
-} from '../context/plan-context.ts';
+import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 import { temporaryRecords } from '../dns/temporary-names.ts';

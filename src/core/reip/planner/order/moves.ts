@@ -3,15 +3,9 @@
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { isRedefined, type Row } from '../../mapping/changing-endpoints.ts';
+import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import { type Draft, type DraftKind, draft, follows, type Leg, type Unit } from '../context/draft-step.ts';
-import {
-  clusterOfEndpoint,
-  clusterwareChanges,
-  machineOf,
-  type PlanContext,
-  roleOf,
-  sideOf,
-} from '../context/plan-context.ts';
+import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '../context/plan-context.ts';
 import { stopUnits, unitFinder } from '../context/stop-units.ts';
 
 export type MoveDrafts = {

@@ -1,8 +1,9 @@
 /** What stands around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
 import { addTo } from '../../../collections/grouping.ts';
 import { saysYes } from '../../answers.ts';
+import { definitionChanges } from '../../mapping/required-changes.ts';
 import { type Draft, draft, follows, type Unit } from '../context/draft-step.ts';
-import { definitionChanges, type PlanContext } from '../context/plan-context.ts';
+import type { PlanContext } from '../context/plan-context.ts';
 import type { clustersByFabric } from '../context/stop-units.ts';
 
 /** What the preparation leaves for those that come after it. */

@@ -4,14 +4,14 @@ import { isSameSubnet } from '../../../appliance/networks/same-network.ts';
 import { addTo } from '../../../collections/grouping.ts';
 import { once } from '../../../collections/memoize.ts';
 import { formatSubnet } from '../../../network/subnet.ts';
+import { timeZoneQuestion } from '../../answers.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
-import { timeZoneQuestion } from '../../questions/question-bank.ts';
-
+import { isInDns } from '../../mapping/required-changes.ts';
 import { guestNodes, leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename } from '../commands/rename-commands.ts';
 import { newRemoteListeners } from '../commands/resource-commands.ts';
 import type { Draft, DraftKind } from '../context/draft-step.ts';
-import { isInDns, movesAny, type PlanContext } from '../context/plan-context.ts';
+import { movesAny, type PlanContext } from '../context/plan-context.ts';
 import {
   agree,
   alone,

@@ -1,12 +1,12 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
-import { stepNumber } from '../../../../core/reip/project/run-log.ts';
+import { stepNumber, stepTitle } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { PictureButtons } from '../../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { StepDetails } from '../plan/StepDetails.tsx';
-import { stepTitle, targetName } from '../plan/step-words.ts';
+import { targetName } from '../plan/step-words.ts';
 import { GraphFoot } from './GraphFoot.tsx';
 import type { StepGraph as Graph, GraphNode } from './graph-types.ts';
 import { nodeNumbers, nodeWaits, nodeWords } from './graph-words.ts';

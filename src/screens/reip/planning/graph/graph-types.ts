@@ -20,7 +20,7 @@ export type StepGraph = {
   readonly bands: readonly GraphBand[];
 };
 
-export type GraphBand = { readonly phases: readonly number[]; readonly steps: number };
+type GraphBand = { readonly phases: readonly number[]; readonly steps: number };
 
 export type GraphEdge = {
   /** Places of its nodes; the first lies before the second. */

@@ -5,8 +5,9 @@ import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import type { Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
+import { minuteWords } from '../../../../core/time/duration-text.ts';
 import { ruleWords } from '../plan/StepDetails.tsx';
-import { kindName, minuteWords, outageWords, targetName } from '../plan/step-words.ts';
+import { kindName, outageWords, targetName } from '../plan/step-words.ts';
 import type { GraphNode, StepGraph } from './graph-types.ts';
 
 const several: Readonly<Record<string, string>> = {

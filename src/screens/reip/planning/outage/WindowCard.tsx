@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { plural } from '../../../../core/text/plural.ts';
+import { minuteWords } from '../../../../core/time/duration-text.ts';
 import { MomentField } from '../../../../parts/fields/DayField.tsx';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
@@ -8,7 +9,6 @@ import { KeyValues } from '../../../../ui/surfaces/KeyValues.tsx';
 import { fullMoney } from '../../../../ui/text/format-money.ts';
 import { IconText } from '../../../../ui/text/IconText.tsx';
 import type { Reip } from '../../use-reip.ts';
-import { minuteWords } from '../plan/step-words.ts';
 import type { Outages } from './use-outage.ts';
 import { rateSetter } from './use-outage.ts';
 import { type WindowFields, windowFields, withWindow } from './window-answer.ts';

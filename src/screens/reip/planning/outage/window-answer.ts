@@ -2,13 +2,8 @@
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import { textOf } from '../../../../core/reip/answers.ts';
 import type { Answers } from '../../../../core/reip/plan-types.ts';
-import {
-  instantOf,
-  outageWindow,
-  windowMinutes,
-  windowZone,
-} from '../../../../core/reip/questions/outage-window.ts';
-import { wallText, zonedInstant } from '../../../../core/time/zoned-time.ts';
+import { outageWindow, windowMinutes, windowZone } from '../../../../core/reip/questions/outage-window.ts';
+import { instantOf, wallText, zonedInstant } from '../../../../core/time/zoned-time.ts';
 
 export type WindowFields = {
   /** Local, `YYYY-MM-DDTHH:mm`; empty while nobody said it. */

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
+import { stepTitle } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import type { Reip } from '../../use-reip.ts';
-import { kindName, stepTitle } from './step-words.ts';
+import { kindName } from './step-words.ts';
 
 /** Estimates: one for each kind of step, and an own one for a step that differs. Empty until somebody enters them. */
 export function MinutesDialog({

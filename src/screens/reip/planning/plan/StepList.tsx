@@ -4,13 +4,14 @@ import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { timeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { plural } from '../../../../core/text/plural.ts';
+import { minuteWords } from '../../../../core/time/duration-text.ts';
 import { Pill } from '../../../../ui/text/Pill.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepRow } from './StepRow.tsx';
 import { neighbour, tryMove } from './step-moves.ts';
-import { minuteWords, networkName } from './step-words.ts';
+import { networkName } from './step-words.ts';
 
 /** Of one phase; a plan of a thousand machines has thousands of steps. */
 const most = 150;

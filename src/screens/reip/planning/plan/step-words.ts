@@ -5,8 +5,6 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import type { Outage, Reversible } from '../../../../core/appliance/document/plan-types.ts';
 import { roleNames } from '../../../../core/appliance/document/role-names.ts';
 import type { Step, Strategy } from '../../../../core/reip/plan-types.ts';
-import { stepNumber } from '../../../../core/reip/project/run-log.ts';
-import type { OwnerState } from '../../../../core/reip/simulation/snapshot.ts';
 import type { Tone } from '../../../../ui/text/icon.ts';
 
 export const strategyNames: Readonly<Record<Strategy, string>> = {
@@ -89,37 +87,7 @@ export function networkName(appliance: Appliance, id: Id): string {
   return network ? network.name || roleNames[network.role] : '';
 }
 
-export const stepTitle = (step: Step): string => `${stepNumber(step)} ${step.title}`;
-
 /** Least sure first. */
 const sureness: readonly Mark[] = ['verify', 'practice', 'documented'];
 export const marksOf = ({ commands }: Pick<Step, 'commands'>): readonly Mark[] =>
   sureness.filter((mark) => commands.some(({ provenance }) => provenance === mark));
-
-export const stateWords: Readonly<Record<OwnerState, string>> = {
-  old: 'Old address',
-  new: 'New address',
-  parked: 'Parked',
-  silent: 'Silent',
-  part: 'Partly new',
-};
-
-/** A machine whose services are stopped; its addresses may answer. */
-export const outOfService = 'Out of service';
-
-/** Beside the colour, so that colour never stands alone. */
-export const stateLetters: Readonly<Record<OwnerState, string>> = {
-  old: 'O',
-  new: 'N',
-  parked: 'P',
-  silent: 'S',
-  part: '±',
-};
-
-/** `42 min`, `3 h 10 min`. */
-export function minuteWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = Math.round(minutes % 60);
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
-}

@@ -6,7 +6,7 @@ import { managementFlow } from '../../../../core/appliance/flow/management-flow.
 import type { Moment, OwnerState } from '../../../../core/reip/simulation/snapshot.ts';
 import { FlowDiagram } from '../../../../parts/diagram/FlowDiagram.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { outOfService, stateLetters, stateWords } from '../plan/step-words.ts';
+import { outOfService, stateLetters, stateWords } from './state-words.ts';
 
 const admin = 'admin';
 const nothing = () => undefined;

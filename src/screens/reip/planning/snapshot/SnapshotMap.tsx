@@ -8,7 +8,7 @@ import { addressWords } from '../../../../parts/subnet-map/cell-words.ts';
 import { type CellLook, type CellLooks, stateLooks } from '../../../../parts/subnet-map/looks.ts';
 import { SubnetMap } from '../../../../parts/subnet-map/SubnetMap.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
-import { stateLetters, stateWords } from '../plan/step-words.ts';
+import { stateLetters, stateWords } from './state-words.ts';
 
 const looks: CellLooks<string> = {
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import { rackLayout } from '../../../../core/appliance/racks/rack-layout.ts';
 import type { Moment } from '../../../../core/reip/simulation/snapshot.ts';
 import type { MachineState } from '../../../../parts/rack/MountedMachine.tsx';
 import { RackElevation } from '../../../../parts/rack/RackElevation.tsx';
-import { outOfService, stateLetters, stateWords } from '../plan/step-words.ts';
+import { outOfService, stateLetters, stateWords } from './state-words.ts';
 
 const none: ReadonlyMap<Id, string> = new Map();
 const noHandlers = { onSelect: () => undefined };

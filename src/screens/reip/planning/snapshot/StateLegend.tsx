@@ -1,5 +1,5 @@
 import type { Moment } from '../../../../core/reip/simulation/snapshot.ts';
-import { outOfService, stateLetters, stateWords } from '../plan/step-words.ts';
+import { outOfService, stateLetters, stateWords } from './state-words.ts';
 
 /** What colours and letters mean, and how many addresses are in each state now. */
 export function StateLegend({ counts, away }: Pick<Moment, 'counts' | 'away'>) {

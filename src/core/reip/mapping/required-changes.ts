@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../appliance/document/appliance-types.ts';
+import type { MappingNetwork } from '../mapping-types.ts';
+
+export const isInDns = (endpoint: Endpoint): boolean =>
+  endpoint.kind !== 'private' && endpoint.inDns !== false && endpoint.hostname !== '';
+
+/** In another VLAN a gateway that keeps its address is another one: whoever is still in the old VLAN does not reach it. */
+export function gatewaysDiffer({ changes, current, planned }: MappingNetwork): boolean {
+  return (
+    changes &&
+    (current.gateway !== planned.gateway || (current.gateway !== undefined && current.vlan !== planned.vlan))
+  );
+}
+
+/** Subnet or VLAN: what Clusterware has to learn of a network. */
+export function clusterwareChanges(network: MappingNetwork | undefined): boolean {
+  if (!network) return false;
+  return network.current.subnet !== network.planned.subnet || network.current.vlan !== network.planned.vlan;
+}
+
+/** Interface or network address: what `oifcfg` keeps. A mask it does not: to delete the old pair would delete the new one. */
+export function definitionChanges(network: MappingNetwork | undefined, isPrivate: boolean): boolean {
+  if (!network) return false;
+  const { current, planned } = network;
+  const isMoved = current.subnet?.split('/')[0] !== planned.subnet?.split('/')[0];
+  return isMoved || (!isPrivate && current.vlan !== planned.vlan);
+}

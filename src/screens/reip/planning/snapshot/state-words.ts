@@ -1,0 +1,21 @@
+import type { OwnerState } from '../../../../core/reip/simulation/snapshot.ts';
+
+export const stateWords: Readonly<Record<OwnerState, string>> = {
+  old: 'Old address',
+  new: 'New address',
+  parked: 'Parked',
+  silent: 'Silent',
+  part: 'Partly new',
+};
+
+/** A machine whose services are stopped; its addresses may answer. */
+export const outOfService = 'Out of service';
+
+/** Beside the colour, so that colour never stands alone. */
+export const stateLetters: Readonly<Record<OwnerState, string>> = {
+  old: 'O',
+  new: 'N',
+  parked: 'P',
+  silent: 'S',
+  part: '±',
+};
