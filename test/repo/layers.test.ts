@@ -111,7 +111,7 @@ const good: [path: string, specifier: string][] = [
   ['src/main.tsx', './app/App.tsx'],
   ['src/main.tsx', '@preact/signals-react'],
   ['src/app/routes/routes.ts', '../../screens/home/index.tsx'],
-  ['src/screens/reip/ip-mapping/Networks.tsx', '../model.ts'],
+  ['src/screens/reip/ip-mapping/Networks.tsx', '../use-reip.ts'],
   ['src/screens/home/index.tsx', '../../paths.ts'],
   ['src/parts/x.tsx', '../core/audit/run.ts'],
   ['src/ui/table/Table.tsx', '../core/table/sort.ts'],
