@@ -48,7 +48,7 @@ const tasks: Readonly<Record<string, (input: never, onProgress: Progress) => unk
   },
 };
 
-const say = (message: TaskMessage) => globalThis.postMessage(message);
+const post = (message: TaskMessage) => globalThis.postMessage(message);
 
 /** A progress bar is drawn at most this often; more messages would only queue. */
 const progressMs = 50;
@@ -58,9 +58,9 @@ const receiver = createDocumentReceiver();
 /** A patch that does not fit is told by the task that needed it; the page then starts anew. */
 let misfit: unknown;
 
-function hear(message: DocumentMessage) {
+function receive(message: DocumentMessage) {
   try {
-    receiver.hear(message);
+    receiver.receive(message);
   } catch (error) {
     misfit = error;
   }
@@ -74,7 +74,7 @@ function withDocuments(input: unknown, documents: readonly string[]): unknown {
 }
 
 globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest | DocumentMessage>) => {
-  if ('kind' in data) return hear(data);
+  if ('kind' in data) return receive(data);
   const { id, name, input, documents = [] } = data;
   let last = 0;
   try {
@@ -84,12 +84,12 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest
       const now = performance.now();
       if (now - last < progressMs && done < total) return;
       last = now;
-      say({ id, kind: 'progress', done, total });
+      post({ id, kind: 'progress', done, total });
     });
     const { frame, parts } = splitValue(value);
-    for (const part of parts) say({ id, kind: 'part', part });
-    say({ id, kind: 'done', frame });
+    for (const part of parts) post({ id, kind: 'part', part });
+    post({ id, kind: 'done', frame });
   } catch (error) {
-    say({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    post({ id, kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -24,15 +24,15 @@ export function runCheck(name) {
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = ['', ''];
+  const messages = ['', ''];
   for (const [i, stream] of [child.stdout, child.stderr].entries())
     stream.setEncoding('utf8').on('data', (text) => {
-      said[i] += text;
+      messages[i] += text;
     });
   return new Promise((resolve) => {
     child.on('error', (error) => resolve(`${name} (${error})`));
     child.on('close', (status, signal) =>
-      resolve(status === 0 ? '' : `${name} (exit code ${status ?? signal})\n${said.join('')}`),
+      resolve(status === 0 ? '' : `${name} (exit code ${status ?? signal})\n${messages.join('')}`),
     );
   });
 }

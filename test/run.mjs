@@ -29,7 +29,7 @@ const verbose = words.includes('--verbose');
 /** Where the test files are; another folder only when the runner itself is tested. */
 const folder = words.includes('--in') ? (words[words.indexOf('--in') + 1] ?? 'test') : 'test';
 const filters = words.filter((word) => !word.startsWith('-') && word !== folder);
-const say = (line) => process.stdout.write(`${line}\n`);
+const report = (line) => process.stdout.write(`${line}\n`);
 
 const files = readdirSync(join(root, folder), { recursive: true })
   .map((name) => `${folder}/${String(name).replaceAll('\\', '/')}`)
@@ -78,7 +78,7 @@ process.on('exit', () => rmSync(work, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
 if (files.length === 0) {
-  say(`no test file matches ${filters.join(' ')}`);
+  report(`no test file matches ${filters.join(' ')}`);
   totals.failed = 1;
 }
 
@@ -96,7 +96,7 @@ const longFirst = (list, pattern) => [
 ];
 
 const browserFiles = ofKind('browser');
-if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) installPrograms(say);
+if (browserFiles.length > 0 || (filters.length === 0 && folder === 'test')) installPrograms(report);
 
 /** Code without state and without a page: what one file has loaded and warmed serves the next. */
 const isCore = (file) => file.startsWith('test/core/');
@@ -122,13 +122,13 @@ if (browserFiles.length > 0) await runBrowserFiles(building);
 await building;
 
 if (slowest.length > 0) {
-  say('\nslowest:');
+  report('\nslowest:');
   slowest.sort((a, b) => b.ms - a.ms);
-  for (const { ms, file, name } of slowest.slice(0, 8)) say(`  ${seconds(ms)}  ${file}  ${name}`);
+  for (const { ms, file, name } of slowest.slice(0, 8)) report(`  ${seconds(ms)}  ${file}  ${name}`);
 }
-if (unsteady.length > 0) say(`\npassed only the second time: ${unsteady.join(' ')}`);
-if (failedFiles.length > 0) say(`\nfailed: ${failedFiles.join(' ')}`);
-say(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+if (unsteady.length > 0) report(`\npassed only the second time: ${unsteady.join(' ')}`);
+if (failedFiles.length > 0) report(`\nfailed: ${failedFiles.join(' ')}`);
+report(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 process.exit(totals.failed === 0 ? 0 : 1);
 
 /**
@@ -138,7 +138,7 @@ process.exit(totals.failed === 0 ? 0 : 1);
 async function runBrowserFiles(building) {
   const missing = ['chromium', 'nginx'].filter((program) => find(program) === undefined);
   if (missing.length > 0) {
-    for (const file of browserFiles) say(`skip  ${file} (missing: ${missing.join(', ')})`);
+    for (const file of browserFiles) report(`skip  ${file} (missing: ${missing.join(', ')})`);
     totals.skipped += browserFiles.length;
     return;
   }
@@ -147,7 +147,7 @@ async function runBrowserFiles(building) {
     const { build } = await import('../build.mjs');
     await build({ outdir: dist, quiet: true });
   } catch (error) {
-    say(
+    report(
       `FAIL  the product does not build; ${browserFiles.length} browser test files were not run\n${indent(String(error?.stack ?? error))}`,
     );
     totals.failed += browserFiles.length;
@@ -169,7 +169,7 @@ async function runBrowserFiles(building) {
     totals.passed -= first.passed;
     totals.failed -= first.failed;
     totals.skipped -= first.skipped;
-    say(`once more, alone: ${file}`);
+    report(`once more, alone: ${file}`);
     await runFile(file, env);
     if (!failedFiles.includes(file)) unsteady.push(file);
   }
@@ -212,14 +212,14 @@ async function runFile(file, env, lane) {
   totals.skipped += skipped;
   for (const { name, ms } of result.slow) slowest.push({ file, name, ms });
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
-  say(`${failed > 0 ? 'FAIL' : 'ok  '}  ${file}  ${counts.filter(Boolean).join(', ')}  (${took})`);
+  report(`${failed > 0 ? 'FAIL' : 'ok  '}  ${file}  ${counts.filter(Boolean).join(', ')}  (${took})`);
   for (const problem of problems) {
-    if (problem.kind === 'skipped') say(`        skipped: ${problem.name}`);
-    else say(`      x ${problem.name}${problem.text ? `\n${indent(problem.text)}` : ''}`);
+    if (problem.kind === 'skipped') report(`        skipped: ${problem.name}`);
+    else report(`      x ${problem.name}${problem.text ? `\n${indent(problem.text)}` : ''}`);
   }
   if (failed > 0) failedFiles.push(file);
   if ((failed > 0 || verbose) && result.output?.trim())
-    say(`      output:\n${indent(result.output.trim().slice(-6000))}`);
+    report(`      output:\n${indent(result.output.trim().slice(-6000))}`);
   return result;
 }
 
@@ -288,10 +288,10 @@ function startChild(args, env) {
     child.on('exit', (code, signal) => {
       process.removeListener('exit', end);
       end();
-      const tell = () => resolve(signal ?? `exit code ${code}`);
+      const finish = () => resolve(signal ?? `exit code ${code}`);
       // What it reported last may still be on its way.
-      if (child.connected) child.once('disconnect', tell);
-      else tell();
+      if (child.connected) child.once('disconnect', finish);
+      else finish();
     });
   });
   const run = (path, limit) =>

@@ -78,7 +78,7 @@ async function bestLoad(
   return best;
 }
 
-const told = (full: Load, slow: Load) =>
+const line = (full: Load, slow: Load) =>
   `${full.kB.toFixed(0)} kB in ${full.requests} requests, script ${full.script.toFixed(0)} ms; at a quarter of the speed ${slow.painted.toFixed(0)} ms, script ${slow.script.toFixed(0)} ms`;
 
 const standing = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -86,7 +86,7 @@ const standing = (page: Page) => page.getByRole('heading', { level: 1 }).first()
 async function measure(opened: Opened, address: string, stands = standing): Promise<Measured> {
   const full = await bestLoad(opened, address, 1, stands);
   const slow = await bestLoad(opened, address, 4, stands);
-  return { value: full.painted, note: told(full, slow) };
+  return { value: full.painted, note: line(full, slow) };
 }
 
 /** From the click on a link of the rail to the frame in which the other screen's heading stands. */
@@ -151,7 +151,7 @@ async function besideCockpit(opened: Opened): Promise<Measured> {
     const slow = await bestLoad(opened, `http://127.0.0.1:${port}/system`, 4, overview);
     const ours = await bestLoad(opened, `${opened.site.address}/app/dashboard`, 1, standing);
     const ratios = `${(theirs.kB / ours.kB).toFixed(1)} times the bytes, ${(theirs.script / ours.script).toFixed(1)} times the script`;
-    return { value: theirs.painted, note: `${told(theirs, slow)}; ${ratios} of our dashboard` };
+    return { value: theirs.painted, note: `${line(theirs, slow)}; ${ratios} of our dashboard` };
   } finally {
     server.kill();
   }

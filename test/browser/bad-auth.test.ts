@@ -88,14 +88,14 @@ for (const dialect of ['4', '5'] as const) {
 
 const gone = consoleSuite('dead /api/auth', { auth: { faults }, allow: [logged] });
 
-const firstLoads: readonly [name: string, fault: Faults, says: string][] = [
+const firstLoads: readonly [name: string, fault: Faults, message: string][] = [
   ['no answer', { mode: 'down' }, 'The appliance answered with status 502.'],
   ['a page', { mode: 'html' }, 'The appliance answered with a page instead of data.'],
   ['JSON of another shape', { mode: 'shape' }, 'The answer did not come from a sign-in service.'],
   ['status 500', { mode: 'status', status: 500 }, 'The appliance answered with status 500.'],
   ['status 429', { mode: 'limited', retryAfter: 7 }, 'Too many requests. Try again in 7 seconds.'],
 ];
-for (const [name, fault, says] of firstLoads) {
+for (const [name, fault, message] of firstLoads) {
   gone(`${name} at the first load: a retry screen, and trying again works`, async (visit) => {
     answers({});
     const { page, site } = visit;
@@ -103,7 +103,7 @@ for (const [name, fault, says] of firstLoads) {
     answers(fault);
     await page.goto(`${site.address}/app/reip`);
     await heading(page, 'Error connecting').waitFor();
-    await page.getByText(says).waitFor();
+    await page.getByText(message).waitFor();
     assert.is(new URL(page.url()).pathname, '/app/reip');
     answers({});
     await button(page, 'Try again').click();
@@ -141,13 +141,13 @@ gone('dead while somebody works: one message, the work stays, and it goes on by 
   await page.getByText('1 unsaved change', { exact: true }).waitFor();
 });
 
-const posts: readonly [name: string, fault: Faults, says: string][] = [
+const posts: readonly [name: string, fault: Faults, message: string][] = [
   ['a page instead of an answer', { mode: 'html' }, 'The appliance answered with a page instead of data.'],
   ['status 500', { mode: 'status', status: 500 }, 'The appliance answered with status 500.'],
   ['429 with a time', { mode: 'limited', retryAfter: 90 }, 'Too many requests. Try again in 90 seconds.'],
   ['a connection that breaks', { mode: 'down' }, 'The appliance answered with status 502.'],
 ];
-for (const [name, fault, says] of posts) {
+for (const [name, fault, message] of posts) {
   gone(`signing in meets ${name}: says so, keeps the e-mail, works afterwards`, async (visit) => {
     answers({});
     const { page, site } = visit;
@@ -155,8 +155,8 @@ for (const [name, fault, says] of posts) {
     answers({ ...fault, only: asksFor('/callback/') });
     await signInByForm(page, site);
     await alerts(visit).waitFor();
-    const told = (await alerts(visit).innerText()).replace(/^Error connecting\n/, '');
-    assert.ok(told.startsWith(says), told);
+    const reported = (await alerts(visit).innerText()).replace(/^Error connecting\n/, '');
+    assert.ok(reported.startsWith(message), reported);
     assert.is(await page.getByLabel('E-mail').inputValue(), site.demoUser.email);
     answers({});
     await signInByForm(page, site);

@@ -9,7 +9,7 @@ import { addresses, addressRow, button, dialog, heading, openHome } from './step
 
 const config = consoleSuite('malformed config.json');
 
-const wrong: readonly [name: string, text: string, field: string, says: RegExp][] = [
+const wrong: readonly [name: string, text: string, field: string, message: RegExp][] = [
   ['no JSON', '{ "baseURL": "/",, }', '/config.json', /is not valid JSON: .*line 1 column 18/],
   [
     'an unknown key',
@@ -27,14 +27,14 @@ const wrong: readonly [name: string, text: string, field: string, says: RegExp][
   ['a list', '[]', '/config.json', /must be an object/],
 ];
 
-for (const [name, text, field, says] of wrong) {
+for (const [name, text, field, message] of wrong) {
   config(`${name}: the page names the field, and works once it is mended`, async ({ page, site }) => {
     const path = join(site.docroot, 'config.json');
     writeFileSync(path, text);
     await page.goto(`${site.address}/app/dashboard`);
     await heading(page, "The console's configuration has an error").waitFor();
     const sentence = page.getByRole('paragraph').filter({ hasText: field });
-    assert.match(await sentence.first().innerText(), says);
+    assert.match(await sentence.first().innerText(), message);
     rmSync(path);
     await button(page, 'Reload').click();
     await heading(page, 'Sign in').waitFor();
@@ -57,7 +57,7 @@ config.run();
 const rows = (...lines: string[]) => ['hostname,address,subnet', ...lines, ''].join('\r\n');
 const good = rows('vega01dbadm01,10.20.10.11,10.20.10.0/24', 'vega01dbadm02,10.20.10.12,10.20.10.0/24');
 
-const refused: readonly [name: string, content: string | Buffer, says: RegExp][] = [
+const refused: readonly [name: string, content: string | Buffer, message: RegExp][] = [
   ['empty.csv', '', /^The file is empty \| Choose a file with content/],
   ['blank.csv', '\ufeff \r\n\r\n', /^The file is empty/],
   [
@@ -98,10 +98,10 @@ const files = consoleSuite('files that are none');
 
 files('each is refused with a reason and a mend, and nothing is stored', async ({ page, site }) => {
   await openHome(page, site);
-  for (const [name, content, says] of refused) {
+  for (const [name, content, message] of refused) {
     await pick(page, file(name, content));
     const [first = ''] = await refusal(page, name);
-    assert.match(first, says, name);
+    assert.match(first, message, name);
   }
   await page.getByRole('heading', { name: 'No appliance yet' }).waitFor();
   await nothingStored(page, site);

@@ -13,8 +13,8 @@ import {
   openHome,
   openVega01,
   save,
-  saysSaved,
   setAddress,
+  waitForSaved,
 } from './steps.ts';
 
 const storage = consoleSuite('bad storage', { alone: true });
@@ -245,7 +245,7 @@ storage('a browser that stores nothing at all: the home page says so and what to
   await alert(page, /^Error saving .*does not let the console store anything/).waitFor();
   await heading(page, 'Dashboard').waitFor();
   await addressRow(page, 'vega01db01').waitFor();
-  assert.is(await saysSaved(page).count(), 0);
+  assert.is(await waitForSaved(page).count(), 0);
 });
 
 storage.run();

@@ -96,8 +96,10 @@ findings(
     const gateway = page.getByRole('textbox', { name: 'Gateway', exact: true });
     await gateway.fill('10.99.0.1');
     await gateway.press('Enter');
-    const told = await page.getByText(/^\d+ faults?$/).textContent();
-    const inRail = page.getByRole('link', { name: `Pre-audit Faults: ${Number.parseInt(told ?? '', 10)}` });
+    const reported = await page.getByText(/^\d+ faults?$/).textContent();
+    const inRail = page.getByRole('link', {
+      name: `Pre-audit Faults: ${Number.parseInt(reported ?? '', 10)}`,
+    });
     await inRail.waitFor();
     await page.getByRole('link', { name: 'OECA', exact: true }).click();
     await heading(page, 'Plan an appliance').waitFor();

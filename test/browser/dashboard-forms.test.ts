@@ -45,7 +45,7 @@ const described = (input: Locator) =>
       .trim(),
   );
 
-async function says(input: Locator, part: string): Promise<void> {
+async function expectMessage(input: Locator, part: string): Promise<void> {
   await eventually(async () => (await described(input)).includes(part), true);
 }
 
@@ -60,7 +60,7 @@ async function closes(page: Page): Promise<void> {
 forms('defaults: a wrong text is told while it is typed, Escape takes it back', async ({ page, site }) => {
   await lookAtForm(page, site, 'defaults', field(page, 'Name'));
   const prefix = await typeInto(page, 'Prefix', 'vega-01');
-  await says(prefix, 'A prefix has letters and digits only');
+  await expectMessage(prefix, 'A prefix has letters and digits only');
   assert.is(await prefix.getAttribute('aria-invalid'), 'true');
   await axe(page);
   await page.keyboard.press('Escape');
@@ -68,11 +68,11 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
   assert.is(await prefix.getAttribute('aria-invalid'), null);
 
   const long = await typeInto(page, 'Prefix', 'mountainview');
-  await says(long, 'Warning: mountainviewdbadm01 is longer than the 15 characters of a node name');
+  await expectMessage(long, 'Warning: mountainviewdbadm01 is longer than the 15 characters of a node name');
   await page.keyboard.press('Escape');
 
   const third = await typeInto(page, 'DNS server 3', '10.20.1');
-  await says(third, 'is no address');
+  await expectMessage(third, 'is no address');
   await page.keyboard.press('Enter');
   assert.is(await third.inputValue(), '10.20.1');
   await page.keyboard.type('.55');
@@ -129,7 +129,7 @@ forms(
 
     const client = await typeInto(page, 'Client', 'orion1db');
     await page.getByText('4 wrong names', { exact: true }).or(page.getByText('2 wrong names')).waitFor();
-    await says(client, 'orion1db would be the name of 10.30.40.11 and 10.30.40.12');
+    await expectMessage(client, 'orion1db would be the name of 10.30.40.11 and 10.30.40.12');
     assert.is(await button(page, 'Rename 26 addresses').getAttribute('aria-disabled'), 'true');
     await axe(page);
     await page.keyboard.press('End');
@@ -151,14 +151,14 @@ forms(
 forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, site }) => {
   await lookAtForm(page, site, 'admin', field(page, 'Name'));
   const subnet = await typeInto(page, 'Subnet', '10.20.10.5/27');
-  await says(subnet, 'the subnet is 10.20.10.0/27');
+  await expectMessage(subnet, 'the subnet is 10.20.10.0/27');
   await page.keyboard.press('Tab');
   const mend = button(page, 'Use 10.20.10.0/27');
   await tabTo(page, mend);
   await page.keyboard.press('Enter');
   await undo(page, 'Change the subnet of Admin to 10.20.10.0/27');
   assert.ok(await isFocused(subnet));
-  await says(
+  await expectMessage(
     subnet,
     '9 addresses would lie outside, 10.20.10.32 first. 10.20.10.31 of vega01dbadm01-ilom would be the broadcast address',
   );
@@ -188,13 +188,13 @@ forms('switches: rename, add, and remove after a question', async ({ page, site 
   await lookAtForm(page, site, 'switches', field(page, 'Name of vega01sw-rocea01'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01db01');
-  await says(field(page, 'Name of vega01sw-rocea01'), 'vega01db01 is also the name of 10.30.40.11');
+  await expectMessage(field(page, 'Name of vega01sw-rocea01'), 'vega01db01 is also the name of 10.30.40.11');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01sw-left');
   await page.keyboard.press('Enter');
   await undo(page, 'Rename vega01sw-rocea01 to vega01sw-left');
   const address = await typeInto(page, 'Address of vega01sw-left', '10.20.10.52');
-  await says(address, '10.20.10.52 is the address of vega01sw-roceb01');
+  await expectMessage(address, '10.20.10.52 is the address of vega01sw-roceb01');
   await page.keyboard.press('Escape');
 
   await tabTo(page, button(page, 'Add PDU'));
@@ -217,13 +217,13 @@ forms('switches: rename, add, and remove after a question', async ({ page, site 
 forms('client: SCAN and VIPs are checked against the whole document', async ({ page, site }) => {
   await lookAtForm(page, site, 'client', field(page, 'Name'));
   const gateway = await typeInto(page, 'Gateway', '10.30.40.21');
-  await says(gateway, '10.30.40.21 is the address of vega01db01-vip');
+  await expectMessage(gateway, '10.30.40.21 is the address of vega01db01-vip');
   await page.keyboard.press('Escape');
   const vlan = await typeInto(page, 'VLAN', '2020');
-  await says(vlan, 'VLAN 2020 is that of Backup 10.40.10.0/25');
+  await expectMessage(vlan, 'VLAN 2020 is that of Backup 10.40.10.0/25');
   await page.keyboard.press('Escape');
   const scan = await typeInto(page, 'SCAN name', 'vega01-cluster-scan');
-  await says(scan, 'a SCAN name has at most 15');
+  await expectMessage(scan, 'a SCAN name has at most 15');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01-scan2');
   await page.keyboard.press('Enter');
@@ -231,7 +231,7 @@ forms('client: SCAN and VIPs are checked against the whole document', async ({ p
   const third = await typeInto(page, 'SCAN address 3', '');
   await page.keyboard.press('Enter');
   await undo(page, 'Remove SCAN address 3 of vega01-clu1');
-  await says(third, 'Warning: A SCAN has three addresses');
+  await expectMessage(third, 'Warning: A SCAN has three addresses');
   await field(page, 'SCAN address 1').fill('');
   await page.keyboard.press('Enter');
   await undo(page, 'Remove SCAN address 1 of vega01-clu1');
@@ -247,7 +247,7 @@ forms('client: SCAN and VIPs are checked against the whole document', async ({ p
   await page.keyboard.press('Enter');
   await undo(page, 'SCAN port of vega01-clu1: 1522');
   const vip = await typeInto(page, 'Address of the VIP of vega01dbadm01', '10.30.40.11');
-  await says(vip, 'a VIP differs from the address of its host');
+  await expectMessage(vip, 'a VIP differs from the address of its host');
   await axe(page);
   await page.keyboard.press('Escape');
   await closes(page);
@@ -258,14 +258,14 @@ forms(
   async ({ page, site }) => {
     await lookAtForm(page, site, 'network:backup', field(page, 'Name'));
     const subnet = await typeInto(page, 'Subnet', '10.30.40.0/24');
-    await says(
+    await expectMessage(
       subnet,
       '10.30.40.0/24 overlaps Client 10.30.40.0/25. 2 addresses would lie outside, 10.40.10.11 first',
     );
     await page.keyboard.press('Enter');
     await undo(page, 'Change the subnet of Backup to 10.30.40.0/24');
     assert.is(await subnet.getAttribute('aria-invalid'), 'true');
-    await says(field(page, 'Gateway'), '10.40.10.1 is outside 10.30.40.0/24');
+    await expectMessage(field(page, 'Gateway'), '10.40.10.1 is outside 10.30.40.0/24');
     await axe(page);
     await page.keyboard.press('Control+z');
     await eventually(() => subnet.inputValue(), '10.40.10.0/25');
@@ -274,7 +274,7 @@ forms(
     await page.keyboard.type('LACP');
     await undo(page, 'Change the bonding of Backup to lacp');
     await typeInto(page, 'Links', 'eth3');
-    await says(field(page, 'Links'), 'Warning: LACP needs more than one link');
+    await expectMessage(field(page, 'Links'), 'Warning: LACP needs more than one link');
     await page.keyboard.press('Escape');
     await tabTo(page, button(page, 'Delete network'), 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -293,7 +293,7 @@ forms('a new network: looked at as it is typed, made in one step', async ({ page
   await page.keyboard.type('Other');
   await eventually(() => field(page, 'Name').inputValue(), 'Other');
   const subnet = await typeInto(page, 'Subnet', '10.40.10.64/26');
-  await says(subnet, '10.40.10.64/26 overlaps Backup 10.40.10.0/25');
+  await expectMessage(subnet, '10.40.10.64/26 overlaps Backup 10.40.10.0/25');
   await tabTo(page, button(page, 'Create network'));
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, subnet, 'Shift+Tab');

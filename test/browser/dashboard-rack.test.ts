@@ -14,8 +14,8 @@ import {
   openHome,
   openVega01,
   save,
-  saysSaved,
   staysInItsCard,
+  waitForSaved,
 } from './steps.ts';
 
 const rackTab = consoleSuite('dashboard, rack', { frozen: '2025-03-01T09:00:00Z' });
@@ -28,7 +28,7 @@ const at = (page: Page, name: string, units: string) =>
     .getByRole('button', { name: new RegExp(`^${name}, [a-z ]+, ${units}(\\.|$)`) })
     .waitFor();
 /** What the live region says of the move; the messages have one of their own. */
-const says = (page: Page, words: string) =>
+const expectText = (page: Page, words: string) =>
   page.getByRole('main').getByRole('status').getByText(words, { exact: true }).waitFor({ state: 'attached' });
 
 async function openRack(page: Page): Promise<void> {
@@ -87,7 +87,7 @@ rackTab(
     await openVega01(page, site);
     await openRack(page);
     await carry(page, 'vega01dbadm01', 2);
-    await says(page, 'U18 to U19 of vega01: U18 to U19 are taken by vega01dbadm02 (U18 to U19)');
+    await expectText(page, 'U18 to U19 of vega01: U18 to U19 are taken by vega01dbadm02 (U18 to U19)');
     await page.mouse.up();
     await page
       .getByText(/^vega01dbadm01 stays where it was: U18 to U19 are taken/)
@@ -97,9 +97,9 @@ rackTab(
     await page.getByText('Saved · r1', { exact: true }).waitFor();
 
     await carry(page, 'vega01dbadm01', 10);
-    await says(page, 'U26 to U27 of vega01: free');
+    await expectText(page, 'U26 to U27 of vega01: free');
     await page.keyboard.press('Escape');
-    await says(page, 'vega01dbadm01 stays where it was');
+    await expectText(page, 'vega01dbadm01 stays where it was');
     await page.mouse.up();
     await at(page, 'vega01dbadm01', 'U16 to U17');
 
@@ -125,7 +125,7 @@ rackTab(
     await page.keyboard.press('s');
     await at(page, 'vega01dbadm01', 'U18 to U19');
     await at(page, 'vega01dbadm02', 'U16 to U17');
-    await says(page, 'vega01dbadm01 and vega01dbadm02 have changed places');
+    await expectText(page, 'vega01dbadm01 and vega01dbadm02 have changed places');
     await button(page, 'Undo: Swap vega01dbadm01 and vega01dbadm02').click();
     await at(page, 'vega01dbadm01', 'U16 to U17');
 
@@ -152,7 +152,7 @@ rackTab(
     // The middle of U10: the margin is below U1.
     const y = drawing.y + drawing.height - (drawing.height * 12) / (42 * 12 + 24) - 9.5 * unit;
     await page.mouse.move(drawing.x + drawing.width / 2, y, { steps: 6 });
-    await says(page, 'U10 to U11 of vega01: free');
+    await expectText(page, 'U10 to U11 of vega01: free');
     await page.mouse.up();
     await at(page, 'vega01celadm03', 'U10 to U11');
   },
@@ -167,16 +167,16 @@ rackTab('by keys alone: M, arrows, Enter; the focus stays with the machine', asy
   const bar = page.getByRole('application', { name: /^Move vega01celadm01/ });
   await bar.waitFor();
   await page.keyboard.press('ArrowDown');
-  await says(page, 'U1 to U2 of vega01: free');
+  await expectText(page, 'U1 to U2 of vega01: free');
   await page.keyboard.press('ArrowDown');
-  await says(page, 'U0 to U1 of vega01: U0 is outside the rack: U1 is the lowest unit');
+  await expectText(page, 'U0 to U1 of vega01: U0 is outside the rack: U1 is the lowest unit');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await says(page, 'U3 to U4 of vega01: U4 is taken by vega01celadm02 (U4 to U5)');
+  await expectText(page, 'U3 to U4 of vega01: U4 is taken by vega01celadm02 (U4 to U5)');
   await axe(page);
   await page.keyboard.press('Enter');
-  await says(page, 'Not placed: U4 is taken by vega01celadm02 (U4 to U5)');
+  await expectText(page, 'Not placed: U4 is taken by vega01celadm02 (U4 to U5)');
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
   await at(page, 'vega01celadm01', 'U2 to U3');
@@ -185,7 +185,7 @@ rackTab('by keys alone: M, arrows, Enter; the focus stays with the machine', asy
   for (let i = 0; i < 6; i += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await at(page, 'vega01celadm01', 'U8 to U9');
-  await says(page, 'vega01celadm01 moved to U8');
+  await expectText(page, 'vega01celadm01 moved to U8');
   assert.ok(await machine(page, 'vega01celadm01').evaluate((one) => one === document.activeElement));
   await page.keyboard.press('Control+z');
   await at(page, 'vega01celadm01', 'U2 to U3');
@@ -211,7 +211,7 @@ rackTab(
     await page.getByText('No unit is recorded', { exact: true }).waitFor();
     await button(page, 'Undo: Take vega01celadm03 out of its unit').waitFor();
     await button(page, 'Place vega01celadm03').click();
-    await says(page, 'U6 to U7 of vega01: free');
+    await expectText(page, 'U6 to U7 of vega01: free');
     await page.keyboard.press('Enter');
     await at(page, 'vega01celadm03', 'U6 to U7');
   },
@@ -225,7 +225,7 @@ rackTab('a second rack takes a machine by keys; each rack is a page of paper', a
   await machine(page, 'vega01celadm02').focus();
   await page.keyboard.press('m');
   await page.keyboard.press('PageDown');
-  await says(page, 'U4 to U5 of vega01-rack2: free');
+  await expectText(page, 'U4 to U5 of vega01-rack2: free');
   await page.keyboard.press('Enter');
   const second = page.getByRole('group', { name: /^Rack vega01-rack2, 42 units, 1 machines/ });
   const moved = second.getByRole('button', { name: /^vega01celadm02,/ });
@@ -288,7 +288,7 @@ rackTab('10,000 addresses: racks by the page, and a move over its edge', async (
   const preview = dialog(page, 'Import large.csv');
   await preview.getByRole('button', { name: 'Import', exact: true }).click();
   await heading(page, 'Dashboard').waitFor();
-  await saysSaved(page).waitFor();
+  await waitForSaved(page).waitFor();
   await page.getByRole('tab', { name: 'Rack' }).click();
   const sixth = page.getByRole('group', { name: /^Rack vega0006,/ });
   await sixth.waitFor();
@@ -298,7 +298,7 @@ rackTab('10,000 addresses: racks by the page, and a move over its edge', async (
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('group', { name: /^Rack vega0007,/ }).waitFor();
-  await says(page, 'U1 to U2 of vega0007: U1 to U2 are taken by vega0007celadm01 (U1 to U2)');
+  await expectText(page, 'U1 to U2 of vega0007: U1 to U2 are taken by vega0007celadm01 (U1 to U2)');
   await page.keyboard.press('Escape');
   await moving.waitFor();
   await eventually(() => moving.evaluate((one) => one === document.activeElement), true);

@@ -36,9 +36,9 @@ demo('the page from its first line to its last', async ({ page, site, otherBrows
   try {
     await page.goto(`${site.address}/`);
     for (const heading of ['Ten', ...scenes]) {
-      const told = heading === 'Ten' ? scene(`## ${markdown}`, '# Ten') : scene(markdown, heading);
-      assert.ok(told.length > 0, heading);
-      for (const [i, instruction] of told.entries()) {
+      const section = heading === 'Ten' ? scene(`## ${markdown}`, '# Ten') : scene(markdown, heading);
+      assert.ok(section.length > 0, heading);
+      for (const [i, instruction] of section.entries()) {
         const done = await play(stage, instruction).catch((error: Error) => {
           throw new Error(`${heading}, ${i + 1}: ${error.message}`, { cause: error });
         });

@@ -74,13 +74,13 @@ export async function launchFirefox(program: string): Promise<Firefox> {
 /** The address that Firefox prints when it is ready. */
 function listening(output: NodeJS.ReadableStream, ended: Promise<unknown>): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let received = '';
     output.on('data', (chunk) => {
-      said += chunk;
-      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+      received += chunk;
+      const address = /WebDriver BiDi listening on (ws:\S+)/.exec(received)?.[1];
       if (address) resolve(`${address}/session`);
     });
-    void ended.then(() => reject(new Error(`Firefox ended at its start:\n${said}`)));
+    void ended.then(() => reject(new Error(`Firefox ended at its start:\n${received}`)));
   });
 }
 

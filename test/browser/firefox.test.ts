@@ -32,10 +32,11 @@ if (program)
     const browser = await launchFirefox(program);
     try {
       const { open, find, press, print, type, until, evaluate } = browser;
-      const says = (text: string) => until(text, `document.body.innerText.includes(${JSON.stringify(text)})`);
+      const waitForText = (text: string) =>
+        until(text, `document.body.innerText.includes(${JSON.stringify(text)})`);
 
       await open(`${site.address}/app/dashboard`);
-      await says('Sign in to open this page.');
+      await waitForText('Sign in to open this page.');
       await press('textbox', 'E-mail');
       await type(site.demoUser.email + keys.tab + site.demoUser.password + keys.enter);
       await find('heading', 'Dashboard');
@@ -53,7 +54,7 @@ if (program)
       await find('dialog', 'Import vega01-move.json');
       await press('button', 'Import');
       await find('grid', 'Addresses');
-      await says('Saved · r1');
+      await waitForText('Saved · r1');
       await press('gridcell', '10.20.10.14', 2);
       await find('textbox', 'Address of vega01celadm02');
       await type(`10.20.10.114${keys.enter}`);
@@ -76,11 +77,11 @@ if (program)
       await press('link', 'OEDACLI');
       await press('button', 'Start with SALES on vega01');
       await press('button', 'Copy');
-      await says('Saved to clipboard');
+      await waitForText('Saved to clipboard');
       await press('button', 'Save');
       await find('dialog', 'Save as revision 2');
       await type(`in Firefox${keys.enter}`);
-      await says('Saved · r2');
+      await waitForText('Saved · r2');
       await open(`${site.address}/`);
       await find('link', 'vega01');
       assert.equal(browser.complaints, []);

@@ -13,7 +13,7 @@ import {
   heading,
   openHome,
   openVega01,
-  saysSaved,
+  waitForSaved,
 } from './steps.ts';
 
 const home = consoleSuite('home page');
@@ -44,7 +44,7 @@ home(
     await rename.getByLabel('Name of the appliance').fill('vega77');
     await rename.getByRole('button', { name: 'Rename', exact: true }).click();
     await page.getByRole('link', { name: 'vega77', exact: true }).waitFor();
-    await saysSaved(page).first().waitFor();
+    await waitForSaved(page).first().waitFor();
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'vega77', exact: true }) });

@@ -15,8 +15,8 @@ import {
   openVega01,
   salesScript,
   save,
-  saysSaved,
   scriptText,
+  waitForSaved,
   wrongDigitFile,
 } from './steps.ts';
 
@@ -61,7 +61,7 @@ for (const dialect of ['4', '5'] as const) {
     assert.is(await preview.getByRole('textbox', { name: 'Name of the appliance' }).inputValue(), 'vega01');
     await preview.getByRole('button', { name: 'Import', exact: true }).click();
     await heading(page, 'Dashboard').waitFor();
-    await saysSaved(page).waitFor();
+    await waitForSaved(page).waitFor();
 
     // Where there is a fault the import leads to the picture of it.
     await page.getByRole('tab', { name: 'Rack', selected: true }).waitFor();
@@ -136,7 +136,7 @@ for (const dialect of ['4', '5'] as const) {
       assert.is(await change.locator('ins').textContent(), '10.20.10.131');
       await page.keyboard.type('ILOM moved');
       await page.keyboard.press('Enter');
-      await saysSaved(page).waitFor();
+      await waitForSaved(page).waitFor();
       await page.getByText('Saved · r2', { exact: true }).waitFor();
 
       await page.reload();

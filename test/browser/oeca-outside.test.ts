@@ -18,7 +18,7 @@ import {
   heading,
   openHome,
   openVega01,
-  saysSaved,
+  waitForSaved,
 } from './steps.ts';
 
 const outside = consoleSuite('assistant and what is outside it');
@@ -161,7 +161,7 @@ outside(
     await pick(page, file('racks.csv', largeCsv(1_200)));
     await take(preview(page, 'racks.csv'));
     await heading(page, 'Dashboard').waitFor();
-    await saysSaved(page).waitFor();
+    await waitForSaved(page).waitFor();
     await page.getByRole('link', { name: 'OECA', exact: true }).click();
     await steps(page).getByRole('link', { name: 'Networks done: 40 networks' }).click();
     const last = await steps(page).getByRole('link').last().boundingBox();

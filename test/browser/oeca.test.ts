@@ -16,7 +16,7 @@ import {
   examplePath,
   heading,
   openVega01,
-  saysSaved,
+  waitForSaved,
 } from './steps.ts';
 
 const oeca = consoleSuite('assistant');
@@ -57,7 +57,7 @@ async function startNew(page: Page, site: Site, prefix: string): Promise<void> {
   await field(page, 'Prefix').fill(prefix);
   await button(page, 'Plan it').click();
   await steps(page).waitFor();
-  await saysSaved(page).waitFor();
+  await waitForSaved(page).waitFor();
 }
 
 const tab = async (page: Page, name: string) => {

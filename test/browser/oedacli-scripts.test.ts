@@ -1,7 +1,15 @@
 /** Scripts as a whole: kept in the document, made from a change, edited as text, too long for one glance or one thread. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
-import { addByKeys, inTheWrite, openBuilder, output, pressAt, recover, says } from './oedacli-steps.ts';
+import {
+  addByKeys,
+  inTheWrite,
+  openBuilder,
+  output,
+  pressAt,
+  recover,
+  waitForText,
+} from './oedacli-steps.ts';
 import {
   addresses,
   button,
@@ -10,9 +18,9 @@ import {
   openVega01,
   salesScript,
   saved,
-  saysSaved,
   scriptText,
   setAddress,
+  waitForSaved,
 } from './steps.ts';
 
 const scripts = consoleSuite('oedacli scripts');
@@ -155,7 +163,7 @@ scripts(
     await opened.getByText('Line 12 is DEPLOY ACTIONS', { exact: false }).waitFor();
     await axe(page);
     await button(page, 'Make actions of it').click();
-    await says(page, 'No problem');
+    await waitForText(page, 'No problem');
     assert.is(await scriptText(page), salesScript);
     // In its text the line is asked about again; then it stands, and says what it does.
     await button(page, 'More').click();
@@ -240,7 +248,7 @@ scripts('the script is copied and printed as it stands', async ({ page, site, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
   await openBuilder(page, site);
   await button(page, 'Start with SALES on vega01').click();
-  await says(page, 'No problem');
+  await waitForText(page, 'No problem');
   await button(page, 'Copy').click();
   await page.getByRole('status').getByText('Saved to clipboard', { exact: true }).waitFor();
   assert.is(await page.evaluate(() => navigator.clipboard.readText()), salesScript);
@@ -300,9 +308,9 @@ scripts('a long script is checked in the background, and its problem is found', 
 scripts('on a phone, and after the example is saved', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openBuilder(page, site);
-  await saysSaved(page).waitFor({ state: 'detached' });
+  await waitForSaved(page).waitFor({ state: 'detached' });
   await button(page, 'Start with SALES on vega01').click();
-  await says(page, 'No problem');
+  await waitForText(page, 'No problem');
   await axe(page);
   const wide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

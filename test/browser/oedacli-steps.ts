@@ -28,7 +28,7 @@ export async function addByKeys(page: Page, command: string): Promise<void> {
 }
 
 export const output = (page: Page) => page.getByRole('region', { name: 'Output' });
-export const says = (page: Page, text: string) =>
+export const waitForText = (page: Page, text: string) =>
   output(page).getByText(text, { exact: true }).first().waitFor();
 /** Takes up what the last page left unsaved. */
 export const recover = (page: Page) => button(page, 'Recover').click();

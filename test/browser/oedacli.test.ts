@@ -11,8 +11,8 @@ import {
   output,
   pressAt,
   recover,
-  says,
   titles,
+  waitForText,
 } from './oedacli-steps.ts';
 import {
   button,
@@ -44,7 +44,7 @@ oedacli(
     await page.keyboard.type('SALES');
     await page.keyboard.press('Tab');
     await eventually(() => scriptText(page), salesScript);
-    await says(page, 'No problem');
+    await waitForText(page, 'No problem');
     await axe(page);
     assert.is(new URL(page.url()).searchParams.get('action'), '2');
 
@@ -79,7 +79,7 @@ oedacli(
     await button(page, 'Undo: Apply the script Untitled').waitFor();
     // What it starts from is the saved revision now: the script itself is still right.
     await output(page).getByText('Checked against revision 1: the script starts from there.').waitFor();
-    await says(page, 'No problem');
+    await waitForText(page, 'No problem');
     await page.keyboard.press('Control+z');
     await output(page)
       .getByText(/Checked against/)
@@ -94,7 +94,7 @@ oedacli(
     await output(page)
       .getByText(/Checked against revision 1/)
       .waitFor();
-    await says(page, 'No problem');
+    await waitForText(page, 'No problem');
     await pressAt(page, 'button', 'Check against the document as it is');
     await output(page)
       .getByText(/^\d problems$/)
@@ -149,7 +149,7 @@ oedacli('an opened script is mended in its text, then in its fields', async ({ p
   assert.is(await field.getAttribute('aria-invalid'), 'true');
   assert.is(await button(page, 'Copy').getAttribute('aria-disabled'), 'true');
   await pressAt(page, 'button', 'Use RECOC1');
-  await says(page, 'No problem');
+  await waitForText(page, 'No problem');
   const got = await downloaded(page, () => pressAt(page, 'button', 'Download'));
   assert.is(got.name, 'a-homes-and-databases.oedacli');
   const text = got.bytes.toString('utf8');
@@ -312,7 +312,7 @@ oedacli('templates, and commands that are not offered say why', async ({ page, s
     async () => /CLONE CELL SRCNAME=vega01celadm03 TGTNAME=vega01celadm04/.test(await scriptText(page)),
     true,
   );
-  await says(page, 'No problem');
+  await waitForText(page, 'No problem');
   await output(page)
     .getByRole('listitem')
     .getByText(/machine vega01celadm04/i)

@@ -15,9 +15,9 @@ import {
   killTab,
   salesScript,
   save,
-  saysSaved,
   scriptText,
   setAddress,
+  waitForSaved,
   wrongDigitFile,
 } from './steps.ts';
 
@@ -40,7 +40,7 @@ for (const dialect of ['4', '5'] as const) {
       .getByRole('button', { name: 'Import', exact: true })
       .click();
     await heading(page, 'Dashboard').waitFor();
-    await saysSaved(page).waitFor();
+    await waitForSaved(page).waitFor();
     await button(page, 'Set to 10.20.10.14').click();
     await page.getByRole('tab', { name: 'Default' }).click();
     await setAddress(page, 'vega01dbadm01-ilom', '10.20.10.131');
@@ -57,7 +57,7 @@ for (const dialect of ['4', '5'] as const) {
     await addressRow(second, 'vega01dbadm01-ilom').getByText('10.20.10.131', { exact: true }).waitFor();
     await addressRow(second, 'vega01celadm02').getByText('10.20.10.14', { exact: true }).waitFor();
     await save(second, 2, 'Mended');
-    await saysSaved(second).waitFor();
+    await waitForSaved(second).waitFor();
 
     await second.reload();
     await second.getByText('Saved · r2', { exact: true }).waitFor();

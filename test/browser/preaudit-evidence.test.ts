@@ -1,7 +1,7 @@
 /** Outputs of servers as evidence: read, put beside the document, taken, kept, or not. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
-import { field, finding, openTab, press, said, start, undo } from './preaudit-steps.ts';
+import { field, finding, openTab, press, start, undo, waitForText } from './preaudit-steps.ts';
 import { button, dialog, downloaded, drop, eventually, heading } from './steps.ts';
 
 const evidence = consoleSuite('preaudit evidence', { frozen: '2025-03-01T10:00:00Z' });
@@ -38,7 +38,7 @@ evidence(
     await field(page, 'Output').focus();
     await page.keyboard.insertText(paste);
     await press(page, button(page, 'Read'));
-    for (const text of ['1 differ', '1 not known', '1 secret masked']) await said(page, text);
+    for (const text of ['1 differ', '1 not known', '1 secret masked']) await waitForText(page, text);
     // The document keeps no difference: what is kept stays in sight until it is decided.
     await press(page, button(page, 'Keep'));
     await button(page, 'Show paste 1').waitFor();
@@ -50,7 +50,7 @@ evidence(
       await ground('Read'),
       'what cannot be pressed looks so under the pointer',
     );
-    await said(page, '1 differ');
+    await waitForText(page, '1 differ');
     await page.keyboard.press('Control+z');
     await page.getByText(/Image 25\.1\.0\.0\.0\.250101, status success\./).waitFor();
     await axe(page);
@@ -59,7 +59,7 @@ evidence(
       button(page, 'Take the observed value of vega01dbadm01: Image version 25.1.0.0.0.250101'),
     );
     await undo(page, 'Take the observed Image version of vega01dbadm01');
-    await said(page, '0 differ');
+    await waitForText(page, '0 differ');
     await press(page, button(page, 'Keep'));
     await button(page, 'Show paste 1').waitFor();
     await eventually(() => page.evaluate(() => document.activeElement === document.body), false);
@@ -107,7 +107,7 @@ evidence('evidence whose text cannot be stored is not said to be kept', async ({
   await field(page, 'Output').focus();
   await page.keyboard.insertText(paste);
   await press(page, button(page, 'Read'));
-  await said(page, '1 differ');
+  await waitForText(page, '1 differ');
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
     Object.assign(window, { mendStorage: () => Object.assign(IDBObjectStore.prototype, { put }) });

@@ -6,7 +6,8 @@ import { tabTo } from './keys.ts';
 import { button, heading, openVega01 } from './steps.ts';
 
 export const undo = (page: Page, label: string) => button(page, `Undo: ${label}`).waitFor();
-export const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+export const waitForText = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).first().waitFor();
 export const finding = (page: Page, name: string) => page.getByRole('article', { name });
 export const findings = (page: Page) => page.getByRole('article').count();
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

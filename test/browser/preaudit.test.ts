@@ -10,9 +10,9 @@ import {
   openTab,
   parameter,
   press,
-  said,
   start,
   undo,
+  waitForText,
 } from './preaudit-steps.ts';
 import {
   button,
@@ -33,11 +33,11 @@ preaudit(
   'the example: one low, two to know, nothing unanswered; filtered by the keys',
   async ({ page, site }) => {
     await start(page, site);
-    await said(page, 'answered 121 of 121');
-    await said(page, 'Score 99 of 100');
+    await waitForText(page, 'answered 121 of 121');
+    await waitForText(page, 'Score 99 of 100');
     // A group counts findings, a section its checks.
-    await said(page, '2 findings');
-    await said(page, '2 checks failed');
+    await waitForText(page, '2 findings');
+    await waitForText(page, '2 checks failed');
     assert.equal(
       await page
         .getByRole('article')
@@ -60,11 +60,11 @@ preaudit(
     const failed = page.getByRole('radio', { name: 'Failed 3' });
     await failed.focus();
     await page.keyboard.press('ArrowRight');
-    await said(page, 'No check ended so.');
+    await waitForText(page, 'No check ended so.');
     assert.is(parameter(page, 'result'), 'unanswered');
     await page.keyboard.press('ArrowRight');
     await eventually(async () => parameter(page, 'result'), 'passed');
-    await said(page, 'Duplicate address in the document');
+    await waitForText(page, 'Duplicate address in the document');
     await axe(page);
 
     await page.getByRole('combobox', { name: 'Severity' }).selectOption('Information');
@@ -92,7 +92,7 @@ preaudit('a finding is suppressed for a reason until a day, and counted again', 
   await page.keyboard.press('Tab');
   await page.keyboard.type('02/30/2025');
   await page.keyboard.press('Enter');
-  await said(page, 'Date not valid');
+  await waitForText(page, 'Date not valid');
   await axe(page);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('12/31/2025');
@@ -102,10 +102,10 @@ preaudit('a finding is suppressed for a reason until a day, and counted again', 
   const apart = finding(page, 'Suppressed: NTP-01 Fewer than 3 NTP servers');
   await apart.getByText('Two are what the site has').waitFor();
   await apart.getByText('(until 12/31/2025, by Ada Lovelace)').waitFor();
-  await said(page, 'Score 100 of 100');
+  await waitForText(page, 'Score 100 of 100');
   await axe(page);
   await press(page, button(page, 'Count again: NTP-01'));
-  await said(page, 'Score 99 of 100');
+  await waitForText(page, 'Score 99 of 100');
   await apart.waitFor({ state: 'detached' });
 });
 
@@ -114,7 +114,7 @@ preaudit('a fix shows its difference first; all of a kind are one step', async (
   await setAddress(page, 'vega01dbadm01-ilom', '10.20.11.131');
   await setAddress(page, 'vega01dbadm02-ilom', '10.20.11.132');
   await openPreaudit(page);
-  await said(page, '2 critical');
+  await waitForText(page, '2 critical');
   const first = finding(page, 'NET-02 Address outside its network').first();
   const fix = first.getByRole('button', { name: /^Set to 10\.20\.10\./ });
   const label = (await fix.textContent()) ?? '';
@@ -127,12 +127,12 @@ preaudit('a fix shows its difference first; all of a kind are one step', async (
   await eventually(() => isFocused(shown.getByRole('button', { name: label })), true);
   await page.keyboard.press('Enter');
   await undo(page, label);
-  await said(page, '1 critical');
+  await waitForText(page, '1 critical');
   // Who works by keys is still in the list.
   assert.is(await page.evaluate(() => document.activeElement === document.body), false);
 
   await page.keyboard.press('Control+z');
-  await said(page, '2 critical');
+  await waitForText(page, '2 critical');
   await press(
     page,
     finding(page, 'NET-02 Address outside its network')
@@ -144,7 +144,7 @@ preaudit('a fix shows its difference first; all of a kind are one step', async (
   await axe(page);
   await press(page, all.getByRole('button', { name: 'Fix 2 findings of NET-02' }));
   await undo(page, 'Fix 2 findings of NET-02');
-  await said(page, 'Score 99 of 100');
+  await waitForText(page, 'Score 99 of 100');
 });
 
 preaudit('what is missing is asked for, entered, and answered', async ({ page, site }) => {
@@ -169,12 +169,12 @@ preaudit('what is missing is asked for, entered, and answered', async ({ page, s
   await page.keyboard.press('Control+a');
   await page.keyboard.type('02/30/2025');
   await page.keyboard.press('Enter');
-  await said(page, 'Date not valid');
+  await waitForText(page, 'Date not valid');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await undo(page, 'Empty Go-live date');
-  await said(page, 'answered 120 of 121');
+  await waitForText(page, 'answered 120 of 121');
   await page.getByText('VER-08 waits for it').first().waitFor();
   await axe(page);
 
@@ -186,10 +186,10 @@ preaudit('what is missing is asked for, entered, and answered', async ({ page, s
   await eventually(() => isFocused(goLive), true);
   await page.keyboard.type('04/06/2025');
   await page.keyboard.press('Enter');
-  await said(page, 'answered 121 of 121');
+  await waitForText(page, 'answered 121 of 121');
   await page.getByText('Source: entered, 03/01/2025, Field practice.').waitFor();
   await page.keyboard.press('Control+z');
-  await said(page, 'answered 120 of 121');
+  await waitForText(page, 'answered 120 of 121');
 
   const cells = page.getByRole('grid', { name: 'Inputs: Storage servers' });
   await cells.focus();
@@ -221,18 +221,18 @@ preaudit('a baseline says later what is new and what is fixed', async ({ page, s
   await page.keyboard.type('Before the change');
   await press(page, button(page, 'Take baseline'));
   await undo(page, 'Take the baseline Before the change');
-  await said(page, 'Unchanged 3');
+  await waitForText(page, 'Unchanged 3');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await setAddress(page, 'vega01dbadm01-ilom', '10.20.11.131');
   await openPreaudit(page);
   await openTab(page, 'Baseline');
-  await said(page, 'New 1');
+  await waitForText(page, 'New 1');
   await page.getByRole('region', { name: 'New' }).getByText('NET-02').waitFor();
   await page.getByText('score down by 50', { exact: true }).waitFor();
   await axe(page);
   await page.getByRole('combobox', { name: 'From' }).selectOption('This run');
   await page.getByRole('combobox', { name: 'To' }).selectOption('Before the change');
-  await said(page, 'Fixed 1');
+  await waitForText(page, 'Fixed 1');
   await press(page, button(page, 'Remove Before the change'));
   await press(
     page,
@@ -287,7 +287,7 @@ preaudit(
     await axe(page);
     await score.click();
     await heading(page, 'Pre-audit').waitFor();
-    await said(page, 'Score 99 of 100');
+    await waitForText(page, 'Score 99 of 100');
   },
 );
 
@@ -299,7 +299,7 @@ preaudit('a large document is judged in the background, and says so', async ({ p
   await preview.getByRole('button', { name: 'Import', exact: true }).click();
   await heading(page, 'Dashboard').waitFor();
   await openPreaudit(page);
-  await said(page, 'The process will run in background');
+  await waitForText(page, 'The process will run in background');
   await button(page, 'Run again').click();
   await page.getByRole('status').getByText('Records refreshed', { exact: true }).waitFor();
   await axe(page);

@@ -8,7 +8,7 @@ import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { pick, preview } from './import-steps.ts';
 import { openView } from './reip-steps.ts';
-import { button, dialog, draftIsKept, heading, openHome, saysSaved } from './steps.ts';
+import { button, dialog, draftIsKept, heading, openHome, waitForSaved } from './steps.ts';
 
 const large = consoleSuite('re-IP of many addresses');
 
@@ -31,7 +31,7 @@ large(
     await pick(page, path);
     await preview(page, 'many.csv').getByRole('button', { name: 'Import', exact: true }).click();
     await heading(page, 'Dashboard').waitFor();
-    await saysSaved(page).waitFor();
+    await waitForSaved(page).waitFor();
     await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
     await heading(page, 'Re-IP').waitFor();
 

@@ -9,7 +9,8 @@ import { button, dialog, downloaded, eventually, heading, openVega01 } from './s
 
 const reip = consoleSuite('reip-mapping', { frozen: '2025-03-01T10:00:00Z' });
 
-const said = (page: Page, text: string | RegExp) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string | RegExp) =>
+  page.getByText(text, { exact: true }).first().waitFor();
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const grid = (page: Page, name: string) => page.getByRole('grid', { name, exact: true });
 const row = (page: Page, name: string, of: string) =>
@@ -60,15 +61,15 @@ reip(
   'a new client subnet by the keys alone: demand, room, rule, and the plan that follows',
   async ({ page, site }) => {
     await start(page, site);
-    await said(page, '15 stay');
+    await waitForText(page, '15 stay');
     await planClient(page, '172.20.33.0/29');
-    await said(page, 'Too small');
-    await said(page, 'Too small: 8 addresses are needed with the gateway, /29 has 6');
+    await waitForText(page, 'Too small');
+    await waitForText(page, 'Too small: 8 addresses are needed with the gateway, /29 has 6');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('27');
-    await said(page, 'Fits, 22 free');
-    await said(page, '/28');
+    await waitForText(page, 'Fits, 22 free');
+    await waitForText(page, '/28');
     assert.is(await page.getByRole('combobox', { name: 'New gateway' }).inputValue(), '172.20.33.1');
     await page.getByRole('radio', { name: 'Keep host part 4 of 7' }).waitFor();
     await axe(page);
@@ -87,9 +88,9 @@ reip(
     await page.keyboard.press('Enter');
     await undo(page, 'Plan Client: 172.20.33.0/27');
     assert.ok(await isFocused(grid(page, 'Networks')));
-    await said(page, '7 of 7 move');
-    await said(page, /^No conflict in \d+ states, \d+ assumptions$/);
-    await said(page, 'No collision: every planned address has one owner and lies in its network.');
+    await waitForText(page, '7 of 7 move');
+    await waitForText(page, /^No conflict in \d+ states, \d+ assumptions$/);
+    await waitForText(page, 'No collision: every planned address has one owner and lies in its network.');
     await axe(page);
 
     await page.keyboard.press('Control+z');
@@ -106,7 +107,7 @@ reip(
     await undo(page, 'Draw the ILOMs as a network of their own');
     await eventually(() => isFocused(grid(page, 'Networks')), true);
     assert.is(await apart.count(), 0);
-    await said(page, '5 stay');
+    await waitForText(page, '5 stay');
     for (let down = 0; down < 4; down += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await eventually(() => isFocused(field(page, 'New subnet')), true);
@@ -116,7 +117,7 @@ reip(
     await tabTo(page, button(page, 'Take this plan'));
     await page.keyboard.press('Enter');
     await undo(page, 'Plan ILOM: 10.20.20.0/24');
-    await said(page, '5 of 5 move');
+    await waitForText(page, '5 of 5 move');
     await axe(page);
   },
 );
@@ -129,7 +130,7 @@ reip(
     await client.getByRole('gridcell').nth(1).dblclick();
     const cell = page.getByRole('textbox', { name: 'Subnet of Client' });
     await cell.fill('10.20.10.0/25');
-    await said(page, 'It overlaps Admin 10.20.10.0/24');
+    await waitForText(page, 'It overlaps Admin 10.20.10.0/24');
     await cell.fill('10.20.10');
     await cell.press('Enter');
     await cell.and(page.getByRole('textbox', { name: 'Subnet of Client' })).waitFor();
@@ -142,7 +143,7 @@ reip(
     const vlan = page.getByRole('textbox', { name: 'VLAN of Client' });
     await vlan.fill('5000');
     await vlan.press('Enter');
-    await said(page, 'VLAN 5000 is not an id from 1 to 4094');
+    await waitForText(page, 'VLAN 5000 is not an id from 1 to 4094');
     await vlan.fill('2011');
     await vlan.press('Enter');
     await client.getByText('2011', { exact: true }).waitFor();
@@ -163,7 +164,7 @@ reip('a pin collides, the list leads to both rows, a free address mends it', asy
   await start(page, site);
   await planClient(page, '172.20.33.0/25');
   await page.keyboard.press('Enter');
-  await said(page, '7 of 7 move');
+  await waitForText(page, '7 of 7 move');
   await choose(page, /^Subnets 7 of 34$/);
   const addresses = 'Addresses, old beside new';
   await grid(page, addresses).waitFor();
@@ -175,28 +176,28 @@ reip('a pin collides, the list leads to both rows, a free address mends it', asy
   await cell.fill('172.20.33.11');
   await cell.press('Enter');
   await undo(page, 'Pin vega01db02 to 172.20.33.11');
-  await said(page, '1 stops the plan');
+  await waitForText(page, '1 stops the plan');
   const collision = page.getByRole('link', {
     name: '172.20.33.11 is planned for vega01db01 and for vega01db02',
   });
   await collision.focus();
   await page.keyboard.press('Enter');
-  await said(page, '2 of 34 addresses');
+  await waitForText(page, '2 of 34 addresses');
   assert.is(parameter(page, 'filter'), '172.20.33.11');
-  await said(page, 'Conflict found');
-  await said(page, 'The mapping has problems that stop the plan');
+  await waitForText(page, 'Conflict found');
+  await waitForText(page, 'The mapping has problems that stop the plan');
   await axe(page);
   await screenshot(page, 'reip-mapping');
 
   await row(page, addresses, 'vega01db02').getByRole('gridcell').nth(4).dblclick();
   await cell.fill('172.20.33.40');
   await cell.press('Enter');
-  await said(page, 'No collision: every planned address has one owner and lies in its network.');
+  await waitForText(page, 'No collision: every planned address has one owner and lies in its network.');
   await field(page, 'Filter the addresses')
     .or(page.getByRole('searchbox', { name: 'Filter the addresses' }))
     .fill('');
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Pinned');
-  await said(page, '1 of 34 addresses');
+  await waitForText(page, '1 of 34 addresses');
   await row(page, addresses, 'vega01db02').getByRole('checkbox').click();
   await page
     .getByRole('button', { name: 'With the selected addresses' })
@@ -204,7 +205,7 @@ reip('a pin collides, the list leads to both rows, a free address mends it', asy
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Unpin' }).click();
-  await said(page, '0 of 34 addresses');
+  await waitForText(page, '0 of 34 addresses');
   await undo(page, 'Unpin 1 address');
 });
 
@@ -225,7 +226,7 @@ reip('the mapping goes out as a table and comes back as pins', async ({ page, si
   await asked.getByRole('button', { name: 'Pin 1 address' }).click();
   await row(page, 'Addresses, old beside new', 'vega01db01-bkp').getByText('10.40.10.77').waitFor();
   await page.getByRole('combobox', { name: 'Network of the maps' }).selectOption('Backup');
-  await said(page, '1 given back');
+  await waitForText(page, '1 given back');
   await axe(page);
 });
 
@@ -249,7 +250,7 @@ reip('names: nodes are locked, a SCAN becomes another, a bad name is refused', a
   await cell.fill('hall2-scan');
   await cell.press('Enter');
   await undo(page, 'Rename vega01-scan1 to hall2-scan');
-  await said(page, /to look at$/);
+  await waitForText(page, /to look at$/);
   await page
     .getByRole('table', { name: 'Forward and backward' })
     .getByText('hall2-scan.example.com')
@@ -264,7 +265,7 @@ reip('names: nodes are locked, a SCAN becomes another, a bad name is refused', a
   await asked.getByRole('textbox', { name: 'Find' }).fill('vega01');
   await asked.getByRole('textbox', { name: 'Replace with' }).fill('rack7');
   await asked.getByRole('button', { name: 'Rename 2', exact: true }).click();
-  await said(page, 'rack7sw-pdua01');
+  await waitForText(page, 'rack7sw-pdua01');
 });
 
 reip(
@@ -273,7 +274,7 @@ reip(
     await start(page, site);
     await planClient(page, '172.20.33.0/25');
     await page.keyboard.press('Enter');
-    await said(page, '7 of 7 move');
+    await waitForText(page, '7 of 7 move');
     await openView(page, /^Questions/);
     const open = async () =>
       Number((await page.getByText(/open questions?, (each )?a risk$/).textContent())?.split(' ')[0]);
@@ -295,7 +296,7 @@ reip(
     await eventually(open, first - 2);
     await axe(page);
     await page.getByText(/that this plan does not ask$/).click();
-    await said(page, 'Asked when the private network changes.');
+    await waitForText(page, 'Asked when the private network changes.');
     await page.reload();
     await heading(page, 'Re-IP').waitFor();
     assert.is(parameter(page, 'section'), 'Consumers');
@@ -308,18 +309,18 @@ reip(
     await start(page, site);
     await planClient(page, '172.20.33.0/25');
     await page.keyboard.press('Enter');
-    await said(page, '7 of 7 move');
+    await waitForText(page, '7 of 7 move');
     await openView(page, /^Tools$/);
     await field(page, 'Subnet, or address and mask').fill('10.20.10.77 255.255.255.192');
-    await said(page, '10.20.10.64/26');
-    await said(page, '62');
+    await waitForText(page, '10.20.10.64/26');
+    await waitForText(page, '62');
     await page.getByText('Overlaps Admin').waitFor();
     await axe(page);
 
     await choose(page, /^Duplicate finder$/);
     await eventually(() => page.getByText('0 duplicates', { exact: true }).count(), 2);
     await button(page, 'Search').click();
-    await said(page, 'No other appliance is stored.');
+    await waitForText(page, 'No other appliance is stored.');
     await axe(page);
 
     await choose(page, /^Zone and hosts diff$/);
@@ -327,9 +328,9 @@ reip(
     await text.fill(
       'vega01db01.example.com. 300 IN A 172.20.33.11\nvega01dbadm01.example.com. 300 IN A 10.20.10.11\n',
     );
-    await said(page, '0 differences, 2 record sets compared');
+    await waitForText(page, '0 differences, 2 record sets compared');
     await choose(page, /^The document as it is$/);
-    await said(page, '1 difference, 2 record sets compared');
+    await waitForText(page, '1 difference, 2 record sets compared');
     await text.fill('$ORIGIN example.com.\nvega01db01 300 IN A 10.30.40.11\n*.vega01db01 IN A 10.30.40.99\n');
     const lint = page.getByRole('region', { name: 'Zone lint' });
     const wildcard = lint.getByRole('row', { name: 'ZL-03' });
@@ -344,16 +345,16 @@ reip(
       'SALES = (ADDRESS = (HOST = 10.30.40.21)(PORT = 1521))\n',
     );
     await page.getByRole('row', { name: 'SALES 10.30.40.21 Old 172.20.33.21 vega01db01-vip' }).waitFor();
-    await said(page, 'SALES = (ADDRESS = (HOST = 172.20.33.21)(PORT = 1521))');
+    await waitForText(page, 'SALES = (ADDRESS = (HOST = 172.20.33.21)(PORT = 1521))');
     await axe(page);
 
     await choose(page, /^Paste and reconcile$/);
     await field(page, 'Output').fill(
       '[root@vega01db01 ~]# ip -br a\neth0 UP 10.20.10.11/24\nbondeth0 UP 172.20.33.11/25 10.9.9.9/24\n[grid@vega01db01 ~]$ oifcfg getif\nbondeth0  10.30.40.0  global  public\n',
     );
-    await said(page, '1 neither');
-    await said(page, '1 as planned');
-    await said(page, '1 not moved yet');
+    await waitForText(page, '1 neither');
+    await waitForText(page, '1 as planned');
+    await waitForText(page, '1 not moved yet');
     await axe(page);
   },
 );
@@ -366,7 +367,7 @@ reip('at 360 px every part fits the width and keeps its words', async ({ page, s
   assert.ok(await fits());
   await axe(page, 'at another width');
   await page.keyboard.press('Enter');
-  await said(page, 'No collision: every planned address has one owner and lies in its network.');
+  await waitForText(page, 'No collision: every planned address has one owner and lies in its network.');
   for (const part of [/^Subnets/, /^Hostname update/]) {
     await choose(page, part);
     assert.ok(await fits());

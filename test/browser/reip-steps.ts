@@ -12,7 +12,7 @@ import { views } from '../../src/screens/reip/labels.ts';
 import { signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { file, pick, preview, take } from './import-steps.ts';
-import { heading, openHome, saved, saysSaved } from './steps.ts';
+import { heading, openHome, saved, waitForSaved } from './steps.ts';
 import { keep, putBack } from './stored.ts';
 
 export { hall2 } from '../examples/hall2.ts';
@@ -32,7 +32,7 @@ export async function openReip(
     await pick(page, file('vega01.json', text));
     await take(preview(page, 'vega01.json'));
     await heading(page, 'Dashboard').waitFor();
-    await saysSaved(page).waitFor();
+    await waitForSaved(page).waitFor();
     await keep(page, site, text);
     await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
     await heading(page, 'Re-IP').waitFor();

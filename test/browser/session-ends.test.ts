@@ -11,9 +11,9 @@ import {
   openVega01,
   save,
   saved,
-  saysSaved,
   setAddress,
   shows,
+  waitForSaved,
 } from './steps.ts';
 
 const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', password: 'vega02-demo' };
@@ -104,7 +104,7 @@ session('over unsaved work: the same user signs in over the page and carries on'
   await unsaved(page).waitFor();
   assert.is(await page.evaluate(() => 'samePage' in window), true);
   await save(page, 2, 'After the break');
-  await saysSaved(page).waitFor();
+  await waitForSaved(page).waitFor();
 
   await page.getByRole('link', { name: 'Platinum', exact: true }).click();
   await page.getByRole('tab', { name: 'Change notice', exact: true }).click();

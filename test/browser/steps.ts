@@ -29,7 +29,8 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-export const saysSaved = (page: Page) => page.getByRole('status').getByText('Record saved', { exact: true });
+export const waitForSaved = (page: Page) =>
+  page.getByRole('status').getByText('Record saved', { exact: true });
 
 /** Asks until the answer is the wanted one; the last answer stands in the failure. */
 export async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
@@ -101,7 +102,7 @@ export async function openExample(page: Page, site: Site): Promise<void> {
   await openHome(page, site);
   await button(page, 'Open the example vega01').click();
   await heading(page, 'Dashboard').waitFor();
-  await saysSaved(page).waitFor();
+  await waitForSaved(page).waitFor();
 }
 
 export const addresses = (page: Page) => page.getByRole('grid', { name: 'Addresses' });

@@ -22,9 +22,9 @@ import {
   salesScript,
   save,
   saved,
-  saysSaved,
   scriptText,
   setAddress,
+  waitForSaved,
   wrongDigitFile,
 } from './steps.ts';
 
@@ -80,7 +80,7 @@ tour('from sign-in to a worksheet with one wrong digit', async ({ page, site }) 
 
   const rack = page.getByRole('group', { name: /^Rack vega01/ });
   await rack.getByRole('button', { name: /^vega01celadm02, .*Fault:/ }).waitFor();
-  await saysSaved(page).waitFor();
+  await waitForSaved(page).waitFor();
   assert.is(await rack.getByRole('button').count(), 10);
   await button(page, 'Set to 10.20.10.14').waitFor();
   await checked(page);
@@ -229,7 +229,7 @@ tour('two people on one appliance', async ({ page, site, newPage }) => {
   await setAddress(second, 'vega01dbadm01-ilom', '10.20.10.131');
   await setAddress(page, 'vega01celadm03', '10.20.10.115');
   await save(page, 2, 'Storage server 3 has moved');
-  await saysSaved(page).waitFor();
+  await waitForSaved(page).waitFor();
   await save(second, 3, 'ILOM has moved');
   const choice = second.getByRole('alertdialog', { name: 'vega01 was saved in the meantime' });
   await choice.getByText('10.20.10.131').first().waitFor();
@@ -246,7 +246,7 @@ tour('on a phone', async ({ page, site }) => {
     .getByRole('button', { name: /^vega01celadm02, .*Fault:/ })
     .first()
     .waitFor();
-  await saysSaved(page).waitFor();
+  await waitForSaved(page).waitFor();
   await checked(page);
   await page
     .getByRole('button', { name: /^vega01celadm02, .*Fault:/ })

@@ -108,8 +108,8 @@ upgrade('a part that throws: a fault id, details to copy, and the shell goes on'
   await signIn(page, site);
   await page.goto(`${site.address}/app/oeca`);
   await failure(page).waitFor();
-  const said = await page.getByText(/Fault [0-9a-f]{8}\./).innerText();
-  const id = /Fault ([0-9a-f]{8})/.exec(said)?.[1] ?? '';
+  const messages = await page.getByText(/Fault [0-9a-f]{8}\./).innerText();
+  const id = /Fault ([0-9a-f]{8})/.exec(messages)?.[1] ?? '';
   await button(page, 'Copy details').click();
   await page.getByRole('status').getByText('Saved to clipboard', { exact: true }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -21,7 +21,7 @@ const packedIn = (outdir: string) => `${outdir}-packed`;
 
 const run = (program: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) => {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', ...options });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 };
 const node = (args: string[], env: Record<string, string> = {}) =>
   run(process.execPath, args, { env: { ...process.env, ...env } });
@@ -37,10 +37,10 @@ const pages = () => filesUnder(first).filter((name) => name.endsWith('.html'));
 built.before(() => {
   for (const outdir of [first, second]) {
     mkdirSync(packedIn(outdir), { recursive: true });
-    const { status, said } = node(['build.mjs', '--outdir', outdir, '--pack', '--to', packedIn(outdir)]);
-    if (status !== 0) throw new Error(said);
-    printed ||= said;
-    console.log(said);
+    const { status, output } = node(['build.mjs', '--outdir', outdir, '--pack', '--to', packedIn(outdir)]);
+    if (status !== 0) throw new Error(output);
+    printed ||= output;
+    console.log(output);
   }
 });
 built.after(() => rmSync(folder, { recursive: true, force: true }));
@@ -165,8 +165,8 @@ built('names the build in builds/latest.json, its meta file and every page', () 
 
 built('takes its time from SOURCE_DATE_EPOCH, and keeps its id', () => {
   const outdir = join(folder, 'dated');
-  const { status, said } = node(['build.mjs', '--outdir', outdir], { SOURCE_DATE_EPOCH: '1700000000' });
-  assert.is(status, 0, said);
+  const { status, output } = node(['build.mjs', '--outdir', outdir], { SOURCE_DATE_EPOCH: '1700000000' });
+  assert.is(status, 0, output);
   const latest = JSON.parse(readFileSync(join(outdir, 'builds/latest.json'), 'utf8'));
   assert.equal(latest, { id: JSON.parse(text('builds/latest.json')).id, timestamp: 1_700_000_000_000 });
 });
@@ -186,8 +186,8 @@ built('puts a .gz that unpacks to the same bytes beside hashed files, and beside
 });
 
 skipUnless(built, 'sha256sum')('SHA256SUMS names every other file, and sha256sum agrees', () => {
-  const { status, said } = run('sha256sum', ['-c', '--strict', '--quiet', 'SHA256SUMS'], { cwd: first });
-  assert.is(status, 0, said);
+  const { status, output } = run('sha256sum', ['-c', '--strict', '--quiet', 'SHA256SUMS'], { cwd: first });
+  assert.is(status, 0, output);
   const named = text('SHA256SUMS')
     .trim()
     .split('\n')
@@ -278,8 +278,8 @@ skipUnless(built, 'tar')(
     });
     const [a = '', b = ''] = packed;
     assert.ok(readFileSync(a).equals(readFileSync(b)));
-    const { said } = run(find('tar') ?? 'tar', ['tvzf', a, '--utc', '--numeric-owner']);
-    const lines = said.trim().split('\n');
+    const { output } = run(find('tar') ?? 'tar', ['tvzf', a, '--utc', '--numeric-owner']);
+    const lines = output.trim().split('\n');
     const top = basename(a, '.tgz');
     assert.match(top, /^appliance-console-[\d.]+-[0-9a-f]{16}$/);
     for (const line of lines) {

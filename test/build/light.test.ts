@@ -70,7 +70,7 @@ test('a package that has changed stops the build, which would carry all of it un
   const other = join(folder, 'date-fns/locale/en-US/_lib/match.js');
   mkdirSync(join(other, '..'), { recursive: true });
   writeFileSync(other, 'export default 1;\n');
-  const told = await build({
+  const reported = await build({
     stdin: { contents: `import '${other}'`, resolveDir: folder },
     plugins: [
       { name: 'there', setup: (at) => at.onResolve({ filter: /match\.js$/ }, ({ path }) => ({ path })) },
@@ -83,7 +83,7 @@ test('a package that has changed stops the build, which would carry all of it un
     () => 'built',
     (error: Error) => error.message,
   );
-  assert.match(told, /finds nothing to leave out/);
+  assert.match(reported, /finds nothing to leave out/);
 });
 
 test.run();

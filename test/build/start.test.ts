@@ -13,27 +13,27 @@ start.after.each(() => {
 });
 
 /** Starts it and gives what it printed once the sign-in lines are there. */
-async function started(...args: string[]): Promise<{ address: string; said: string }> {
+async function started(...args: string[]): Promise<{ address: string; output: string }> {
   const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', '0', ...args]);
   children.push(child);
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   for await (const chunk of child.stdout) {
-    said += chunk;
-    const address = /Appliance Console\s+(http:\S+)/.exec(said)?.[1];
-    if (address && /password\s+\S+/.test(said)) return { address, said };
+    output += chunk;
+    const address = /Appliance Console\s+(http:\S+)/.exec(output)?.[1];
+    if (address && /password\s+\S+/.test(output)) return { address, output };
   }
-  throw new Error(`it ended: ${said}`);
+  throw new Error(`it ended: ${output}`);
 }
 
 for (const dialect of ['4', '5']) {
   start(
     `builds, serves the console and a real Auth.js of dialect ${dialect}, and prints who may sign in`,
     async () => {
-      const { address, said } = await started('--dialect', dialect);
-      assert.match(said, /sign in as\s+\S+@\S+/);
+      const { address, output } = await started('--dialect', dialect);
+      assert.match(output, /sign in as\s+\S+@\S+/);
       const page = await fetch(`${address}/app/dashboard`);
       assert.is(page.status, 200);
       assert.match(await page.text(), /<meta name="build"/);
@@ -56,14 +56,14 @@ start('says what to do when the port is taken', async () => {
   const { port } = other.address() as AddressInfo;
   const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', String(port)]);
   children.push(child);
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'exit');
   other.close();
   assert.is(code, 1);
-  assert.match(said, /port \d+ is in use; choose another: npm start -- --port \d+/);
+  assert.match(output, /port \d+ is in use; choose another: npm start -- --port \d+/);
 });
 
 start('refuses a dialect that does not exist', async () => {

@@ -44,19 +44,19 @@ export function createHandPage() {
     listeners[kind].add(run);
     return () => void listeners[kind].delete(run);
   };
-  const say = (kind: keyof typeof listeners) => {
+  const dispatch = (kind: keyof typeof listeners) => {
     for (const run of listeners[kind]) run();
   };
   return {
     onHide: on('hide'),
     onLeave: on('leave'),
     onReturn: on('return'),
-    hide: () => say('hide'),
+    hide: () => dispatch('hide'),
     leave() {
-      say('hide');
-      say('leave');
+      dispatch('hide');
+      dispatch('leave');
     },
-    comeBack: () => say('return'),
+    comeBack: () => dispatch('return'),
   } satisfies PageEvents & Record<string, unknown>;
 }
 

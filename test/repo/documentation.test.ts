@@ -111,14 +111,14 @@ documentation('numbers of the README are those of the product', () => {
   const budget = (name: string) =>
     new RegExp(`allowed = \\{[^}]*\\b${name}: ([\\d.]+)`).exec(readFileSync('build.mjs', 'utf8'))?.[1];
   const [entry, css, screen, view] = ['entry', 'css', 'screen', 'view'].map(budget);
-  for (const said of [
+  for (const messages of [
     `${allChecks.length} checks answer from the document`,
     `${byForm} commands by form`,
     `${catalogue.length - writtenCommands.length} commands that are known by little more than their names`,
     `at most ${mostBytes / 2 ** 20} MiB`,
     `${entry} kB for the first page and ${css} kB for its styles, ${screen} kB more for a screen, ${view} kB for all that any address fetches until its first view is shown`,
   ])
-    assert.ok(readme.includes(said), said);
+    assert.ok(readme.includes(messages), messages);
 });
 
 documentation('the README has each setting with its default, and the policy that nginx sends', () => {
@@ -135,11 +135,11 @@ documentation('the README has each setting with its default, and the policy that
 });
 
 documentation('each word of the glossary is one that the product says', () => {
-  const says = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const message = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/parts\/help|app\/words\.ts/.test(name))
     .map((name) => readFileSync(`src/${name}`, 'utf8').replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, ''))
     .join('\n');
-  for (const [word] of words) assert.match(says, new RegExp(`\\b${word.replace('.', '\\.')}`, 'i'), word);
+  for (const [word] of words) assert.match(message, new RegExp(`\\b${word.replace('.', '\\.')}`, 'i'), word);
 });
 
 documentation.run();

@@ -32,7 +32,7 @@ runner('counts what passed and what was skipped, and ends with 0', () => {
   assert.is(status, 0);
 });
 
-const wrong: Record<string, [code: string, said: RegExp, last: string]> = {
+const wrong: Record<string, [code: string, messages: RegExp, last: string]> = {
   failing: [
     `${head}test('a', () => {}); test('b', async () => { throw new Error('boom'); }); test.run();`,
     /x b[\s\S]*boom/,
@@ -74,10 +74,10 @@ const wrong: Record<string, [code: string, said: RegExp, last: string]> = {
   'missing-import': ["import './nothing.ts';", /Could not resolve/, '0 passed, 1 failed, 0 skipped'],
 };
 
-for (const [name, [code, said, lastLine]] of Object.entries(wrong)) {
+for (const [name, [code, messages, lastLine]] of Object.entries(wrong)) {
   runner(`fails on: ${name}`, () => {
     const { status, stdout, last } = run(name, code, name.startsWith('never-') ? 1500 : undefined);
-    assert.match(stdout, said);
+    assert.match(stdout, messages);
     assert.is(last, lastLine);
     assert.is(status, 1);
   });

@@ -7,4 +7,4 @@ export declare function skipUnless<H>(
   test: ((name: string, handler: H) => void) & { skip(name?: string): void },
   ...needed: string[]
 ): (name: string, handler: H) => void;
-export declare function installPrograms(say?: (line: string) => void): string[];
+export declare function installPrograms(report?: (line: string) => void): string[];

@@ -66,17 +66,17 @@ export function skipUnless(test, ...needed) {
 }
 
 /** Installs what is missing where that is possible; gives what is still missing. */
-export function installPrograms(say = console.log) {
+export function installPrograms(report = console.log) {
   const missing = missingPrograms();
   const mayInstall = process.getuid?.() === 0 && find('apt-get') !== undefined;
   if (missing.length === 0 && mayInstall && !find(lightBrowser)) installLightBrowser();
   if (missing.length === 0) return missing;
   const packages = [...new Set(missing.map((program) => programs[program]))];
   if (!mayInstall) {
-    say(`missing programs: ${missing.join(', ')} (Debian packages: ${packages.join(' ')})`);
+    report(`missing programs: ${missing.join(', ')} (Debian packages: ${packages.join(' ')})`);
     return missing;
   }
-  say(`installing ${packages.join(' ')}`);
+  report(`installing ${packages.join(' ')}`);
   const install = () => apt('install', '-y', '-q', '--no-install-recommends', ...packages);
   if (!install()) {
     apt('update', '-q');
@@ -84,7 +84,7 @@ export function installPrograms(say = console.log) {
   }
   if (!find(lightBrowser)) installLightBrowser();
   const left = missingPrograms();
-  if (left.length > 0) say(`could not be installed: ${left.join(', ')}`);
+  if (left.length > 0) report(`could not be installed: ${left.join(', ')}`);
   return left;
 }
 

@@ -288,10 +288,10 @@ kit("'/' focuses the filter, but not while somebody types elsewhere", async () =
 kit('a filter says how many rows are left, and nothing once it is empty', async () => {
   const filter = (value: string) => <FilterBox value={value} onChange={() => undefined} found={1200} />;
   const page = await mount(filter(''));
-  const said = get(page.root, '[role=status]');
-  assert.is(said.textContent, '');
+  const messages = get(page.root, '[role=status]');
+  assert.is(messages.textContent, '');
   await page.show(filter('dbadm'));
-  assert.is(said.textContent, '1,200 found');
+  assert.is(messages.textContent, '1,200 found');
   await page.unmount();
 });
 

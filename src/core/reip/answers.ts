@@ -11,7 +11,7 @@ export const isAnswered = (answers: Answers, id: string): boolean => {
 const no = /^(?:no|none|n\/a|false|-)?$/i;
 
 /** True for `true` and for any text or list that says something else than no. */
-export function saysYes(answers: Answers, id: string): boolean {
+export function isYes(answers: Answers, id: string): boolean {
   const value = answers[id];
   if (typeof value === 'string') return !no.test(value.trim());
   if (Array.isArray(value)) return value.length > 0;

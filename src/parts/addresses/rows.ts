@@ -129,7 +129,7 @@ class Row implements AddressRow {
 
 type Ground = { readonly appliance: Appliance; readonly index: ApplianceIndex };
 
-const saysTheSame = (a: Row, b: Row) =>
+const isSameRow = (a: Row, b: Row) =>
   a.endpoint === b.endpoint &&
   a.ownNetwork === b.ownNetwork &&
   a.machine === b.machine &&
@@ -185,7 +185,7 @@ export function addressRows(appliance: Appliance, open?: OpenFindings): readonly
     const fault = found && faultOf(found);
     const row = new Row(endpoint, ground, fault, occupied.get(endpoint.id));
     const before = again(endpoint.id);
-    return before && saysTheSame(before, row) ? before : row;
+    return before && isSameRow(before, row) ? before : row;
   });
   latest = { id: appliance.id, rows };
   cache.set(appliance, { open, rows });

@@ -48,8 +48,8 @@ export function usePasted(appliance: Appliance, given: string) {
       else if (!file?.endpoints.length)
         setState({ kind: 'refused', problems: result.ok ? [notAList] : result.problems });
       else {
-        const told = (result.ok ? result.notes : result.partial?.notes) ?? [];
-        const notes = told.filter(({ message }) => message.endsWith(' is kept'));
+        const shownNotes = (result.ok ? result.notes : result.partial?.notes) ?? [];
+        const notes = shownNotes.filter(({ message }) => message.endsWith(' is kept'));
         const bad = result.ok ? [] : result.problems;
         setState({ kind: 'read', paste: readPaste(appliance, file), bad, notes });
       }

@@ -36,19 +36,19 @@ export function ChangeValues({ change, words }: { change: Change; words: Words }
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const words = useValueWords(changes);
   // Of a script it is always seen: it may deploy.
-  const told = changes.filter(({ path }, at) => at < shown || path.startsWith('scripts/'));
+  const listed = changes.filter(({ path }, at) => at < shown || path.startsWith('scripts/'));
   return (
     <div className="changes">
       <ul>
-        {told.map((change) => (
+        {listed.map((change) => (
           <li key={change.path}>
             <span>{change.label}</span>
             <ChangeValues change={change} words={words} />
           </li>
         ))}
       </ul>
-      {changes.length > told.length && (
-        <p className="muted">and {plural(changes.length - told.length, 'more change')}</p>
+      {changes.length > listed.length && (
+        <p className="muted">and {plural(changes.length - listed.length, 'more change')}</p>
       )}
     </div>
   );

@@ -30,10 +30,10 @@ export function valueWords(value: unknown): string {
     const called = name ?? hostname ?? title ?? subnet;
     const signature = sha256 === undefined ? [] : [by, role && `(${role})`];
     const deploys = typeof text === 'string' && changesTheMachine(text) && '(with DEPLOY ACTIONS)';
-    const said = [called, address, ...signature, deploys]
+    const parts = [called, address, ...signature, deploys]
       .filter((part) => typeof part === 'string')
       .join(' ');
-    return said || valueWords(known) || 'set';
+    return parts || valueWords(known) || 'set';
   }
   return String(value);
 }

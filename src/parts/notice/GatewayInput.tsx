@@ -49,8 +49,8 @@ export function GatewayInput({
       value={value}
       check={(text) => checkGatewayField(appliance, id, text)}
       onCommit={(text) => {
-        const said = checkGatewayField(appliance, id, text);
-        if (said?.tone === 'bad') return said.text;
+        const message = checkGatewayField(appliance, id, text);
+        if (message?.tone === 'bad') return message.text;
         take(text);
         return undefined;
       }}

@@ -7,10 +7,10 @@ export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(isPrinting);
   useEffect(() => {
     // At once: the browser takes the page as it stands when the listeners have run.
-    const tell = (now: boolean) => () => flushSync(() => setPrinting(now));
+    const switchTo = (now: boolean) => () => flushSync(() => setPrinting(now));
     const ends = new AbortController();
-    window.addEventListener('beforeprint', tell(true), { signal: ends.signal });
-    window.addEventListener('afterprint', tell(false), { signal: ends.signal });
+    window.addEventListener('beforeprint', switchTo(true), { signal: ends.signal });
+    window.addEventListener('afterprint', switchTo(false), { signal: ends.signal });
     return () => ends.abort();
   }, []);
   return printing;

@@ -16,7 +16,7 @@ export function MoveBar({ move, severalRacks }: Props) {
   const { moving, ghost } = move;
   if (!moving || !ghost) return null;
   const { problem, partner } = ghost;
-  const says = (
+  const message = (
     <div className="rack-move-words">
       <b className="mono">{ghost.name}</b>
       <Pill tone={problem ? 'bad' : 'ok'}>{problem ? 'Not here' : 'Free'}</Pill>
@@ -25,7 +25,7 @@ export function MoveBar({ move, severalRacks }: Props) {
   );
   return moving.by === 'pointer' ? (
     <div className="rack-move" aria-hidden="true">
-      {says}
+      {message}
       <span className="muted small">
         {partner ? (
           <>
@@ -40,7 +40,7 @@ export function MoveBar({ move, severalRacks }: Props) {
     </div>
   ) : (
     <ByKeys move={move} severalRacks={severalRacks} problem={problem}>
-      {says}
+      {message}
     </ByKeys>
   );
 }

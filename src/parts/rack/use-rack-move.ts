@@ -24,7 +24,7 @@ export function useRackMove(
   const { workspace, notices } = useServices();
   const [moving, setMoving] = useState<Moving>();
   /** How the last move ended. */
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const now = useRef<Moving>(undefined);
   const from = useRef<Element | null>(null);
   const drag = useRef<AbortController>(undefined);
@@ -42,13 +42,13 @@ export function useRackMove(
       const place = open && firstPlace(open, id);
       if (!place) return;
       from.current = document.activeElement;
-      setTold('');
+      setAnnouncement('');
       onSelect(id);
       go({ id, by: 'keys', place });
     };
     const end = (words: string) => {
       go(undefined);
-      setTold(words);
+      setAnnouncement(words);
     };
     const cancel = () => {
       const open = workspace.current.peek();
@@ -64,7 +64,7 @@ export function useRackMove(
       const problem = checkPlace(open, id, to.rack, to.unit);
       const name = indexAppliance(open).machines.get(id)?.name;
       if (problem) {
-        if (current.by === 'keys') setTold(`Not placed: ${problem}`);
+        if (current.by === 'keys') setAnnouncement(`Not placed: ${problem}`);
         else {
           end('');
           notices.toast('bad', `${name} stays where it was: ${problem}`);
@@ -91,7 +91,7 @@ export function useRackMove(
     const step = (by: number) => {
       const current = now.current;
       if (current?.place?.unit === undefined) return;
-      setTold('');
+      setAnnouncement('');
       go({ ...current, place: { ...current.place, unit: current.place.unit + by } });
     };
     const toRack = (by: 1 | -1) => {
@@ -99,7 +99,7 @@ export function useRackMove(
       const racks = workspace.current.peek()?.racks ?? [];
       const rack = racks[racks.findIndex(({ id }) => id === current?.place?.rack) + by];
       if (!current?.place || !rack) return;
-      setTold('');
+      setAnnouncement('');
       go({ ...current, place: { ...current.place, rack: rack.id } });
     };
     const grab = (id: Id, event: React.PointerEvent) => {
@@ -115,7 +115,7 @@ export function useRackMove(
           const under = unitUnder(x, y);
           const unit =
             machine.kind === 'pdu' && machine.unit === undefined ? undefined : (under?.unit ?? 0) - grip;
-          if (!now.current) setTold('');
+          if (!now.current) setAnnouncement('');
           go({ id, by: 'pointer', place: under && { rack: under.rack, unit } });
         },
         onDrop: (swaps) => (swaps ? swap() : place()),
@@ -140,7 +140,12 @@ export function useRackMove(
   }, [moving]);
 
   const ghost = useMemo(() => moving && ghostOf(appliance, moving), [appliance, moving]);
-  return { ...actions, moving, ghost, words: told || (ghost ? wordsOf(appliance, moving, ghost) : '') };
+  return {
+    ...actions,
+    moving,
+    ghost,
+    words: announcement || (ghost ? wordsOf(appliance, moving, ghost) : ''),
+  };
 }
 
 const machineDrawn = (id: Id) => document.querySelector(`[data-machine="${CSS.escape(id)}"]`);

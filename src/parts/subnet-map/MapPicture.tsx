@@ -83,7 +83,7 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
   const words =
     picture.kind === 'cells'
       ? picture.cells[place] &&
-        saying(cellWords(appliance, map, picture.cells[place]), look(picture.cells[place]))
+        cellText(cellWords(appliance, map, picture.cells[place]), look(picture.cells[place]))
       : picture.blocks[place] && blockWords(picture.blocks[place]);
   const title =
     picture.kind === 'cells'
@@ -125,7 +125,8 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
   );
 }
 
-const saying = (words: string, { says }: CellLook) => (says ? `${words}. ${says}` : words);
+const cellText = (words: string, { description }: CellLook) =>
+  description ? `${words}. ${description}` : words;
 
 function addressOfName({ marked }: SubnetMap, text: string): number | undefined {
   const wanted = text.toLowerCase();

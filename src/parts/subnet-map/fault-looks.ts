@@ -30,5 +30,5 @@ export function faultKey(cell: SubnetCell, faults: Faults): string {
 export function faultLook(cell: SubnetCell, faults: Faults): CellLook {
   const look = faultLooks[faultKey(cell, faults)] ?? stateLooks.free;
   const fault = faultAt(cell, faults);
-  return fault ? { ...look, says: faultWords(fault) } : look;
+  return fault ? { ...look, description: faultWords(fault) } : look;
 }

@@ -8,7 +8,7 @@ export type CellLook = {
   /** A class of subnet-map.css, without its `map-`. */
   readonly look: string;
   /** Ends the words of the cell. */
-  readonly says?: string;
+  readonly description?: string;
 };
 
 export type CellLooks<Key extends string> = Readonly<Record<Key, CellLook>>;

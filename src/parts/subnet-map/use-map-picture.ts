@@ -20,7 +20,7 @@ function cellItem(
   appliance: Appliance,
   map: SubnetMap,
   cell: SubnetCell,
-  { look, sign, label, says }: CellLook,
+  { look, sign, label, description }: CellLook,
 ): GridItem {
   const text = addressWords(cell.at);
   const words = cellWords(appliance, map, cell);
@@ -28,7 +28,7 @@ function cellItem(
     key: Number(cell.at),
     look,
     sign: sign ?? text.slice(text.lastIndexOf('.') + 1),
-    name: `${text}, ${cell.state === 'used' ? `${label.toLowerCase()}: ` : ''}${words}${says ? `. ${says}` : ''}`,
+    name: `${text}, ${cell.state === 'used' ? `${label.toLowerCase()}: ` : ''}${words}${description ? `. ${description}` : ''}`,
   };
 }
 

@@ -53,29 +53,29 @@ export function createAuth(ports: AuthPorts): AuthService {
   const authBase = authBaseOf(config);
   const wire = createWire(http, authBase, clock.now);
   const state = createState(clock.now);
-  const reader = createReader(wire, lock, tell);
+  const reader = createReader(wire, lock, takeAnswer);
   const refresh = createRefresh({ clock, page, state, reader, ...config.session });
   const exchange = { wire, state, origin, authBase };
   let unlisten = () => {};
   let serverTime = 0;
 
-  const say = (word: Word) => channel.post(word);
+  const broadcast = (word: Word) => channel.post(word);
   const safeUrl = (raw: unknown) => safeCallbackUrl(raw, origin, authBase);
 
-  function tell(answer: ReadAnswer) {
+  function takeAnswer(answer: ReadAnswer) {
     if (!answer.ok) state.fail(answer.error);
     else {
       serverTime = clock.now() + answer.aheadMs;
       const change = state.take(answer.session, answer.aheadMs);
       // The others measure their own session from this moment; they need not read (and so renew) it themselves.
-      if (answer.session) say('renewed');
-      else if (change === 'ended') say('signed-out');
+      if (answer.session) broadcast('renewed');
+      else if (change === 'ended') broadcast('signed-out');
       if (change === 'another-user') ports.reload();
     }
     refresh.plan();
   }
 
-  function hear(word: string) {
+  function onMessage(word: string) {
     if (word === 'renewed') refresh.renewed();
     else if (word === 'signed-in' || word === 'signed-out') {
       refresh.pause();
@@ -106,7 +106,7 @@ export function createAuth(ports: AuthPorts): AuthService {
 
     start() {
       refresh.start();
-      unlisten = channel.listen(hear);
+      unlisten = channel.listen(onMessage);
       return reader.read(config.auth.callbackUrl ? safeUrl(page.path()) : undefined);
     },
     stop() {
@@ -120,13 +120,13 @@ export function createAuth(ports: AuthPorts): AuthService {
     async signIn(provider, credentials, callbackUrl) {
       const wanted = config.auth.callbackUrl ? callbackUrl : undefined;
       const result = await alone(() => signIn(exchange, provider, credentials, wanted));
-      if (result.ok && 'url' in result) say('signed-in');
+      if (result.ok && 'url' in result) broadcast('signed-in');
       return result;
     },
 
     async signOut(callbackUrl) {
       const result = await alone(() => signOut(exchange, callbackUrl));
-      if (result.ok) say('signed-out');
+      if (result.ok) broadcast('signed-out');
       return result;
     },
   };

@@ -21,9 +21,9 @@ export function createChannel(name: string): Channel {
   return {
     post: (word) => channel.postMessage(word),
     listen(run) {
-      const hear = (event: MessageEvent) => typeof event.data === 'string' && run(event.data);
-      channel.addEventListener('message', hear);
-      return () => channel.removeEventListener('message', hear);
+      const onMessage = (event: MessageEvent) => typeof event.data === 'string' && run(event.data);
+      channel.addEventListener('message', onMessage);
+      return () => channel.removeEventListener('message', onMessage);
     },
     close: () => channel.close(),
   };

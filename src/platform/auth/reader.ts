@@ -15,7 +15,7 @@ export interface Reader {
   hold(): () => void;
 }
 
-export function createReader(wire: Wire, lock: Lock, tell: (answer: ReadAnswer) => void): Reader {
+export function createReader(wire: Wire, lock: Lock, onAnswer: (answer: ReadAnswer) => void): Reader {
   let current: AbortController | undefined;
   let newest: Promise<void> = Promise.resolve();
   let holds = 0;
@@ -27,7 +27,7 @@ export function createReader(wire: Wire, lock: Lock, tell: (answer: ReadAnswer) 
       const answer = await wire.session(signal, callbackUrl);
       if (signal.aborted) return;
       current = undefined;
-      tell(answer);
+      onAnswer(answer);
     });
   }
 

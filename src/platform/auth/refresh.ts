@@ -89,7 +89,7 @@ export function createRefresh(ports: RefreshPorts): Refresh {
     );
   }
 
-  function hear(event: PageEvent) {
+  function onPageEvent(event: PageEvent) {
     const wasAttended = attended();
     if (event === 'activity') {
       lastActivity = clock.now();
@@ -114,7 +114,7 @@ export function createRefresh(ports: RefreshPorts): Refresh {
       running = true;
       lastActivity = clock.now();
       lastRead = clock.now();
-      unlisten = page.listen(hear);
+      unlisten = page.listen(onPageEvent);
     },
     stop() {
       running = false;

@@ -6,7 +6,7 @@ import type { Background, Tasks } from './background.ts';
  * Runs of the titled tasks off the main thread, told in the tray. `often` is the task that follows every edit: it has its
  * line and its announcement once, and after that the screen itself says when it is at it.
  */
-export function createToldRun<T extends keyof Tasks>(
+export function createAnnouncedRun<T extends keyof Tasks>(
   background: Background,
   notices: Notices,
   titles: Readonly<Record<T, string>>,

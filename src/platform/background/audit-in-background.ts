@@ -1,5 +1,5 @@
 import type { Notices } from '../shell/notices.ts';
-import { createToldRun } from './announced-run.ts';
+import { createAnnouncedRun } from './announced-run.ts';
 import type { Background } from './background.ts';
 
 const titles = {
@@ -11,4 +11,4 @@ const titles = {
 
 /** Judging off the main thread: a large document is judged after every edit. */
 export const createAuditRun = (background: Background, notices: Notices) =>
-  createToldRun(background, notices, titles, 'audit');
+  createAnnouncedRun(background, notices, titles, 'audit');

@@ -154,7 +154,7 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
     if (running) fail(detail);
   }
 
-  function hear({ data }: { readonly data: TaskMessage }) {
+  function onMessage({ data }: { readonly data: TaskMessage }) {
     if (!running || data.id !== running.request.id) return;
     if (data.kind === 'progress') running.options.onProgress?.(data.done, data.total);
     else if (data.kind === 'part') running.parts.push(data.part);
@@ -171,7 +171,7 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
   function start(): WorkerThread {
     const started = startWorker();
     started.onmessage = (event) => {
-      if (started === worker) hear(event);
+      if (started === worker) onMessage(event);
     };
     started.onerror = (event) => {
       if (started === worker) crash(event.message || 'The background worker did not start.');

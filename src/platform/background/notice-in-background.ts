@@ -1,9 +1,9 @@
 import type { Notices } from '../shell/notices.ts';
-import { createToldRun } from './announced-run.ts';
+import { createAnnouncedRun } from './announced-run.ts';
 import type { Background } from './background.ts';
 
 const titles = { notice: 'Change notice' } as const;
 
 /** The notice of a change to a large document off the main thread: it is made anew after every edit. */
 export const createNoticeRun = (background: Background, notices: Notices) =>
-  createToldRun(background, notices, titles, 'notice');
+  createAnnouncedRun(background, notices, titles, 'notice');

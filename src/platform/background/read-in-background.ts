@@ -7,7 +7,7 @@ import type { Notices } from '../shell/notices.ts';
 import type { Background } from './background.ts';
 
 /** Small files are read before anyone could look at the tray. */
-const worthTelling = 1024 * 1024;
+const announcedFromBytes = 1024 * 1024;
 
 /**
  * Reads a file off the main thread: its bytes move to the worker and are decoded there. A file over the cap is refused
@@ -21,7 +21,7 @@ export function createBackgroundRead(background: Background, files: Files, notic
     const { bytes } = read.input;
     const stop = new AbortController();
     signal.addEventListener('abort', () => stop.abort());
-    const task = bytes.byteLength >= worthTelling ? notices.task(`Reading ${name}`) : undefined;
+    const task = bytes.byteLength >= announcedFromBytes ? notices.task(`Reading ${name}`) : undefined;
     if (task) notices.toast('info', messages.runsInBackground);
     task?.onCancel(() => stop.abort());
     const input = { ...read.input, ...(assignments && { assignments }) };

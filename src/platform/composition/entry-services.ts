@@ -81,12 +81,12 @@ export const browserLocks = (): LockManager | undefined =>
 
 /** A session read that fails while someone works is said once, until one succeeds again. */
 function watchConnection(auth: EntryServices['auth'], notices: EntryServices['notices']) {
-  let told = false;
+  let isReported = false;
   effect(() => {
     const error = auth.error.value;
-    if (!error) told = false;
-    else if (!told && auth.status.value === 'authenticated') {
-      told = true;
+    if (!error) isReported = false;
+    else if (!isReported && auth.status.value === 'authenticated') {
+      isReported = true;
       notices.toast('warn', `${messages.errorConnecting}\n${error.message}`);
     }
   });

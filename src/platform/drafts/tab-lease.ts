@@ -66,12 +66,12 @@ function byBroadcast(tab: string, clock: Clock, page: PageEvents, channelName: s
   let away = false;
   /** One set a question: they may overlap. */
   const asking = new Set<Set<string>>();
-  const say = (message: Message) => channel?.postMessage(message);
+  const post = (message: Message) => channel?.postMessage(message);
   channel?.addEventListener('message', ({ data }: MessageEvent<Message | null>) => {
     // Another program of this origin may use the name too.
     if (typeof data !== 'object' || data === null) return;
-    if ('alive' in data) for (const heard of asking) heard.add(data.alive);
-    else if (!away) say({ alive: tab });
+    if ('alive' in data) for (const aliveTabs of asking) aliveTabs.add(data.alive);
+    else if (!away) post({ alive: tab });
   });
   const stops = [
     page.onLeave(() => {
@@ -84,14 +84,14 @@ function byBroadcast(tab: string, clock: Clock, page: PageEvents, channelName: s
   return {
     tab,
     async living() {
-      const heard = new Set([tab]);
-      asking.add(heard);
-      say({ ask: true });
+      const aliveTabs = new Set([tab]);
+      asking.add(aliveTabs);
+      post({ ask: true });
       await new Promise<void>((resolve) => {
         clock.setTimeout(resolve, answerMs);
       });
-      asking.delete(heard);
-      return heard;
+      asking.delete(aliveTabs);
+      return aliveTabs;
     },
     close() {
       for (const stop of stops) stop();

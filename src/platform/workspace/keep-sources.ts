@@ -9,7 +9,7 @@ import type { OpenDocument } from './open-document.ts';
 export function createSourceKeeper(
   document: Signal<OpenDocument | undefined>,
   { saveSource }: Pick<RecordStore, 'saveSource'>,
-  told: (failure: RecordFailure) => unknown,
+  reportFailure: (failure: RecordFailure) => unknown,
 ) {
   const set = (change: (sources: readonly SourceText[]) => readonly SourceText[]) => {
     const open = document.peek();
@@ -29,7 +29,7 @@ export function createSourceKeeper(
     async bring(sources: readonly SourceText[]) {
       set((waiting) => [...waiting, ...sources]);
       const kept = await keep();
-      if (!kept.ok) told(kept);
+      if (!kept.ok) reportFailure(kept);
     },
   };
 }

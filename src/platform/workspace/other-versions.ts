@@ -18,14 +18,14 @@ type Ports = {
   readonly conflict: Signal<SaveConflict | undefined>;
   readonly externalSave: Signal<RecordMeta | undefined>;
   readonly records: RecordStore;
-  readonly told: (failure: RecordFailure) => unknown;
+  readonly reportFailure: (failure: RecordFailure) => unknown;
   /** Looks which drafts are to be offered. */
   readonly offer: () => Promise<void>;
   readonly save: (note: string) => Promise<unknown>;
   /** The draft is of what is open now: the save after it may fail. */
   readonly note: () => void;
   /** Of our own saves, one that was not heard of. */
-  readonly hear: (found: RecordMeta) => Promise<boolean>;
+  readonly takeExternalSave: (found: RecordMeta) => Promise<boolean>;
   /** No save is under way: what it makes is no news. */
   readonly finished: () => Promise<void>;
   /** What is not saved stays as a draft. */
@@ -33,8 +33,19 @@ type Ports = {
 };
 
 export function createOtherVersions(ports: Ports) {
-  const { document, conflict, externalSave, records, told, offer, save, note, setAside, hear, finished } =
-    ports;
+  const {
+    document,
+    conflict,
+    externalSave,
+    records,
+    reportFailure,
+    offer,
+    save,
+    note,
+    setAside,
+    takeExternalSave,
+    finished,
+  } = ports;
   const present = () => document.peek()?.history.present;
 
   /** False when the other version cannot be read. `words` are the note of the save that met it. */
@@ -44,14 +55,14 @@ export function createOtherVersions(ports: Ports) {
     if (!read.ok || mine?.id !== theirs.id) return false;
     const changes = diffAppliances(read.appliance, mine);
     const base = document.peek()?.base;
-    const said = message !== undefined && { message: messages.errorSaving(message) };
+    const failure = message !== undefined && { message: messages.errorSaving(message) };
     conflict.value = {
       theirs: read.meta,
       theirDocument: read.appliance,
       base,
       changes,
       note: words,
-      ...said,
+      ...failure,
     };
     return true;
   }
@@ -97,7 +108,7 @@ export function createOtherVersions(ports: Ports) {
       return;
     }
     const read = await records.readRevision(newer.id, newer.revision);
-    if (!read.ok) told(read);
+    if (!read.ok) reportFailure(read);
     else if (present()?.id === newer.id) await take(read.meta, read.appliance);
   }
 
@@ -125,11 +136,11 @@ export function createOtherVersions(ports: Ports) {
       const found = listed.records.find(isOpen);
       // A save of this tab may have come while it was listed.
       const isNewer = found && found.revision > (open.meta?.revision ?? 0);
-      const isNews = isNewer && !(await hear(found));
+      const isNews = isNewer && !(await takeExternalSave(found));
       if (!open.meta) continue;
       if (isNews) externalSave.value = found;
       const gone = listed.removed.find(isOpen);
-      if (gone && gone.removedAt !== removal) told(removedRecord(gone));
+      if (gone && gone.removedAt !== removal) reportFailure(removedRecord(gone));
       removal = gone?.removedAt ?? 0;
     }
   }

@@ -15,7 +15,7 @@ type Ports = {
   readonly externalSave: Signal<RecordMeta | undefined>;
   readonly records: RecordStore;
   /** Says how a save ended; the result is the caller's. */
-  readonly told: (result: SaveResult) => SaveResult;
+  readonly reportSave: (result: SaveResult) => SaveResult;
   /** Shows both versions; false when the other one cannot be read. */
   readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean>;
   /** Files that the document speaks of and that wait to be kept. */
@@ -25,7 +25,7 @@ type Ports = {
 };
 
 export function createSaving(ports: Ports) {
-  const { document, conflict, externalSave, records, told, showConflict, keepSources, settle } = ports;
+  const { document, conflict, externalSave, records, reportSave, showConflict, keepSources, settle } = ports;
   const saving = signal(false);
   let running: Promise<SaveResult> | undefined;
   let stored: Appliance | undefined;
@@ -67,7 +67,7 @@ export function createSaving(ports: Ports) {
       // The conflict says so itself: a toast beside a modal dialog could not be dismissed.
       if (result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message)))
         return result;
-      return told(result);
+      return reportSave(result);
     }
     if (still) {
       document.value =
@@ -76,24 +76,24 @@ export function createSaving(ports: Ports) {
       externalSave.value = undefined;
       await settle();
     }
-    return told(result);
+    return reportSave(result);
   }
 
   /** False when it is news. A save whose answer never came is told as the save that it was. */
-  async function hear(meta: RecordMeta): Promise<boolean> {
+  async function takeExternalSave(meta: RecordMeta): Promise<boolean> {
     const open = document.peek();
     const kept = records.unheard?.(meta);
     if (!open || !kept || !lineOf(open.history).includes(kept)) return false;
     document.value = withSaved(open, kept, meta);
     await settle();
-    told({ ok: true, meta });
+    reportSave({ ok: true, meta });
     return true;
   }
 
   return {
     saving,
     save,
-    hear,
+    takeExternalSave,
     /** One may follow another. */
     async finished() {
       while (running) await running;

@@ -37,7 +37,7 @@ export type Workspace = {
    * Ok: it is the one that is shown. A failure is told, unless another was opened meanwhile; with `isToldThere` not one
    * that is nowhere, while nothing is open: the page itself says that.
    */
-  open(id: Id, isToldThere?: boolean): Promise<Done>;
+  open(id: Id, reportsMissing?: boolean): Promise<Done>;
   /** It stays open, which is told, when unsaved changes could not be kept as a draft. */
   close(): Promise<Done>;
   /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */

@@ -65,27 +65,27 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
   const saved = computed(() => document.value?.meta);
   const dirtyCount = computed(() => (document.value ? unsavedEdits(document.value) : 0));
 
-  const told = <R extends RecordFailure>(failure: R): R => {
+  const reportFailure = <R extends RecordFailure>(failure: R): R => {
     notices.toast('error', failureWords(failure));
     return failure;
   };
-  const toldSave = (result: SaveResult): SaveResult => {
+  const reportSave = (result: SaveResult): SaveResult => {
     if (result.ok) notices.toast('success', messages.recordSaved);
     else notices.toast('error', messages.errorSaving(result.message));
     return result;
   };
 
   const ownDrafts = createDocumentDrafts(document, drafts, records);
-  const sources = createSourceKeeper(document, records, told);
-  const { saving, save, hear, finished } = createSaving({
+  const sources = createSourceKeeper(document, records, reportFailure);
+  const { saving, save, takeExternalSave, finished } = createSaving({
     ...{ document, conflict, externalSave, records },
-    told: toldSave,
+    reportSave,
     showConflict: (...met) => others.show(...met),
     keepSources: sources.keep,
     settle: ownDrafts.settle,
   });
   const others = createOtherVersions({
-    ...{ document, conflict, externalSave, records, told, save, hear, finished },
+    ...{ document, conflict, externalSave, records, reportFailure, save, takeExternalSave, finished },
     offer: ownDrafts.offer,
     note: ownDrafts.note,
     setAside: ownDrafts.setAside,
@@ -106,7 +106,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
     const left = await ownDrafts.leave();
     if (left.ok) return left;
     const message = `${current.peek()?.name} stays open: its unsaved changes could not be kept as a draft. Save it, or export it and reload the page.`;
-    return told({ ...left, message });
+    return reportFailure({ ...left, message });
   }
 
   function change(next: (open: OpenDocument) => OpenDocument) {
@@ -119,14 +119,16 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
 
   /** Counts what the user asked to see: of two calls that overlap the later one has the word. */
   let turn = 0;
-  async function open(id: Id, isToldThere = false): Promise<Done> {
+  async function open(id: Id, reportsMissing = false): Promise<Done> {
     const mine = ++turn;
     const shown = (): Done => (current.peek()?.id === id ? { ok: true } : overtaken);
     if (shown().ok) return shown();
     const result = await records.read(id);
     if (mine !== turn) return result.ok ? shown() : result;
     if (!result.ok)
-      return isToldThere && result.reason === 'missing' && !document.peek() ? result : told(result);
+      return reportsMissing && result.reason === 'missing' && !document.peek()
+        ? result
+        : reportFailure(result);
     await prepare?.(result.appliance);
     if (mine !== turn) return shown();
     const left = await leave();
@@ -137,16 +139,16 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
 
   async function recover(id: string): Promise<Done> {
     const mine = ++turn;
-    if (!(await ownDrafts.isFree(id))) return told(taken);
+    if (!(await ownDrafts.isFree(id))) return reportFailure(taken);
     const draft = await drafts.read(id);
-    if (!draft.ok) return told(draft);
+    if (!draft.ok) return reportFailure(draft);
     const { applianceId, baseRevision, baseSave, edits } = draft.meta;
     const base = baseRevision > 0 ? await records.readRevision(applianceId, baseRevision) : undefined;
-    if (base && !base.ok) return told(base);
-    if (base && baseSave && base.meta.saveId !== baseSave) return told(otherBase(base.meta));
+    if (base && !base.ok) return reportFailure(base);
+    if (base && baseSave && base.meta.saveId !== baseSave) return reportFailure(otherBase(base.meta));
     const appliance = draft.onto(base?.appliance);
     const known = migrateDocument(appliance);
-    if (!known.ok) return told(unreadable(`The draft of ${draft.meta.name}`, known.problems));
+    if (!known.ok) return reportFailure(unreadable(`The draft of ${draft.meta.name}`, known.problems));
     const left = mine === turn ? await leave() : overtaken;
     if (!left.ok) return left;
     if (mine !== turn) return overtaken;
@@ -202,7 +204,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
         if (!result.ok) ownDrafts.note();
         await shown;
       }
-      return toldSave(result);
+      return reportSave(result);
     },
     edit: (label, apply, stays) =>
       change((open) => {
@@ -242,7 +244,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
     recoverDraft: once(recover),
     async discardDraft(id) {
       const result = await ownDrafts.discard(id);
-      return result.ok ? result : told(result);
+      return result.ok ? result : reportFailure(result);
     },
     dispose: () => void stops.map((stop) => stop?.()),
   };

@@ -41,7 +41,10 @@ export function ActionPanel({ model, draft, appliance }: Props) {
       <Card title={titleOf(action)} actions={<MarkPill mark={command?.mark ?? 'verify'} />}>
         {/* Another action is another form: nothing half-typed or scrolled goes over to it. */}
         <div className="form" key={action.id}>
-          <Said form={form} started={[...touched].some((field) => field.startsWith(`${action.id}/`))} />
+          <FormProblems
+            form={form}
+            started={[...touched].some((field) => field.startsWith(`${action.id}/`))}
+          />
           <Fields form={form} />
           {command && <CommandHelp command={command} />}
         </div>
@@ -51,21 +54,21 @@ export function ActionPanel({ model, draft, appliance }: Props) {
 }
 
 /** What is said of the command as a whole: what it does to those who use the machine, and what no field shows. */
-function Said({ form, started }: { form: ActionForm; started: boolean }) {
+function FormProblems({ form, started }: { form: ActionForm; started: boolean }) {
   const { action, command, variant, problems } = form;
   const where = command && formOf(command, variant, action.where);
   // Of an unfinished WHERE its fields tell.
   const isOpen = where?.keys.some((key) => !keysOf({ keys: [key] }).some((one) => action.where[one]));
-  const said = problems.filter(
+  const shown = problems.filter(
     ({ severity, parameter, message }) =>
       severity === 'warning' ||
       (parameter === undefined && started && !(isOpen && message.startsWith('WHERE '))),
   );
-  if (said.length === 0 && !action.disabled) return null;
+  if (shown.length === 0 && !action.disabled) return null;
   return (
     <ul className="stack close small oedacli-said">
       {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
-      {said.map(({ message, mend, severity }) => (
+      {shown.map(({ message, mend, severity }) => (
         <li key={message} className={severity === 'error' ? 'bad' : 'warn'}>
           {severity === 'error' ? (
             <OctagonAlert size={14} aria-hidden />

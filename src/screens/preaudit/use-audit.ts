@@ -33,7 +33,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
   const [turn, setTurn] = useState(0);
   const [ran, setRan] = useState<Ran>();
   const [kept, setKept] = useState<Kept>();
-  const told = useRef(0);
+  const announced = useRef(0);
   const busy = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
@@ -62,8 +62,8 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       if (!report) return;
       rememberScore(wanted, report);
       setKept({ id: wanted.id, report });
-      if (turn > told.current) notices.toast('ok', messages.recordsRefreshed);
-      told.current = turn;
+      if (turn > announced.current) notices.toast('ok', messages.recordsRefreshed);
+      announced.current = turn;
     };
     page.idle(() => {
       busy.current = busy.current.then(judge, judge);

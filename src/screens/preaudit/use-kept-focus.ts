@@ -9,10 +9,10 @@ export function useKeptFocus(): RefObject<HTMLDivElement | null> {
   const inside = useRef(false);
   useEffect(() => {
     const ends = new AbortController();
-    const tell = ({ target }: FocusEvent) => {
+    const rememberFocus = ({ target }: FocusEvent) => {
       inside.current = target instanceof Node && box.current?.contains(target) === true;
     };
-    document.addEventListener('focusin', tell, { signal: ends.signal });
+    document.addEventListener('focusin', rememberFocus, { signal: ends.signal });
     return () => ends.abort();
   }, []);
   useEffect(() => {

@@ -42,7 +42,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
   const when = windowWords(work, appliance);
   const idle = !work.run && changesNothing(mapping);
   // The view itself says it.
-  const isTold = view === 'run' || (idle && ofThePlan.has(view));
+  const isShownInView = view === 'run' || (idle && ofThePlan.has(view));
   const planned = plan && plan.steps.length > 0;
   return (
     <>
@@ -57,7 +57,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           )}
         </span>
         {when && <span className="area-note">{when}</span>}
-        {problem && !work.run && !isTold && !when && (
+        {problem && !work.run && !isShownInView && !when && (
           <span className="area-note no-print">
             {problem.view === view ? (
               problem.words

@@ -43,7 +43,7 @@ type Planner = typeof import('./plan-part.ts').planAndProve;
 let planner: Planner | undefined;
 
 /** It follows every edit: in the tray it has its line once. */
-let isTold = false;
+let isAnnounced = false;
 
 /** The re-addressing of the open document. Called once, by the area; `appliance` is the open document. */
 export function useReip(appliance: Appliance): Reip {
@@ -111,9 +111,9 @@ export function useReip(appliance: Appliance): Reip {
   useEffect(() => {
     if (small) return;
     const stop = new AbortController();
-    const task = isTold ? undefined : notices.task('Plan and proof of the re-IP');
-    if (!isTold) notices.toast('info', messages.runsInBackground);
-    isTold = true;
+    const task = isAnnounced ? undefined : notices.task('Plan and proof of the re-IP');
+    if (!isAnnounced) notices.toast('info', messages.runsInBackground);
+    isAnnounced = true;
     task?.onCancel(() => {
       stop.abort();
       setRan({ of: input, planned: undefined });

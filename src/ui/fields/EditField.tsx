@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { isAnyRefused, keepRefused, refusedAt, refusedKey, useOnLeave } from '../hooks/useOnLeave.ts';
-import { type FieldMessage, FieldSaid, FieldWarning } from './FieldWarning.tsx';
+import { type FieldMessage, FieldNotice, FieldWarning } from './FieldWarning.tsx';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
@@ -32,8 +32,8 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     onDraft?.(text);
   };
   const take = (text: string) => {
-    const said = check?.(text);
-    const found = text === value ? undefined : said?.unreadable ? said.text : onCommit(text);
+    const notice = check?.(text);
+    const found = text === value ? undefined : notice?.unreadable ? notice.text : onCommit(text);
     setProblem(found);
     keep(found === undefined ? undefined : text);
     if (found !== undefined) keepRefused(key.current, [text, found]);
@@ -61,14 +61,14 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     };
   }, [isTyped, isStillOpen]);
   const message = check?.(draft ?? value);
-  const said = message && <FieldSaid message={message} onMend={take} />;
+  const notice = message && <FieldNotice message={message} onMend={take} />;
   return (
     <TextField
       {...rest}
       ref={box}
       value={draft ?? value}
-      error={message?.tone === 'bad' ? said : (problem ?? error)}
-      hint={check ? <FieldWarning hint={hint}>{message?.tone === 'warn' && said}</FieldWarning> : hint}
+      error={message?.tone === 'bad' ? notice : (problem ?? error)}
+      hint={check ? <FieldWarning hint={hint}>{message?.tone === 'warn' && notice}</FieldWarning> : hint}
       onChange={(text) => {
         if (check) setProblem(undefined);
         keep(text);

@@ -32,7 +32,7 @@ export interface FieldMessage {
 }
 
 /** The message in words, with the click that mends it. */
-export function FieldSaid({ message, onMend }: { message: FieldMessage; onMend(text: string): void }) {
+export function FieldNotice({ message, onMend }: { message: FieldMessage; onMend(text: string): void }) {
   const { text, mend } = message;
   return (
     <span>

@@ -49,7 +49,7 @@ export function CellEditor({
     onEnd(how);
   };
   useOnLeave(() => end('left', draft), draft !== text);
-  const told = problem === undefined && draft !== text ? check?.(draft) : undefined;
+  const message = problem === undefined && draft !== text ? check?.(draft) : undefined;
   const change = (value: string) => {
     setDraft(value);
     setProblem(undefined);
@@ -60,7 +60,7 @@ export function CellEditor({
     event.stopPropagation();
     if (event.key === 'Escape') end('stay');
     else if (event.key === 'Enter') end('stay', draft);
-    else if (event.key === ' ' && event.ctrlKey && told?.mend !== undefined) change(told.mend);
+    else if (event.key === ' ' && event.ctrlKey && message?.mend !== undefined) change(message.mend);
     else if (event.key === 'Tab') end(event.shiftKey ? 'before' : 'next', draft);
     else return;
     event.preventDefault();
@@ -69,8 +69,8 @@ export function CellEditor({
     ref: input,
     className: classes('input', mono && 'mono'),
     'aria-label': label,
-    'aria-invalid': problem || told?.tone === 'bad' ? (true as const) : undefined,
-    'aria-describedby': problem || told ? id : undefined,
+    'aria-invalid': problem || message?.tone === 'bad' ? (true as const) : undefined,
+    'aria-describedby': problem || message ? id : undefined,
     value: draft,
     onKeyDown,
     onBlur: () => end('left', draft),
@@ -96,19 +96,19 @@ export function CellEditor({
           {problem}
         </span>
       )}
-      {told && (
-        <span className={classes('cell-problem', told.tone)} id={id} role="status">
-          {told.text}
-          {told.mend !== undefined && (
+      {message && (
+        <span className={classes('cell-problem', message.tone)} id={id} role="status">
+          {message.text}
+          {message.mend !== undefined && (
             <button
               type="button"
               tabIndex={-1}
               className="button quiet"
               // The editor keeps the focus, else it would end.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => told.mend !== undefined && change(told.mend)}
+              onClick={() => message.mend !== undefined && change(message.mend)}
             >
-              Set to {told.mend} <Kbd>Ctrl Space</Kbd>
+              Set to {message.mend} <Kbd>Ctrl Space</Kbd>
             </button>
           )}
         </span>

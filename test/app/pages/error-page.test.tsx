@@ -8,14 +8,14 @@ async function shown(props: Parameters<typeof import('../../../src/app/pages/Err
   const { ErrorPage } = await import('../../../src/app/pages/ErrorPage.tsx');
   document.title = 'Re-IP · Appliance Console';
   const page = await mount(<ErrorPage {...props} />);
-  const told = {
+  const report = {
     title: document.title,
     focused: document.activeElement?.textContent,
     heading: get(page.root, 'h1').textContent,
     lines: [...page.root.querySelectorAll('p')].map((line) => line.textContent),
   };
   await page.unmount();
-  return told;
+  return report;
 }
 
 test('an unmatched route is 404, not found, and names the path', async () => {
@@ -29,9 +29,9 @@ test('an unmatched route is 404, not found, and names the path', async () => {
 
 test('anything else is an internal server error, in the shell or without it', async () => {
   for (const inside of [true, false]) {
-    const told = await shown({ status: 500, details: 'x', copy: async () => true, inside });
-    assert.is(told.title, 'Internal Server Error · Appliance Console');
-    assert.equal([told.heading, told.focused], ['Internal Server Error', 'Internal Server Error']);
+    const report = await shown({ status: 500, details: 'x', copy: async () => true, inside });
+    assert.is(report.title, 'Internal Server Error · Appliance Console');
+    assert.equal([report.heading, report.focused], ['Internal Server Error', 'Internal Server Error']);
   }
 });
 

@@ -133,18 +133,18 @@ test('a window in a zone that the platform does not know is no history before it
 });
 
 test('what the calendar file leaves out says why', () => {
-  const said = (start: string, zone?: string) => {
+  const messages = (start: string, zone?: string) => {
     const one = entry('a', start, undefined, zone);
     const isIn = maintenanceCalendar(vega01, [one], { now: 0 }).includes('BEGIN:VEVENT');
     assert.is(leftOut(vega01, one) === undefined, isIn);
     return leftOut(vega01, one)?.replace('Not in the calendar file: ', '');
   };
   assert.is(
-    said('2026-11-28T22:00', 'Europe/Nowhere'),
+    messages('2026-11-28T22:00', 'Europe/Nowhere'),
     '"Europe/Nowhere" is no time zone that is known here',
   );
-  assert.is(said('2025-02-29'), '"2025-02-29" is no date');
-  assert.is(said('2026-11-28T22:00'), undefined);
+  assert.is(messages('2025-02-29'), '"2025-02-29" is no date');
+  assert.is(messages('2026-11-28T22:00'), undefined);
 });
 
 test('a last day lasts to its midnight in its zone', () => {

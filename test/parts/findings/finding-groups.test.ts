@@ -11,10 +11,10 @@ test('a check is told once with each thing that it found, in the order of the fi
   const [first, ...others] = findings.filter(({ checkId }) => checkId === 'VER-05');
   const [ntp] = findings.filter(({ checkId }) => checkId === 'NTP-01');
   assert.ok(first && ntp);
-  const told = findingGroups([first, ntp, ...others]).map((group) =>
+  const reported = findingGroups([first, ntp, ...others]).map((group) =>
     [group[0].checkId, ...group.map(({ subjects }) => subjects[0])].join(' '),
   );
-  assert.equal(told, [
+  assert.equal(reported, [
     'VER-05 machine:vega01dbadm01 machine:vega01dbadm02',
     'NTP-01 appliance:example-vega01',
   ]);

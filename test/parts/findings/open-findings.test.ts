@@ -68,8 +68,8 @@ test('no finding of an earlier state is told of a record that the edit touched, 
   const run = ran(vega01);
   for (const { id } of vega01.machines) {
     const edited = setField(vega01, 'machines', id, 'imageVersion', '25.1.0.0.0.250101');
-    const told = openFindings(edited, { today, run }).findings;
-    assert.not.ok(told.some(({ subjects }) => subjects.includes(id)));
+    const reported = openFindings(edited, { today, run }).findings;
+    assert.not.ok(reported.some(({ subjects }) => subjects.includes(id)));
   }
 });
 

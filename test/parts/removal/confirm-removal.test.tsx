@@ -9,13 +9,13 @@ const test = suite('removal');
 test('asks in the words of the catalogue, removes, then says so; Cancel does neither', async () => {
   const { ConfirmRemoval } = await import('../../../src/parts/removal/ConfirmRemoval.tsx');
   const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
-  const said: string[] = [];
+  const messages: string[] = [];
   const services = {
-    notices: { toast: (tone: string, text: string) => said.push(`${tone}: ${text}`) },
+    notices: { toast: (tone: string, text: string) => messages.push(`${tone}: ${text}`) },
   } as unknown as Services;
   const page = await mount(
     <ServicesProvider value={services}>
-      <ConfirmRemoval onCancel={() => said.push('cancelled')} onConfirm={() => said.push('removed')}>
+      <ConfirmRemoval onCancel={() => messages.push('cancelled')} onConfirm={() => messages.push('removed')}>
         DATAC1
       </ConfirmRemoval>
     </ServicesProvider>,
@@ -23,9 +23,9 @@ test('asks in the words of the catalogue, removes, then says so; Cancel does nei
   assert.is(get(page.root, 'h2').textContent, 'Remove record?');
   const [cancel, remove] = page.root.querySelectorAll<HTMLElement>('.dialog-actions button');
   await click(cancel as HTMLElement);
-  assert.equal(said, ['cancelled']);
+  assert.equal(messages, ['cancelled']);
   await click(remove as HTMLElement);
-  assert.equal(said, ['cancelled', 'removed', 'ok: Record deleted']);
+  assert.equal(messages, ['cancelled', 'removed', 'ok: Record deleted']);
   await page.unmount();
 });
 

@@ -17,11 +17,14 @@ test('a cell with a fault or a warning stands out by its sign, its label and its
   if (!first || !second) throw new Error('no used cell');
   const faults = new Map([[first.endpoints[0]?.id ?? '', fault]]);
   assert.equal([faultKey(first, faults), faultKey(second, faults)], ['fault', 'used']);
-  assert.equal([faultLook(first, faults).sign, faultLook(first, faults).says], ['!', 'Fault: It is wrong.']);
-  assert.is(faultLook(second, faults).says, undefined);
+  assert.equal(
+    [faultLook(first, faults).sign, faultLook(first, faults).description],
+    ['!', 'Fault: It is wrong.'],
+  );
+  assert.is(faultLook(second, faults).description, undefined);
   const warned = new Map([[second.endpoints[0]?.id ?? '', { ...fault, tone: 'warn' as const }]]);
   assert.equal(
-    [faultKey(second, warned), faultLook(second, warned).says],
+    [faultKey(second, warned), faultLook(second, warned).description],
     ['warning', 'Warning: It is wrong.'],
   );
 });

@@ -134,16 +134,16 @@ test('the locale cookie lasts 365 days', () => {
 test('the page tells what happens to it, and stops when asked', () => {
   const win = browser();
   const page = createPage(win);
-  const heard: PageEvent[] = [];
-  const stop = page.listen((event) => heard.push(event));
-  const say = (name: string) =>
+  const received: PageEvent[] = [];
+  const stop = page.listen((event) => received.push(event));
+  const post = (name: string) =>
     win.dispatchEvent(new (win as unknown as { Event: typeof Event }).Event(name));
-  for (const name of ['focus', 'offline', 'online', 'keydown', 'pageshow']) say(name);
-  assert.equal(heard, ['focus', 'offline', 'online', 'activity']);
+  for (const name of ['focus', 'offline', 'online', 'keydown', 'pageshow']) post(name);
+  assert.equal(received, ['focus', 'offline', 'online', 'activity']);
   assert.is(page.path(), '/app/reip?tab=a');
   stop();
-  say('focus');
-  assert.is(heard.length, 4);
+  post('focus');
+  assert.is(received.length, 4);
 });
 
 test("the catalogue's words", () => {

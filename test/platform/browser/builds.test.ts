@@ -21,14 +21,14 @@ const manifest = (id: string) => ({
 /** A docroot that a test writes to. */
 async function docroot(files: Record<string, unknown>) {
   const log: string[] = [];
-  let told = () => {};
+  let announce = () => {};
   const server = createServer((req, res) => {
     const path = req.url ?? '';
     log.push(path);
     const file = files[path.replace(/\?.*/, '')];
     if (file === undefined) res.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>');
     else res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(file));
-    res.on('close', () => told());
+    res.on('close', () => announce());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,7 +61,7 @@ async function docroot(files: Record<string, unknown>) {
     },
     answered: () =>
       new Promise<void>((resolve) => {
-        told = resolve;
+        announce = resolve;
       }),
     close() {
       builds.stop();

@@ -6,15 +6,15 @@ import '../../ui/dom.ts';
 const test = suite('page events');
 
 test('a field takes what was typed before the draft is written, whoever listened first', () => {
-  const said: string[] = [];
-  const stop = createPageEvents().onHide(() => said.push('draft'));
-  const typed = () => void said.push('field');
+  const messages: string[] = [];
+  const stop = createPageEvents().onHide(() => messages.push('draft'));
+  const typed = () => void messages.push('field');
   window.addEventListener('page-leaves', typed);
   window.dispatchEvent(new Event('pagehide'));
-  assert.equal(said, ['field', 'draft']);
+  assert.equal(messages, ['field', 'draft']);
   stop();
   window.dispatchEvent(new Event('pagehide'));
-  assert.equal(said, ['field', 'draft']);
+  assert.equal(messages, ['field', 'draft']);
   window.removeEventListener('page-leaves', typed);
 });
 

@@ -370,11 +370,11 @@ async function readAll({ drafts }: Tab): Promise<Appliance[]> {
 async function roundTrip(name: string) {
   const [back, there] = [new BroadcastChannel(`${name}-echo`), new BroadcastChannel(`${name}-echo`)];
   for (let turn = 0; turn < 3; turn++) {
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       there.onmessage = () => resolve();
     });
     back.postMessage(null);
-    await heard;
+    await received;
   }
   back.close();
   there.close();

@@ -188,14 +188,14 @@ export function recordsContract(
 
   contract('others are told that records changed', async ({ store, place }) => {
     const other = place.open('Grace Hopper');
-    const told = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       const stop = other.watch(() => {
         stop();
         resolve();
       });
     });
     must(await store.save(id, vega01, 0, ''));
-    await told;
+    await notified;
     assert.is(must(await other.list()).records.length, 1);
     other.close();
   });

@@ -81,9 +81,9 @@ function openPage() {
     openDocument,
     channelName: name,
   });
-  const told: (() => void)[] = [];
+  const resolvers: (() => void)[] = [];
   const watch = (listener: () => void) => {
-    told.push(listener);
+    resolvers.push(listener);
     return () => {};
   };
   const workspace = createWorkspace({
@@ -107,7 +107,7 @@ function openPage() {
     isCut: () => moment === undefined,
     /** What the watch does when the listing shows something else. */
     look: () => {
-      for (const listener of told) listener();
+      for (const listener of resolvers) listener();
     },
   };
 }
@@ -182,13 +182,13 @@ for (const [what, requests, whens, how] of [
   });
 
 /** Until revision 2 is told, as our own or as somebody else's. */
-function lookUntilTold({ workspace, look }: Page) {
-  const told = new Promise<void>((resolve) => {
+function lookUntilNotified({ workspace, look }: Page) {
+  const resolvers = new Promise<void>((resolve) => {
     for (const meta of [workspace.saved, workspace.externalSave])
       meta.subscribe((found) => found?.revision === 2 && resolve());
   });
   look();
-  return told;
+  return resolvers;
 }
 
 test('found by looking: it is saved, and nobody else is said to have saved', async () => {
@@ -198,7 +198,7 @@ test('found by looking: it is saved, and nobody else is said to have saved', asy
   workspace.edit('Change the customer', customer('Sirius'));
   await loseSave(page);
   assert.is(workspace.dirtyCount.peek(), 1);
-  await lookUntilTold(page);
+  await lookUntilNotified(page);
   assert.is(workspace.saved.peek()?.revision, 2);
   assert.is(workspace.dirtyCount.peek(), 0);
   assert.is(workspace.externalSave.peek(), undefined);
@@ -212,7 +212,7 @@ test('found by looking after a further edit: that one stays unsaved and comes af
   workspace.edit('Change the customer', customer('Sirius'));
   await loseSave(page);
   workspace.edit('Change the customer', customer('Rigel'));
-  await lookUntilTold(page);
+  await lookUntilNotified(page);
   assert.is(workspace.saved.peek()?.revision, 2);
   assert.is(workspace.externalSave.peek(), undefined);
   assert.is(workspace.dirtyCount.peek(), 1);
@@ -227,7 +227,7 @@ test('what somebody else saved is news all the same', async () => {
   workspace.edit('Change the customer', customer('Sirius'));
   const other = openPage();
   assert.is((await other.records.save(id, customer('Rigel')(vega01), 1, 'theirs')).ok, true);
-  await lookUntilTold(page);
+  await lookUntilNotified(page);
   assert.is(workspace.externalSave.peek()?.revision, 2);
   assert.is(workspace.dirtyCount.peek(), 1);
 });

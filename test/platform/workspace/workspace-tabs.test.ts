@@ -38,12 +38,12 @@ test.after.each(() => {
   for (const tab of tabs.splice(0)) tab.die();
 });
 
-const heard = (tab: Tab, words: RegExp) =>
+const received = (tab: Tab, words: RegExp) =>
   new Promise<void>((resolve) => {
     const { push } = tab.toasts;
-    tab.toasts.push = (...said) => {
-      if (words.test(said.join())) resolve();
-      return push.apply(tab.toasts, said);
+    tab.toasts.push = (...messages) => {
+      if (words.test(messages.join())) resolve();
+      return push.apply(tab.toasts, messages);
     };
   });
 
@@ -194,9 +194,9 @@ test('an appliance that is removed elsewhere says so where it is edited, once; r
   workspace.edit('Change the customer', customer('Sirius'));
   const removed = /vega01 was removed\. Restore it on the home page/;
   for (let times = 1; times <= 2; times++) {
-    const said = heard(tab, removed);
+    const messages = received(tab, removed);
     await other.records.remove(vega01.id);
-    await said;
+    await messages;
     await other.records.remove(vega01.id);
     await other.records.restore(vega01.id);
     assert.is(tab.toasts.filter((toast) => removed.test(toast)).length, times);

@@ -18,7 +18,7 @@ const offline = { ok: false, reason: 'offline', message: 'the appliance could no
 async function homeWithVega01({ full = false, away = (): boolean => false } = {}) {
   const tab = openTab(`home-${++names}`, createLocks(), 'Ada');
   await tab.workspace.create(exampleVega01(), '');
-  const said: string[] = [];
+  const messages: string[] = [];
   const downloads: (readonly [name: string, content: string | Blob])[] = [];
   const remove = async (id: string) =>
     ({ ok: false, reason: 'failed', message: `${id}: the disk is read-only` }) as const;
@@ -27,7 +27,7 @@ async function homeWithVega01({ full = false, away = (): boolean => false } = {}
   const home = createHome({
     records: { ...tab.records, list, read, ...(full && { remove }) },
     workspace: tab.workspace,
-    notices: { toast: (tone, text) => said.push(`${tone}: ${text}`) },
+    notices: { toast: (tone, text) => messages.push(`${tone}: ${text}`) },
     download: (name, content) => downloads.push([name, content]),
   });
   await home.load();
@@ -40,37 +40,37 @@ async function homeWithVega01({ full = false, away = (): boolean => false } = {}
       ? { kept: now.records.map(({ name }) => name), removed: now.removed.length }
       : now;
   };
-  return { ...tab, home, meta, said, downloads, listed };
+  return { ...tab, home, meta, messages, downloads, listed };
 }
 
 test('refresh, removal and restoring speak the words of the catalogue', async () => {
-  const { home, meta, said, listed, workspace, die } = await homeWithVega01();
+  const { home, meta, messages, listed, workspace, die } = await homeWithVega01();
   await home.refresh();
   await home.remove([meta]);
   assert.equal(listed(), { kept: [], removed: 1 });
   assert.is(workspace.current.peek(), undefined);
   await home.restore(meta.id);
   assert.equal(listed(), { kept: ['vega01'], removed: 0 });
-  assert.equal(said, ['ok: Records refreshed', 'ok: Record deleted', 'ok: Record saved']);
+  assert.equal(messages, ['ok: Records refreshed', 'ok: Record deleted', 'ok: Record saved']);
   die();
 });
 
 test('a removal that fails says so and removes nothing', async () => {
-  const { home, meta, said, listed, die } = await homeWithVega01({ full: true });
+  const { home, meta, messages, listed, die } = await homeWithVega01({ full: true });
   await home.remove([meta]);
-  assert.equal(said, ['bad: Error deleting\nvega01: the disk is read-only']);
+  assert.equal(messages, ['bad: Error deleting\nvega01: the disk is read-only']);
   assert.equal(listed(), { kept: ['vega01'], removed: 0 });
   die();
 });
 
 test('without a connection it says so in the word of the catalogue, and why below', async () => {
   let gone = false;
-  const { home, meta, said, listed, die } = await homeWithVega01({ away: () => gone });
+  const { home, meta, messages, listed, die } = await homeWithVega01({ away: () => gone });
   gone = true;
   await home.refresh();
   await home.duplicate(meta);
   const words = 'Error connecting\nthe appliance could not be reached';
-  assert.equal(said, [`bad: ${words}`, `bad: ${words}`]);
+  assert.equal(messages, [`bad: ${words}`, `bad: ${words}`]);
   assert.equal(listed(), { kind: 'failed', message: words });
   die();
 });
@@ -90,7 +90,7 @@ test('a duplicate is an appliance of its own; a renamed one keeps its id; an exp
 });
 
 test('several go out as one archive, also two of one name, and are removed with one word', async () => {
-  const { home, meta, downloads, said, listed, die } = await homeWithVega01();
+  const { home, meta, downloads, messages, listed, die } = await homeWithVega01();
   for (const _ of [1, 2]) await home.duplicate(meta);
   assert.equal([...(listed() as { kept: string[] }).kept].sort(), ['vega01', 'vega01 copy', 'vega01 copy 2']);
   await home.rename(meta, 'vega01 copy');
@@ -109,22 +109,22 @@ test('several go out as one archive, also two of one name, and are removed with 
   assert.equal(inside.map((one) => one.id).sort(), all.map(({ id }) => id).sort());
   rmSync(folder, { recursive: true });
 
-  said.length = 0;
+  messages.length = 0;
   await home.remove(all);
   assert.equal(listed(), { kept: [], removed: 3 });
-  assert.equal(said, ['ok: Record deleted']);
+  assert.equal(messages, ['ok: Record deleted']);
   die();
 });
 
 test('a rename saves no other edit unseen', async () => {
-  const { home, meta, said, records, workspace, die } = await homeWithVega01();
+  const { home, meta, messages, records, workspace, die } = await homeWithVega01();
   workspace.edit('Change the customer', (appliance) => ({ ...appliance, customer: 'Sirius' }));
   await home.rename(meta, 'vega77');
   assert.is(workspace.dirtyCount.peek(), 2);
   assert.is(workspace.current.peek()?.name, 'vega77');
   const stored = await records.read(meta.id);
   assert.equal(stored.ok && [stored.meta.revision, stored.appliance.customer], [1, 'Example']);
-  assert.equal(said, ['warn: vega01 has other unsaved changes: save the new name with them']);
+  assert.equal(messages, ['warn: vega01 has other unsaved changes: save the new name with them']);
   die();
 });
 

@@ -24,7 +24,7 @@ test('a script without a name and without its files is told at each field', asyn
     return draft ? <ScriptForm model={model} draft={draft} output={output} /> : null;
   }
   const page = await mount(<Shown />);
-  const said = (name: string) => {
+  const messages = (name: string) => {
     const field = get<HTMLInputElement>(page.root, `input[name=${name}]`);
     const ids = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     return field.getAttribute('aria-invalid') === 'true'
@@ -32,9 +32,9 @@ test('a script without a name and without its files is told at each field', asyn
       : '';
   };
   for (const name of ['name', 'loadedFile', 'plannedFile']) {
-    assert.is(said(name), '', name);
+    assert.is(messages(name), '', name);
     await type(get<HTMLInputElement>(page.root, `input[name=${name}]`), '');
-    assert.match(said(name), 'Field is required', name);
+    assert.match(messages(name), 'Field is required', name);
   }
   await page.unmount();
 });

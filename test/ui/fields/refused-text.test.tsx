@@ -8,7 +8,7 @@ import { get, mount, press, type } from '../dom.ts';
 const refused = suite('refused text');
 
 /** What a field shows, and what it says of it. */
-const saysOf = (input: HTMLInputElement) => {
+const messageOf = (input: HTMLInputElement) => {
   const notes = (input.getAttribute('aria-describedby') ?? '').split(' ');
   return [input.value, ...notes.map((id) => document.getElementById(id)?.textContent ?? '')];
 };
@@ -39,9 +39,9 @@ refused(
       const page = await mount(node);
       const inputs = [...page.root.querySelectorAll('input')];
       if (inputs[at]) await does?.(inputs[at]);
-      const said = inputs.flatMap(saysOf).join(' ');
+      const messages = inputs.flatMap(messageOf).join(' ');
       await page.unmount();
-      return said.trim();
+      return messages.trim();
     };
     const refuse = async (input: HTMLElement) => {
       await type(input as HTMLInputElement, 'root');
@@ -92,9 +92,9 @@ refused(
     ] as const) {
       const page = await mount(field(saved, group));
       const input = get<HTMLInputElement>(page.root, 'input');
-      assert.is(saysOf(input).join(' ').trim(), saved);
+      assert.is(messageOf(input).join(' ').trim(), saved);
       await page.show(field('grid', 'clu2'));
-      assert.is(saysOf(input).join(' ').trim(), 'root Not root', group);
+      assert.is(messageOf(input).join(' ').trim(), 'root Not root', group);
       await page.unmount();
     }
     const page = await mount(field('grid', 'clu2'));

@@ -176,21 +176,23 @@ function problemsOf(appliance: Appliance, names: readonly NameChange[]): NamePro
   return names.flatMap(({ endpointId, maskClass, after: name }) => {
     const endpoint = endpoints.get(endpointId);
     if (!endpoint) return [];
-    const say = (text: string) => ({ endpointId, maskClass, name, text });
+    const problemOf = (text: string) => ({ endpointId, maskClass, name, text });
     const found: NameProblem[] = [];
     const domain = domainOf(appliance, endpoint);
     const illegal = fullNameProblem(name, domain);
-    if (illegal) found.push(say(illegal));
-    else if (name !== name.toLowerCase()) found.push(say('Host names are in lower case'));
+    if (illegal) found.push(problemOf(illegal));
+    else if (name !== name.toLowerCase()) found.push(problemOf('Host names are in lower case'));
     const isNode = machines.get(ownerId(endpoint.owner))?.kind !== 'storage' && maskClass === 'client';
     if (isNode && name.length > maxNodeName)
-      found.push(say(`"${name}" has ${name.length} characters: a node name has at most ${maxNodeName}`));
+      found.push(
+        problemOf(`"${name}" has ${name.length} characters: a node name has at most ${maxNodeName}`),
+      );
     const twin = holders
       .get(`${name.toLowerCase()}.${domain ?? ''}`)
       ?.find((one) => one !== endpoint && !mayShareName(one, endpoint));
     if (twin)
       found.push(
-        say(
+        problemOf(
           after.has(twin.id)
             ? `${name} would be the name of ${endpoint.address} and ${twin.address}`
             : `${name} is the name of ${twin.address}, which stays`,

@@ -33,9 +33,9 @@ export function networkLines(
   file: Appliance,
   pairs: ReadonlyMap<Id, ReadonlySet<Id>>,
 ): readonly PasteNetwork[] {
-  const said = indexAppliance(file).networks;
+  const pastedNetworks = indexAppliance(file).networks;
   const lines = appliance.networks.flatMap((network): PasteNetwork | readonly [] => {
-    const rows = [...(pairs.get(network.id) ?? [])].flatMap((id) => said.get(id) ?? []);
+    const rows = [...(pairs.get(network.id) ?? [])].flatMap((id) => pastedNetworks.get(id) ?? []);
     const line = lineOf(network, rows);
     return line.changes.length > 0 || line.problem ? line : [];
   });

@@ -37,9 +37,9 @@ export function ownersOf(appliance: Appliance, file: Appliance) {
     /** `routes`: by machine and network of the table, the document's network. */
     machines: (added: readonly Endpoint[], routes: ReadonlyMap<string, Id>) =>
       fresh(file.machines, machines, used(added)).map(
-        ({ rack, unit, host: _host, defaultGateway: said, ...machine }): Machine => {
+        ({ rack, unit, host: _host, defaultGateway: stated, ...machine }): Machine => {
           const known = rackOf(rack);
-          const defaultGateway = routes.get(`${machine.id} ${said}`);
+          const defaultGateway = routes.get(`${machine.id} ${stated}`);
           return {
             ...machine,
             ...(known && { rack: known }),
@@ -97,16 +97,16 @@ export function machinesLeftAlone(appliance: Appliance, file: Appliance): readon
   const [here, there] = [indexAppliance(appliance), indexAppliance(file)];
   const known = new Map(appliance.machines.map((machine) => [lower(machine.name), machine]));
   const rackOf = (racks: typeof here.racks, id: Id | undefined) => racks.get(id ?? '')?.name ?? '';
-  return file.machines.flatMap((said) => {
-    const machine = known.get(lower(said.name));
+  return file.machines.flatMap((stated) => {
+    const machine = known.get(lower(stated.name));
     if (!machine) return [];
     const own = rackOf(here.racks, machine.rack);
-    const named = rackOf(there.racks, said.rack);
+    const named = rackOf(there.racks, stated.rack);
     // A unit without a rack stands in one that the reader calls 1.
     const rack = named === '1' && !appliance.racks.some(({ name }) => name === '1') ? '' : named;
-    const unit = said.unit ?? machine.unit;
+    const unit = stated.unit ?? machine.unit;
     const moved = unit !== machine.unit || (rack !== '' && lower(rack) !== lower(own));
-    const route = there.networks.get(said.defaultGateway ?? '');
+    const route = there.networks.get(stated.defaultGateway ?? '');
     const way = here.networks.get(machine.defaultGateway ?? '');
     const other = route && (route.subnet ? route.subnet !== way?.subnet : route.role !== way?.role);
     return [

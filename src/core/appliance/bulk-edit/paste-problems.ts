@@ -45,14 +45,14 @@ export function withProblems(appliance: Appliance, lines: readonly PasteLine[]):
     const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
     const isMoved = before?.address !== endpoint.address;
     const edge = subnet && edgeOf(subnet, endpoint.address.trim());
-    const said = [
+    const stated = [
       nameProblem(endpoint),
       isMoved && subnet && !contains(subnet, endpoint.address.trim())
         ? `${endpoint.address} is outside ${network?.name} ${network?.subnet}`
         : undefined,
       isMoved && edge ? `${endpoint.address} is the ${edge} address of ${network?.name}` : undefined,
     ].filter((one) => one !== undefined);
-    const problem = said.join('; ');
+    const problem = stated.join('; ');
     return [
       {
         id: endpoint.id,

@@ -49,7 +49,7 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
   const taken = new Set<Id>();
   const ordinals = new Map<string, number>();
   const pairs = new Map<Id, Set<Id>>();
-  const pair = (known: Id, said: Id) => addToSet(pairs, known, said);
+  const pair = (known: Id, pastedId: Id) => addToSet(pairs, known, pastedId);
   const lines = file.endpoints.map((row): PasteLine => {
     const before = knownOf(appliance, row, taken);
     if (before) {

@@ -193,14 +193,14 @@ function footOf(cluster: Id, name: string, under: string | undefined, drawing: D
     ];
   return [...byName].map(([hostname, endpoints]) => {
     const addresses = endpoints.map(({ address }) => address).filter(Boolean);
-    const said = port === undefined ? [] : [`port ${port}`];
+    const portTexts = port === undefined ? [] : [`port ${port}`];
     return {
       ...base,
       id: endpoints[0]?.id ?? cluster,
       kind: 'scan',
       title: hostname,
-      lines: [shortAddresses(addresses) || 'no address', ...said],
-      words: [`SCAN ${hostname} of cluster ${name}`, ...addresses, ...said].join(', '),
+      lines: [shortAddresses(addresses) || 'no address', ...portTexts],
+      words: [`SCAN ${hostname} of cluster ${name}`, ...addresses, ...portTexts].join(', '),
       ...problemsOf(options, [cluster, ...endpoints.map(({ id }) => id)]),
     };
   });

@@ -53,17 +53,17 @@ type MachineBox = {
 
 export function machineNode(machine: Machine, box: MachineBox, options: FlowOptions): FlowNode {
   const addresses = box.endpoints.map(({ address }) => address).filter(Boolean);
-  const said = addresses.length > 0 ? addresses : [box.missing];
+  const lines = addresses.length > 0 ? addresses : [box.missing];
   const more = box.more ?? [];
   return {
     id: machine.id,
     kind: machine.kind,
     title: box.title,
-    lines: [...said.slice(0, mostLines), ...more],
+    lines: [...lines.slice(0, mostLines), ...more],
     ...(box.ports && { ports: box.ports }),
     words: [
       upperFirst(kindNames[machine.kind]?.[0] ?? 'machine'),
-      [machine.name, ...said, ...more].join(', '),
+      [machine.name, ...lines, ...more].join(', '),
     ].join(' '),
     under: box.under,
     subjects: [machine.id],

@@ -153,8 +153,8 @@ function listWords(before: unknown, after: unknown): string {
     [both.filter((key) => !equalValues(old.get(key), now.get(key))).length, 'changed'],
     [old.size - both.length, 'removed'],
   ] as const;
-  const told = counts.filter(([count]) => count > 0).map((words) => words.join(' '));
-  return told.length > 0 ? `: ${told.join(', ')}` : '';
+  const texts = counts.filter(([count]) => count > 0).map((words) => words.join(' '));
+  return texts.length > 0 ? `: ${texts.join(', ')}` : '';
 }
 
 const isBare = (value: unknown): boolean =>

@@ -108,9 +108,9 @@ function hangingOn(gone: IdSets, remover: Side, keeper: Side): readonly Hanging[
     }
   }
   const subjects = new Set([...gone.values()].flatMap((ids) => [...ids]));
-  const said = new Map(remover.facts.map((fact) => [factKey(fact), fact]));
+  const removerFacts = new Map(remover.facts.map((fact) => [factKey(fact), fact]));
   for (const fact of keeper.facts) {
-    const other = said.get(factKey(fact));
+    const other = removerFacts.get(factKey(fact));
     if (subjects.has(fact.subject) && !equalValues(other, fact))
       found.push({ place: ['facts', factKey(fact)], remover: other, keeper: fact });
   }

@@ -30,7 +30,7 @@ export function createDocumentSender(): DocumentSender {
 }
 
 type DocumentReceiver = {
-  hear(message: DocumentMessage): void;
+  receive(message: DocumentMessage): void;
   /** The documents that came since they were last taken. */
   take(): readonly Appliance[];
 };
@@ -40,7 +40,7 @@ export function createDocumentReceiver(): DocumentReceiver {
   let rows: unknown[] = [];
   let came: Appliance[] = [];
   return {
-    hear(message) {
+    receive(message) {
       if (message.kind === 'rows') {
         for (const row of message.rows) rows.push(row);
         return;

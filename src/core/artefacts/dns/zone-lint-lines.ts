@@ -2,7 +2,7 @@
 import { parseAddress } from '../../network/address.ts';
 import { maxLabel } from '../../network/names.ts';
 import { afterFirstLabel } from './dns-records.ts';
-import type { LintAgainst, Say } from './zone-lint-types.ts';
+import type { LintAgainst, ReportFinding } from './zone-lint-types.ts';
 import type { ReadRecord } from './zone-read.ts';
 
 const nibbles = /^(?:[0-9a-f]\.){32}ip6\.arpa\.$/;
@@ -18,27 +18,27 @@ export const plainBack = (owner: string, delegated: ReadonlySet<string> | undefi
     : owner;
 
 /** Made once for all records. */
-export function lineRules(against: LintAgainst): (record: ReadRecord, say: Say) => void {
+export function lineRules(against: LintAgainst): (record: ReadRecord, report: ReportFinding) => void {
   const names = new Set(against.records.map(({ owner, type, data }) => (type === 'PTR' ? data : owner)));
   const clusterNames = new Set(against.clusterNames);
   const privateNames = new Set(against.privateNames);
-  return (record, say) => {
+  return (record, report) => {
     const { type, line } = record;
     const owner = record.owner.toLowerCase();
     const written = record.data.toLowerCase();
     const data =
       type === 'CNAME' && !written.endsWith('.') ? `${written}.${record.origin.toLowerCase()}` : written;
-    nameRules(record, say);
-    if (type === 'PTR') backRules(owner, line, against, say);
+    nameRules(record, report);
+    if (type === 'PTR') backRules(owner, line, against, report);
     if (type === 'PTR' && !names.has(data) && (against.pasted?.isOurs(owner, '') ?? true))
-      say(
+      report(
         'ZL-02',
         `${shortName(data)} is no name of the document`,
         'Remove the PTR record, or mend its name.',
         line,
       );
     if (type === 'CNAME' && (clusterNames.has(owner) || clusterNames.has(data)))
-      say(
+      report(
         'ZL-04',
         clusterNames.has(owner)
           ? `${shortName(owner)} is a SCAN or VIP and has an alias where its addresses belong`
@@ -47,20 +47,20 @@ export function lineRules(against: LintAgainst): (record: ReadRecord, say: Say) 
         line,
       );
     if (privateNames.has(owner) || (type === 'PTR' && privateNames.has(data)))
-      say(
+      report(
         'ZL-09',
         `${shortName(privateNames.has(owner) ? owner : data)} is a name of the private network`,
         'Remove the record; private names stand in hosts files.',
         line,
       );
-    if (type === 'SOA') serialRule(record, against, say);
-    if (type === 'A' || type === 'AAAA') addressRule(record, say);
+    if (type === 'SOA') serialRule(record, against, report);
+    if (type === 'A' || type === 'AAAA') addressRule(record, report);
   };
 }
 
-function nameRules({ line, written, owner, origin, type, data }: ReadRecord, say: Say): void {
+function nameRules({ line, written, owner, origin, type, data }: ReadRecord, report: ReportFinding): void {
   if (owner.includes('*'))
-    say(
+    report(
       'ZL-03',
       `${shortName(owner)} is a wildcard: it answers for every name that is missing`,
       'Write out the names that are meant.',
@@ -68,11 +68,11 @@ function nameRules({ line, written, owner, origin, type, data }: ReadRecord, say
     );
   for (const name of type === 'PTR' ? [owner, data] : [owner])
     if (name !== name.toLowerCase())
-      say('ZL-06', `${shortName(name)} has upper case`, `Write ${shortName(name.toLowerCase())}`, line);
+      report('ZL-06', `${shortName(name)} has upper case`, `Write ${shortName(name.toLowerCase())}`, line);
   const target = targetOf(type, data);
   // A single label completed by the zone is usual for aliases and name servers, and never right for a PTR.
   if (target !== '' && !target.endsWith('.') && (type === 'PTR' || target.includes('.')))
-    say(
+    report(
       'ZL-07',
       `${shortName(target)} has no last dot: it is read as ${shortName(`${target}.${origin}`)}`,
       `Write ${shortName(target)}.`,
@@ -84,7 +84,7 @@ function nameRules({ line, written, owner, origin, type, data }: ReadRecord, say
     origin !== '.' &&
     `${written}.`.toLowerCase().endsWith(`.${origin.toLowerCase()}`)
   )
-    say(
+    report(
       'ZL-07',
       `${shortName(written)} has no last dot: it is read as ${shortName(owner)}`,
       `Write ${shortName(written)}.`,
@@ -92,7 +92,7 @@ function nameRules({ line, written, owner, origin, type, data }: ReadRecord, say
     );
   const long = owner.split('.').find((label) => label.length > maxLabel);
   if (long !== undefined)
-    say(
+    report(
       'ZL-12',
       `"${long.slice(0, 20)}..." has ${long.length} characters: a label has at most ${maxLabel}`,
       'Give it a shorter name.',
@@ -104,10 +104,15 @@ function nameRules({ line, written, owner, origin, type, data }: ReadRecord, say
 const targetOf = (type: string, data: string): string =>
   type === 'PTR' || type === 'CNAME' || type === 'NS' || type === 'MX' ? (data.split(' ').at(-1) ?? '') : '';
 
-function backRules(owner: string, line: number, { delegated, pasted }: LintAgainst, say: Say): void {
+function backRules(
+  owner: string,
+  line: number,
+  { delegated, pasted }: LintAgainst,
+  report: ReportFinding,
+): void {
   if (owner.endsWith('.ip6.arpa.')) {
     if (!nibbles.test(owner))
-      say(
+      report(
         'ZL-11',
         `${shortName(owner)} is not in nibble form`,
         'Write all 32 nibbles of the address, the last one first.',
@@ -118,7 +123,7 @@ function backRules(owner: string, line: number, { delegated, pasted }: LintAgain
   const plain = plainBack(owner, delegated);
   // Services are announced by PTR records too (RFC 6763); in a paste they are somebody else's.
   if (octets.test(plain) || (pasted && /^(?:[^.]+\.)?_/.test(owner))) return;
-  say(
+  report(
     'ZL-10',
     owner.endsWith('.in-addr.arpa.')
       ? `${shortName(owner)} is no name of a /24 zone, and no delegated zone is stated`
@@ -130,7 +135,11 @@ function backRules(owner: string, line: number, { delegated, pasted }: LintAgain
   );
 }
 
-function serialRule({ owner, data, line }: ReadRecord, { oldSerials, pasted }: LintAgainst, say: Say): void {
+function serialRule(
+  { owner, data, line }: ReadRecord,
+  { oldSerials, pasted }: LintAgainst,
+  report: ReportFinding,
+): void {
   const old = oldSerials?.get(owner.toLowerCase());
   if (old === undefined) return;
   const serial = Number(data.split(' ')[2]);
@@ -139,7 +148,7 @@ function serialRule({ owner, data, line }: ReadRecord, { oldSerials, pasted }: L
   // RFC 1982: greater means less than half the circle ahead.
   const ahead = (serial - old + 2 ** 32) % 2 ** 32;
   if (!(ahead > 0 && ahead < 2 ** 31))
-    say(
+    report(
       'ZL-08',
       `Serial ${data.split(' ')[2] ?? ''} is not after ${old}`,
       `Write ${(old + 1) % 2 ** 32 || 1} or later.`,
@@ -147,17 +156,17 @@ function serialRule({ owner, data, line }: ReadRecord, { oldSerials, pasted }: L
     );
 }
 
-function addressRule({ data, type, line }: ReadRecord, say: Say): void {
+function addressRule({ data, type, line }: ReadRecord, report: ReportFinding): void {
   const address = parseAddress(data);
   if (!address)
-    say(
+    report(
       'ZL-14',
       `"${shortName(data)}" is not one address`,
       `Write one ${type} record for each address.`,
       line,
     );
   else if ((address.family === 6) !== (type === 'AAAA'))
-    say(
+    report(
       'ZL-14',
       `${data} is no value of ${type}`,
       `Make it ${address.family === 6 ? 'an AAAA' : 'an A'} record.`,

@@ -21,4 +21,4 @@ export type LintAgainst = {
   };
 };
 
-export type Say = (rule: string, message: string, mend: string, line?: number) => void;
+export type ReportFinding = (rule: string, message: string, mend: string, line?: number) => void;

@@ -11,7 +11,7 @@ import { addTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { lineRules, plainBack, shortName } from './zone-lint-lines.ts';
-import type { LintAgainst, Say } from './zone-lint-types.ts';
+import type { LintAgainst, ReportFinding } from './zone-lint-types.ts';
 import { type ReadRecord, readZone } from './zone-read.ts';
 
 export type ZoneFinding = {
@@ -58,8 +58,8 @@ export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): Z
   if (refused !== undefined) return { findings: [], more: 0, refused };
   const findings: ZoneFinding[] = [];
   let more = 0;
-  const sayIn =
-    (zone: string): Say =>
+  const reportIn =
+    (zone: string): ReportFinding =>
     (rule, message, mend, line) => {
       if (findings.length >= mostFindings) more++;
       else findings.push({ rule, zone, message, mend, ...(line !== undefined && { line }) });
@@ -71,17 +71,17 @@ export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): Z
   const { pasted } = against;
   const lineRule = lineRules(against);
   for (const { zone, text } of zones) {
-    const say = sayIn(zone);
+    const report = reportIn(zone);
     const { records, unread } = readZone(zone, text);
     if (!pasted) {
       // A paste keeps no ends of lines, and what is not read in one is somebody else's.
-      textRules(text, say);
+      textRules(text, report);
       for (const { line, text: raw } of unread)
-        say('ZL-14', `"${raw}" is no record that is needed here`, 'Take the line out.', line);
+        report('ZL-14', `"${raw}" is no record that is needed here`, 'Take the line out.', line);
     }
-    ttlRule(records, say);
+    ttlRule(records, report);
     for (const record of records) {
-      lineRule(record, say);
+      lineRule(record, report);
       const owner = record.owner.toLowerCase();
       const data = record.data.toLowerCase();
       here.add(`${owner} ${record.type} ${data}`);
@@ -92,25 +92,25 @@ export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): Z
       if (record.type === 'PTR') back.set(`${plainBack(owner, against.delegated)} ${data}`, place);
     }
   }
-  agree(forward, back, against, sayIn);
+  agree(forward, back, against, reportIn);
   const missing = against.records.filter(({ owner, type, data }) =>
     // Another value than the document's is a difference; in a paste only a name without any is a finding.
     pasted ? pasted.isWhole(owner) && !sets.has(`${owner} ${type}`) : !here.has(`${owner} ${type} ${data}`),
   );
-  if (pasted) sayMissing(missing, sayIn);
+  if (pasted) reportMissing(missing, reportIn);
   else
     for (const { zone, owner, type, data } of missing)
-      sayIn(zone)('ZL-15', `${owner} ${type} ${data} is in no zone`, `Add ${owner} IN ${type} ${data}`);
+      reportIn(zone)('ZL-15', `${owner} ${type} ${data} is in no zone`, `Add ${owner} IN ${type} ${data}`);
   return { findings: findings.sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)), more };
 }
 
 /** Of a paste one finding a zone: the differences have the names one by one. */
-function sayMissing(missing: LintAgainst['records'], sayIn: (zone: string) => Say): void {
+function reportMissing(missing: LintAgainst['records'], reportIn: (zone: string) => ReportFinding): void {
   const groups = new Map<string, LintAgainst['records'][number][]>();
   for (const record of missing) addTo(groups, `${record.zone} ${record.type}`, record);
   for (const [first, ...others] of groups.values())
     if (first)
-      sayIn(first.zone)(
+      reportIn(first.zone)(
         'ZL-15',
         `${first.owner} ${others.length === 0 ? 'has' : `and ${others.length.toLocaleString('en')} more have`} no ${first.type} record`,
         others.length === 0
@@ -124,14 +124,14 @@ function agree(
   forward: ReadonlyMap<string, Place>,
   back: ReadonlyMap<string, Place>,
   { pasted }: LintAgainst,
-  sayIn: (zone: string) => Say,
+  reportIn: (zone: string) => ReportFinding,
 ): void {
   const isAsked = (place: Place, other: string) =>
     !pasted || (pasted.isOurs(place.owner, place.data) && pasted.isWhole(other));
   for (const [pair, place] of forward) {
     const reverse = pair.slice(0, pair.indexOf(' '));
     if (!back.has(pair) && isAsked(place, reverse))
-      sayIn(place.zone)(
+      reportIn(place.zone)(
         'ZL-01',
         `${shortName(place.owner)} has ${place.data}, which has no PTR record to it`,
         `Add ${reverse} IN PTR ${shortName(place.owner)}`,
@@ -140,7 +140,7 @@ function agree(
   }
   for (const [pair, place] of back)
     if (!forward.has(pair) && isAsked(place, place.data))
-      sayIn(place.zone)(
+      reportIn(place.zone)(
         'ZL-01',
         `${shortName(place.owner)} leads to ${shortName(place.data)}, which does not have that address`,
         'Remove the PTR record, or add the address to the name.',
@@ -148,26 +148,27 @@ function agree(
       );
 }
 
-function textRules(text: string, say: Say): void {
+function textRules(text: string, report: ReportFinding): void {
   const carriage = text.indexOf('\r');
   if (carriage >= 0)
-    say(
+    report(
       'ZL-13',
       'The line does not end with LF alone',
       'Save the file with the line ends of Unix.',
       text.slice(0, carriage).split('\n').length,
     );
-  if (!text.endsWith('\n')) say('ZL-13', 'The last line has no end', 'Add a line end after the last line.');
+  if (!text.endsWith('\n'))
+    report('ZL-13', 'The last line has no end', 'Add a line end after the last line.');
 }
 
-function ttlRule(records: readonly ReadRecord[], say: Say): void {
+function ttlRule(records: readonly ReadRecord[], report: ReportFinding): void {
   const ttls = new Map<string, number | undefined>();
   for (const { owner, type, ttl, line } of records) {
     const key = `${owner.toLowerCase()} ${type}`;
     const first = ttls.get(key);
     if (!ttls.has(key)) ttls.set(key, ttl);
     else if (first !== ttl)
-      say(
+      report(
         'ZL-05',
         `${shortName(owner)} ${type} has the TTL ${ttl ?? 'of the zone'} here and ${first ?? 'that of the zone'} above`,
         'Give all its records one TTL.',

@@ -2,7 +2,7 @@
 import { parseAddress } from '../../network/address.ts';
 import type { Check } from '../rules/check.ts';
 import { asText, asTexts, majority, type View } from '../rules/check-context.ts';
-import { told } from '../rules/finding.ts';
+import { finding } from '../rules/finding.ts';
 import { distinct } from './dns-servers.ts';
 
 const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
@@ -51,7 +51,10 @@ export const clockChecks: readonly Check[] = [
       for (const [id, { value }] of seen) {
         const count = asTexts(value)?.length ?? 0;
         if (count > 2)
-          yield told(id, `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count} NTP servers.`);
+          yield finding(
+            id,
+            `The ILOM of ${view.index.machines.get(id)?.name ?? id} has ${count} NTP servers.`,
+          );
       }
     },
   },
@@ -67,7 +70,7 @@ export const clockChecks: readonly Check[] = [
       const list = ntp(view);
       if (!list) yield { missing: 'services/ntp/servers' };
       for (const server of list ?? [])
-        if (!parseAddress(server)) yield told(view.appliance.id, `${server} is a name.`);
+        if (!parseAddress(server)) yield finding(view.appliance.id, `${server} is a name.`);
     },
   },
   {
@@ -85,7 +88,7 @@ export const clockChecks: readonly Check[] = [
       if (!zone) yield { missing: 'appliance/timeZone' };
       for (const [id, { value }] of seen)
         if (asText(value) && value !== zone)
-          yield told(id, `${view.index.machines.get(id)?.name ?? id} is in ${value}, not in ${zone}.`);
+          yield finding(id, `${view.index.machines.get(id)?.name ?? id} is in ${value}, not in ${zone}.`);
     },
   },
   {
@@ -99,7 +102,7 @@ export const clockChecks: readonly Check[] = [
     *evaluate(view) {
       const zone = view.appliance.timeZone;
       if (!zone) yield { missing: 'appliance/timeZone' };
-      else if (!isZone(zone)) yield told(view.appliance.id, `${zone} is in no list of zones.`);
+      else if (!isZone(zone)) yield finding(view.appliance.id, `${zone} is in no list of zones.`);
     },
   },
 ];

@@ -4,7 +4,7 @@ import { parseRange } from '../../network/reserved.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
 import type { Check } from '../rules/check.ts';
 import { asTexts, type View } from '../rules/check-context.ts';
-import { told } from '../rules/finding.ts';
+import { finding } from '../rules/finding.ts';
 import { byValue, spelledOnce } from './addresses.ts';
 
 /** Each server once: one that is listed twice is no second one. */
@@ -73,7 +73,7 @@ export const dnsServerChecks: readonly Check[] = [
       const servers = dns(view);
       if (!servers) yield { missing: 'services/dns/servers' };
       else if (servers.length > 3)
-        yield told(view.appliance.id, `${servers.length} servers: ${shown(servers)}.`);
+        yield finding(view.appliance.id, `${servers.length} servers: ${shown(servers)}.`);
     },
   },
   {
@@ -95,8 +95,8 @@ export const dnsServerChecks: readonly Check[] = [
           const subnet = view.subnet(network);
           return subnet && contains(subnet, server);
         });
-        if (endpoint) yield told(endpoint.id, `${server} is planned for ${endpoint.hostname}.`);
-        else if (fabric) yield told(fabric.id, `${server} lies in ${fabric.name}.`);
+        if (endpoint) yield finding(endpoint.id, `${server} is planned for ${endpoint.hostname}.`);
+        else if (fabric) yield finding(fabric.id, `${server} lies in ${fabric.name}.`);
       }
     },
   },
@@ -121,7 +121,7 @@ export const dnsServerChecks: readonly Check[] = [
           for (const [id, { value }] of list ? view.facts(key) : []) {
             const seen = distinct(asTexts(value));
             if (seen && !wanted.some((one) => one && isSame(service, one, seen)))
-              yield told(
+              yield finding(
                 id,
                 `${view.index.machines.get(id)?.name ?? id} has ${shown(seen)}; planned is ${shown(list ?? [])}.`,
               );
@@ -146,7 +146,7 @@ export const dnsServerChecks: readonly Check[] = [
           notServers6.some((range) => contains(range, server)) ||
           notServers.some(({ first, last }) => value >= first && value <= last)
         )
-          yield told(view.appliance.id, `${server} is no address of a server.`);
+          yield finding(view.appliance.id, `${server} is no address of a server.`);
       }
     },
   },

@@ -5,7 +5,7 @@ import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, asTexts, type View } from '../rules/check-context.ts';
 import { fullNameOf } from '../rules/domain-of.ts';
-import { told } from '../rules/finding.ts';
+import { finding } from '../rules/finding.ts';
 import type { Outcome } from '../rules/types.ts';
 import { spelledOnce } from './addresses.ts';
 
@@ -108,7 +108,7 @@ export const dnsZoneChecks: readonly Check[] = [
           settled.add(part);
           if (needed.has(zone) || isCovered(zone, zones)) continue;
           needed.add(zone);
-          yield told(network.id, `${network.name} needs the zone ${zone}`);
+          yield finding(network.id, `${network.name} needs the zone ${zone}`);
         }
       }
     },
@@ -133,7 +133,7 @@ export const dnsZoneChecks: readonly Check[] = [
         const endpoint = view.index.endpoints.get(id);
         const names = asTexts(value)?.map((name) => name.toLowerCase().replace(/\.$/, ''));
         if (endpoint && names && (names.length !== 1 || names[0] !== fullNameOf(view, endpoint)))
-          yield told(
+          yield finding(
             id,
             `${endpoint.address} leads to ${shown(names)}, not to ${fullNameOf(view, endpoint)} alone.`,
           );
@@ -153,9 +153,9 @@ export const dnsZoneChecks: readonly Check[] = [
         // A name of both families is asked for one of them at a time.
         const isAsked = addresses.some((one) => one.includes(':') === own.includes(':'));
         if ((isAsked || planned.size < 2) && !addresses.includes(own))
-          yield told(id, `${name} leads to ${shown(addresses)}, not to ${endpoint.address}.`);
+          yield finding(id, `${name} leads to ${shown(addresses)}, not to ${endpoint.address}.`);
         else if (addresses.some((one) => !planned.has(one)))
-          yield told(id, `${name} leads to ${shown(addresses)}, not to ${[...planned].join(', ')} alone.`);
+          yield finding(id, `${name} leads to ${shown(addresses)}, not to ${[...planned].join(', ')} alone.`);
       }
     },
   },
@@ -186,7 +186,7 @@ export const dnsZoneChecks: readonly Check[] = [
       const seen = view.facts('forward');
       for (const { id, kind, hostname, inDns } of view.appliance.endpoints)
         if (kind === 'private' && (inDns || asTexts(seen.get(id)?.value)?.length))
-          yield told(id, `${hostname} is in DNS.`);
+          yield finding(id, `${hostname} is in DNS.`);
     },
   },
 ];

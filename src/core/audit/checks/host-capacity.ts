@@ -3,7 +3,7 @@ import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { addTo } from '../../collections/grouping.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, type View } from '../rules/check-context.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import { perServer } from './databases.ts';
 import { nodesOf } from './operating-system.ts';
 
@@ -62,7 +62,7 @@ export const hostCapacityChecks: readonly Check[] = [
         const sizes = yield* ask('machines/memoryGb', guests, ({ memoryGb }) => memoryGb);
         const needed = total(sizes.map(([, size]) => size));
         if (needed > memory)
-          yield told(host.id, `Guests of ${host.name} have ${needed} GB, it has ${memory}.`);
+          yield finding(host.id, `Guests of ${host.name} have ${needed} GB, it has ${memory}.`);
       }
       for (const [host, cores] of yield* askFacts(view, ['machine', 'cores'], machines, asNumber)) {
         const counts = yield* ask('machines/vcpus', hosts.get(host.id) ?? [], ({ vcpus }) => vcpus);
@@ -70,7 +70,7 @@ export const hostCapacityChecks: readonly Check[] = [
         if (needed > cores)
           yield {
             severity: 'information',
-            ...told(host.id, `Guests of ${host.name} have ${needed} vCPUs, it has ${cores} cores.`),
+            ...finding(host.id, `Guests of ${host.name} have ${needed} vCPUs, it has ${cores} cores.`),
           };
       }
     },

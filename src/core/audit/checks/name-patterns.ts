@@ -7,7 +7,7 @@ import { domainProblem } from '../../network/names.ts';
 import type { Check } from '../rules/check.ts';
 import { asText, majority, mapAt, rackOf } from '../rules/check-context.ts';
 import { domainOf } from '../rules/domain-of.ts';
-import { told } from '../rules/finding.ts';
+import { finding } from '../rules/finding.ts';
 import { nodeNames } from '../rules/node-names.ts';
 import { plannedMoves } from '../rules/planned-moves.ts';
 import type { Outcome } from '../rules/types.ts';
@@ -25,7 +25,7 @@ function* oddNames(row: readonly Endpoint[]): Generator<Outcome> {
   const odd = row.filter((_, at) => patterns[at] !== usual);
   if (odd.length * 2 >= row.length) return;
   const model = row[patterns.indexOf(usual)]?.hostname;
-  for (const { id, hostname } of odd) yield told(id, `${hostname} is not named like ${model}.`);
+  for (const { id, hostname } of odd) yield finding(id, `${hostname} is not named like ${model}.`);
 }
 
 export const namePatternChecks: readonly Check[] = [
@@ -77,13 +77,13 @@ export const namePatternChecks: readonly Check[] = [
       for (const [id, { value }] of seen) {
         const planned = names.get(id);
         if (planned && asText(value) && String(value).toLowerCase() !== planned.hostname.toLowerCase())
-          yield told(id, `The node is ${value}, planned is ${planned.hostname}.`);
+          yield finding(id, `The node is ${value}, planned is ${planned.hostname}.`);
       }
       const nodes = new Map([...names.values()].map((endpoint) => [endpoint.id, endpoint]));
       for (const [id, hostname] of moves.renames) {
         const node = nodes.get(id);
         if (node && hostname.toLowerCase() !== node.hostname.toLowerCase())
-          yield told(id, `The plan renames node ${node.hostname} to ${hostname}.`);
+          yield finding(id, `The plan renames node ${node.hostname} to ${hostname}.`);
       }
     },
   },
@@ -134,8 +134,8 @@ export const namePatternChecks: readonly Check[] = [
         const top = domain.slice(domain.lastIndexOf('.') + 1).toLowerCase();
         const problem = domainProblem(domain);
         if (top === 'local' || !/^[a-z](?:[a-z0-9-]*[a-z0-9])$/.test(top))
-          yield told(id, `${domain} ends in "${top}".`);
-        else if (problem) yield told(id, `${problem}.`);
+          yield finding(id, `${domain} ends in "${top}".`);
+        else if (problem) yield finding(id, `${problem}.`);
       }
     },
   },

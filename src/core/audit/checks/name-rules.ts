@@ -6,7 +6,7 @@ import { maxLabel, maxName } from '../../network/names.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, asTexts, type View } from '../rules/check-context.ts';
 import { domainOf, fullNameOf } from '../rules/domain-of.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import { nodeNames } from '../rules/node-names.ts';
 import type { FieldEdit, Outcome } from '../rules/types.ts';
 import { underscoreFix } from './names.ts';
@@ -21,7 +21,7 @@ function* eachName(
   if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
   for (const endpoint of view.appliance.endpoints) {
     const detail = judge(endpoint);
-    if (detail) yield told(endpoint.id, detail);
+    if (detail) yield finding(endpoint.id, detail);
   }
 }
 
@@ -29,7 +29,7 @@ function* eachName(
 function* eachDomain(view: View, judge: (domain: string) => string | undefined): Generator<Outcome> {
   for (const { id, name, domain = '' } of [view.appliance, ...view.appliance.networks]) {
     const words = judge(domain);
-    if (words) yield told(id, `${domain} of ${name} ${words}.`);
+    if (words) yield finding(id, `${domain} of ${name} ${words}.`);
   }
 }
 
@@ -51,7 +51,7 @@ function* scanNames(view: View): Generator<Outcome, Endpoint[]> {
 /** Of a SCAN or a cluster. */
 function* shortName(id: Id, name: string, most: number): Generator<Outcome> {
   if (!/^[a-z][a-z0-9-]*$/i.test(name) || name.length > most)
-    yield told(id, `${name}: at most ${most} letters, digits and hyphens, a letter first.`);
+    yield finding(id, `${name}: at most ${most} letters, digits and hyphens, a letter first.`);
 }
 
 export const nameRuleChecks: readonly Check[] = [
@@ -76,7 +76,10 @@ export const nameRuleChecks: readonly Check[] = [
       const most = view.limit('nodeName');
       for (const { id, hostname } of nodeNames(view).values())
         if (hostname.length > most)
-          yield told(id, `The node name ${hostname} has ${hostname.length} characters, more than ${most}.`);
+          yield finding(
+            id,
+            `The node name ${hostname} has ${hostname.length} characters, more than ${most}.`,
+          );
     },
   },
   {
@@ -168,7 +171,7 @@ export const nameRuleChecks: readonly Check[] = [
     *evaluate(view) {
       for (const endpoint of yield* scanNames(view))
         if (!fullNameOf(view, endpoint).includes('.'))
-          yield told(endpoint.id, `${endpoint.hostname} has no domain.`);
+          yield finding(endpoint.id, `${endpoint.hostname} has no domain.`);
     },
   },
   {
@@ -199,8 +202,8 @@ export const nameRuleChecks: readonly Check[] = [
       const seen = new Set<string>();
       for (const [{ id }, name] of yield* ask('clusters', view.appliance.clusters, ({ name }) => name)) {
         const key = name.toLowerCase();
-        if (seen.has(key)) yield told(id, `${name} is the name of two clusters.`);
-        else if (site.has(key)) yield told(id, `${name} is a cluster of the site already.`);
+        if (seen.has(key)) yield finding(id, `${name} is the name of two clusters.`);
+        else if (site.has(key)) yield finding(id, `${name} is a cluster of the site already.`);
         seen.add(key);
       }
     },
@@ -217,7 +220,8 @@ export const nameRuleChecks: readonly Check[] = [
     *evaluate(view) {
       const { prefix, id, racks } = view.appliance;
       if (!prefix) yield { missing: 'appliance/prefix' };
-      else if (!/^[a-z0-9]{1,20}$/i.test(prefix)) yield told(id, `${prefix}: at most 20 letters and digits.`);
+      else if (!/^[a-z0-9]{1,20}$/i.test(prefix))
+        yield finding(id, `${prefix}: at most 20 letters and digits.`);
       const seen = new Set<string>();
       for (const rack of racks) {
         const key = rack.name.toLowerCase();

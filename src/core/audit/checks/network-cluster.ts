@@ -8,7 +8,7 @@ import { addTo } from '../../collections/grouping.ts';
 import { contains } from '../../network/subnet.ts';
 import type { Check } from '../rules/check.ts';
 import type { View } from '../rules/check-context.ts';
-import { told } from '../rules/finding.ts';
+import { finding } from '../rules/finding.ts';
 import type { Outcome } from '../rules/types.ts';
 import { addressFix } from './addresses.ts';
 
@@ -36,7 +36,7 @@ function* besideHosts(
   const subnet = network && view.subnet(network);
   if (!network || !subnet) yield { missing: 'networks/subnet', subjects: [endpoint.networkId] };
   else if (endpoint.address && !contains(subnet, endpoint.address))
-    yield told(
+    yield finding(
       endpoint.id,
       `${endpoint.hostname} has ${endpoint.address}, outside ${network.name} ${network.subnet}.`,
     );
@@ -45,7 +45,7 @@ function* besideHosts(
     const isClient = (id: Id) => view.index.networks.get(id)?.role === 'client';
     const isBare = isClient(network.id) && ![...hosts].some(isClient);
     const why = isBare ? `where ${owner} has no host address` : `which is no client network of ${owner}`;
-    yield told(endpoint.id, `${endpoint.hostname} is on ${network.name}, ${why}.`);
+    yield finding(endpoint.id, `${endpoint.hostname} is on ${network.name}, ${why}.`);
   }
 }
 
@@ -152,7 +152,7 @@ export const clusterChecks: readonly Check[] = [
           const subnet = network && view.subnet(network);
           if (!subnet) yield { missing: 'networks/subnet', subjects: [scan.networkId] };
           else if (scan.address && subnet.family !== family(scan))
-            yield told(
+            yield finding(
               scan.id,
               `${scan.address} is IPv${family(scan)}, ${network.name} is IPv${subnet.family}.`,
             );

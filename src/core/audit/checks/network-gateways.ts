@@ -5,7 +5,7 @@ import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network
 import type { Check, Ground } from '../rules/check.ts';
 import { ask, asText, type View } from '../rules/check-context.ts';
 import { takenAddresses } from '../rules/expected-address.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import { oddHosts } from '../rules/outlier-hosts.ts';
 import type { FieldEdit, Fix } from '../rules/types.ts';
 import { byValue, spelledOnce } from './addresses.ts';
@@ -83,7 +83,7 @@ export const gatewayChecks: readonly Check[] = [
       };
       for (const { endpoint, network, value, usual } of oddHosts(view, 'netmask', asText, maskOf))
         if (view.subnet(network)?.family !== 6)
-          yield told(
+          yield finding(
             endpoint.id,
             `${endpoint.hostname} has the mask ${value}; ${network.name} has ${usual}.`,
           );
@@ -107,7 +107,7 @@ export const gatewayChecks: readonly Check[] = [
         const subnet = view.subnet(network);
         const host = held.get(spelledOnce(gateway))?.[0];
         if (subnet && (!contains(subnet, gateway) || edgeOf(subnet, gateway)))
-          yield told(id, `${gateway} is no host address of ${name} ${network.subnet}.`);
+          yield finding(id, `${gateway} is no host address of ${name} ${network.subnet}.`);
         else if (host)
           yield {
             detail: `${gateway} of ${name} is the address of ${host.hostname}.`,
@@ -155,7 +155,7 @@ export const gatewayChecks: readonly Check[] = [
       const networks = view.networks('private');
       if (networks.length === 0) yield { missing: 'networks' };
       for (const { id, name, gateway } of networks)
-        if (gateway) yield told(id, `${name} has the gateway ${gateway}.`);
+        if (gateway) yield finding(id, `${name} has the gateway ${gateway}.`);
     },
   },
   {

@@ -40,25 +40,28 @@ const within = (value: number, { first, last }: Range) => value >= first && valu
 function* inRanges(
   view: View,
   ranges: readonly Range[],
-  tell: (endpoint: Endpoint, at: number) => Outcome | undefined,
+  outcomeAt: (endpoint: Endpoint, at: number) => Outcome | undefined,
 ): Generator<Outcome | undefined> {
   if (view.index.byAddress.size === 0) yield { missing: 'endpoints/address' };
   const values = view.values();
   for (const [n, endpoint] of view.appliance.endpoints.entries()) {
     const value = values[n] ?? Number.NaN;
     const at = ranges.findIndex((range) => within(value, range));
-    if (at >= 0) yield tell(endpoint, at);
+    if (at >= 0) yield outcomeAt(endpoint, at);
   }
 }
 
 function* linkLocals(view: View): Generator<Outcome | undefined> {
-  yield* inRanges(view, [linkLocal], (endpoint) => (endpoint.kind === 'ilom' ? undefined : told(endpoint)));
+  yield* inRanges(view, [linkLocal], (endpoint) =>
+    endpoint.kind === 'ilom' ? undefined : findingAt(endpoint),
+  );
   // fe80::/10
   for (const endpoint of view.appliance.endpoints)
-    if (/^fe[89ab][0-9a-f]:/i.test(endpoint.address.trim()) && endpoint.kind !== 'ilom') yield told(endpoint);
+    if (/^fe[89ab][0-9a-f]:/i.test(endpoint.address.trim()) && endpoint.kind !== 'ilom')
+      yield findingAt(endpoint);
 }
 
-const told = ({ id, hostname, address }: Endpoint, more = '') => ({
+const findingAt = ({ id, hostname, address }: Endpoint, more = '') => ({
   detail: `${hostname} has ${address}${more}.`,
   subjects: [id],
 });
@@ -81,7 +84,7 @@ export const rangeChecks: readonly Check[] = [
           range && {
             severity: range.severity,
             ...(range.entry.mark === 'documented' && { mark: 'documented' as const }),
-            ...told(endpoint, ` of ${range.entry.range}: ${range.entry.use}`),
+            ...findingAt(endpoint, ` of ${range.entry.range}: ${range.entry.use}`),
           }
         );
       });
@@ -113,7 +116,7 @@ export const rangeChecks: readonly Check[] = [
         const role = view.index.networks.get(endpoint.networkId)?.role;
         if (role !== 'management' && role !== 'ilom') return undefined;
         if (deployed === undefined) return { missing: 'facts/appliance/deployed' };
-        return deployed ? told(endpoint) : undefined;
+        return deployed ? findingAt(endpoint) : undefined;
       });
     },
   },

@@ -3,7 +3,7 @@ import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster, Home } from '../../appliance/document/software-types.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asTable, asTexts, type View } from '../rules/check-context.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import type { Outcome } from '../rules/types.ts';
 
 /** Nodes of the clusters: database servers or guests. */
@@ -94,7 +94,7 @@ export const operatingSystemChecks: readonly Check[] = [
       ]);
       for (const [name, id] of planned(view))
         if (id < firstOfSite || ranges.some(([from = 0, to = from]) => id >= from && id <= to))
-          yield told(
+          yield finding(
             subjects.get(name) ?? view.appliance.id,
             `${name} has ${id}${id < firstOfSite ? ', an id of the system' : ', which the site uses'}.`,
           );
@@ -118,7 +118,7 @@ export const operatingSystemChecks: readonly Check[] = [
       if (owners.length === 0) yield { missing: 'users' };
       for (const { id, name, primaryGroup } of owners)
         if (primaryGroup !== 'oinstall')
-          yield told(id, `${name} has the primary group ${primaryGroup || 'none'}.`);
+          yield finding(id, `${name} has the primary group ${primaryGroup || 'none'}.`);
     },
   },
   {
@@ -183,14 +183,14 @@ export const operatingSystemChecks: readonly Check[] = [
         if (home.base) rows.push([home, home.base]);
       }
       for (const [{ id }, path] of rows)
-        if (!isLegalPath(path)) yield told(id, `"${path}" is not a legal path.`);
+        if (!isLegalPath(path)) yield finding(id, `"${path}" is not a legal path.`);
       for (const [{ id }, [home, base]] of grids)
-        if (isBelow(home, base)) yield told(id, `${home} lies in ${base}.`);
+        if (isBelow(home, base)) yield finding(id, `${home} lies in ${base}.`);
       const software = new Set([...grids.map(([, [home]]) => home), ...homes.map(({ path }) => path)]);
       for (const [id, { value }] of view.facts('paths'))
         for (const path of asTexts(value) ?? [])
           if (!software.has(path))
-            yield told(
+            yield finding(
               id,
               `${view.index.machines.get(id)?.name ?? id} has a home in ${path}, which is not planned.`,
             );
@@ -215,19 +215,19 @@ export const operatingSystemChecks: readonly Check[] = [
       const grid = new Map(clusters.map(({ id, owner }) => [id, owner]));
       for (const { id, name, owner } of clusters)
         if (owner && names.size > 0 && !names.has(owner))
-          yield told(id, `Grid of ${name} belongs to ${owner}, who is no user.`);
+          yield finding(id, `Grid of ${name} belongs to ${owner}, who is no user.`);
       for (const home of homes) {
         const key = `${home.cluster} ${withoutSlash(home.path)}`;
         const label = home.name ?? home.path;
         const other = home.path ? first.get(key) : undefined;
-        if (other) yield told(home.id, `${label} and ${other} are both in ${home.path}.`);
+        if (other) yield finding(home.id, `${label} and ${other} are both in ${home.path}.`);
         else first.set(key, label);
         const separated = names.has('oracle') && names.has('grid');
-        if (!home.owner) yield told(home.id, `${label} has no owner.`);
+        if (!home.owner) yield finding(home.id, `${label} has no owner.`);
         else if (names.size > 0 && !names.has(home.owner))
-          yield told(home.id, `${label} belongs to ${home.owner}, who is no user.`);
+          yield finding(home.id, `${label} belongs to ${home.owner}, who is no user.`);
         else if (separated && home.owner === grid.get(home.cluster))
-          yield told(home.id, `${label} belongs to ${home.owner}, the owner of Grid.`);
+          yield finding(home.id, `${label} belongs to ${home.owner}, the owner of Grid.`);
       }
     },
   },

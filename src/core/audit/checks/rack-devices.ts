@@ -2,7 +2,7 @@
 import type { Id, Machine, MachineKind } from '../../appliance/document/appliance-types.ts';
 import type { Check } from '../rules/check.ts';
 import type { View } from '../rules/check-context.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import { fabricOf, generationOf } from '../rules/generations.ts';
 import type { Outcome } from '../rules/types.ts';
 
@@ -21,7 +21,7 @@ function* countPerRack(view: View, kind: MachineKind, wanted: number, words: str
   if (racks.length === 0 || loose > 0) {
     const count = view.machines(kind).length;
     const needed = wanted * Math.max(racks.length, 1);
-    if (count < needed) yield told(view.appliance.id, `${count} of ${needed} ${words}.`);
+    if (count < needed) yield finding(view.appliance.id, `${count} of ${needed} ${words}.`);
     return;
   }
   for (const rack of racks) {

@@ -8,9 +8,9 @@ import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { dayNumber, usDate } from '../../time/days.ts';
 import type { Check } from '../rules/check.ts';
 import { asText, asTexts, type View } from '../rules/check-context.ts';
-import { told } from '../rules/finding.ts';
+import { finding } from '../rules/finding.ts';
 
-const own = ({ appliance }: View, detail: string) => told(appliance.id, detail);
+const own = ({ appliance }: View, detail: string) => finding(appliance.id, detail);
 
 const kinds = new Set(['host', 'ilom', 'vip', 'scan', 'private', 'device']);
 
@@ -179,13 +179,13 @@ export const siteChecks: readonly Check[] = [
     inputs: 'appliance',
     *evaluate(view) {
       const { appliance } = view;
-      for (const [detail, subject] of schemaFaults(appliance)) yield told(subject, detail);
-      for (const { subject, message } of danglingReferences(appliance)) yield told(subject, `${message}.`);
+      for (const [detail, subject] of schemaFaults(appliance)) yield finding(subject, detail);
+      for (const { subject, message } of danglingReferences(appliance)) yield finding(subject, `${message}.`);
       const seen = new Set<Id>();
       const values = view.values();
       for (const [n, endpoint] of appliance.endpoints.entries()) {
         const fault = endpointFault(endpoint, values[n], seen);
-        if (fault) yield told(endpoint.id, `${endpoint.hostname || endpoint.id} ${fault}.`);
+        if (fault) yield finding(endpoint.id, `${endpoint.hostname || endpoint.id} ${fault}.`);
       }
     },
   },

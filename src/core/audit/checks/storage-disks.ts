@@ -7,7 +7,7 @@ import { diskShares } from '../../appliance/edits/disk-shares.ts';
 import { addTo } from '../../collections/grouping.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, asText, majority, type View } from '../rules/check-context.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import { plannedMoves } from '../rules/planned-moves.ts';
 import { versionsOf } from '../rules/software.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../rules/space.ts';
@@ -58,7 +58,7 @@ export const storageDiskChecks: readonly Check[] = [
         const usual = majority(rows.map(([, { sizeGib }]) => sizeGib));
         for (const [cell, { sizeGib, group }] of rows)
           if (sizeGib !== usual)
-            yield told(cell.id, `${group} on ${cell.name} has ${sizeGib} GiB, elsewhere ${usual}.`);
+            yield finding(cell.id, `${group} on ${cell.name} has ${sizeGib} GiB, elsewhere ${usual}.`);
       }
     },
   },
@@ -199,8 +199,8 @@ export const storageDiskChecks: readonly Check[] = [
         const plain = rows.find(([cell, row]) => !row.sparse && !isSeen(view, cell.id));
         // A listing of grid disks does not say which are sparse.
         const open = rows.flatMap(([cell, row]) => (!row.sparse && isSeen(view, cell.id) ? cell.id : []));
-        if (plain) yield told(id, `${name} has plain grid disks on ${plain[0].name}.`);
-        else if (rows.length === 0 && known.length > 0) yield told(id, `${name} has no grid disk.`);
+        if (plain) yield finding(id, `${name} has plain grid disks on ${plain[0].name}.`);
+        else if (rows.length === 0 && known.length > 0) yield finding(id, `${name} has no grid disk.`);
         else if (open.length > 0) yield { missing: 'facts/machine/gridDisks', subjects: open };
       }
     },

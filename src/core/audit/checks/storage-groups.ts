@@ -4,7 +4,7 @@ import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import type { Check } from '../rules/check.ts';
 import { asFlag, askFacts, asText, type View } from '../rules/check-context.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import { redundancyOf, spaceOf } from '../rules/space.ts';
 import type { Outcome } from '../rules/types.ts';
 
@@ -109,7 +109,7 @@ export const storageGroupChecks: readonly Check[] = [
       for (const [cell, value] of known)
         for (const name of value.toUpperCase().split(/[\s,]+/)) {
           const other = first.get(name);
-          if (other) yield told(cell.id, `${name} spans ${other} and ${cell.name}.`);
+          if (other) yield finding(cell.id, `${name} spans ${other} and ${cell.name}.`);
           else if (name !== value.toUpperCase()) yield about(cell, `has several: ${value}`);
           first.set(name, cell.name);
         }

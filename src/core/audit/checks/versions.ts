@@ -3,7 +3,7 @@ import type { Machine } from '../../appliance/document/appliance-types.ts';
 import { dayNumber, monthsBefore, usDate } from '../../time/days.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asTable, asText, majority, type View } from '../rules/check-context.ts';
-import { about, told } from '../rules/finding.ts';
+import { about, finding } from '../rules/finding.ts';
 import { fabricOf, generationOf } from '../rules/generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../rules/patches.ts';
 import { homesOf, versioned, versionsOf } from '../rules/software.ts';
@@ -45,7 +45,7 @@ export const versionChecks: readonly Check[] = [
       for (const [{ id, cluster, name, path }, version] of yield* versionsOf(homes)) {
         const grid = view.index.clusters.get(cluster)?.gridVersion;
         if (grid && isNewer(version, grid))
-          yield told(id, `${name ?? path} has ${version}, Grid has ${grid}.`);
+          yield finding(id, `${name ?? path} has ${version}, Grid has ${grid}.`);
       }
     },
   },
@@ -63,7 +63,7 @@ export const versionChecks: readonly Check[] = [
       const lowest = Math.min(...known.map(([, version]) => majorOf(version)));
       for (const { id, version, what } of yield* versioned(view))
         if (majorOf(version) > lowest)
-          yield told(id, `${what} is ${version}, the image is of release ${lowest}.`);
+          yield finding(id, `${what} is ${version}, the image is of release ${lowest}.`);
     },
   },
   {
@@ -143,7 +143,7 @@ export const versionChecks: readonly Check[] = [
     *evaluate(view) {
       const homes = homesOf(view);
       if (homes.length === 0) yield { missing: 'facts/machine/opatch' };
-      const said = new Set<string>();
+      const reported = new Set<string>();
       const factOf = ({ id }: Machine) => asText(view.fact('opatch', id));
       for (const { path, nodes, what } of homes) {
         const machines = nodes.flatMap((id) => view.index.machines.get(id) ?? []);
@@ -152,8 +152,8 @@ export const versionChecks: readonly Check[] = [
         const whole = known.every(([one]) => !factOf(one)?.includes(': '));
         for (const outcome of unequal(known, whole ? 'OPatch' : `OPatch for ${what}`)) {
           const text = JSON.stringify(outcome);
-          if (!said.has(text)) yield outcome;
-          said.add(text);
+          if (!reported.has(text)) yield outcome;
+          reported.add(text);
         }
       }
     },
@@ -176,7 +176,7 @@ export const versionChecks: readonly Check[] = [
         const end = dayNumber(text);
         if (end === undefined) yield { missing: 'settings/supportEnds', subjects: [id] };
         else if (goLive !== undefined && end < goLive)
-          yield told(id, `${what} is ${version}, supported until ${usDate(String(text))}.`);
+          yield finding(id, `${what} is ${version}, supported until ${usDate(String(text))}.`);
       }
     },
   },
@@ -236,7 +236,7 @@ export const versionChecks: readonly Check[] = [
       const run = dayNumber(view.fact('exachkRun'));
       if (run === undefined) yield { missing: 'facts/appliance/exachkRun' };
       else if ((dayNumber(view.now) ?? run) - run > view.limit('exachkDays'))
-        yield told(view.appliance.id, `The last run is of ${usDate(String(view.fact('exachkRun')))}.`);
+        yield finding(view.appliance.id, `The last run is of ${usDate(String(view.fact('exachkRun')))}.`);
     },
   },
 ];

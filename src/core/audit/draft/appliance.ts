@@ -9,7 +9,14 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { isTimeZone } from '../../time/time-zone.ts';
-import { addressProblem, type DraftMessage, holdersOf, type Say, sayDomain, sayTo } from './endpoint.ts';
+import {
+  addressProblem,
+  type DraftMessage,
+  holdersOf,
+  type ReportMessage,
+  reportDomain,
+  reportTo,
+} from './endpoint.ts';
 
 type ApplianceDraft = {
   readonly name?: string;
@@ -29,24 +36,25 @@ const nodePrefix = 8;
 
 export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft): readonly DraftMessage[] {
   const messages: DraftMessage[] = [];
-  const say = sayTo(messages);
-  if (draft.name?.trim() === '') say('name', 'bad', 'Field is required', { unreadable: true });
+  const report = reportTo(messages);
+  if (draft.name?.trim() === '') report('name', 'bad', 'Field is required', { unreadable: true });
   const prefix = draft.prefix?.trim();
   if (prefix) {
-    if (/[^a-z0-9]/i.test(prefix)) say('prefix', 'bad', 'A prefix has letters and digits only');
-    else if (prefix.length > maxPrefix) say('prefix', 'bad', `A prefix has at most ${maxPrefix} characters`);
+    if (/[^a-z0-9]/i.test(prefix)) report('prefix', 'bad', 'A prefix has letters and digits only');
+    else if (prefix.length > maxPrefix)
+      report('prefix', 'bad', `A prefix has at most ${maxPrefix} characters`);
     else if (prefix !== prefix.toLowerCase())
-      say('prefix', 'warn', 'Host names are in lower case', { mend: prefix.toLowerCase() });
+      report('prefix', 'warn', 'Host names are in lower case', { mend: prefix.toLowerCase() });
     else if (prefix.length > nodePrefix)
-      say('prefix', 'warn', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
+      report('prefix', 'warn', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
   }
   const domain = draft.domain?.trim();
-  if (domain) sayDomain(domain, say);
-  if (draft.dns) serverMessages(appliance, 'dns', draft.dns, say);
-  if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, say);
+  if (domain) reportDomain(domain, report);
+  if (draft.dns) serverMessages(appliance, 'dns', draft.dns, report);
+  if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, report);
   const zone = draft.timeZone?.trim();
   if (zone && !isTimeZone(zone))
-    say('timeZone', 'bad', `"${zone}" is no time zone, such as Europe/Berlin`, { unreadable: true });
+    report('timeZone', 'bad', `"${zone}" is no time zone, such as Europe/Berlin`, { unreadable: true });
   return messages;
 }
 
@@ -55,7 +63,7 @@ function serverMessages(
   appliance: Appliance,
   field: 'dns' | 'ntp',
   { at, text: typed }: ServerDraft,
-  say: Say,
+  report: ReportMessage,
 ) {
   const text = typed.trim();
   if (!text) return;
@@ -66,10 +74,10 @@ function serverMessages(
     : field === 'dns' || isNumeric
       ? addressProblem(text)
       : domainProblem(text);
-  if (problem) return say(field, 'bad', problem, { unreadable: true });
+  if (problem) return report(field, 'bad', problem, { unreadable: true });
   const servers = appliance.services[field]?.servers ?? [];
   if (servers.some((other, place) => place !== at && other === text))
-    say(field, 'warn', 'Stands there twice');
+    report(field, 'warn', 'Stands there twice');
   const holder = address && holdersOf(indexAppliance(appliance), address)[0];
-  if (holder) say(field, 'bad', `${text} is the address of ${holder.hostname || holder.id}`);
+  if (holder) report(field, 'bad', `${text} is the address of ${holder.hostname || holder.id}`);
 }

@@ -31,27 +31,27 @@ export type DraftMessage = {
 };
 
 /** Takes a message of a field, as a form says it. */
-export type Say = (
+export type ReportMessage = (
   field: string,
   tone: DraftMessage['tone'],
   text: string,
   rest?: Pick<DraftMessage, 'mend' | 'unreadable'>,
 ) => void;
 
-export const sayTo =
-  (messages: DraftMessage[]): Say =>
+export const reportTo =
+  (messages: DraftMessage[]): ReportMessage =>
   (field, tone, text, rest) => {
     messages.push({ field, tone, text, ...rest });
   };
 
 /** A domain of an appliance or a network. */
-export function sayDomain(domain: string, say: Say): void {
+export function reportDomain(domain: string, report: ReportMessage): void {
   const problem = domainProblem(domain);
-  if (problem) say('domain', 'bad', problem);
+  if (problem) report('domain', 'bad', problem);
   else if (domain !== domain.toLowerCase())
-    say('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
+    report('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
   else if (domain.endsWith('.local'))
-    say('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
+    report('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
 }
 
 const maxNodeName = 15;
@@ -106,11 +106,11 @@ function addressMessages(
   text: string,
 ): DraftMessage[] {
   const messages: DraftMessage[] = [];
-  const say = sayTo(messages);
-  const bad = (words: string) => say('address', 'bad', words);
+  const report = reportTo(messages);
+  const bad = (words: string) => report('address', 'bad', words);
   const address = parseAddress(text);
   if (!address) {
-    say('address', 'bad', addressProblem(text) ?? '', { unreadable: true });
+    report('address', 'bad', addressProblem(text) ?? '', { unreadable: true });
     return messages;
   }
   const other = holdersOf(index, address).find((holder) => holder.id !== endpoint.id);
@@ -151,18 +151,18 @@ function hostnameMessages(
   text: string,
 ): DraftMessage[] {
   const messages: DraftMessage[] = [];
-  const say = sayTo(messages);
+  const report = reportTo(messages);
   if (text === '') {
-    say('hostname', 'bad', 'Field is required', { unreadable: true });
+    report('hostname', 'bad', 'Field is required', { unreadable: true });
     return messages;
   }
   const domain = domainOf(appliance, endpoint);
   const problem = fullNameProblem(text, domain) ?? kindProblem(index, endpoint, network, text);
-  if (problem) say('hostname', 'bad', problem);
+  if (problem) report('hostname', 'bad', problem);
   const lower = text.toLowerCase();
-  if (lower !== text && !problem) say('hostname', 'warn', 'Host names are in lower case', { mend: lower });
+  if (lower !== text && !problem) report('hostname', 'warn', 'Host names are in lower case', { mend: lower });
   const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(appliance, endpoint, holder));
-  if (other) say('hostname', 'bad', `${text} is also the name of ${other.address || other.id}`);
+  if (other) report('hostname', 'bad', `${text} is also the name of ${other.address || other.id}`);
   return messages;
 }
 

@@ -7,7 +7,7 @@ import { isOneNetwork } from '../../appliance/networks/same-network.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, firstHost, formatSubnet, type Subnet } from '../../network/subnet.ts';
 import { networksIndex, subnetOf } from './draft-index.ts';
-import { addressProblem, type DraftMessage, holdersOf, sayTo } from './endpoint.ts';
+import { addressProblem, type DraftMessage, holdersOf, reportTo } from './endpoint.ts';
 import type { NetworkTexts } from './network-field.ts';
 
 export function gatewayMessages(
@@ -17,8 +17,9 @@ export function gatewayMessages(
   subnet: Subnet | undefined,
 ): DraftMessage[] {
   const messages: DraftMessage[] = [];
-  const say = sayTo(messages);
-  const bad = (words: string, rest: Parameters<typeof say>[3] = {}) => say('gateway', 'bad', words, rest);
+  const report = reportTo(messages);
+  const bad = (words: string, rest: Parameters<typeof report>[3] = {}) =>
+    report('gateway', 'bad', words, rest);
   if (!text) {
     if (role === 'client' || role === 'management')
       bad(`A network of the role ${roleNames[role]} needs a gateway`, freeGateway(appliance, subnet));
@@ -29,7 +30,7 @@ export function gatewayMessages(
     bad(addressProblem(text) ?? '', { unreadable: true });
     return messages;
   }
-  if (role === 'private') say('gateway', 'warn', 'A private network has no gateway');
+  if (role === 'private') report('gateway', 'warn', 'A private network has no gateway');
   const holder = holdersOf(indexAppliance(appliance), address)[0];
   if (holder) bad(`${text} is the address of ${holder.hostname || holder.id}`);
   const other = networksIndex(appliance)

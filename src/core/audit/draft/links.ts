@@ -9,36 +9,36 @@ import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import { parseVlan, vlanProblem } from '../../network/vlan.ts';
 import { generationRank } from '../rules/generations.ts';
 import { networksIndex, subnetOf } from './draft-index.ts';
-import { type DraftMessage, type Say, sayTo } from './endpoint.ts';
+import { type DraftMessage, type ReportMessage, reportTo } from './endpoint.ts';
 import type { NetworkTexts } from './network-field.ts';
 
 export function linkMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts): DraftMessage[] {
   const messages: DraftMessage[] = [];
-  const say = sayTo(messages);
-  vlanMessages(appliance, id, texts, say);
-  mtuMessages(texts, say);
-  bondMessages(appliance, id, texts, say);
+  const report = reportTo(messages);
+  vlanMessages(appliance, id, texts, report);
+  mtuMessages(texts, report);
+  bondMessages(appliance, id, texts, report);
   return messages;
 }
 
-function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts, say: Say) {
+function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts, report: ReportMessage) {
   const { vlans, ofRole } = networksIndex(appliance);
   const others = (role: NetworkRole) => (ofRole.get(role) ?? []).filter((one) => one.id !== id);
   if (!texts.vlan) {
     const tagged =
       texts.role === 'client' ? others('backup').find((one) => one.vlan !== undefined) : undefined;
     if (tagged && !others('client').some((one) => one.vlan !== undefined))
-      say('vlan', 'bad', `${tagged.name} is tagged, so the client network is tagged too`);
+      report('vlan', 'bad', `${tagged.name} is tagged, so the client network is tagged too`);
     return;
   }
   const vlan = parseVlan(texts.vlan);
   if (vlan === undefined) {
     const text = /^\d+$/.test(texts.vlan) ? 'A VLAN id is a number from 1 to 4094' : 'Numbers only';
-    say('vlan', 'bad', text, { unreadable: true });
+    report('vlan', 'bad', text, { unreadable: true });
     return;
   }
   const problem = vlanProblem(vlan);
-  if (problem) say('vlan', 'warn', problem);
+  if (problem) report('vlan', 'warn', problem);
   const subnet = subnetOf(texts.subnet);
   const other = vlans.get(vlan)?.find((one) => {
     const known = subnetOf(one.subnet);
@@ -47,68 +47,74 @@ function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
     return !isSameSubnet(known, subnet) && !pair;
   });
   if (other)
-    say('vlan', 'bad', `VLAN ${vlan} is that of ${other.name}${other.subnet ? ` ${other.subnet}` : ''}`);
+    report('vlan', 'bad', `VLAN ${vlan} is that of ${other.name}${other.subnet ? ` ${other.subnet}` : ''}`);
   if (texts.role === 'private')
-    say('vlan', 'warn', 'The private network is untagged; the isolation of a cluster has its own ids');
+    report('vlan', 'warn', 'The private network is untagged; the isolation of a cluster has its own ids');
   const clients = others('client');
   if (texts.role === 'backup' && clients.length > 0 && !clients.some((one) => one.vlan !== undefined))
-    say('vlan', 'bad', 'A tagged backup network needs a tagged client network');
+    report('vlan', 'bad', 'A tagged backup network needs a tagged client network');
 }
 
 const maxMtu = 65_520;
 const fabricMtus = [2300, 7000, 65_520];
 
-function mtuMessages({ role, mtu }: NetworkTexts, say: Say) {
+function mtuMessages({ role, mtu }: NetworkTexts, report: ReportMessage) {
   if (!mtu) return;
-  if (!/^\d+$/.test(mtu)) return say('mtu', 'bad', 'Numbers only', { unreadable: true });
+  if (!/^\d+$/.test(mtu)) return report('mtu', 'bad', 'Numbers only', { unreadable: true });
   const value = Number(mtu);
   if (value < 576 || value > maxMtu)
-    return say('mtu', 'bad', `An MTU is a number from 576 to ${maxMtu}`, { unreadable: true });
+    return report('mtu', 'bad', `An MTU is a number from 576 to ${maxMtu}`, { unreadable: true });
   if (role === 'private') {
     if (!fabricMtus.includes(value))
-      say('mtu', 'warn', 'RoCE has 2300, InfiniBand 7000 or 65520: check on your release');
-  } else if (role === 'ilom') say('mtu', 'warn', 'An MTU does not apply to the ILOM network');
+      report('mtu', 'warn', 'RoCE has 2300, InfiniBand 7000 or 65520: check on your release');
+  } else if (role === 'ilom') report('mtu', 'warn', 'An MTU does not apply to the ILOM network');
   else if (role === 'management') {
-    if (value !== 1500) say('mtu', 'warn', 'The admin network has 1500', { mend: '1500' });
-  } else if (value < 1500 || value > 9000) say('mtu', 'warn', 'Usual are 1500 and, end to end, 9000');
+    if (value !== 1500) report('mtu', 'warn', 'The admin network has 1500', { mend: '1500' });
+  } else if (value < 1500 || value > 9000) report('mtu', 'warn', 'Usual are 1500 and, end to end, 9000');
 }
 
 /** `eth1, eth2`, `eth1 + eth2` and `eth1 eth2` say the same. */
 export const linksOf = (text: string): string[] => text.split(/[\s,;+]+/).filter(Boolean);
 
-function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts, say: Say) {
+function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts, report: ReportMessage) {
   const { role, bonding, vlan } = texts;
   const links = linksOf(texts.links);
   const isBonded = bonding === 'active-backup' || bonding === 'lacp';
   const { links: linksIndex, interfaces } = networksIndex(appliance);
   if (role === 'management' && isBonded)
-    say('bonding', 'warn', 'The admin network is never bonded', { mend: 'none' });
+    report('bonding', 'warn', 'The admin network is never bonded', { mend: 'none' });
   const generation = generationRank(appliance.generation);
   if (role === 'client' && bonding === 'none' && (generation ?? 7) >= 7)
-    say('bonding', 'bad', 'A client network without a bond is not supported from X7 on');
+    report('bonding', 'bad', 'A client network without a bond is not supported from X7 on');
   else if ((role === 'client' || role === 'backup') && vlan && !isBonded)
-    say('bonding', 'bad', `A tagged network of the role ${roleNames[role]} needs a bond`);
-  if (bonding === 'lacp' && links.length === 1) say('links', 'warn', 'LACP needs more than one link');
+    report('bonding', 'bad', `A tagged network of the role ${roleNames[role]} needs a bond`);
+  if (bonding === 'lacp' && links.length === 1) report('links', 'warn', 'LACP needs more than one link');
   else if (bonding === 'active-backup' && links.length === 1)
-    say('links', 'warn', 'A bond of one link has no other to fall back on');
-  if (new Set(links).size < links.length) say('links', 'bad', 'A link stands there twice');
+    report('links', 'warn', 'A bond of one link has no other to fall back on');
+  if (new Set(links).size < links.length) report('links', 'bad', 'A link stands there twice');
   for (const link of links) {
     const other = linksIndex
       .get(link)
       ?.find((one) => one.id !== id && one.role !== role && (one.vlan === undefined || !vlan));
     if (other) {
-      say('links', 'warn', `${link} is also a link of ${other.name}: two networks on one port need VLANs`);
+      report('links', 'warn', `${link} is also a link of ${other.name}: two networks on one port need VLANs`);
       break;
     }
   }
   if (!texts.interface) return;
   if (/[^\w.:-]/.test(texts.interface))
-    say('interface', 'bad', 'An interface name has letters, digits, dots and hyphens', { unreadable: true });
+    report('interface', 'bad', 'An interface name has letters, digits, dots and hyphens', {
+      unreadable: true,
+    });
   const beside = interfaces.get(texts.interface)?.filter((one) => one.id !== id);
   const shared = isBonded && beside?.find((one) => one.bonding !== undefined && one.bonding !== bonding);
   if (shared)
-    say('bonding', 'bad', `${texts.interface} also carries ${shared.name}, in another mode: a bond has one`);
+    report(
+      'bonding',
+      'bad',
+      `${texts.interface} also carries ${shared.name}, in another mode: a bond has one`,
+    );
   const other = beside?.find((one) => (one.role === 'private') !== (role === 'private'));
   if (other)
-    say('interface', 'bad', `${texts.interface} is the interface of ${other.name}: private stays apart`);
+    report('interface', 'bad', `${texts.interface} is the interface of ${other.name}: private stays apart`);
 }

@@ -29,7 +29,7 @@ import {
   subnetProblem,
 } from '../../network/subnet.ts';
 import { neededBy, networksIndex, outsideOf, overlapping } from './draft-index.ts';
-import { type DraftMessage, sayDomain, sayTo, worstFirst } from './endpoint.ts';
+import { type DraftMessage, reportDomain, reportTo, worstFirst } from './endpoint.ts';
 import { gatewayMessages } from './gateway.ts';
 import { linkMessages } from './links.ts';
 import type { NetworkDraft, NetworkField, NetworkTexts } from './network-field.ts';
@@ -72,11 +72,11 @@ export function checkNetworkDraft(
 function nameMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts): DraftMessage[] {
   const messages: DraftMessage[] = [];
   const { name, domain } = texts;
-  const say = sayTo(messages);
-  if (!name) say('name', 'bad', 'Field is required', { unreadable: true });
+  const report = reportTo(messages);
+  if (!name) report('name', 'bad', 'Field is required', { unreadable: true });
   const twins = networksIndex(appliance).names.get(name.toLowerCase());
-  if (twins?.some((one) => one.id !== id)) say('name', 'warn', 'Another network has this name');
-  if (domain) sayDomain(domain, say);
+  if (twins?.some((one) => one.id !== id)) report('name', 'warn', 'Another network has this name');
+  if (domain) reportDomain(domain, report);
   return messages;
 }
 
@@ -107,20 +107,20 @@ function subnetMessages(
 ): DraftMessage[] {
   const text = texts.subnet;
   const messages: DraftMessage[] = [];
-  const say = sayTo(messages);
+  const report = reportTo(messages);
   if (!subnet) {
     const mend = meantSubnet(text);
-    if (text) say('subnet', 'bad', subnetProblem(text) ?? '', { unreadable: true, ...(mend && { mend }) });
-    else say('subnet', 'warn', 'Without a subnet nothing can say which addresses are right');
+    if (text) report('subnet', 'bad', subnetProblem(text) ?? '', { unreadable: true, ...(mend && { mend }) });
+    else report('subnet', 'warn', 'Without a subnet nothing can say which addresses are right');
     return messages;
   }
   const other = overlapping(appliance, subnet, id, texts.role);
-  if (other) say('subnet', 'bad', `${text} overlaps ${other.name} ${other.subnet}`);
+  if (other) report('subnet', 'bad', `${text} overlaps ${other.name} ${other.subnet}`);
   const { byAddress, byNetwork } = indexAppliance(appliance);
   const own = byNetwork.get(id ?? '') ?? [];
   const outside = outsideOf(own, subnet);
   if (outside.count > 0)
-    say(
+    report(
       'subnet',
       'bad',
       outside.count === 1
@@ -130,7 +130,7 @@ function subnetMessages(
   for (const address of [networkAddress(subnet), broadcastAddress(subnet)]) {
     const edge = edgeOf(subnet, address);
     const holder = edge && byAddress.get(address)?.find((one) => one.networkId === id);
-    if (holder) say('subnet', 'bad', `${address} of ${holder.hostname} would be the ${edge} address`);
+    if (holder) report('subnet', 'bad', `${address} of ${holder.hostname} would be the ${edge} address`);
   }
   if (subnet.family === 4)
     messages.push(
@@ -149,17 +149,18 @@ function reservedMessages(
   subnet: Subnet4,
 ): DraftMessage[] {
   return reservedFor(subnet, rangesOf(appliance.settings)).flatMap((range): DraftMessage[] => {
-    const say = (tone: 'bad' | 'warn', words: string) => [
+    const messagesOf = (tone: 'bad' | 'warn', words: string) => [
       { field: 'subnet', tone, text: `${text} ${words}` },
     ];
     const meets = `meets ${range.range}`;
     if (range.level !== 'factory')
-      return say(range.level === 'never' ? 'bad' : 'warn', `${meets}: ${range.use}`);
+      return messagesOf(range.level === 'never' ? 'bad' : 'warn', `${meets}: ${range.use}`);
     if (range.id !== 'factory-private')
-      return role === 'private' ? [] : say('warn', `${meets}: ${range.use}`);
-    if (role !== 'private') return say('bad', `${meets}, where the private network of every rack begins`);
+      return role === 'private' ? [] : messagesOf('warn', `${meets}: ${range.use}`);
+    if (role !== 'private')
+      return messagesOf('bad', `${meets}, where the private network of every rack begins`);
     return appliance.racks.length > 1
-      ? say('warn', 'is the factory default: racks that are cabled together need different addresses')
+      ? messagesOf('warn', 'is the factory default: racks that are cabled together need different addresses')
       : [];
   });
 }

@@ -14,9 +14,9 @@ const isCompared = (key: string) => key === 'kernel' || key === 'rdmaRelease' ||
 
 export function acrossHosts(readings: readonly Reading[]): readonly Reading[] {
   const news = new Map<Reading, string[]>();
-  const tell = (reading: Reading, text: string) => addTo(news, reading, text);
-  tellLone(readings, tell);
-  tellUnequal(readings, tell);
+  const report = (reading: Reading, text: string) => addTo(news, reading, text);
+  reportSingleSwitch(readings, report);
+  reportUnequal(readings, report);
   if (news.size === 0) return readings;
   return readings.map((reading) => {
     const texts = news.get(reading);
@@ -25,22 +25,22 @@ export function acrossHosts(readings: readonly Reading[]): readonly Reading[] {
   });
 }
 
-type Tell = (reading: Reading, text: string) => void;
+type Report = (reading: Reading, text: string) => void;
 
-function tellLone(readings: readonly Reading[], tell: Tell): void {
-  const told = readings.flatMap((reading) => {
+function reportSingleSwitch(readings: readonly Reading[], report: Report): void {
+  const neighborLists = readings.flatMap((reading) => {
     const { host } = reading;
     const names = asTexts(reading.seen.find(({ key }) => key === 'neighbours')?.value);
     return host && names ? [{ host, names, reading }] : [];
   });
-  const lone = onOneSwitch(told);
-  for (const { host, reading } of told) {
+  const lone = onOneSwitch(neighborLists);
+  for (const { host, reading } of neighborLists) {
     const names = lone.get(host);
-    if (names) tell(reading, `on this switch alone: ${names.join(', ')}`);
+    if (names) report(reading, `on this switch alone: ${names.join(', ')}`);
   }
 }
 
-function tellUnequal(readings: readonly Reading[], tell: Tell): void {
+function reportUnequal(readings: readonly Reading[], report: Report): void {
   const groups = new Map<string, { readonly reading: Reading; readonly value: string }[]>();
   for (const reading of readings)
     for (const { key, value } of reading.seen) {
@@ -52,6 +52,6 @@ function tellUnequal(readings: readonly Reading[], tell: Tell): void {
     const usual = majority(members.map(({ value }) => value));
     const what = group.slice(group.indexOf(' ') + 1);
     for (const { reading, value } of members)
-      if (value !== usual) tell(reading, `${what} ${value}, others of its kind ${usual}`);
+      if (value !== usual) report(reading, `${what} ${value}, others of its kind ${usual}`);
   }
 }

@@ -62,10 +62,10 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
   let agreeing = 0;
   for (const reading of evidence.readings) {
     const source = sourceOf(reading);
-    const told = new Set<string>();
-    const tell = (subject: Id, what: string, planned: string, observed: string) => {
+    const reported = new Set<string>();
+    const compareValues = (subject: Id, what: string, planned: string, observed: string) => {
       if (planned.toLowerCase() === observed.toLowerCase()) agreeing++;
-      else if (told.size < told.add(`${subject}\n${what}\n${observed}`).size)
+      else if (reported.size < reported.add(`${subject}\n${what}\n${observed}`).size)
         differences.push({ subject, what, planned, observed, at: reading.at, source });
     };
     for (const { subject, key, value } of reading.seen) {
@@ -82,17 +82,17 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
           at: reading.at,
           mark: 'practice',
         });
-        compareFact(appliance, index, find, id, key, value, tell);
+        compareFact(appliance, index, find, id, key, value, compareValues);
       }
     }
     for (const one of reading.observed)
-      compareObserved(appliance, index, find, one, reading, tell, unmatched);
-    compareScans(index, reading, tell);
+      compareObserved(appliance, index, find, one, reading, compareValues, unmatched);
+    compareScans(index, reading, compareValues);
   }
   return { facts: [...facts.values()], differences, agreeing, unmatched: [...unmatched] };
 }
 
-type Tell = (subject: Id, what: string, planned: string, observed: string) => void;
+type CompareValues = (subject: Id, what: string, planned: string, observed: string) => void;
 
 /** Facts that the document has a field for. */
 function compareFact(
@@ -102,35 +102,36 @@ function compareFact(
   id: Id,
   key: string,
   value: unknown,
-  tell: Tell,
+  compareValues: CompareValues,
 ) {
   const machine = index.machines.get(id);
   if (key === 'imageVersion' && machine?.imageVersion)
-    tell(id, 'Image version', machine.imageVersion, String(value));
-  if (key === 'timeZone') tell(id, 'Time zone', appliance.timeZone ?? '', String(value));
+    compareValues(id, 'Image version', machine.imageVersion, String(value));
+  if (key === 'timeZone') compareValues(id, 'Time zone', appliance.timeZone ?? '', String(value));
   const service = key === 'dnsServers' ? 'dns' : key === 'ntpServers' ? 'ntp' : undefined;
   const list = service && (appliance.services[service]?.servers ?? []);
-  if (list) tell(id, `${service.toUpperCase()} servers`, list.join(', '), asTexts(value)?.join(', ') ?? '');
+  if (list)
+    compareValues(id, `${service.toUpperCase()} servers`, list.join(', '), asTexts(value)?.join(', ') ?? '');
   const home = index.homes.get(index.databases.get(id)?.home ?? '');
-  if (key === 'oracleHome' && home) tell(id, 'Oracle home', home.path, String(value));
+  if (key === 'oracleHome' && home) compareValues(id, 'Oracle home', home.path, String(value));
   if (key === 'guests') {
     const words = (names: readonly string[]) => names.toSorted().join(', ');
     const planned = appliance.machines.filter(({ kind, host }) => kind === 'guest' && host === id);
     const names = (asTexts(value) ?? []).map((name) => find.machine(name)?.name ?? label(name));
-    tell(id, 'Guests', words(planned.map(({ name }) => name)), words(names));
+    compareValues(id, 'Guests', words(planned.map(({ name }) => name)), words(names));
   }
   const group = index.diskGroups.get(id);
-  if (key === 'redundancy' && group) tell(id, 'Redundancy', group.redundancy, String(value));
+  if (key === 'redundancy' && group) compareValues(id, 'Redundancy', group.redundancy, String(value));
 }
 
 /** A SCAN that was listed with fewer addresses than are planned; what it has is compared one by one. */
-function compareScans(index: ApplianceIndex, { observed }: Reading, tell: Tell) {
+function compareScans(index: ApplianceIndex, { observed }: Reading, compareValues: CompareValues) {
   const listed = new Map<string, string[]>();
   for (const { what, name, value } of observed) if (what === 'scan') addTo(listed, label(name ?? ''), value);
   for (const [name, values] of listed) {
     const own = (index.byHostname.get(name) ?? []).filter(({ kind }) => kind === 'scan');
     if (own[0] && new Set(values).size < own.length)
-      tell(own[0].id, 'SCAN', own.map(({ address }) => address).join(', '), values.join(', '));
+      compareValues(own[0].id, 'SCAN', own.map(({ address }) => address).join(', '), values.join(', '));
   }
 }
 
@@ -140,7 +141,7 @@ function compareObserved(
   find: Finder,
   { what, name, value, mask }: Observed,
   { host }: Reading,
-  tell: Tell,
+  compareValues: CompareValues,
   unmatched: Set<string>,
 ) {
   const planned = (endpoints: readonly Endpoint[]) => endpoints.map(({ address }) => address).join(', ');
@@ -157,13 +158,18 @@ function compareObserved(
     // Several names lead to one address; only a label of the document is compared.
     for (const endpoint of index.byHostname.get(label(name ?? '')) ?? [])
       if (endpoint.kind !== 'scan' && !(name ?? '').includes('.'))
-        tell(endpoint.id, 'Address in /etc/hosts', endpoint.address, value);
+        compareValues(endpoint.id, 'Address in /etc/hosts', endpoint.address, value);
     return;
   }
   if (what === 'gateway') {
     const network = appliance.networks.find((one) => one.gateway === value && isOn(one));
     const usual = index.networks.get(teller?.defaultGateway ?? '')?.gateway ?? '';
-    tell(network?.id ?? teller?.id ?? appliance.id, 'Default gateway', network ? value : usual, value);
+    compareValues(
+      network?.id ?? teller?.id ?? appliance.id,
+      'Default gateway',
+      network ? value : usual,
+      value,
+    );
     return;
   }
   if (what === 'subnet') {
@@ -176,7 +182,12 @@ function compareObserved(
         (!mask || known.family !== 4 || netmask(known.prefix) === mask)
       );
     });
-    tell(network?.id ?? appliance.id, `Subnet of ${name ?? 'a network'}`, network ? value : '', value);
+    compareValues(
+      network?.id ?? appliance.id,
+      `Subnet of ${name ?? 'a network'}`,
+      network ? value : '',
+      value,
+    );
     return;
   }
   if (what === 'vip' || what === 'scan') {
@@ -186,10 +197,10 @@ function compareObserved(
     else if (teller && !isInCluster(first)) {
       const its = appliance.endpoints.filter((one) => one.kind === what && isInCluster(one));
       const names = new Set(its.map(({ hostname }) => hostname));
-      tell(teller.id, `${what.toUpperCase()} of its cluster`, [...names].join(', '), first.hostname);
+      compareValues(teller.id, `${what.toUpperCase()} of its cluster`, [...names].join(', '), first.hostname);
     } else if (named.some(({ address }) => address === value))
-      tell(first.id, what.toUpperCase(), value, value);
-    else tell(first.id, what.toUpperCase(), planned(named), value);
+      compareValues(first.id, what.toUpperCase(), value, value);
+    else compareValues(first.id, what.toUpperCase(), planned(named), value);
     return;
   }
   if (!machine) {
@@ -209,7 +220,12 @@ function compareObserved(
     const subnet = parseSubnet(index.networks.get(networkId)?.subnet ?? '');
     return kind !== 'vip' && subnet && contains(subnet, value);
   });
-  tell(machine.id, what === 'ilom' ? 'ILOM address' : 'Address', fits ? value : planned(wanted), value);
+  compareValues(
+    machine.id,
+    what === 'ilom' ? 'ILOM address' : 'Address',
+    fits ? value : planned(wanted),
+    value,
+  );
 }
 
 /** Machine fields that evidence fills where the document has none. */

@@ -2,8 +2,8 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Outcome } from './types.ts';
 
-export const told = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
+export const finding = (subject: Id, detail: string): Outcome => ({ detail, subjects: [subject] });
 
 /** A sentence that begins with the name of the record. */
 export const about = ({ id, name }: { readonly id: Id; readonly name: string }, words: string): Outcome =>
-  told(id, `${name} ${words}.`);
+  finding(id, `${name} ${words}.`);

@@ -22,20 +22,20 @@ const mostCharacters = 160;
 export function evidenceOf(appliance: Appliance, { checkId, subjects, evidence = [] }: Finding): string[] {
   const places = checksById.get(checkId)?.inputs.split(' ') ?? [];
   const lines = [...evidence];
-  const tell = (line: string) => {
+  const addLine = (line: string) => {
     if (!lines.includes(line)) lines.push(line);
   };
   for (const place of places) {
-    const told = wholeValue(appliance, place);
-    if (told !== undefined) tell(told);
+    const text = wholeValue(appliance, place);
+    if (text !== undefined) addLine(text);
   }
   const near = subjects.slice(0, mostSubjects);
   const names = subjectNames(appliance, near);
   for (const [at, id] of near.entries())
     for (const place of places) {
       const [area = '', field = '', key] = place.split('/');
-      const told = area === 'facts' ? factLine(appliance, id, key) : fieldLine(appliance, id, area, field);
-      if (told) tell(`${names[at] || id}: ${told}`);
+      const text = area === 'facts' ? factLine(appliance, id, key) : fieldLine(appliance, id, area, field);
+      if (text) addLine(`${names[at] || id}: ${text}`);
     }
   return lines;
 }

@@ -173,8 +173,8 @@ function names(appliance: Appliance): Found {
 }
 
 const wrongVersion = (version: string): string | undefined => {
-  const said = versionMessage(version);
-  return said?.tone === 'bad' ? said.text : undefined;
+  const message = versionMessage(version);
+  return message?.tone === 'bad' ? message.text : undefined;
 };
 
 /** Without one there is nothing to be done in what belongs to clusters, which is not the same as being done. */

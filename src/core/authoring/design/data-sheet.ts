@@ -97,7 +97,7 @@ export function readDataSheet(text: string): {
   readonly problems: readonly string[];
 } {
   const { heading, rows: lines, problems } = readCsv(text, { rows: 1000 });
-  const said = problems.map(({ message }) => message);
+  const messages = problems.map(({ message }) => message);
   const names = heading?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const at = names.indexOf('part');
   const known = sheetFields.flatMap(({ id, column }) => {
@@ -109,14 +109,14 @@ export function readDataSheet(text: string): {
       rows: [],
       problems: [
         `The heading row needs part and one of ${sheetFields.map((one) => one.column).join(', ')}`,
-        ...said,
+        ...messages,
       ],
     };
   const found: DataSheetRow[] = [];
   for (const { cells, line } of lines) {
     const part = partOf(cells[at] ?? '');
     if (!part) {
-      said.push(`Line ${line}: "${cells[at] ?? ''}" is no part; parts are ${parts.join(', ')}`);
+      messages.push(`Line ${line}: "${cells[at] ?? ''}" is no part; parts are ${parts.join(', ')}`);
       continue;
     }
     const row: Record<string, unknown> = { part };
@@ -124,9 +124,9 @@ export function readDataSheet(text: string): {
       const cell = (cells[place] ?? '').trim();
       if (cell === '') continue;
       if (/^\d+(\.\d+)?$/.test(cell)) row[id] = Number(cell);
-      else said.push(`Line ${line}: "${cell}" is no number`);
+      else messages.push(`Line ${line}: "${cell}" is no number`);
     }
     found.push(row as unknown as DataSheetRow);
   }
-  return { rows: found, problems: said };
+  return { rows: found, problems: messages };
 }

@@ -9,7 +9,7 @@ import { isNothing, plain } from '../shared/vocabulary.ts';
 const isAnswer = /^(?:y|yes|n|no|true|false|x)$/i;
 
 /** A column that the table calls so is kept as a note, and tells the nodes of a cluster apart. */
-export function saidCluster({ notes }: EndpointRow): string | undefined {
+export function statedCluster({ notes }: EndpointRow): string | undefined {
   if (!notes) return undefined;
   for (const [heading, text] of Object.entries(notes))
     if (/^(?:rac)?cluster(?:name)?$/.test(plain(heading)) && !isNothing(text) && !isAnswer.test(text.trim()))
@@ -25,7 +25,7 @@ export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): Rea
   const stems = new Map<string, EndpointRow[]>();
   for (const row of scans) {
     const stem = /^(.*-scan)\d+$/i.exec(row.hostname)?.[1];
-    if (stem && !row.machine && !saidCluster(row)) addTo(stems, stem.toLowerCase(), row);
+    if (stem && !row.machine && !statedCluster(row)) addTo(stems, stem.toLowerCase(), row);
   }
   const clusters = new Map<string, string>();
   for (const [stem, rows] of stems) {

@@ -25,7 +25,7 @@ type Draft = {
   untagged?: boolean;
   readonly line: number;
   /** Names that its rows gave it. */
-  readonly said: Set<string>;
+  readonly statedNames: Set<string>;
 };
 
 type NetworksOfRows = {
@@ -48,13 +48,13 @@ function settledRoles(
   guessed: readonly boolean[],
 ): readonly NetworkRole[] {
   if (!guessed.includes(true)) return roles;
-  const said = new Map<string, Map<NetworkRole, number>>();
+  const statedRoles = new Map<string, Map<NetworkRole, number>>();
   const guesses = new Map<string, Map<NetworkRole, number>>();
   rows.forEach(({ subnet }, i) => {
     const role = roles[i] ?? 'other';
     // ILOMs may stand in the subnet of any.
     if (!subnet || (role === 'ilom' && !guessed[i])) return;
-    const map = guessed[i] ? guesses : said;
+    const map = guessed[i] ? guesses : statedRoles;
     const counts = map.get(subnet) ?? new Map<NetworkRole, number>();
     map.set(subnet, counts.set(role, (counts.get(role) ?? 0) + 1));
   });
@@ -63,7 +63,7 @@ function settledRoles(
   return roles.map((role, i) => {
     const subnet = rows[i]?.subnet;
     if (!guessed[i] || !subnet) return role;
-    const counts = said.get(subnet);
+    const counts = statedRoles.get(subnet);
     if (counts) return counts.has(role) ? role : most(counts);
     return most(guesses.get(subnet) ?? new Map([[role, 1]]));
   });
@@ -84,7 +84,7 @@ export function networksOfRows(
   const takenNames = new Set<string>();
   const lastNumbers = new Map<string, number>();
   const notes: Note[] = [];
-  const tell = (message: string, { line }: { readonly line: number }) => {
+  const addNote = (message: string, { line }: { readonly line: number }) => {
     if (notes.length < 100) notes.push({ message, line });
   };
 
@@ -108,13 +108,13 @@ export function networksOfRows(
       role,
       name,
       line: row.line,
-      said: new Set([wanted]),
+      statedNames: new Set([wanted]),
       ...(row.subnet ? { subnet: row.subnet } : {}),
       ...(range ? { range } : {}),
     };
     drafts.push(draft);
     if (role === 'other' && wanted !== roleNames.other && !/^other\b/i.test(wanted))
-      tell(
+      addNote(
         `network ${wanted} has no word of a role in its name (Admin, ILOM, Client, Backup, Private) and is taken as a further one`,
         row,
       );
@@ -140,13 +140,13 @@ export function networksOfRows(
   const put = (i: number, row: EndpointRow, draft: Draft) => {
     ids[i] = draft.id;
     const { gateway, vlan, mtu, untagged, network } = row;
-    const saysNothing =
+    const statesNothing =
       (gateway === undefined || gateway === draft.gateway) &&
       (vlan === undefined || (vlan === draft.vlan && !draft.untagged)) &&
       (mtu === undefined || mtu === draft.mtu) &&
       !untagged &&
       network?.name === undefined;
-    if (saysNothing) return;
+    if (statesNothing) return;
     const isFirstTag = vlan !== undefined && draft.vlan === undefined;
     for (const field of settable) {
       const value = row[field];
@@ -154,7 +154,7 @@ export function networksOfRows(
       if (draft[field] === undefined) Object.assign(draft, { [field]: value });
       else {
         const kept = draft[field];
-        tell(
+        addNote(
           `${field} ${value} differs from ${field} ${kept} of network ${draft.name}; ${kept} is kept`,
           row,
         );
@@ -163,14 +163,14 @@ export function networksOfRows(
     if (untagged) draft.untagged = true;
     // Of rows that bear the tag the first is enough: the others are what is kept.
     if (draft.untagged && draft.vlan !== undefined && (untagged || isFirstTag))
-      tell(
+      addNote(
         `network ${draft.name} is untagged in one row and VLAN ${draft.vlan} in another; the VLAN is kept`,
         row,
       );
     const name = network?.name;
-    if (name !== undefined && network?.role === draft.role && !draft.said.has(name)) {
-      draft.said.add(name);
-      tell(`network ${name} has the role and subnet of network ${draft.name}: the two are one`, row);
+    if (name !== undefined && network?.role === draft.role && !draft.statedNames.has(name)) {
+      draft.statedNames.add(name);
+      addNote(`network ${name} has the role and subnet of network ${draft.name}: the two are one`, row);
     }
   };
 
@@ -218,11 +218,11 @@ export function networksOfRows(
   }
 
   for (const draft of drafts) {
-    if (!draft.subnet) tell(`Network ${draft.name}: subnet not known`, draft);
+    if (!draft.subnet) addNote(`Network ${draft.name}: subnet not known`, draft);
   }
   return {
     ids,
-    networks: drafts.map(({ range: _, line: __, said: ___, untagged: ____, ...network }) => network),
+    networks: drafts.map(({ range: _, line: __, statedNames: ___, untagged: ____, ...network }) => network),
     notes,
   };
 }

@@ -17,7 +17,7 @@ import { clusterId, freeId, machineId, rackId } from '../../appliance/document/i
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from '../shared/name-conventions.ts';
 import { listed } from '../shared/result.ts';
-import { numberedScans, saidCluster } from './cluster-hints.ts';
+import { numberedScans, statedCluster } from './cluster-hints.ts';
 
 type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
 
@@ -71,7 +71,7 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
     rows.filter((row) => row.machineKind === undefined && statedKind(row) === 'scan'),
     notes,
   );
-  const said = new Map<string, OwnerOfRow>();
+  const statedOwners = new Map<string, OwnerOfRow>();
   const machineDraft = (name: string, line: number): Draft => {
     const key = name.toLowerCase();
     let draft = machines.get(key);
@@ -91,10 +91,10 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
       // A SCAN listed under one of its nodes still belongs to the cluster.
       const stands = row.machineKind === 'cluster' || !names.machines.has(row.machine?.toLowerCase() ?? '');
       const name = stands ? row.machine : undefined;
-      const own = saidCluster(row);
+      const own = statedCluster(row);
       const numbered = scans.get(row.hostname.toLowerCase()) ?? clusterNameOf(row.hostname);
       const owner = clusterOwner(name ?? own ?? soleCluster(names.clusters) ?? numbered);
-      if (own) said.set(own.toLowerCase(), owner);
+      if (own) statedOwners.set(own.toLowerCase(), owner);
       owners[i] = owner;
       return;
     }
@@ -145,8 +145,8 @@ export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
   const nodeOf = new Map<Id, Id>();
   for (const [i, row] of rows.entries()) {
     const { id = '' } = owners[i] ?? {};
-    const own = nodes.has(id) && !nodeOf.has(id) ? saidCluster(row) : undefined;
-    if (own) nodeOf.set(id, (said.get(own.toLowerCase()) ?? clusterOwner(own)).id);
+    const own = nodes.has(id) && !nodeOf.has(id) ? statedCluster(row) : undefined;
+    if (own) nodeOf.set(id, (statedOwners.get(own.toLowerCase()) ?? clusterOwner(own)).id);
   }
   const named = new Map([...clusters.values()].map(({ id, name }) => [id, name]));
   return { owners, kinds, machines: list, racks, clusters: named, nodeOf, notes };

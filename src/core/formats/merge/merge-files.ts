@@ -71,12 +71,12 @@ export function mergeFiles(into: Appliance | undefined, reads: readonly FileToMe
 
 /** An inherited domain is written out where the file has another one, so that the two meet; afterwards it is not. */
 function withOpenDomains(known: Appliance, file: Appliance) {
-  const said = new Map(file.endpoints.map(({ id, domain }) => [id, domain]));
+  const statedDomains = new Map(file.endpoints.map(({ id, domain }) => [id, domain]));
   const networks = new Map(known.networks.map(({ id, domain }) => [id, domain]));
   const domains = new Map<string, string>();
   for (const { id, domain, networkId } of known.endpoints) {
     const inherited = networks.get(networkId) ?? known.domain;
-    if (domain === undefined && inherited !== undefined && said.get(id)) domains.set(id, inherited);
+    if (domain === undefined && inherited !== undefined && statedDomains.get(id)) domains.set(id, inherited);
   }
   if (domains.size === 0) return { known, domains };
   const endpoints = known.endpoints.map((endpoint): Endpoint => {

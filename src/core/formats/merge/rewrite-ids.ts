@@ -50,7 +50,7 @@ export function fitFile(
   const renamed = renameRecords(known, file, ids);
   const guessed = guesses[format] ?? derived;
   const open = new Set(guessedPlaces.map((id) => ids.get('endpoints')?.get(id) ?? id));
-  const saysRole = new Set(
+  const statingRole = new Set(
     renamed.endpoints.flatMap(({ id, networkId }) => (open.has(id) ? [] : [networkId])),
   );
   let [mine, theirs] = [known, pruned(known, placed(known, renamed, format, open), format)];
@@ -63,7 +63,7 @@ export function fitFile(
       const own = byId.get(record.id);
       if (!own) return record;
       const next: Record<string, unknown> = { ...record };
-      const role = name === 'networks' && open.size > 0 && !saysRole.has(record.id) ? ['role'] : [];
+      const role = name === 'networks' && open.size > 0 && !statingRole.has(record.id) ? ['role'] : [];
       for (const field of [...(guessed[name] ?? []), ...role, 'sourceId']) {
         if (own[field] !== undefined) next[field] = own[field];
         else if (field === 'sourceId' && format === 'machine-xml') delete next[field];
@@ -127,11 +127,13 @@ function withDomains(known: Appliance, file: Appliance): Appliance {
   const root = known.domain ?? (known.endpoints.length === 0 ? file.domain : undefined);
   const endpoints = file.endpoints.map((endpoint): Endpoint => {
     const { domain, ...rest } = endpoint;
-    const said = domain ?? own.get(endpoint.networkId) ?? file.domain;
+    const statedDomain = domain ?? own.get(endpoint.networkId) ?? file.domain;
     const place = mine.get(endpoint.id)?.networkId ?? endpoint.networkId;
     const network = inherited.has(place) ? inherited.get(place) : own.get(place);
     const now = mine.get(endpoint.id)?.domain ?? network ?? root;
-    return said === undefined || said === now || sameWord(said, now) ? rest : { ...rest, domain: said };
+    return statedDomain === undefined || statedDomain === now || sameWord(statedDomain, now)
+      ? rest
+      : { ...rest, domain: statedDomain };
   });
   const { domain: _, ...bare } = file;
   return {

@@ -26,8 +26,9 @@ export function cannotCarry(
     }
   }
   const open = new Set(missed.map((origin) => wishOf(appliance, origin)?.path));
-  const saysDomain = ({ field }: Origin) => /^(?:domain|hostname)$/.test(field);
-  const writtenDomains = splices.some(({ origins }) => origins.some(saysDomain)) && !missed.some(saysDomain);
+  const isDomainField = ({ field }: Origin) => /^(?:domain|hostname)$/.test(field);
+  const writtenDomains =
+    splices.some(({ origins }) => origins.some(isDomainField)) && !missed.some(isDomainField);
   const carried = ({ path, before, after }: Change): boolean => {
     if (open.has(path)) return false;
     if (ownKeys.test(path) || isCollection(appliance, path) || path.endsWith('/sourceId')) return true;

@@ -29,8 +29,8 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
   if (text !== undefined) return { ok: true, text, encoding };
   const start = String.fromCharCode(...bytes.subarray(0, 200));
   const declared = /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w-]+)["']/.exec(start)?.[1];
-  const said = declared && !/^utf/i.test(declared) && decode(bytes, declared.toLowerCase(), 'strict');
-  if (said) return { ok: true, text: said, encoding: declared.toLowerCase() };
+  const declaredText = declared && !/^utf/i.test(declared) && decode(bytes, declared.toLowerCase(), 'strict');
+  if (declaredText) return { ok: true, text: declaredText, encoding: declared.toLowerCase() };
   if (encoding !== 'utf-8') {
     const message = `The file begins as ${encoding.toUpperCase()}, but is broken further on`;
     return { ok: false, problems: [{ message, mend: 'Save it again as UTF-8, then choose it again.' }] };

@@ -12,7 +12,7 @@ import { listed, type ReadResult } from './result.ts';
 const named = ['name', 'hostname', 'domain', 'prefix', 'aliases'] as const;
 
 /** The same record when all of its names can be seen. */
-function seen<T extends object>(record: T, told: Set<string>): T {
+function seen<T extends object>(record: T, escaped: Set<string>): T {
   const fields = record as Record<string, unknown>;
   let next = record;
   for (const field of named) {
@@ -20,17 +20,17 @@ function seen<T extends object>(record: T, told: Set<string>): T {
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (!texts.some((text) => typeof text === 'string' && hiddenSigns.test(text))) continue;
     const shown = texts.map((text) => (typeof text === 'string' ? visible(text) : text));
-    for (const [i, text] of shown.entries()) if (text !== texts[i]) told.add(String(text));
+    for (const [i, text] of shown.entries()) if (text !== texts[i]) escaped.add(String(text));
     next = { ...next, [field]: Array.isArray(value) ? shown : shown[0] };
   }
   return next;
 }
 
-function withNames(appliance: Appliance, told: Set<string>): Appliance {
-  let next = seen(appliance, told);
+function withNames(appliance: Appliance, escaped: Set<string>): Appliance {
+  let next = seen(appliance, escaped);
   for (const name of collectionNames) {
     const records = appliance[name] as unknown as readonly AnyRecord[];
-    const shown = records.map((record) => seen(record, told));
+    const shown = records.map((record) => seen(record, escaped));
     if (shown.some((record, i) => record !== records[i])) next = { ...next, [name]: shown };
   }
   return next;
@@ -40,16 +40,16 @@ function withNames(appliance: Appliance, told: Set<string>): Appliance {
 export function inSight(result: ReadResult, text: string): ReadResult {
   // A sign may be written as \u202e in JSON, as &#8238; in XML.
   if (!hiddenSigns.test(text.replace(/^\ufeff/, '')) && !/\\u|&#/.test(text)) return result;
-  const told = new Set<string>();
+  const escaped = new Set<string>();
   const worded = <T extends { readonly message: string }>(list: readonly T[]): T[] =>
     list.map((one) => (hiddenSigns.test(one.message) ? { ...one, message: visible(one.message) } : one));
   const read = <T extends { readonly appliance: Appliance; readonly notes: readonly { message: string }[] }>(
     of: T,
   ): T => {
-    const appliance = withNames(of.appliance, told);
+    const appliance = withNames(of.appliance, escaped);
     const notes = worded(of.notes);
-    const message = `Signs that nobody sees or that turn the line round are written out in these names, write them anew: ${listed([...told])}`;
-    return { ...of, appliance, notes: told.size > 0 ? [{ message, toCheck: true }, ...notes] : notes };
+    const message = `Signs that nobody sees or that turn the line round are written out in these names, write them anew: ${listed([...escaped])}`;
+    return { ...of, appliance, notes: escaped.size > 0 ? [{ message, toCheck: true }, ...notes] : notes };
   };
   if (!result.ok) {
     const { partial, problems } = result;

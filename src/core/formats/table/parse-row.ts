@@ -9,7 +9,7 @@ import { onceForText } from '../../collections/memoize.ts';
 import { splitName } from '../../network/names.ts';
 import { parseVlan } from '../../network/vlan.ts';
 import type { CsvRow } from '../../table/csv.ts';
-import { type DraftRow, type EndpointRow, emptyRow, type TellFault } from '../shared/endpoint-row.ts';
+import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
 import { shown } from '../shared/result.ts';
 import {
   endpointKindWords,
@@ -159,10 +159,10 @@ function readKinds(
   kind: string,
   network: string,
   endpointKind: string,
-  fault: TellFault,
+  fault: ReportFault,
 ): void {
-  const said = network ? networkWord(network) : undefined;
-  if (said && !said.range) result.network = said;
+  const roleWord = network ? networkWord(network) : undefined;
+  if (roleWord && !roleWord.range) result.network = roleWord;
   if (endpointKind) {
     const known = endpointKindWords.get(plain(endpointKind));
     if (known) result.endpointKind = known;
@@ -193,7 +193,7 @@ const flags = ['inDns', 'defaultRoute'] as const;
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'fwd+rev']);
 const no = new Set(['no', 'n', 'false', '0']);
 
-function readExtras(result: DraftRow, cells: readonly string[], at: Columns['at'], fault: TellFault): void {
+function readExtras(result: DraftRow, cells: readonly string[], at: Columns['at'], fault: ReportFault): void {
   const nic = optionalAt(cells, at.interface);
   if (nic) result.interface = nic;
   for (const field of flags) {

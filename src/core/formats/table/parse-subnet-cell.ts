@@ -8,7 +8,7 @@ import {
   subnetOfAddress,
   subnetProblem,
 } from '../../network/subnet.ts';
-import type { DraftRow, TellFault } from '../shared/endpoint-row.ts';
+import type { DraftRow, ReportFault } from '../shared/endpoint-row.ts';
 import { shown } from '../shared/result.ts';
 
 /** Subnets repeat on thousands of rows, so what a text means is remembered. */
@@ -25,7 +25,7 @@ export function readSubnet(
   result: DraftRow,
   stated: string,
   mask: string,
-  fault: TellFault,
+  fault: ReportFault,
   range = '',
 ): void {
   const most = result.address.includes(':') ? 128 : 32;

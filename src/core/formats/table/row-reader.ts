@@ -35,7 +35,7 @@ export function rowReader(
   /** The headings of another table below this one. */
   let other: { readonly row: CsvRow; readonly below: CsvRow[] } | undefined;
   const isOver = lacks.length > 0;
-  const tell = (row: CsvRow, { cell, message, mend }: CellFault) => {
+  const reportFault = (row: CsvRow, { cell, message, mend }: CellFault) => {
     if (++faults > mostProblems) return;
     const place = cellPlace(text, { delimiter }, row, cell);
     problems.push({
@@ -45,7 +45,7 @@ export function rowReader(
     });
   };
   for (const field of lacks) problems.push(missingColumn(field, heading));
-  if (!isOver) for (const fault of wrong) tell(heading, fault);
+  if (!isOver) for (const fault of wrong) reportFault(heading, fault);
 
   const each = (row: CsvRow): void => {
     if (other) other.below.push(row);
@@ -62,7 +62,7 @@ export function rowReader(
       if ('hostname' in result) rows.push(result);
       else {
         bad++;
-        for (const fault of result.faults) tell(row, fault);
+        for (const fault of result.faults) reportFault(row, fault);
       }
     }
   };

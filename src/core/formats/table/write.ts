@@ -107,11 +107,11 @@ function defaultRoutes({ machines, endpoints }: Appliance): ReadonlySet<Id> {
 
 /** The network's own name where a reader finds its role in it, else the word of the role before it. */
 function networkText({ role, name }: { role: keyof typeof roleNames; name: string }): string {
-  const isTold = (text: string) => {
+  const readsBack = (text: string) => {
     const word = networkWord(text);
     return word.role === role && (word.name ?? roleNames[role]) === name && !isNothing(text);
   };
-  return isTold(name) ? name : `${roleNames[role]}: ${name}`;
+  return readsBack(name) ? name : `${roleNames[role]}: ${name}`;
 }
 
 /** The grammar of a hosts file has no quotes: what holds a blank, a line break or `#` would become other words or lines. */

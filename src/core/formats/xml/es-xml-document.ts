@@ -40,10 +40,10 @@ export function esDocument(
   const note = (one: Note) => {
     if (notes.length < 200) notes.push(one);
   };
-  const told = new Set<number>();
+  const reported = new Set<number>();
   const { rows, machines, clusters } = esRows(relations, lineOf, ({ name, text, offset }, wanted) => {
-    if (isUntagged(text) || /^null$/i.test(text) || (offset >= 0 && told.has(offset))) return;
-    told.add(offset);
+    if (isUntagged(text) || /^null$/i.test(text) || (offset >= 0 && reported.has(offset))) return;
+    reported.add(offset);
     const message = `${name} ${shown(text)} is not ${wanted}: mend it in the file, or set it here`;
     note({ message, line: lineOf(offset), toCheck: true });
   });
@@ -188,11 +188,11 @@ function withBonds(appliance: Appliance, rows: readonly EsRow[]): readonly Netwo
       partsOf(take(value).text).map(({ text }) => text),
     );
     const bonded = /^bond/i.test(fieldValue(entity, 'interface')?.text ?? '');
-    const says = lacp && yesOrNo(lacp.text);
-    if (bonds.has(networkId) || (says === undefined && links.length === 0)) continue;
+    const isLacp = lacp && yesOrNo(lacp.text);
+    if (bonds.has(networkId) || (isLacp === undefined && links.length === 0)) continue;
     bonds.set(networkId, {
       // Without LACP a bond is active-backup: the documented default.
-      ...(says ? { bonding: 'lacp' } : says === false && bonded ? { bonding: 'active-backup' } : {}),
+      ...(isLacp ? { bonding: 'lacp' } : isLacp === false && bonded ? { bonding: 'active-backup' } : {}),
       ...(links.length > 0 ? { links } : {}),
     });
   }

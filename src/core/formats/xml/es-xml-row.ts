@@ -7,7 +7,7 @@ import { prefixFrom } from '../table/parse-subnet-cell.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue, maskOf } from './es-xml-kinds.ts';
 import type { EsKind } from './es-xml-names.ts';
-import { hostLabel, type TellValue, take, wholeNumber } from './es-xml-values.ts';
+import { hostLabel, type ReportValue, take, wholeNumber } from './es-xml-values.ts';
 
 type RowOrigins = Readonly<Record<string, number>>;
 export type EsRow = {
@@ -26,7 +26,7 @@ export function rowOf(
   offset: number,
   line: number,
   whole: boolean,
-  tell: TellValue,
+  reportValue: ReportValue,
 ): EsRow {
   take(name);
   const origins: Record<string, number> = { hostname: name.offset, address: offset };
@@ -44,7 +44,7 @@ export function rowOf(
     if (word.role !== 'other') row.network = word;
   }
   if (kind === 'ilom' || kind === 'vip' || kind === 'scan') row.endpointKind = kind;
-  if (!parseAddress(text)) tell({ ...name, name: 'address', text, offset }, 'an address');
+  if (!parseAddress(text)) reportValue({ ...name, name: 'address', text, offset }, 'an address');
   const mask = maskOf(entity);
   const prefix = mask && prefixFrom(mask.text, text.includes(':') ? 128 : 32);
   if (mask && prefix !== undefined) {
@@ -52,7 +52,7 @@ export function rowOf(
     take(mask);
     if (subnet) row.subnet = formatSubnet(subnet);
     origins['network.subnet'] = mask.offset;
-  } else if (mask) tell(mask, 'a netmask');
+  } else if (mask) reportValue(mask, 'a netmask');
   const set = <K extends 'gateway' | 'vlan' | 'mtu'>(
     field: K,
     wanted: string,
@@ -60,7 +60,7 @@ export function rowOf(
   ) => {
     const value = fieldValue(entity, field);
     const meant = value && read(value.text);
-    if (value && meant === undefined) tell(value, wanted);
+    if (value && meant === undefined) reportValue(value, wanted);
     if (!value || meant === undefined) return;
     take(value);
     row[field] = meant;
@@ -79,5 +79,5 @@ export function rowOf(
     row.nat = nat.text;
     origins.nat = nat.offset;
   }
-  return { row, origins, entity, whole: whole };
+  return { row, origins, entity, whole };
 }

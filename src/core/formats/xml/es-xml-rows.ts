@@ -14,7 +14,7 @@ import { addressOf, fieldValue, fieldValues, machineType, nameOf } from './es-xm
 import type { EsKind } from './es-xml-names.ts';
 import type { EsRelations } from './es-xml-owners.ts';
 import { type EsRow, rowOf } from './es-xml-row.ts';
-import { hostLabel, partsOf, type TellValue, take, wholeNumber } from './es-xml-values.ts';
+import { hostLabel, partsOf, type ReportValue, take, wholeNumber } from './es-xml-values.ts';
 
 export type EsMachine = {
   readonly entity: EsEntity;
@@ -34,12 +34,12 @@ type EsRows = {
 export function esRows(
   relations: EsRelations,
   lineOf: (offset: number) => number,
-  tell: TellValue = () => {},
+  reportValue: ReportValue = () => {},
 ): EsRows {
   const { ofKind, ownerOf, linked } = relations;
   const machines = new Map<EsEntity, EsMachine>();
   for (const entity of ofKind('machine')) {
-    const machine = machineOf(entity, relations, tell);
+    const machine = machineOf(entity, relations, reportValue);
     if (machine) machines.set(entity, machine);
   }
   const clusters = new Map<EsEntity, string>();
@@ -72,7 +72,7 @@ export function esRows(
       offset,
       lineOf(entity.offset),
       relations.kind(entity) === kind && kind !== 'scan',
-      tell,
+      reportValue,
     );
     if (kind === 'scan') {
       const cluster = ownerOf(entity, 'cluster') ?? entity.parent;
@@ -134,7 +134,11 @@ const ofMachine = (row: EndpointRow, { name, kind, rack, unit }: EsMachine): End
 });
 
 /** An entity's name where it has one; else that of its admin address, else of its first. */
-function machineOf(entity: EsEntity, relations: EsRelations, tell: TellValue): EsMachine | undefined {
+function machineOf(
+  entity: EsEntity,
+  relations: EsRelations,
+  reportValue: ReportValue,
+): EsMachine | undefined {
   const own = fieldValue(entity, 'hostname', 'name');
   const networks = own ? [] : relations.linked(entity, 'network');
   const admin = networks.find((network) => networkWord(typeOf(network)).role === 'management') ?? networks[0];
@@ -143,12 +147,14 @@ function machineOf(entity: EsEntity, relations: EsRelations, tell: TellValue): E
   if (!text) return undefined;
   const name = hostLabel(text);
   const stated = take(fieldValue(entity, 'type'))?.text;
-  const told = (stated && machineType(stated)) ?? machineType(entity.name) ?? kindFromName(name);
+  const machineKind = (stated && machineType(stated)) ?? machineType(entity.name) ?? kindFromName(name);
   const word = machineKindWords.get(plain(stated ?? '')) ?? machineKindWords.get(entity.plain);
-  const kind = [told, word].find((one) => one !== undefined && one !== 'cluster') as MachineKind | undefined;
+  const kind = [machineKind, word].find((one) => one !== undefined && one !== 'cluster') as
+    | MachineKind
+    | undefined;
   const place = take(fieldValue(entity, 'unit'));
   const unit = wholeNumber(place?.text.replace(/^u(?=\d)/i, ''), 99);
-  if (place && unit === undefined) tell(place, 'a rack unit');
+  if (place && unit === undefined) reportValue(place, 'a rack unit');
   const rackEntity = relations.ownerOf(entity, 'rack');
   const rack =
     take(fieldValue(entity, 'rackName'))?.text ??

@@ -143,10 +143,10 @@ function scanActions({ before, after, where }: Frame): Draft[] {
     const [first] = is;
     const key = where(cluster.id);
     if (!later || !first || !key || is.some(({ hostname }) => hostname !== first.hostname)) return [];
-    const said = (scans: readonly Endpoint[]) =>
+    const addressTexts = (scans: readonly Endpoint[]) =>
       scans.map(({ hostname, address }) => `${hostname} ${address}`);
     const port = changed(cluster, later, 'scanPort');
-    if (equalValues(said(was), said(is)) && !port) return [];
+    if (equalValues(addressTexts(was), addressTexts(is)) && !port) return [];
     const values = {
       ...{ SCANNAME: first.hostname, SCANPORT: was.length === 0 ? later.scanPort : port },
       SCANIPS: is.map(({ address }) => address).join(),

@@ -56,7 +56,7 @@ function settleNetwork(sheet: Sheet, network: Network, wanted: readonly { id: Id
 
 /** A gateway and a VLAN that somebody wrote, and the VIP and SCAN addresses that a new subnet of their hosts leaves behind. */
 function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>) {
-  const said = new Set<string>();
+  const reported = new Set<string>();
   // All lines of the merge are settled here: what each is looked at with is worked out once.
   const clustersWith = new Map<Id, Id[]>();
   for (const { id, machines } of sheet.all('clusters'))
@@ -91,9 +91,9 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
       });
     const from = before.get(id) ?? network.id;
     const old = network.id === from ? undefined : sheet.get('networks', from);
-    if (old && old.subnet === network.subnet && old.vlan !== network.vlan && !said.has(from)) {
+    if (old && old.subnet === network.subnet && old.vlan !== network.vlan && !reported.has(from)) {
       // Whoever stays is found once, not for each of those who go.
-      said.add(from);
+      reported.add(from);
       const stay = sheet.find('endpoints', `fixed ${from}`);
       if (stay.length > 0)
         report(
@@ -105,8 +105,8 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
     const owners = clustersOf(ownerId(endpoint.owner));
     for (const one of floatingOf(from)) {
       const isConcerned = network.id === from || owners.has(ownerId(one.owner));
-      if (!isConcerned || said.has(one.id) || contains(subnet, one.address)) continue;
-      said.add(one.id);
+      if (!isConcerned || reported.has(one.id) || contains(subnet, one.address)) continue;
+      reported.add(one.id);
       report(`${one.hostname} ${one.address} is left outside ${network.subnet}.`, { warning: true });
     }
   }

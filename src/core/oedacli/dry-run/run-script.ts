@@ -163,7 +163,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
     sheet,
     problems: problems.sort(byPlace),
     actions: closed(actions),
-    touches: said(touches, actions),
+    touches: reportAt(touches, actions),
   };
 }
 
@@ -228,7 +228,7 @@ function setLines(resolved: readonly ResolvedLine[]): ReadonlyMap<number, Scene[
 
 const closed = (actions: ReadonlyMap<number, Open>): readonly PlayedAction[] => [...actions.values()];
 
-const said = (
+const reportAt = (
   touches: readonly { line: number; action?: number; words: string }[],
   actions: ReadonlyMap<number, Open>,
 ): readonly Touch[] =>

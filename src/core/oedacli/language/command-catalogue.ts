@@ -95,8 +95,10 @@ export function variantOf(
   const value = parameter && (inWhere ? where : given)(parameter)?.toUpperCase();
   const named = value ? names.find((name) => name === value) : undefined;
   if (named ?? otherwise) return named ?? otherwise;
-  const telling = command.parameters.find(({ name, variants }) => variants?.length === 1 && given(name));
-  return telling?.variants?.[0];
+  const discriminator = command.parameters.find(
+    ({ name, variants }) => variants?.length === 1 && given(name),
+  );
+  return discriminator?.variants?.[0];
 }
 
 export const isTaken = (record: { readonly variants?: readonly string[] }, variant: string | undefined) =>

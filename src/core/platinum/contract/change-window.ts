@@ -6,7 +6,7 @@
  */
 type Fields = Readonly<Record<string, string>>;
 
-export const saidOfWindow: readonly string[] = ['endedBy', 'ticket', 'window', 'rolling'];
+export const windowFields: readonly string[] = ['endedBy', 'ticket', 'window', 'rolling'];
 
 /** Local texts, which sort as their times do. */
 export function isOfOther({
@@ -22,10 +22,10 @@ export function isOfOther({
 export function alongWith(id: string, fields: Fields): Readonly<Record<string, string | undefined>> {
   const { blackoutStart: start = '', blackoutEnd: end = '', saidFor } = fields;
   if (id === 'blackoutStart' || id === 'blackoutEnd') {
-    const isSaid = saidOfWindow.some((one) => fields[one]);
-    return saidFor || !isSaid || start === '' || start >= end ? {} : { saidFor: `${start} ${end}` };
+    const isStated = windowFields.some((one) => fields[one]);
+    return saidFor || !isStated || start === '' || start >= end ? {} : { saidFor: `${start} ${end}` };
   }
-  if (!saidOfWindow.includes(id)) return {};
-  const gone = isOfOther(fields) ? saidOfWindow : [];
+  if (!windowFields.includes(id)) return {};
+  const gone = isOfOther(fields) ? windowFields : [];
   return Object.fromEntries(['saidFor', ...gone].map((one) => [one, undefined]));
 }

@@ -27,8 +27,8 @@ export function withContactField(
   const all = appliance.support?.contacts ?? [];
   const { [field]: _old, ...others } = contactOf(appliance, role) ?? { role, name: '' };
   const next: Contact = { role, name: '', ...others, ...(text && { [field]: text }) };
-  const { role: _role, ...said } = next;
-  const isEmpty = Object.values(said).every((value) => value === '');
+  const { role: _role, ...given } = next;
+  const isEmpty = Object.values(given).every((value) => value === '');
   const at = all.findIndex((contact) => contact.role === role);
   const contacts = at < 0 ? [...all, next] : all.map((contact, place) => (place === at ? next : contact));
   return withSupport(appliance, 'contacts', isEmpty ? all.filter((_, place) => place !== at) : contacts);
@@ -50,13 +50,13 @@ export function withSupport<Name extends keyof Support>(
  * Loose on purpose too: every country writes its numbers in its own way and digits, copied ones bring marks that nobody
  * sees, and the word before an extension or a second number stands beside. What has three digits is taken.
  */
-export const phoneSaid = (text: string): string | undefined =>
+export const phoneMessage = (text: string): string | undefined =>
   text.trim() === '' || (/(?:\p{Nd}\P{Nd}*){3}/u.test(text) && !text.includes('@'))
     ? undefined
     : `"${text.trim()}" is not a telephone number, for example +49 89 123456`;
 
 /** Loose on purpose: a mail system is not ours to second-guess. */
-export const emailSaid = (text: string): string | undefined =>
+export const emailMessage = (text: string): string | undefined =>
   text.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(text.trim())
     ? undefined
     : `"${text.trim()}" is not an e-mail address`;

@@ -32,7 +32,7 @@ type GatewayFieldId =
   | 'vpn';
 
 export type GatewayGroup = 'Addresses' | 'Services' | 'Machine' | 'Perimeter';
-type Said = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly mend?: string };
+type GatewayMessage = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly mend?: string };
 
 export type GatewayField = {
   readonly id: GatewayFieldId;
@@ -153,38 +153,42 @@ export function withGatewayField(appliance: Appliance, id: GatewayFieldId, typed
   return setRoot(appliance, 'gateway', next);
 }
 
-const bad = (text: string): Said => ({ tone: 'bad', text });
-const warn = (text: string): Said => ({ tone: 'warn', text });
-const addressSaid = (text: string) =>
+const bad = (text: string): GatewayMessage => ({ tone: 'bad', text });
+const warn = (text: string): GatewayMessage => ({ tone: 'warn', text });
+const addressMessage = (text: string) =>
   parseAddress(text) === undefined ? bad(`"${text}" is not an address in the form 10.20.1.80`) : undefined;
-export const hostSaid = (text: string): Said | undefined => {
+export const hostMessage = (text: string): GatewayMessage | undefined => {
   const problem = parseAddress(text) === undefined ? domainProblem(text) : undefined;
   return problem ? bad(problem) : undefined;
 };
 
-export const portSaid = (text: string): Said | undefined => {
+export const portMessage = (text: string): GatewayMessage | undefined => {
   if (!/^\d+$/.test(text)) return bad('Numbers only');
   return Number(text) < 1 || Number(text) > 65_535 ? bad('A port lies between 1 and 65535') : undefined;
 };
 
 /** What is to be said of a text in a field, while the rest of the gateway stands as it is. */
-export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, typed: string): Said | undefined {
+export function checkGatewayField(
+  appliance: Appliance,
+  id: GatewayFieldId,
+  typed: string,
+): GatewayMessage | undefined {
   const text = typed.trim();
   if (text === '') return undefined;
   const { gateway } = appliance;
   switch (id) {
     case 'hostname':
-      return parseAddress(text) ? bad('This is an address: a name is asked for') : hostSaid(text);
+      return parseAddress(text) ? bad('This is an address: a name is asked for') : hostMessage(text);
     case 'address':
     case 'newAddress':
       if (id === 'newAddress' && text === gateway.address) return bad('This is the address that it has now');
       return (
-        addressSaid(text) ??
+        addressMessage(text) ??
         takenBy(appliance, text) ??
         (id === 'address' ? besideGateway(gateway, text) : undefined)
       );
     case 'natAddress':
-      return addressSaid(text);
+      return addressMessage(text);
     case 'netmask': {
       const length = prefixTyped(text) ?? prefixOfMask(text);
       return length === undefined || length < 1 || length > (isIpv6(gateway) ? 128 : 32)
@@ -193,27 +197,27 @@ export function checkGatewayField(appliance: Appliance, id: GatewayFieldId, type
     }
     case 'gateway':
       if (text === gateway.address) return bad('This is the address of the gateway itself');
-      return addressSaid(text) ?? outsideMask(gateway, gateway.address, text);
+      return addressMessage(text) ?? outsideMask(gateway, gateway.address, text);
     case 'dns':
     case 'ntp': {
       const list = listOf(text);
       for (const one of list) {
-        const said = id === 'dns' ? addressSaid(one) : hostSaid(one);
-        if (said) return said;
+        const message = id === 'dns' ? addressMessage(one) : hostMessage(one);
+        if (message) return message;
       }
       if (new Set(list).size < list.length) return bad('One of them stands twice');
       return list.length > 3 ? warn('Only the first three are used') : undefined;
     }
     case 'proxyHost':
-      return hostSaid(text);
+      return hostMessage(text);
     case 'proxyPort':
-      return portSaid(text);
+      return portMessage(text);
     default:
       return undefined;
   }
 }
 
-function takenBy(appliance: Appliance, address: string): Said | undefined {
+function takenBy(appliance: Appliance, address: string): GatewayMessage | undefined {
   const [owner] = indexAppliance(appliance).byAddress.get(address.toLowerCase()) ?? [];
   if (owner) return bad(`${owner.hostname} has this address`);
   const router = appliance.networks.find(({ gateway }) => gateway === address);
@@ -229,7 +233,7 @@ function outsideMask(
   { netmask: mask }: Gateway,
   address: string | undefined,
   router: string,
-): Said | undefined {
+): GatewayMessage | undefined {
   const subnet = address && mask ? subnetFromMask(address, mask) : undefined;
   if (!subnet) return undefined;
   for (const one of [address, router]) {

@@ -34,8 +34,8 @@ export function tickRows(
 ): Appliance {
   const ticks = { ...entriesOf(appliance, 'ticks') };
   for (const row of rows) {
-    const said = evidence ?? tickOf(appliance, row)?.evidence;
-    ticks[row.key] = { date, wire: wireOf(row), ...(said && { evidence: said }), ...(by && { by }) };
+    const text = evidence ?? tickOf(appliance, row)?.evidence;
+    ticks[row.key] = { date, wire: wireOf(row), ...(text && { evidence: text }), ...(by && { by }) };
   }
   return withPlatinum(appliance, 'ticks', ticks);
 }

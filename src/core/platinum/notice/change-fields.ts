@@ -2,7 +2,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { isTimeZone } from '../../time/time-zone.ts';
 import { wallTime, zonedInstant } from '../../time/zoned-time.ts';
-import { isOfOther, saidOfWindow } from '../contract/change-window.ts';
+import { isOfOther, windowFields } from '../contract/change-window.ts';
 import { platinumOf } from '../contract/record.ts';
 
 export type ChangeFieldId =
@@ -18,7 +18,7 @@ export type ChangeFieldId =
 /** Empty too where it was said for another blackout. */
 export const changeText = (appliance: Appliance, id: ChangeFieldId): string => {
   const fields = platinumOf(appliance).fields ?? {};
-  return (saidOfWindow.includes(id) && isOfOther(fields) ? undefined : fields[id]) ?? '';
+  return (windowFields.includes(id) && isOfOther(fields) ? undefined : fields[id]) ?? '';
 };
 
 export const changeZone = (appliance: Appliance): string =>

@@ -87,31 +87,31 @@ function whatChanges(before: Appliance, after: Appliance) {
   const around = perimeter(before, after, gatewayMoves);
   const { networks, isAltered } = networkTexts(before, after, [...now.values()], changed);
   const affected = targets.length > 0 || around.length > 0 || isAltered;
-  return { old, now, changed, told: { affected, gatewayMoves, targets, networks, perimeter: around } };
+  return { old, now, changed, changes: { affected, gatewayMoves, targets, networks, perimeter: around } };
 }
 
 /** Whether there is anything to announce; cheap, for a search through many revisions. */
 export const isAffected = (before: Appliance, after: Appliance): boolean =>
-  whatChanges(before, after).told.affected;
+  whatChanges(before, after).changes.affected;
 
 export function changeNotice(before: Appliance, after: Appliance): ChangeNotice {
-  const { old, now, changed, told } = whatChanges(before, after);
+  const { old, now, changed, changes } = whatChanges(before, after);
   const of = (kinds: ReadonlySet<string>): TargetChange[] => {
     const all = [...now.values(), ...[...old.values()].filter(({ endpoint }) => !now.has(endpoint.id))];
     return all.flatMap((one) => {
       if (!kinds.has(one.kind)) return [];
       const known = changed.get(one.endpoint.id);
       if (known) return [known];
-      return told.gatewayMoves ? [target(one, one, 'change')] : [];
+      return changes.gatewayMoves ? [target(one, one, 'change')] : [];
     });
   };
   const sheets = [firewallRules(before), firewallRules(after)] as const;
   return {
-    ...told,
+    ...changes,
     asr: of(asrKinds),
     agents: of(agentKinds).filter(({ action }) => action !== 'remove'),
     hostsFiles:
-      told.targets[0]?.id === 'gateway'
+      changes.targets[0]?.id === 'gateway'
         ? [...now.values()]
             .filter(({ kind }) => agentKinds.has(kind))
             .map(({ endpoint }) => endpoint.hostname)

@@ -6,7 +6,7 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
-import { saidOfWindow } from '../contract/change-window.ts';
+import { windowFields } from '../contract/change-window.ts';
 import { type Evidence, platinumOf, withEntry } from '../contract/record.ts';
 import { blackoutOf } from './change-fields.ts';
 import type { ChangeNotice, TargetChange } from './change-notice.ts';
@@ -28,8 +28,8 @@ export const changeKey = ({ targets, perimeter, networks }: ChangeNotice): strin
 
 /** The answer if it was given for this change. One without a word of its change is older than any. */
 export function ofChange(answer: Evidence | undefined, key: string): Evidence {
-  const { change, ...said } = answer ?? {};
-  return change === key ? said : {};
+  const { change, ...given } = answer ?? {};
+  return change === key ? given : {};
 }
 
 /** The blackout has ended, and not with the sign-off of this change. */
@@ -42,7 +42,7 @@ export function isBlackoutOver(appliance: Appliance, now: Moment, notice?: Chang
 
 export type Moment = number | string | Date;
 
-const ofOneChange = [...saidOfWindow, 'blackoutStart', 'blackoutEnd'];
+const ofOneChange = [...windowFields, 'blackoutStart', 'blackoutEnd'];
 
 /** The fields of the change emptied, for the next one; its time zone and the restrictions stay. */
 export const withoutChange = (appliance: Appliance): Appliance =>

@@ -42,7 +42,7 @@ const blackoutLines = (appliance: Appliance): string[] => {
   ];
 };
 
-const said = (appliance: Appliance, id: Parameters<typeof changeText>[1]): string =>
+const fieldText = (appliance: Appliance, id: Parameters<typeof changeText>[1]): string =>
   changeText(appliance, id) || notStated;
 
 /** `NAT mapping of 192.0.2.10: 10.20.1.80 -> 10.64.1.80` */
@@ -62,11 +62,11 @@ const some = (all: readonly unknown[], words: string, one: string): readonly str
  * The document with what is of this change alone: a blackout that is over is of an earlier one, with its ticket, unless
  * this one was signed off in it. Then it is told, and not asked for again.
  */
-function toldAt(after: Appliance, notice: ChangeNotice, now: Moment) {
-  const told = isBlackoutOver(after, now, notice) ? withoutChange(after) : after;
-  const isOver = isBlackoutOver(told, now);
-  const when = [...blackoutLines(told), ...(isOver ? ['Over: signed off'] : [])];
-  return { told, isOver, when: [...when, `Ended by: ${said(told, 'endedBy')}`] };
+function blackoutState(after: Appliance, notice: ChangeNotice, now: Moment) {
+  const document = isBlackoutOver(after, now, notice) ? withoutChange(after) : after;
+  const isOver = isBlackoutOver(document, now);
+  const when = [...blackoutLines(document), ...(isOver ? ['Over: signed off'] : [])];
+  return { document, isOver, when: [...when, `Ended by: ${fieldText(document, 'endedBy')}`] };
 }
 
 /** Assets whose traps name an address that changes: their own, or that of the gateway. */
@@ -86,7 +86,7 @@ export function serviceRequest(
   notice: ChangeNotice,
   now: Moment,
 ): string {
-  const { told, isOver, when } = toldAt(after, notice, now);
+  const { document, isOver, when } = blackoutState(after, notice, now);
   const { support, customer, racks, gateway } = after;
   const contacts = contactRoles.flatMap(({ role, title }) => {
     const { name, title: job, phone, email, timeZone } = contactOf(after, role) ?? {};
@@ -107,12 +107,12 @@ export function serviceRequest(
       `Customer: ${customer || notStated}`,
       `CSI: ${support?.csi || notStated}`,
       `Rack: ${racks.map(({ name, serial }) => (serial ? `${name} (serial ${serial})` : name)).join(', ') || notStated}`,
-      `Change ticket or service request: ${said(told, 'ticket')}`,
+      `Change ticket or service request: ${fieldText(document, 'ticket')}`,
     ]),
     ...section('When', [
       ...when,
-      `Maintenance window: ${said(told, 'window')}`,
-      `Rolling: ${said(told, 'rolling')}`,
+      `Maintenance window: ${fieldText(document, 'window')}`,
+      `Rolling: ${fieldText(document, 'rolling')}`,
     ]),
     ...section('Support gateway', [
       `${gateway.hostname || 'Gateway'}: ${notice.gatewayMoves ? `${old} -> ${address}${wasNamed}` : `${address}${wasNamed}, does not move`}`,
@@ -123,7 +123,9 @@ export function serviceRequest(
     ...section('What we ask for', [
       ...(isOver
         ? []
-        : [`Blackout of the monitoring for the time ${blackoutOf(told) ? 'above' : 'still to be stated'}`]),
+        : [
+            `Blackout of the monitoring for the time ${blackoutOf(document) ? 'above' : 'still to be stated'}`,
+          ]),
       ...some(by(changes, 'change'), 'In the gateway: new addresses of ', 'target'),
       ...some(by(changes, 'rename'), 'In the gateway: new names of ', 'target'),
       ...some(by(changes, 'add'), 'In the gateway: add ', 'target'),
@@ -154,7 +156,7 @@ export function blackoutPlan(after: Appliance, notice: ChangeNotice, now: Moment
   const { add, remove } = notice.rules;
   return written([
     `Monitoring blackout of ${after.name}`,
-    ...section('Time', toldAt(after, notice, now).when),
+    ...section('Time', blackoutState(after, notice, now).when),
     ...section(`Targets: ${notice.targets.length}`, notice.targets.map(targetLine)),
     ...section('Networks', notice.networks),
     ...section('Before it begins', some(add, '[ ] Added in the firewall, the old ones stay: ', 'rule')),

@@ -11,14 +11,14 @@ import { tickCount } from '../matrix/ticks.ts';
 
 type ConditionId = 'certified' | 'support' | 'licensed' | 'connection' | 'gateway' | 'vpn' | 'network-access';
 
-type Told = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string };
+type Status = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string };
 
 type Condition = {
   readonly id: ConditionId;
   readonly title: string;
   readonly detail: string;
   /** What the document tells about it on a day (`YYYY-MM-DD`). */
-  readonly told?: (appliance: Appliance, today: string) => Told | undefined;
+  readonly status?: (appliance: Appliance, today: string) => Status | undefined;
 };
 
 /** As the product shows days: 11/21/2026. */
@@ -29,7 +29,7 @@ export const conditions: readonly Condition[] = [
     id: 'certified',
     title: 'Certified configuration',
     detail: 'It runs the program releases unaltered.',
-    told: (appliance) => {
+    status: (appliance) => {
       const list = platinumOf(appliance).certified;
       if (!list) return { tone: 'warn', text: 'No list imported' };
       const lines = compareCertified(appliance, list);
@@ -45,7 +45,7 @@ export const conditions: readonly Condition[] = [
     id: 'support',
     title: 'Support contracts are current',
     detail: 'Software Update License & Support, and Premier Support for Systems.',
-    told: ({ support }, today) => {
+    status: ({ support }, today) => {
       const { contractFrom, contractUntil } = support ?? {};
       if (!contractUntil) return { tone: 'warn', text: 'End of the contract not stated' };
       if (contractUntil < today) return { tone: 'bad', text: `Ended on ${shown(contractUntil)}` };
@@ -68,7 +68,7 @@ export const conditions: readonly Condition[] = [
     id: 'gateway',
     title: 'Gateway provided',
     detail: 'It meets the minimum specification.',
-    told: ({ gateway }) => {
+    status: ({ gateway }) => {
       const { length } = requiredFields(gateway).open;
       if (length === 0) return { tone: 'ok', text: 'Form complete' };
       return { tone: 'warn', text: length === 1 ? '1 field open' : `${length} fields open` };
@@ -78,7 +78,7 @@ export const conditions: readonly Condition[] = [
     id: 'vpn',
     title: "The vendor's VPN is permitted",
     detail: 'On the gateway, through the perimeter.',
-    told: ({ gateway }) => {
+    status: ({ gateway }) => {
       const vpn = gatewayText(gateway, 'vpn');
       if (vpn === '') return { tone: 'warn', text: 'VPN not stated' };
       return vpn === 'none'
@@ -90,7 +90,7 @@ export const conditions: readonly Condition[] = [
     id: 'network-access',
     title: 'Network access',
     detail: 'Every row of the network matrix is open.',
-    told: (appliance) => {
+    status: (appliance) => {
       const { ticked, rows } = tickCount(appliance);
       return { tone: rows > 0 && ticked === rows ? 'ok' : 'warn', text: `${ticked} of ${rows} rows ticked` };
     },

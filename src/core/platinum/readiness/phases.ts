@@ -18,7 +18,7 @@ type Phase = {
   readonly title: string;
   readonly detail: string;
   /** What the document tells: so many of so many. */
-  readonly told: (appliance: Appliance) => { readonly tone: 'ok' | 'neutral'; readonly text: string };
+  readonly status: (appliance: Appliance) => { readonly tone: 'ok' | 'neutral'; readonly text: string };
   /** Where its work is done. */
   readonly tab: 'readiness' | 'gateway' | 'matrix' | 'contract';
 };
@@ -34,7 +34,7 @@ export const phases: readonly Phase[] = [
     title: 'Review of service prerequisites and readiness',
     detail: 'The conditions below are answered.',
     tab: 'readiness',
-    told: (appliance) =>
+    status: (appliance) =>
       of(
         conditions.filter(({ id }) => isMet(conditionAnswer(appliance, id))).length,
         conditions.length,
@@ -46,7 +46,7 @@ export const phases: readonly Phase[] = [
     title: 'Implementation readiness',
     detail: 'The gateway form is filled in.',
     tab: 'gateway',
-    told: ({ gateway }) => {
+    status: ({ gateway }) => {
       const { required, open } = requiredFields(gateway);
       return of(required.length - open.length, required.length, 'fields filled in');
     },
@@ -56,7 +56,7 @@ export const phases: readonly Phase[] = [
     title: 'Installation and configuration of gateway and service',
     detail: 'The gateway reaches everything that it monitors.',
     tab: 'matrix',
-    told: (appliance) => {
+    status: (appliance) => {
       const { ticked, rows } = tickCount(appliance);
       return of(ticked, rows, 'rows ticked');
     },
@@ -66,7 +66,7 @@ export const phases: readonly Phase[] = [
     title: 'Transition to live operation',
     detail: 'The service runs from a stated day on.',
     tab: 'contract',
-    told: ({ support }) =>
+    status: ({ support }) =>
       support?.platinumSince
         ? { tone: 'ok', text: 'Platinum since stated' }
         : { tone: 'neutral', text: 'Platinum since not stated' },

@@ -89,7 +89,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
     ),
   ];
   /** A deed whose day had gone by is told, not left out: it is still to be done, or to be known as left undone. */
-  const told = (words: string, time: number | undefined) =>
+  const dateLine = (words: string, time: number | undefined) =>
     time !== undefined && time < Date.parse(now) ? `${words}: past when this was planned` : words;
   const table = artefact(
     'dates.csv',
@@ -98,7 +98,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
       ['What', 'When', 'Date (UTC)'],
       ...rows.map(([, title, words, time]) => [
         title,
-        told(words, time),
+        dateLine(words, time),
         time === undefined ? '' : atSecond(time),
       ]),
     ]),
@@ -111,7 +111,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
           {
             id,
             title: `${appliance.name}: ${title}`,
-            text: `${plan.name}: ${told(words, time)}`,
+            text: `${plan.name}: ${dateLine(words, time)}`,
             start: atSecond(time),
             end: atSecond(end ?? time + 3_600_000),
           },

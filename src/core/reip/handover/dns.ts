@@ -57,8 +57,8 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   const state: ZoneState = new Map(before);
   const steps: DnsStep[] = [];
   for (const [position, step] of plan.steps.entries()) {
-    const told = step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
-    const requests = applyChanges(state, told, problems);
+    const usableDeltas = step.dnsDelta.flatMap((delta) => usable(delta, zones, problems));
+    const requests = applyChanges(state, usableDeltas, problems);
     if (requests.length > 0) steps.push({ step, position, requests });
   }
   for (const { zone, removed, added, changed } of zoneDeltas(state, after))

@@ -42,16 +42,16 @@ export function lintHandover(appliance: Appliance, plan: Plan, files: readonly A
     const against = lintAgainst(document);
     const oldSerials = new Map([...(against.oldSerials ?? [])].filter(([zone]) => changed.has(zone)));
     const { findings, refused } = lintZones(own, { ...against, oldSerials });
-    const told = wayBack ? [...findings, wayBack] : findings;
+    const allFindings = wayBack ? [...findings, wayBack] : findings;
     const linted = own.map(
       ({ name, zone }): LintedFile => ({
         name,
-        findings: told.filter((finding) => finding.zone === zone),
+        findings: allFindings.filter((finding) => finding.zone === zone),
         ...(refused !== undefined && { refused }),
       }),
     );
     const written = new Set(own.map(({ zone }) => zone));
-    const rest = told.filter(({ zone }) => !written.has(zone));
+    const rest = allFindings.filter(({ zone }) => !written.has(zone));
     return rest.length > 0 ? [...linted, { name: `${folder}in no file`, findings: rest }] : linted;
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { saysYes } from '../answers.ts';
+import { isYes } from '../answers.ts';
 import { gatewaysDiffer } from '../mapping/required-changes.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, Step } from '../plan-types.ts';
@@ -36,7 +36,7 @@ export function assumptionsOf(
   const regated = mapping.networks.flatMap((network) => {
     const known = networks.get(network.networkId);
     const id = known?.role === 'management' || known?.role === 'ilom' ? 'QN-13' : 'QN-09';
-    if (!gatewaysDiffer(network) || !saysYes(answers, id)) return [];
+    if (!gatewaysDiffer(network) || !isYes(answers, id)) return [];
     const stays = network.current.gateway === network.planned.gateway;
     return [
       {

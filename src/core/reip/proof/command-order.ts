@@ -40,13 +40,13 @@ export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'ste
     walk.run(forward, group);
     if (modifies)
       for (const name of forgotten(index, effects, forward))
-        walk.tell(`no command of "${title}" modifies ${name}`);
+        walk.report(`no command of "${title}" modifies ${name}`);
     if (effects.some((effect) => effect.do === 'online')) walk.ended(group);
     walk.begin(at, title, true);
     walk.run(back, group);
     if (modifies)
       for (const name of forgotten(index, undo, back))
-        walk.tell(`no command of the way back of "${title}" modifies ${name}`);
+        walk.report(`no command of the way back of "${title}" modifies ${name}`);
     walk.comeBack();
   }
   walk.finish();

@@ -84,17 +84,17 @@ function number({ steps }: Plan): Problem | undefined {
 }
 
 function edge({ steps, edges }: Plan, places: ReadonlyMap<string, number>): Problem | undefined {
-  const told = steps.map(() => 0);
+  const reportedCounts = steps.map(() => 0);
   for (const { before, after, rule } of edges) {
     const at = places.get(after) ?? -1;
     const step = steps[at];
     if (!step) return { words: `An edge (${rule}) leads to a step that is not in the plan`, at: -1 };
-    const place = told[at] ?? 0;
+    const place = reportedCounts[at] ?? 0;
     if (step.dependsOn[place] !== before)
       return { words: `"${step.title}" does not depend on what its edges say (${rule})`, at };
-    told[at] = place + 1;
+    reportedCounts[at] = place + 1;
   }
-  const more = steps.findIndex(({ dependsOn }, i) => dependsOn.length > (told[i] ?? 0));
+  const more = steps.findIndex(({ dependsOn }, i) => dependsOn.length > (reportedCounts[i] ?? 0));
   return more < 0
     ? undefined
     : { words: `"${steps[more]?.title}" depends on more than its edges say`, at: more };

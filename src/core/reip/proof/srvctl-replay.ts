@@ -57,7 +57,7 @@ export class SrvctlWalk {
     if (!isBack) this.#touched = [];
   }
 
-  tell(words: string, at = this.#at): void {
+  report(words: string, at = this.#at): void {
     this.found.push({ words, at });
   }
 
@@ -98,33 +98,35 @@ export class SrvctlWalk {
   }
 
   run(lines: readonly Line[], group: string): void {
-    const say = (words: string) => this.tell(`${this.#words} ${words}`);
+    const report = (words: string) => this.report(`${this.#words} ${words}`);
     let last = 'stop';
     let renamed: Pair | undefined;
     for (const line of lines) {
       const { verb, isUpper } = line;
       const part = isUpper ? upper : lower;
-      if (verb === 'start' && isUpper && line.node === '' && !line.isScan) this.#startAll(line, say);
+      if (verb === 'start' && isUpper && line.node === '' && !line.isScan) this.#startAll(line, report);
       else {
         const pair = this.#pair(line);
         if (verb === 'stop') {
-          if (last !== 'stop') say(`stops ${nameOf(pair, part)} after another is modified or started`);
+          if (last !== 'stop') report(`stops ${nameOf(pair, part)} after another is modified or started`);
           if (part === lower && !(pair.stopped & upper))
-            say(`stops ${nameOf(pair, lower)} before ${line.isScan ? 'the SCAN listeners' : 'the listener'}`);
+            report(
+              `stops ${nameOf(pair, lower)} before ${line.isScan ? 'the SCAN listeners' : 'the listener'}`,
+            );
           this.#set(pair, pair.stopped | part);
           if (!this.#isBack) this.#remember(pair, group);
-        } else if (verb === 'start') this.#start(pair, part, say);
+        } else if (verb === 'start') this.#start(pair, part, report);
         else {
-          if (last === 'start') say(`modifies ${nameOf(pair, part)} after another is started`);
-          if (!(pair.stopped & part)) say(`modifies ${nameOf(pair, part)}, which is not stopped`);
+          if (last === 'start') report(`modifies ${nameOf(pair, part)} after another is started`);
+          if (!(pair.stopped & part)) report(`modifies ${nameOf(pair, part)}, which is not stopped`);
           if (line.isScan && isUpper && renamed !== pair)
-            say(`updates ${nameOf(pair, upper)} before the SCAN is modified`);
+            report(`updates ${nameOf(pair, upper)} before the SCAN is modified`);
           if (line.isScan) renamed = isUpper ? undefined : pair;
         }
       }
       last = verb;
     }
-    if (renamed) say(`modifies ${nameOf(renamed, lower)} and does not update its listeners`);
+    if (renamed) report(`modifies ${nameOf(renamed, lower)} and does not update its listeners`);
   }
 
   #remember(pair: Pair, group: string): void {
@@ -133,29 +135,29 @@ export class SrvctlWalk {
     addToSet(this.#groups, group, pair);
   }
 
-  #start(pair: Pair, part: number, say: (words: string) => void): void {
-    if (!(pair.stopped & part)) say(`starts ${nameOf(pair, part)}, which nothing has stopped`);
+  #start(pair: Pair, part: number, report: (words: string) => void): void {
+    if (!(pair.stopped & part)) report(`starts ${nameOf(pair, part)}, which nothing has stopped`);
     if (part === upper && pair.stopped & lower)
-      say(`starts ${nameOf(pair, upper)} before ${nameOf(pair, lower)}`);
+      report(`starts ${nameOf(pair, upper)} before ${nameOf(pair, lower)}`);
     this.#set(pair, pair.stopped & ~part);
   }
 
   /** `srvctl start listener`: of every node whose listener is stopped. */
-  #startAll({ where }: Line, say: (words: string) => void): void {
+  #startAll({ where }: Line, report: (words: string) => void): void {
     let count = 0;
     for (const pair of this.#pairsOf(where).values())
       if (pair.node !== '' && pair.stopped & upper) {
-        this.#start(pair, upper, say);
+        this.#start(pair, upper, report);
         count++;
       }
-    if (count === 0) say(`starts the listeners of ${where}, which nothing has stopped`);
+    if (count === 0) report(`starts the listeners of ${where}, which nothing has stopped`);
   }
 
   /** Everything that the group has stopped runs again. */
   ended(group: string): void {
     for (const pair of this.#groups.get(group) ?? []) {
       if (pair.stopped === 0) continue;
-      this.tell(`${this.#words} does not start ${nameOf(pair, pair.stopped & lower || upper)} again`);
+      this.report(`${this.#words} does not start ${nameOf(pair, pair.stopped & lower || upper)} again`);
       this.#set(pair, 0);
     }
     this.#groups.delete(group);
@@ -169,7 +171,7 @@ export class SrvctlWalk {
       if (other) {
         const part = other & lower || upper;
         const state = stopped & part ? 'stopped' : 'running';
-        this.tell(`${this.#words} leaves ${nameOf(pair, part)} ${state}`);
+        this.report(`${this.#words} leaves ${nameOf(pair, part)} ${state}`);
       }
       if (pair.backStep === this.#at) pair.stopped = pair.beforeBack;
     }
@@ -179,6 +181,6 @@ export class SrvctlWalk {
     for (const pairs of this.#clusters.values())
       for (const pair of pairs.values())
         if (pair.stopped)
-          this.tell(`nothing starts ${nameOf(pair, pair.stopped & lower || upper)} again`, pair.by);
+          this.report(`nothing starts ${nameOf(pair, pair.stopped & lower || upper)} again`, pair.by);
   }
 }

@@ -10,7 +10,7 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { kept } from '../../collections/grouping.ts';
-import { isAnswered, saysYes, timeZoneQuestion } from '../answers.ts';
+import { isAnswered, isYes, timeZoneQuestion } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { endpointAt } from '../mapping/changing-endpoints.ts';
 import { outsideOf } from '../mapping/external-changes.ts';
@@ -98,11 +98,11 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
       of,
     );
     check(['ORD-18', 'private', 'quorum'], of);
-    const hasQuorum = saysYes(plan.answers, 'QC-05');
+    const hasQuorum = isYes(plan.answers, 'QC-05');
     check(['ORD-18', 'quorum', 'start', hasQuorum ? 'quorum disk targets' : undefined], of);
   }
   for (const { id, step } of bank) {
-    if (!step || !isAnswered(plan.answers, id) || !saysYes(plan.answers, id)) continue;
+    if (!step || !isAnswered(plan.answers, id) || !isYes(plan.answers, id)) continue;
     const rule: Rule = [id, `consumer/${id}`, step.phase === 1 ? 'begins' : 'verify', step.title];
     check(rule, spans);
     // What consumers know of is changed when everything has moved.

@@ -9,7 +9,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { parseSubnet } from '../../network/subnet.ts';
 import { isTimeZone } from '../../time/time-zone.ts';
-import { isAnswered, numberOf, saysYes, textOf } from '../answers.ts';
+import { isAnswered, isYes, numberOf, textOf } from '../answers.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, OpenRisk } from '../plan-types.ts';
 import { outageWindow, windowZone } from './outage-window.ts';
@@ -146,7 +146,7 @@ const rows: Readonly<Record<string, Compare>> = {
     const some =
       clusters.some(({ quorumDisks = [] }) => quorumDisks.length > 0) ||
       diskGroups.some(({ quorumDisk }) => quorumDisk);
-    return some && !saysYes(answers, 'QC-05') ? 'no quorum disks, and the document has some' : undefined;
+    return some && !isYes(answers, 'QC-05') ? 'no quorum disks, and the document has some' : undefined;
   },
   'QC-02': ({ appliance }, text) => {
     if (/\bGNS\b/i.test(text) && !/\b(?:no|not|without|none)\b/i.test(text))
@@ -211,15 +211,15 @@ function isOlder(version: string, than: readonly number[]): boolean {
 /** `23.1` fits `23.1.4.0.0`. */
 function differs(
   what: string,
-  said: string | undefined,
+  stated: string | undefined,
   known: readonly (string | undefined)[],
 ): string | undefined {
   const versions = new Set(known.filter((one) => one !== undefined));
-  if (said === undefined || versions.size === 0) return undefined;
+  if (stated === undefined || versions.size === 0) return undefined;
   const fits = [...versions].some(
-    (one) => `${one}.`.startsWith(`${said}.`) || `${said}.`.startsWith(`${one}.`),
+    (one) => `${one}.`.startsWith(`${stated}.`) || `${stated}.`.startsWith(`${one}.`),
   );
-  return fits ? undefined : `${what} ${said}, and the document has ${[...versions].join(', ')}`;
+  return fits ? undefined : `${what} ${stated}, and the document has ${[...versions].join(', ')}`;
 }
 
 function gatewayInterfaces(appliance: Appliance): ReadonlySet<string> {

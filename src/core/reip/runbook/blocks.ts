@@ -48,7 +48,7 @@ function fenced(lines: readonly string[]): string {
 }
 
 /** A list, a table or a group of commands with nothing in it is left out, its heading too. */
-const saysSomething = (block: Block): boolean =>
+const hasContent = (block: Block): boolean =>
   'list' in block
     ? block.list.length > 0
     : 'rows' in block
@@ -56,7 +56,7 @@ const saysSomething = (block: Block): boolean =>
       : !('commands' in block) || block.commands.length > 0;
 
 export function toMarkdown(blocks: readonly Block[]): string {
-  const parts = blocks.filter(saysSomething).flatMap((block): string[] => {
+  const parts = blocks.filter(hasContent).flatMap((block): string[] => {
     if ('heading' in block) return [`${'#'.repeat(block.level)} ${md(block.heading)}`];
     if ('text' in block) return [md(block.text)];
     if ('list' in block)
@@ -92,7 +92,7 @@ ul{margin:.2rem 0;padding-left:1.4rem}ul.ticks{list-style:none;padding-left:.2re
 
 /** A page of its own: no script, nothing from elsewhere, and a policy that says so. */
 export function toHtml(title: string, blocks: readonly Block[]): string {
-  const body = blocks.filter(saysSomething).flatMap((block): string[] => {
+  const body = blocks.filter(hasContent).flatMap((block): string[] => {
     if ('heading' in block) return [`<h${block.level}>${html(block.heading)}</h${block.level}>`];
     if ('text' in block) return [`<p>${html(block.text)}</p>`];
     if ('list' in block)

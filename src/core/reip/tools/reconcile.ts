@@ -55,14 +55,14 @@ export function reconcileMove(
   const lines = new Map<string, MoveLine>();
   const unmatched = new Set<string>();
   for (const reading of evidence.readings) {
-    const tell: Tell = (line) =>
+    const report: Report = (line) =>
       lines.set(`${line.name} ${line.what} ${line.observed}`, { ...line, source: reading.title });
-    for (const one of reading.observed) compare(places, mapping, reading, one, tell, unmatched);
+    for (const one of reading.observed) compare(places, mapping, reading, one, report, unmatched);
     for (const { subject, key, value } of reading.seen) {
       const answers = Array.isArray(value) ? value.map(String) : [];
-      if (key === 'forward' && 'name' in subject) forward(places, subject.name, answers, tell, unmatched);
+      if (key === 'forward' && 'name' in subject) forward(places, subject.name, answers, report, unmatched);
       if (key === 'reverse' && 'address' in subject)
-        reverse(places, subject.address, answers, tell, unmatched);
+        reverse(places, subject.address, answers, report, unmatched);
     }
   }
   return {
@@ -79,7 +79,7 @@ export function reconcileMove(
   };
 }
 
-type Tell = (line: Omit<MoveLine, 'source'>) => void;
+type Report = (line: Omit<MoveLine, 'source'>) => void;
 
 const stateOf = ({ current, planned }: Place, observed: string): MoveState =>
   observed === planned
@@ -105,24 +105,24 @@ function compare(
   mapping: Mapping,
   { host }: Reading,
   { what, name, value, mask }: Observed,
-  tell: Tell,
+  report: Report,
   unmatched: Set<string>,
 ): void {
   if (what === 'subnet' || what === 'gateway') {
-    tell(networkLine(places, mapping.networks, what, name, value, mask));
+    report(networkLine(places, mapping.networks, what, name, value, mask));
     return;
   }
   if (what === 'name') {
     // A hosts file holds more than this appliance; a name that is not ours says nothing.
     const own = places.named(name ?? '').filter(({ endpoint }) => endpoint.kind !== 'scan');
     const [place] = own;
-    if (place && !name?.includes('.')) tell(line(place, 'In the hosts file', value));
+    if (place && !name?.includes('.')) report(line(place, 'In the hosts file', value));
     return;
   }
   if (what === 'vip' || what === 'scan') {
     const own = places.named(name ?? '').filter(({ endpoint }) => endpoint.kind === what);
     const place = best(own, value);
-    if (place) tell(line(place, what.toUpperCase(), value));
+    if (place) report(line(place, what.toUpperCase(), value));
     else unmatched.add(name ?? value);
     return;
   }
@@ -130,10 +130,10 @@ function compare(
   const own = places.ofHost(from).filter(({ endpoint }) => (what === 'ilom') === (endpoint.kind === 'ilom'));
   const held = places.at(value).filter(({ endpoint }) => endpoint.kind === 'vip' || endpoint.kind === 'scan');
   const exact = [...own, ...held].find(({ current, planned }) => current === value || planned === value);
-  if (exact) tell(line(exact, what === 'ilom' ? 'ILOM address' : 'Address', value));
+  if (exact) report(line(exact, what === 'ilom' ? 'ILOM address' : 'Address', value));
   else if (own.length === 0) unmatched.add(from || value);
   else
-    tell({
+    report({
       name: from,
       what: what === 'ilom' ? 'ILOM address' : 'Address',
       observed: value,
@@ -186,7 +186,7 @@ function forward(
   places: Places,
   name: string,
   answers: readonly string[],
-  tell: Tell,
+  report: Report,
   unmatched: Set<string>,
 ): void {
   const own = places.named(name);
@@ -196,7 +196,7 @@ function forward(
     const place = best([...left], value) ?? best(own, value);
     if (!place) continue;
     left.delete(place);
-    tell(line(place, 'In DNS', value));
+    report(line(place, 'In DNS', value));
   }
 }
 
@@ -204,7 +204,7 @@ function reverse(
   places: Places,
   address: string,
   answers: readonly string[],
-  tell: Tell,
+  report: Report,
   unmatched: Set<string>,
 ): void {
   const [place] = places.at(address);
@@ -216,5 +216,5 @@ function reverse(
     (name) => splitName(name).label.toLowerCase() === place.endpoint.hostname.toLowerCase(),
   );
   const found = line(place, `Name of ${address}`, answers.join(', '));
-  tell({ ...found, state: right ? stateOf(place, address) : 'neither' });
+  report({ ...found, state: right ? stateOf(place, address) : 'neither' });
 }

@@ -112,7 +112,7 @@ export function diffTns(appliance: Appliance, mapping: Mapping, text: string): T
     const after = code.replace(
       isNodeList.test(alias) ? node : host,
       (whole, before: string, written: string) => {
-        const found = told(known.get(keyOf(written)));
+        const found = hostState(known.get(keyOf(written)));
         if (hosts.length < mostHosts) hosts.push({ line: i + 1, alias, host: written, ...found });
         else more++;
         return found.becomes === undefined ? whole : before + found.becomes;
@@ -123,7 +123,7 @@ export function diffTns(appliance: Appliance, mapping: Mapping, text: string): T
   return { hosts, more, mapped: mapped.join('\n') };
 }
 
-function told(meaning: Meaning | undefined): Pick<TnsHost, 'state' | 'names' | 'becomes'> {
+function hostState(meaning: Meaning | undefined): Pick<TnsHost, 'state' | 'names' | 'becomes'> {
   if (!meaning) return { state: 'unknown', names: [] };
   const { old, new: taken, same } = meaning;
   const names = [...new Set([old?.name, taken, same].filter((name) => name !== undefined))];

@@ -109,7 +109,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
         const body = await jsonBlob(appliance, () => wait(0));
         return saver.save(id, appliance, expected, facts, body, expectedSave);
       });
-      if (result.ok) watch.tell();
+      if (result.ok) watch.notifyOthers();
       return result;
     },
     unheard: saver.unheard,
@@ -152,7 +152,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
         if (!(await wire.move(`${place.path}/`, target)) && !(await reader.locate(id))?.removed) {
           throw new WireFailure(409);
         }
-        watch.tell();
+        watch.notifyOthers();
         return { ok: true as const };
       }),
 
@@ -165,7 +165,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
           await wire.move(`${place.path}/`, `${folderOf(id)}/`);
           place = await located();
           if (place?.removed) throw new WireFailure(409);
-          watch.tell();
+          watch.notifyOthers();
         }
         const newest = place && (await reader.newest(place));
         return newest ? { ok: true as const, meta: newest.meta } : absent(id);

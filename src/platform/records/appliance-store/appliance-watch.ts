@@ -19,7 +19,7 @@ type Ports = {
 type Watch = {
   listen(listener: () => void): () => void;
   /** Tells the other tabs. */
-  tell(): void;
+  notifyOthers(): void;
   close(): void;
 };
 
@@ -30,10 +30,10 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
   let seen: string | undefined;
   /** Since when somebody listens; what changed before the first look is told by its age. */
   let since = 0;
-  const tellAll = () => {
+  const notifyListeners = () => {
     for (const listener of [...listeners]) listener();
   };
-  channel?.addEventListener('message', tellAll);
+  channel?.addEventListener('message', notifyListeners);
 
   /** Whether the listing says something else. One that is too fresh to show the next change counts as changed once more. */
   async function look(): Promise<boolean> {
@@ -58,7 +58,7 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
     const changed = active() && (await look());
     timer = undefined;
     plan();
-    if (changed) tellAll();
+    if (changed) notifyListeners();
   }
 
   return {
@@ -73,7 +73,7 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
         timer = undefined;
       };
     },
-    tell: () => channel?.postMessage(null),
+    notifyOthers: () => channel?.postMessage(null),
     close() {
       listeners.clear();
       if (timer !== undefined) clock.clearTimeout(timer);

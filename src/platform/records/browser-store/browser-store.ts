@@ -59,7 +59,7 @@ export function createBrowserStore({
     upgrade: upgradeRecords,
   });
   const channel = openChannel(channelName);
-  const tellOthers = () => channel?.postMessage(null);
+  const notifyOthers = () => channel?.postMessage(null);
 
   const save: RecordStore['save'] = async (id, appliance, expected, note, expectedSave) => {
     const facts = { saveId: freshId(), at: clock.now(), by: user(), note, audit: await score?.(appliance) };
@@ -90,7 +90,7 @@ export function createBrowserStore({
         return { ok: true, meta };
       });
     });
-    if (result.ok) tellOthers();
+    if (result.ok) notifyOthers();
     return result;
   };
 
@@ -127,7 +127,7 @@ export function createBrowserStore({
         return { ok: true, meta };
       });
     });
-    if (result.ok) tellOthers();
+    if (result.ok) notifyOthers();
     return result;
   }
 

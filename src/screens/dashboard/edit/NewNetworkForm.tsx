@@ -8,7 +8,7 @@ import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { FieldSaid, FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
+import { FieldNotice, FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
 import { Form, FormActions } from '../../../ui/fields/Form.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -62,15 +62,15 @@ export function NewNetworkForm({ appliance, onDone }: { appliance: Appliance; on
   };
   const field = (name: NetworkField, mono = true) => {
     const message = shown(name);
-    const said = message && <FieldSaid message={message} onMend={(text) => change(name, text)} />;
+    const notice = message && <FieldNotice message={message} onMend={(text) => change(name, text)} />;
     return (
       <TextField
         label={networkFieldLabels[name]}
         mono={mono}
         required={name === 'name'}
         value={draft[name] ?? ''}
-        error={message?.tone === 'bad' ? said : undefined}
-        hint={<FieldWarning hint={hints[name]}>{message?.tone === 'warn' && said}</FieldWarning>}
+        error={message?.tone === 'bad' ? notice : undefined}
+        hint={<FieldWarning hint={hints[name]}>{message?.tone === 'warn' && notice}</FieldWarning>}
         onChange={(text) => change(name, text)}
       />
     );

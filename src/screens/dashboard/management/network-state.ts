@@ -26,7 +26,7 @@ export type NetworkRow = {
   readonly problems: readonly Problem[];
 };
 
-type Told = Problem & { readonly short: string };
+type ShortProblem = Problem & { readonly short: string };
 
 const faultWords = (count: number) => plural(count, 'faulty address', 'faulty addresses');
 
@@ -75,20 +75,20 @@ function problemsOf(
   findings: readonly Finding[],
   faults: number,
   { isSuppressed }: OpenFindings,
-): readonly Told[] {
-  const said = new Set<Finding>();
-  const own = line.problems.flatMap((problem): Told | readonly [] => {
+): readonly ShortProblem[] {
+  const shown = new Set<Finding>();
+  const own = line.problems.flatMap((problem): ShortProblem | readonly [] => {
     if (checksOf[problem.id].some((checkId) => isSuppressed(checkId, line.network.id))) return [];
     const finding = findings.find(({ checkId }) => checksOf[problem.id].includes(checkId));
-    if (finding) said.add(finding);
+    if (finding) shown.add(finding);
     return { ...problem, finding };
   });
-  const further = findings.flatMap((finding): Told | readonly [] =>
-    said.has(finding)
+  const further = findings.flatMap((finding): ShortProblem | readonly [] =>
+    shown.has(finding)
       ? []
       : { tone: toneOf(finding), short: short(finding.title), text: findingWords(finding), finding },
   );
-  const ofAddresses: readonly Told[] =
+  const ofAddresses: readonly ShortProblem[] =
     faults > 0
       ? [{ tone: 'bad', short: faultWords(faults), text: `${faultWords(faults)}: see its addresses.` }]
       : [];

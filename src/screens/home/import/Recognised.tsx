@@ -34,8 +34,10 @@ function withField(fields: NameAssignments['fields'], name: string, field: strin
 /** What a reader took the groups of a foreign file for, and what it left in the file. The user may say otherwise. */
 export function Recognised({ groups, left, assignments, onAssign }: Props) {
   // A name that the user spoke of is not left any more: it stays in sight, so that it can be taken back.
-  const said = Object.keys(assignments.fields ?? {}).filter((name) => left.every((one) => one.name !== name));
-  const names = [...said.map((name) => ({ name, count: undefined })), ...left.slice(0, shownLeft)];
+  const stated = Object.keys(assignments.fields ?? {}).filter((name) =>
+    left.every((one) => one.name !== name),
+  );
+  const names = [...stated.map((name) => ({ name, count: undefined })), ...left.slice(0, shownLeft)];
   return (
     <>
       <section className="table-scroll" aria-label="Recognised" tabIndex={0}>
@@ -86,7 +88,7 @@ export function Recognised({ groups, left, assignments, onAssign }: Props) {
         <details>
           <summary>
             {plural(left.length, 'name is', 'names are')} left in the file
-            {said.length > 0 && `, ${said.length} read as you said`}
+            {stated.length > 0 && `, ${stated.length} read as you said`}
           </summary>
           <p className="muted">
             Nothing of them is lost: the file's text is kept as it is. A name may be said to be a field.

@@ -45,7 +45,7 @@ export type RefusedFile = { readonly name: string; readonly problems: readonly P
 export function fileOf(
   candidate: Candidate,
   result: ReadResult & { readonly source?: SourceText },
-  said?: { readonly assignments: NameAssignments; readonly shape: string },
+  answered?: { readonly assignments: NameAssignments; readonly shape: string },
 ): ReadFile | RefusedFile {
   const { name } = candidate;
   const source = result.source && { source: result.source };
@@ -57,7 +57,7 @@ export function fileOf(
     const details = { ...(recognised && { recognised }), ...(left && { left }) };
     const shape = shapeOf(format, details.recognised);
     const read = { candidate, name, format, appliance, notes, problems: [], leftOut: 0, details, shape };
-    return { ...read, ...(guessed && { guessed }), ...said, ...source };
+    return { ...read, ...(guessed && { guessed }), ...answered, ...source };
   }
   const { partial, problems } = result;
   if (!partial || partial.appliance.endpoints.length === 0) return { name, problems };

@@ -93,13 +93,13 @@ export function createImporter(ports: Ports): Importer {
 
   async function readOne(
     candidate: Candidate,
-    tell: (done: number, total: number) => void,
+    onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
   ): Promise<ReadFile | RefusedFile> {
-    const file = fileOf(candidate, await ports.read(candidate, tell, signal));
+    const file = fileOf(candidate, await ports.read(candidate, onProgress, signal));
     const assignments = 'appliance' in file ? ports.remembered(file.shape) : undefined;
     if (!assignments || !('appliance' in file)) return file;
-    const again = await ports.read(candidate, tell, signal, assignments);
+    const again = await ports.read(candidate, onProgress, signal, assignments);
     return fileOf(candidate, again, { assignments, shape: file.shape });
   }
 
@@ -113,12 +113,12 @@ export function createImporter(ports: Ports): Importer {
     const candidates = members.filter((member) => 'blob' in member);
     for (const [i, candidate] of candidates.entries()) {
       const { name } = candidate;
-      const tell = (done: number, total: number) => {
+      const onProgress = (done: number, total: number) => {
         if (running === controller)
           state.value = { kind: 'reading', name, place: i + 1, count: candidates.length, done, total };
       };
-      tell(0, candidate.blob.size);
-      const file = await readOne(candidate, tell, controller.signal);
+      onProgress(0, candidate.blob.size);
+      const file = await readOne(candidate, onProgress, controller.signal);
       if (running !== controller) return;
       if ('appliance' in file) files.push(file);
       else refused.push(file);
@@ -167,14 +167,14 @@ export function createImporter(ports: Ports): Importer {
       running = controller;
       ports.remember(before.shape, assignments);
       // Said at once: what is said next, before the file is read, comes on top of it.
-      const said = shown.files.map((one, i) => (i === place ? { ...one, assignments } : one));
-      state.value = { ...shown, files: said, working: true };
+      const answered = shown.files.map((one, i) => (i === place ? { ...one, assignments } : one));
+      state.value = { ...shown, files: answered, working: true };
       const { candidate } = before;
       const result = await ports.read(candidate, () => undefined, controller.signal, assignments);
       const file = fileOf(candidate, result, { assignments, shape: before.shape });
       if (running !== controller) return;
       if (!('appliance' in file)) {
-        state.value = { ...shown, files: said };
+        state.value = { ...shown, files: answered };
         return;
       }
       const files = shown.files.map((one, i) => (i === place ? file : one));

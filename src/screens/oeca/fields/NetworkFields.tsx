@@ -63,14 +63,14 @@ export function NetworkFields({
       // What nobody has stated yet is missing, not wrong; and before the subnet no gateway can be.
       const isEarly = text === '' && (field === 'subnet' || (field === 'gateway' && !network.subnet));
       // Of the subnet as it stands the line of what it collides with speaks, below the fields.
-      const isTold =
+      const isShownBelow =
         field === 'subnet' &&
         message.tone === 'warn' &&
         text === network.subnet &&
         facts.collisions.length > 0;
-      return isEarly || isTold ? undefined : message;
+      return isEarly || isShownBelow ? undefined : message;
     };
-  const say = (field: string, value: string) =>
+  const editLabel = (field: string, value: string) =>
     value ? `Set the ${field} of ${name} to ${value}` : `Empty the ${field} of ${name}`;
   /** A field that is taken as it is typed, right or wrong; an emptied one goes. */
   const field = (
@@ -87,7 +87,7 @@ export function NetworkFields({
       keeps
       onTake={(text) =>
         change(
-          say(/^[A-Z]+$/.test(label) ? label : label.toLowerCase(), text),
+          editLabel(/^[A-Z]+$/.test(label) ? label : label.toLowerCase(), text),
           (one) =>
             of === 'subnet'
               ? withSubnet(one, text || undefined)
@@ -147,7 +147,7 @@ export function NetworkFields({
             isDefault={network.poolStart === undefined || (isPrivate && network.poolStart === '192.168.10.1')}
             problem={inside(network)}
             onTake={(text) =>
-              change(say('pool start', text), (one) => withKey(one, 'poolStart', text || undefined))
+              change(editLabel('pool start', text), (one) => withKey(one, 'poolStart', text || undefined))
             }
           />
           {blocks.length > 1 &&
@@ -161,7 +161,7 @@ export function NetworkFields({
                 problem={inside(network)}
                 hint={network.blocks?.[block] ? `${count}, stated` : `${count}, by rule`}
                 onTake={(text) =>
-                  change(say(`start of ${blockWords[block]}`, text), (one) =>
+                  change(editLabel(`start of ${blockWords[block]}`, text), (one) =>
                     withBlock(one, block, text || undefined),
                   )
                 }

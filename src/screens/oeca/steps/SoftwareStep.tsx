@@ -163,8 +163,12 @@ function Versions({ appliance }: { appliance: Appliance }) {
       hint="Offered beside the known ones; the list of your OEDA bundle decides"
       problem={(text) => {
         for (const version of listed(text)) {
-          const said = versionMessage(version);
-          if (said) return { ...said, text: said.tone === 'warn' ? `${version}: ${said.text}` : said.text };
+          const message = versionMessage(version);
+          if (message)
+            return {
+              ...message,
+              text: message.tone === 'warn' ? `${version}: ${message.text}` : message.text,
+            };
         }
         return undefined;
       }}

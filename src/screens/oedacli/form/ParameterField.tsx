@@ -85,7 +85,7 @@ function hintOf({ record, preset, variant }: Slot): string | undefined {
   const words: string[] = [];
   if (kind.is !== 'choice' && preset) words.push(`Default: ${derived ?? preset}`);
   else if (kind.is === 'name') words.push(kindWords({ ...kind, maxFor: {}, max: maxOf(kind, variant) }));
-  else if (saying.has(kind.is) && !(hint && kind.is === 'integer' && kind.max === undefined))
+  else if (describedKinds.has(kind.is) && !(hint && kind.is === 'integer' && kind.max === undefined))
     words.push(kindWords(kind));
   if (hint) words.push(hint);
   if (mark === 'verify') words.push(markLabel(mark));
@@ -94,7 +94,7 @@ function hintOf({ record, preset, variant }: Slot): string | undefined {
 }
 
 /** Kinds of which the label does not say it all. */
-const saying: ReadonlySet<string> = new Set(['integer', 'short-name', 'list', 'version', 'mask']);
+const describedKinds: ReadonlySet<string> = new Set(['integer', 'short-name', 'list', 'version', 'mask']);
 
 const maxOf = (kind: Extract<Kind, { is: 'name' }>, variant: string | undefined) =>
   (variant && kind.maxFor?.[variant]) || kind.max;

@@ -122,12 +122,12 @@ function outputOf(
   wrong: ReadonlySet<string>,
   state: Output['state'],
 ): Output {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const lines = laid.rows.map((row, index): ShownLine => {
     const problems = [...(byLine.get(index + 1) ?? [])];
     // What was refused stands at the first line of its action.
-    if (row.action && !told.has(row.action)) {
-      told.add(row.action);
+    if (row.action && !reported.has(row.action)) {
+      reported.add(row.action);
       problems.unshift(...refused.filter((one) => one.action === row.action));
     }
     const tokens = row.tokens.map((token) =>

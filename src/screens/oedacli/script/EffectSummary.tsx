@@ -65,7 +65,7 @@ export function EffectSummary({
 function EffectLine({
   change,
   clusters,
-  words: say,
+  words: sentence,
 }: {
   change: Change;
   clusters: Appliance['clusters'];
@@ -76,7 +76,7 @@ function EffectLine({
   const sign = added ? '+' : gone ? '−' : '~';
   const words = added || gone ? change.label.replace(/ (?:added|removed)$/, '') : change.label;
   const detail =
-    added || gone ? recordDetail(change, clusters) : `${say(change.before)} → ${say(change.after)}`;
+    added || gone ? recordDetail(change, clusters) : `${sentence(change.before)} → ${sentence(change.after)}`;
   return (
     <li className={added ? 'added' : gone ? 'removed' : undefined}>
       <span>

@@ -3,7 +3,7 @@ import type { Notices } from '../../../platform/shell/notices.ts';
 import type { Output } from '../model/output.ts';
 
 /** A script may be copied with problems: then the notice of the copy has a second line that counts them. */
-export function sayCopied(notices: Pick<Notices, 'toast'>, output: Output | undefined): void {
+export function announceCopied(notices: Pick<Notices, 'toast'>, output: Output | undefined): void {
   notices.toast('ok', messages.savedToClipboard);
   const { errors = 0, warnings = 0 } = output ?? {};
   const parts = [

@@ -32,9 +32,9 @@ export function AfterCard({ appliance, notice }: { appliance: Appliance; notice:
               title={title}
               answer={answer}
               words={words}
-              onAnswer={(label, said) =>
+              onAnswer={(label, given) =>
                 workspace.edit(label, (document) =>
-                  withEntry(document, 'tests', id, said && { ...said, change }),
+                  withEntry(document, 'tests', id, given && { ...given, change }),
                 )
               }
             />

@@ -2,7 +2,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Services } from '../../../core/appliance/document/service-types.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { withSupport } from '../../../core/platinum/contract/contacts.ts';
-import { hostSaid, portSaid } from '../../../core/platinum/contract/gateway-fields.ts';
+import { hostMessage, portMessage } from '../../../core/platinum/contract/gateway-fields.ts';
 import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -27,7 +27,10 @@ export function AgentFields({ appliance }: { appliance: Appliance }) {
     label: string,
     value: string | undefined,
     change: (document: Appliance, typed: string) => Appliance,
-    { check, ...rest }: { check?: typeof hostSaid; mono?: boolean; placeholder?: string; hint?: string } = {
+    {
+      check,
+      ...rest
+    }: { check?: typeof hostMessage; mono?: boolean; placeholder?: string; hint?: string } = {
       mono: true,
     },
   ) => (
@@ -53,13 +56,13 @@ export function AgentFields({ appliance }: { appliance: Appliance }) {
           'EM agent port',
           services.em?.port?.toString(),
           (document, typed) => withEm(document, 'port', typed),
-          { mono: true, check: portSaid, placeholder: '1830' },
+          { mono: true, check: portMessage, placeholder: '1830' },
         )}
         {text(
           'ASR Manager',
           services.asr?.host,
           (document, typed) => setRoot(document, 'services', withAsrHost(document.services, typed)),
-          { mono: true, check: hostSaid },
+          { mono: true, check: hostMessage },
         )}
       </FieldGroup>
       <FieldGroup legend="Account">

@@ -6,8 +6,8 @@ import {
   type ContactField,
   contactOf,
   contactRoles,
-  emailSaid,
-  phoneSaid,
+  emailMessage,
+  phoneMessage,
   withContactField,
   withSupport,
 } from '../../../core/platinum/contract/contacts.ts';
@@ -63,9 +63,9 @@ const contactColumns: readonly Column<Row>[] = [
   contactColumn('timeZone', 'Time zone'),
 ];
 
-function contactSaid(columnId: string, text: string): string | undefined {
-  if (columnId === 'email') return emailSaid(text);
-  if (columnId === 'phone') return phoneSaid(text);
+function contactMessage(columnId: string, text: string): string | undefined {
+  if (columnId === 'email') return emailMessage(text);
+  if (columnId === 'phone') return phoneMessage(text);
   return columnId === 'timeZone' && text && !isTimeZone(text)
     ? `"${text}" is no time zone; for example Europe/Berlin`
     : undefined;
@@ -85,8 +85,8 @@ function Contacts({ appliance }: { appliance: Appliance }) {
         rows={rows}
         rowId={({ role }) => role}
         onEdit={({ role, title }, columnId, text) => {
-          const said = contactSaid(columnId, text.trim());
-          if (said) return said;
+          const message = contactMessage(columnId, text.trim());
+          if (message) return message;
           workspace.edit(`Change the ${title.toLowerCase()}`, (document) =>
             withContactField(document, role, columnId as ContactField, text),
           );
@@ -170,7 +170,7 @@ function Contract({ appliance }: { appliance: Appliance }) {
             hint="Answered at any hour"
             value={platinumOf(appliance).fields?.hotline ?? ''}
             onCommit={(typed) =>
-              phoneSaid(typed) ??
+              phoneMessage(typed) ??
               edit('Change the 24x7 number', (document) =>
                 withEntry(document, 'fields', 'hotline', typed.trim() || undefined),
               )

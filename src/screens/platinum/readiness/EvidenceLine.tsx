@@ -22,7 +22,7 @@ const usualWords: StateWords = { open: 'Open', met: 'Met', 'not-met': 'Not met' 
 export function EvidenceLine({
   title,
   detail,
-  told,
+  status,
   answer,
   words = usualWords,
   underWay,
@@ -32,7 +32,7 @@ export function EvidenceLine({
   title: string;
   detail?: ReactNode;
   /** What the document itself says about it. */
-  told?: ReactNode;
+  status?: ReactNode;
   answer: Evidence;
   words?: StateWords;
   /** What is not met is no fault: it is being worked on. */
@@ -68,7 +68,7 @@ export function EvidenceLine({
           </p>
         )}
       </div>
-      {told && <div className="evidence-told">{told}</div>}
+      {status && <div className="evidence-told">{status}</div>}
       <Button aria-expanded={open} aria-label={`Answer ${title}`} onClick={() => setOpen(!open)}>
         Answer
       </Button>

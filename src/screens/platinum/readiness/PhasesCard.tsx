@@ -20,7 +20,7 @@ export function PhasesCard({ appliance }: { appliance: Appliance }) {
       phases.map((phase) => ({
         ...phase,
         answer: phaseAnswer(appliance, phase.id),
-        says: phase.told(appliance),
+        status: phase.status(appliance),
       })),
     [appliance],
   );
@@ -32,7 +32,7 @@ export function PhasesCard({ appliance }: { appliance: Appliance }) {
       note={next ? `${done} of ${lines.length} phases done, next: ${next.title}` : 'All phases done'}
     >
       <ul className="evidence-list">
-        {lines.map(({ id, title, detail, tab, answer, says }) => (
+        {lines.map(({ id, title, detail, tab, answer, status }) => (
           <EvidenceLine
             key={id}
             title={title}
@@ -48,7 +48,7 @@ export function PhasesCard({ appliance }: { appliance: Appliance }) {
                 </>
               )
             }
-            told={<Pill tone={says.tone}>{says.text}</Pill>}
+            status={<Pill tone={status.tone}>{status.text}</Pill>}
             answer={answer}
             words={words}
             underWay

@@ -39,7 +39,7 @@ function Conditions({ appliance }: { appliance: Appliance }) {
       conditions.map((condition) => ({
         ...condition,
         answer: conditionAnswer(appliance, condition.id),
-        says: condition.told?.(appliance, today),
+        status: condition.status?.(appliance, today),
       })),
     [appliance, today],
   );
@@ -47,12 +47,12 @@ function Conditions({ appliance }: { appliance: Appliance }) {
   return (
     <Card title="Conditions" note={`${met} of ${lines.length} met, with date`}>
       <ul className="evidence-list">
-        {lines.map(({ id, title, detail, answer, says }) => (
+        {lines.map(({ id, title, detail, answer, status }) => (
           <EvidenceLine
             key={id}
             title={title}
             detail={detail}
-            told={says && <Pill tone={says.tone}>{says.text}</Pill>}
+            status={status && <Pill tone={status.tone}>{status.text}</Pill>}
             answer={answer}
             onAnswer={(label, next) =>
               workspace.edit(label, (document) => withEntry(document, 'conditions', id, next))

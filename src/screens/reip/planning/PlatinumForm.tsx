@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import {
   type ContactField,
   contactOf,
-  phoneSaid,
+  phoneMessage,
   withContactField,
 } from '../../../core/platinum/contract/contacts.ts';
 import { gatewayFields } from '../../../core/platinum/contract/gateway-fields.ts';
@@ -58,7 +58,7 @@ function Fields({ reip: { appliance } }: PanelProps) {
       label={label}
       value={contactOf(appliance, role)?.[field] ?? ''}
       onCommit={(text) => {
-        const problem = field === 'phone' ? phoneSaid(text) : undefined;
+        const problem = field === 'phone' ? phoneMessage(text) : undefined;
         if (problem === undefined)
           workspace.edit(`Change '${label}'`, (document) => withContactField(document, role, field, text));
         return problem;

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 
 type Zone = { readonly name: string; readonly after?: LintedFile; readonly before?: LintedFile };
-type Told = ZoneFinding & { readonly file: string };
+type FileFinding = ZoneFinding & { readonly file: string };
 
 const isGood = (file: LintedFile | undefined) => !file?.refused && file?.findings.length === 0;
 const answer = (file: LintedFile | undefined) =>
@@ -42,7 +42,7 @@ const columns: readonly Column<Zone>[] = [
   },
 ];
 
-const findingColumns: readonly Column<Told>[] = [
+const findingColumns: readonly Column<FileFinding>[] = [
   { id: 'file', title: 'File', text: ({ file }) => file, mono: true },
   { id: 'rule', title: 'Rule', text: ({ rule }) => rule, mono: true },
   { id: 'line', title: 'Line', text: ({ line }) => String(line ?? '-'), mono: true, align: 'end' },
@@ -59,11 +59,13 @@ export function ZonesCard({ files }: { readonly files: readonly LintedFile[] }) 
     const side = folder === 'zones' ? { after: file } : { before: file };
     zones.set(name, { name, ...zones.get(name), ...side });
   }
-  const told = files.flatMap(({ name, findings }) => findings.map((one): Told => ({ ...one, file: name })));
+  const fileFindings = files.flatMap(({ name, findings }) =>
+    findings.map((one): FileFinding => ({ ...one, file: name })),
+  );
   return (
     <Card
       title="Zone lint"
-      note={`${plural(files.length, 'file')}, ${plural(told.length, 'finding')}`}
+      note={`${plural(files.length, 'file')}, ${plural(fileFindings.length, 'finding')}`}
       tone={files.every(isGood) ? 'ok' : 'warn'}
       flush
     >
@@ -73,11 +75,11 @@ export function ZonesCard({ files }: { readonly files: readonly LintedFile[] }) 
         rows={[...zones.values()]}
         rowId={({ name }) => name}
       />
-      {told.length > 0 && (
-        <Table<Told>
+      {fileFindings.length > 0 && (
+        <Table<FileFinding>
           label="Findings of the zone lint"
           columns={findingColumns}
-          rows={told}
+          rows={fileFindings}
           rowId={({ file, rule, line, message }) => `${file} ${rule} ${line} ${message}`}
         />
       )}

@@ -84,22 +84,22 @@ test('numbers come from the old masks, else the machine names, else the order', 
 });
 
 test('what is wrong with the names that come out is told, name by name', () => {
-  const said = (masks: Parameters<typeof previewNames>[1]) =>
+  const messages = (masks: Parameters<typeof previewNames>[1]) =>
     previewNames(vega01, masks).problems.map(({ text }) => text);
-  assert.match(said({ client: 'vega01_db%%' })[0] ?? '', 'holds "_"');
-  assert.match(said({ client: 'vega01database%%' })[0] ?? '', 'a node name has at most 15');
-  assert.match(said({ client: 'DB%%' })[0] ?? '', 'lower case');
-  assert.equal(said({ client: 'db' }), [
+  assert.match(messages({ client: 'vega01_db%%' })[0] ?? '', 'holds "_"');
+  assert.match(messages({ client: 'vega01database%%' })[0] ?? '', 'a node name has at most 15');
+  assert.match(messages({ client: 'DB%%' })[0] ?? '', 'lower case');
+  assert.equal(messages({ client: 'db' }), [
     'db would be the name of 10.30.40.11 and 10.30.40.12',
     'db would be the name of 10.30.40.12 and 10.30.40.11',
   ]);
-  assert.equal(said({ storage: 'vega01dbadm%%' }), [
+  assert.equal(messages({ storage: 'vega01dbadm%%' }), [
     'vega01dbadm01 is the name of 10.20.10.11, which stays',
     'vega01dbadm02 is the name of 10.20.10.12, which stays',
   ]);
-  assert.match(said({ storage: `${'a'.repeat(62)}%%` })[0] ?? '', 'at most 63');
+  assert.match(messages({ storage: `${'a'.repeat(62)}%%` })[0] ?? '', 'at most 63');
   // A swap of two classes collides with nothing: both names move at once.
-  assert.equal(said({ storage: 'vega01dbadm%%', admin: 'vega01celadm%%' }), []);
+  assert.equal(messages({ storage: 'vega01dbadm%%', admin: 'vega01celadm%%' }), []);
 });
 
 test('masks that begin with the prefix follow another one, and no name changes by it', () => {

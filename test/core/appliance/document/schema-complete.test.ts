@@ -38,19 +38,21 @@ test('unknown keys survive in the new parts too', () => {
 });
 
 test('a wrong value is told with its path', () => {
-  const said = (more: object) => {
+  const messages = (more: object) => {
     const opened = openDocument({ ...JSON.parse(JSON.stringify(vega01)), ...more });
     return opened.ok ? [] : opened.problems.map(({ message }) => message);
   };
-  assert.equal(said({ support: { contacts: [{}] } }), ['support.contacts[0].name is missing']);
-  assert.equal(said({ services: { snmp: { host: 'a', community: 'secret' } } }), [
+  assert.equal(messages({ support: { contacts: [{}] } }), ['support.contacts[0].name is missing']);
+  assert.equal(messages({ services: { snmp: { host: 'a', community: 'secret' } } }), [
     'services.snmp.community is "secret"',
   ]);
-  assert.equal(said({ suppressions: [{ id: 's', checkId: 'A' }] }), ['suppressions[0].reason is missing']);
-  assert.equal(said({ settings: { occupied: [{ address: 1, source: 'x' }] } }), [
+  assert.equal(messages({ suppressions: [{ id: 's', checkId: 'A' }] }), [
+    'suppressions[0].reason is missing',
+  ]);
+  assert.equal(messages({ settings: { occupied: [{ address: 1, source: 'x' }] } }), [
     'settings.occupied[0].address is 1',
   ]);
-  assert.equal(said({ plans: [{ id: 'p', name: 'p', steps: [{ id: 's', phase: 0, seq: 0 }] }] }), [
+  assert.equal(messages({ plans: [{ id: 'p', name: 'p', steps: [{ id: 's', phase: 0, seq: 0 }] }] }), [
     'plans[0].steps[0].title is missing',
   ]);
 });

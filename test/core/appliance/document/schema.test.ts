@@ -4,7 +4,7 @@ import { emptyAppliance } from '../../../../src/core/appliance/document/empty-ap
 import { validateAppliance } from '../../../../src/core/appliance/document/schema.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 
-const said = (value: unknown) => {
+const messages = (value: unknown) => {
   const result = validateAppliance(value);
   return result.ok ? [] : result.problems.map(({ message }) => message);
 };
@@ -30,24 +30,24 @@ test('unknown keys survive at every level', () => {
 test('each fault names its path', () => {
   const base = { schema: 1, id: 'a', name: 'a' };
   const network = { id: 'network:a', role: 'client', name: 'a' };
-  assert.equal(said({ schema: 1, id: 'a' }), ['name is missing']);
-  assert.equal(said({ ...base, networks: [{ ...network, role: 'clinet' }] }), [
+  assert.equal(messages({ schema: 1, id: 'a' }), ['name is missing']);
+  assert.equal(messages({ ...base, networks: [{ ...network, role: 'clinet' }] }), [
     'networks[0].role is "clinet"',
   ]);
-  assert.equal(said({ ...base, networks: [{ ...network, vlan: '12' }] }), ['networks[0].vlan is "12"']);
-  assert.equal(said({ ...base, machines: {} }), ['machines is Object']);
-  assert.is(said({ ...base, endpoints: [{ owner: {} }] }).length > 1, true);
-  assert.equal(said(null), ['The document is null']);
+  assert.equal(messages({ ...base, networks: [{ ...network, vlan: '12' }] }), ['networks[0].vlan is "12"']);
+  assert.equal(messages({ ...base, machines: {} }), ['machines is Object']);
+  assert.is(messages({ ...base, endpoints: [{ owner: {} }] }).length > 1, true);
+  assert.equal(messages(null), ['The document is null']);
 });
 
 test('a rack that no screen could draw is refused', () => {
   const rack = { id: 'rack:a', name: 'a', number: 1, units: 1_000_000_000 };
-  assert.equal(said({ schema: 1, id: 'a', name: 'a', racks: [rack] }), ['racks[0].units is 1000000000']);
+  assert.equal(messages({ schema: 1, id: 'a', name: 'a', racks: [rack] }), ['racks[0].units is 1000000000']);
 });
 
 test('ids are unique in their collection', () => {
   const rack = { id: 'rack:a', name: 'a', number: 1, units: 42 };
-  assert.equal(said({ schema: 1, id: 'a', name: 'a', racks: [rack, rack] }), [
+  assert.equal(messages({ schema: 1, id: 'a', name: 'a', racks: [rack, rack] }), [
     'racks[1].id is "rack:a", which another record has',
   ]);
 });

@@ -73,9 +73,9 @@ test('services, masks and facts are read one by one', () => {
     },
   ]);
   const own = { subject: vega01.id, key: 'production', value: true };
-  const told = diffAppliances({ ...vega01, facts: [] }, { ...vega01, facts: [own] });
+  const reported = diffAppliances({ ...vega01, facts: [] }, { ...vega01, facts: [own] });
   assert.equal(
-    told.map(({ label }) => label),
+    reported.map(({ label }) => label),
     ["Fact 'production' of vega01 added"],
   );
 });
@@ -84,18 +84,24 @@ const settingLabels = (before: Settings, after: Settings) =>
   diffAppliances({ ...vega01, settings: before }, { ...vega01, settings: after }).map(({ label }) => label);
 
 test('of a re-IP each answer, network, estimate and signature is told, and nothing that is only prepared', () => {
-  const told = (before: ReipWork | undefined, after: ReipWork) =>
+  const reported = (before: ReipWork | undefined, after: ReipWork) =>
     settingLabels(before ? { reip: before } : {}, { reip: after });
   const answers = { 'QN-13': true, 'QG-14': { host: 'vega01dbadm01' } };
-  assert.equal(told(emptyWork, { ...emptyWork, answers }), ['Re-IP answer QN-13', 'Re-IP answer QG-14 host']);
-  assert.equal(told({ ...emptyWork, answers }, emptyWork), ['Re-IP answer QN-13', 'Re-IP answer QG-14 host']);
+  assert.equal(reported(emptyWork, { ...emptyWork, answers }), [
+    'Re-IP answer QN-13',
+    'Re-IP answer QG-14 host',
+  ]);
+  assert.equal(reported({ ...emptyWork, answers }, emptyWork), [
+    'Re-IP answer QN-13',
+    'Re-IP answer QG-14 host',
+  ]);
   const window = { start: '2026-03-02T20:00', minutes: 300 };
-  assert.equal(told(undefined, { ...emptyWork, strategy: 'at-once', window }), [
+  assert.equal(reported(undefined, { ...emptyWork, strategy: 'at-once', window }), [
     'Re-IP strategy',
     'Re-IP window start',
     'Re-IP window minutes',
   ]);
-  assert.equal(told({ ...emptyWork, window }, { ...emptyWork, window: { ...window, minutes: 60 } }), [
+  assert.equal(reported({ ...emptyWork, window }, { ...emptyWork, window: { ...window, minutes: 60 } }), [
     'Re-IP window minutes',
   ]);
   const request = {
@@ -105,7 +111,7 @@ test('of a re-IP each answer, network, estimate and signature is told, and nothi
     renames: [{ endpointId: idOf('vega01db01'), hostname: 'vega01dbx' }],
   };
   const asked = { ...emptyWork, request, minutes: { baseline: 5 } };
-  assert.equal(told(emptyWork, asked), [
+  assert.equal(reported(emptyWork, asked), [
     'Re-IP networks: 1 added',
     'Re-IP rules: 1 added',
     'Re-IP fixed addresses: 1 added',
@@ -119,37 +125,40 @@ test('of a re-IP each answer, network, estimate and signature is told, and nothi
   const rules = [block('host', '10.30.50.11'), block('vip', '10.30.50.21')];
   const ruled = { ...asked, request: { ...request, rules } };
   const other = [block('host', '10.30.50.12'), ...rules.slice(1), block('scan', '10.30.50.31')];
-  assert.equal(told(ruled, { ...ruled, request: { ...request, rules: other } }), [
+  assert.equal(reported(ruled, { ...ruled, request: { ...request, rules: other } }), [
     'Re-IP rules: 1 added, 1 changed',
   ]);
   const signed = [{ by: 'Ada', at: '2026-03-01T09:00:00Z', sha256: 'f' }];
-  assert.equal(told(asked, { ...asked, signed }), ['Re-IP signatures: 1 added']);
+  assert.equal(reported(asked, { ...asked, signed }), ['Re-IP signatures: 1 added']);
   const at = { appliance: { id: vega01.id, name: 'vega01' }, started: '2026-03-02T20:00:00Z' };
   const run = startRun({ kind: 'reip', ...at }, 'Ada');
-  assert.equal(told(asked, { ...asked, run }), ['Re-IP checklist']);
+  assert.equal(reported(asked, { ...asked, run }), ['Re-IP checklist']);
   const ticked = addEntry(run, { at: at.started, by: 'Ada', what: 'done', stepId: 'baseline' });
-  assert.equal(told({ ...asked, run }, { ...asked, run: ticked }), ['Re-IP checklist']);
+  assert.equal(reported({ ...asked, run }, { ...asked, run: ticked }), ['Re-IP checklist']);
   // What only is prepared is still a difference.
-  assert.equal(told(undefined, { ...emptyWork, strategy: undefined } as unknown as ReipWork), [
+  assert.equal(reported(undefined, { ...emptyWork, strategy: undefined } as unknown as ReipWork), [
     "Setting 'Re-IP'",
   ]);
 });
 
 test('settings of the other areas are read by their keys; what is data is left as it is', () => {
-  const told = (settings: Settings) => settingLabels({}, settings);
+  const reported = (settings: Settings) => settingLabels({}, settings);
   assert.equal(
-    told({ modelImages: { X10M: '23.1.0', 'X8M-2': '22.1' }, switchFirmware: { '24.1': '10.3(4a)' } }),
+    reported({ modelImages: { X10M: '23.1.0', 'X8M-2': '22.1' }, switchFirmware: { '24.1': '10.3(4a)' } }),
     ['Model images X10M', 'Model images X8M-2', 'Switch firmware 24.1'],
   );
   assert.equal(
-    told({ occupied: [{ address: '10.1.1.1', source: 'ipam' }], portSpeeds: { [network('client')]: '25' } }),
+    reported({
+      occupied: [{ address: '10.1.1.1', source: 'ipam' }],
+      portSpeeds: { [network('client')]: '25' },
+    }),
     ["Setting 'addresses in use by others': 1 added", 'Port speeds Client'],
   );
   assert.equal(
-    told({ platinum: { conditions: { 'network-access': { state: 'met' } }, ratings: { gateway: 4 } } }),
+    reported({ platinum: { conditions: { 'network-access': { state: 'met' } }, ratings: { gateway: 4 } } }),
     ['Platinum conditions network access state', 'Platinum ratings gateway'],
   );
-  assert.equal(told({ authoring: { size: 'half', masks: { vip: 'x%%' }, absent: ['r1/cel2'] } }), [
+  assert.equal(reported({ authoring: { size: 'half', masks: { vip: 'x%%' }, absent: ['r1/cel2'] } }), [
     'OECA size',
     'OECA masks vip',
     'OECA left out',

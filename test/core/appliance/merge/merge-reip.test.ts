@@ -101,9 +101,9 @@ test('two ways on of a checklist: one of them whole, and each side says what it 
   const { conflicts, appliance } = merged(run(started), run(mine), run(theirs));
   const [conflict] = conflicts;
   assert.ok(conflict && conflicts.length === 1);
-  const said = (change: Change) => Object.values(apart(change)).map(valueWords);
-  assert.equal(said(conflict), ['Done 2 (Bob, 10:05), Stopped (Bob, 10:09)', 'Done 1 (Ada, 10:05)']);
-  assert.equal(said({ path: '', label: '', before: started, after: mine }), ['', 'Done 1 (Ada, 10:05)']);
+  const messages = (change: Change) => Object.values(apart(change)).map(valueWords);
+  assert.equal(messages(conflict), ['Done 2 (Bob, 10:05), Stopped (Bob, 10:09)', 'Done 1 (Ada, 10:05)']);
+  assert.equal(messages({ path: '', label: '', before: started, after: mine }), ['', 'Done 1 (Ada, 10:05)']);
   const taken = workOf(resolveConflict(appliance, conflict, 'theirs', conflicts)).run;
   assert.ok(taken && verifyRun(taken).ok);
   assert.equal(taken, theirs);

@@ -35,7 +35,7 @@ function dangling(appliance: Appliance): string[] {
   );
 }
 
-const said = (conflicts: readonly MergeConflict[]) =>
+const messages = (conflicts: readonly MergeConflict[]) =>
   conflicts.map(({ path, label, before, after }) => ({ path, label, before, after }));
 
 test('edits of different fields meet without a conflict', () => {
@@ -66,7 +66,7 @@ test('one field changed on both sides stays mine and is told with both values', 
   const theirs = setField(vega01, 'endpoints', db01, 'address', '10.30.40.222');
   const { appliance, conflicts } = mergeAppliances(vega01, mine, theirs);
   assert.is(appliance.endpoints.find(({ id }) => id === db01)?.address, '10.30.40.111');
-  assert.equal(said(conflicts), [
+  assert.equal(messages(conflicts), [
     {
       path: `endpoints/${db01}/address`,
       label: 'Client address of vega01db01',

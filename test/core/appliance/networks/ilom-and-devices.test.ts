@@ -46,23 +46,23 @@ test('a machine follows the name that was its own', () => {
 });
 
 test('what the whole appliance is told is checked as typed', () => {
-  const said = (draft: Parameters<typeof checkApplianceDraft>[1]) =>
+  const messages = (draft: Parameters<typeof checkApplianceDraft>[1]) =>
     checkApplianceDraft(vega01, draft).map(({ text }) => text);
   assert.equal(
-    said({ prefix: 'vega01', domain: 'example.com', timeZone: 'Europe/Berlin', name: 'vega01' }),
+    messages({ prefix: 'vega01', domain: 'example.com', timeZone: 'Europe/Berlin', name: 'vega01' }),
     [],
   );
-  assert.equal(said({ prefix: 'vega-01' }), ['A prefix has letters and digits only']);
-  assert.match(said({ prefix: 'a'.repeat(21) })[0] ?? '', 'at most 20');
-  assert.match(said({ prefix: 'mountainview' })[0] ?? '', '15 characters');
-  assert.match(said({ domain: 'example..com' })[0] ?? '', 'empty part');
-  assert.match(said({ timeZone: 'Europe/Nowhere' })[0] ?? '', 'is no time zone');
-  assert.equal(said({ dns: { at: 0, text: '10.20.1.53' } }), []);
-  assert.equal(said({ dns: { at: 2, text: '10.20.1.53' } }), ['Stands there twice']);
-  assert.match(said({ dns: { at: 0, text: 'ns.example.com' } })[0] ?? '', 'is no address');
-  assert.equal(said({ ntp: { at: 0, text: 'ntp.example.com' } }), []);
-  assert.match(said({ ntp: { at: 0, text: '10.20.1' } })[0] ?? '', 'is no address');
-  assert.equal(said({ ntp: { at: 0, text: '10.20.10.11' } }), [
+  assert.equal(messages({ prefix: 'vega-01' }), ['A prefix has letters and digits only']);
+  assert.match(messages({ prefix: 'a'.repeat(21) })[0] ?? '', 'at most 20');
+  assert.match(messages({ prefix: 'mountainview' })[0] ?? '', '15 characters');
+  assert.match(messages({ domain: 'example..com' })[0] ?? '', 'empty part');
+  assert.match(messages({ timeZone: 'Europe/Nowhere' })[0] ?? '', 'is no time zone');
+  assert.equal(messages({ dns: { at: 0, text: '10.20.1.53' } }), []);
+  assert.equal(messages({ dns: { at: 2, text: '10.20.1.53' } }), ['Stands there twice']);
+  assert.match(messages({ dns: { at: 0, text: 'ns.example.com' } })[0] ?? '', 'is no address');
+  assert.equal(messages({ ntp: { at: 0, text: 'ntp.example.com' } }), []);
+  assert.match(messages({ ntp: { at: 0, text: '10.20.1' } })[0] ?? '', 'is no address');
+  assert.equal(messages({ ntp: { at: 0, text: '10.20.10.11' } }), [
     '10.20.10.11 is the address of vega01dbadm01',
   ]);
 });

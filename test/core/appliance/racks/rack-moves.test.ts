@@ -21,20 +21,21 @@ const machine = (name: string): Id => `machine:vega01${name}`;
 const cell = machine('celadm01');
 
 test('a refused place names the other machine and its units, or where the rack ends', () => {
-  const said = (unit: number | undefined, height?: number) => checkPlace(vega01, cell, rack, unit, height);
-  assert.is(said(3), 'U4 is taken by vega01celadm02 (U4 to U5)');
-  assert.is(said(4), 'U4 to U5 are taken by vega01celadm02 (U4 to U5)');
-  assert.is(said(19), 'U19 is taken by vega01dbadm02 (U18 to U19)');
-  assert.is(said(0), 'U0 is outside the rack: U1 is the lowest unit');
-  assert.is(said(42), 'U42 to U43 is outside the rack: vega01 ends at U42');
-  assert.is(said(43), 'vega01 has the units U1 to U42');
-  assert.is(said(1e21), 'vega01 has the units U1 to U42');
-  assert.is(said(1, 1e21), 'vega01 is 42 units high');
-  assert.is(said(2.5), 'U2.5 is outside the rack: U1 is the lowest unit');
-  assert.is(said(2, 0), 'A machine fills at least 1 unit');
-  assert.is(said(2), undefined);
-  assert.is(said(41), undefined);
-  assert.is(said(undefined), undefined);
+  const messages = (unit: number | undefined, height?: number) =>
+    checkPlace(vega01, cell, rack, unit, height);
+  assert.is(messages(3), 'U4 is taken by vega01celadm02 (U4 to U5)');
+  assert.is(messages(4), 'U4 to U5 are taken by vega01celadm02 (U4 to U5)');
+  assert.is(messages(19), 'U19 is taken by vega01dbadm02 (U18 to U19)');
+  assert.is(messages(0), 'U0 is outside the rack: U1 is the lowest unit');
+  assert.is(messages(42), 'U42 to U43 is outside the rack: vega01 ends at U42');
+  assert.is(messages(43), 'vega01 has the units U1 to U42');
+  assert.is(messages(1e21), 'vega01 has the units U1 to U42');
+  assert.is(messages(1, 1e21), 'vega01 is 42 units high');
+  assert.is(messages(2.5), 'U2.5 is outside the rack: U1 is the lowest unit');
+  assert.is(messages(2, 0), 'A machine fills at least 1 unit');
+  assert.is(messages(2), undefined);
+  assert.is(messages(41), undefined);
+  assert.is(messages(undefined), undefined);
   assert.is(checkPlace(vega01, cell, 'rack:none', 1), 'This rack is not in the document');
   assert.is(checkPlace(vega01, 'machine:none', rack, 1), 'This machine is not in the document');
 });

@@ -29,7 +29,7 @@ test('the copy equals the document after any edits, undos, redos and other docum
       const receiver = createDocumentReceiver();
       for (const document of documentsOf(steps)) {
         // As the line between page and worker has it: nothing is the same object on the other side.
-        for (const message of structuredClone(sender.messages(document))) receiver.hear(message);
+        for (const message of structuredClone(sender.messages(document))) receiver.receive(message);
         const [copy] = receiver.take();
         assert.equal(copy, document);
         assert.equal(Object.keys(copy ?? {}), Object.keys(document));

@@ -133,19 +133,19 @@ inNamespaces('in a real network it reports exactly what is wrong there', async (
     const named = there.start('named', ['-g', '-c', config]);
     const ntp = there.start(process.execPath, ['-e', clock]);
     await new Promise<void>((resolve) => {
-      let said = '';
+      let output = '';
       ntp.stdout?.on('data', (data: Buffer) => {
-        said += data.toString();
-        if (said.includes('.123') && said.includes('.124')) resolve();
+        output += data.toString();
+        if (output.includes('.123') && output.includes('.124')) resolve();
       });
     });
     await new Promise<void>((resolve, reject) => {
-      let said = '';
+      let output = '';
       named.stderr?.on('data', (data: Buffer) => {
-        said += data.toString();
-        if (said.includes('all zones loaded')) resolve();
+        output += data.toString();
+        if (output.includes('all zones loaded')) resolve();
       });
-      named.on('exit', () => reject(new Error(said)));
+      named.on('exit', () => reject(new Error(output)));
     });
     const checked = here.exec('bash', [script, 'before', '--names']);
     const errors = checked.stdout.split('\n').filter((line) => line.startsWith('ERROR'));

@@ -59,9 +59,9 @@ test('where nobody says from where people work, the sheet asks and no filter is 
 
 test('the sheet of a plan opens the new addresses to the jump host and closes the old ones', () => {
   const { appliance, plan } = planned(requests.newSubnets);
-  const told = { ...plan, answers: { ...answers, 'QG-14': { from: '10.9.9.9', host: 'jump01' } } };
+  const answered = { ...plan, answers: { ...answers, 'QG-14': { from: '10.9.9.9', host: 'jump01' } } };
   const text = (name: string) =>
-    handover(appliance, told, { now }).find((file) => file.name === `firewall/${name}`)?.text ?? '';
+    handover(appliance, answered, { now }).find((file) => file.name === `firewall/${name}`)?.text ?? '';
   assert.match(text('services.csv'), /^add,pdu-web,[^,]*,10\.9\.9\.9,10\.64\.8\.61 10\.64\.8\.62,tcp,443,/m);
   assert.match(
     text('services-add.iptables'),

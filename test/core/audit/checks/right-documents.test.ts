@@ -35,7 +35,7 @@ const now = '2025-03-01';
 const [firstNode = '', secondNode = ''] = nodes;
 
 /** What one check says: findings, places that are asked for, or why it is not applicable. */
-const told = (checkId: string, appliance: Appliance): string[] =>
+const finds = (checkId: string, appliance: Appliance): string[] =>
   [...(checksById.get(checkId)?.evaluate(createView(appliance, now)) ?? [])].flatMap((one) =>
     !one ? [] : 'detail' in one ? one.detail : 'missing' in one ? `? ${one.missing}` : `- ${one.skip}`,
   );
@@ -109,16 +109,16 @@ test('of two client networks the first names the nodes', () => {
     ],
   });
   const bad = all(second, fact(firstNode, 'nodeName', 'vega01db01'))(clean);
-  assert.equal([...told('NAM-02', bad), ...told('NAM-12', bad)], []);
+  assert.equal([...finds('NAM-02', bad), ...finds('NAM-12', bad)], []);
 });
 
 test('one subnet is one subnet, however it is spelled', () => {
   const ilom = withNetwork({ id: 'network:ilom', role: 'ilom', name: 'ILOM', subnet: '2001:DB8:1:0::/64' });
   const both = all(network('admin', 'subnet', '2001:db8:1::/64'), ilom)(clean);
-  assert.equal(told('NET-04', both), []);
+  assert.equal(finds('NET-04', both), []);
   // Of the same spelling trick a fault does not hide behind.
   const client = all(network('client', 'subnet', '2001:db8:1::/64'), ilom)(clean);
-  assert.equal(told('NET-36', client), ['ILOM and Client are both 2001:DB8:1:0::/64.']);
+  assert.equal(finds('NET-36', client), ['ILOM and Client are both 2001:DB8:1:0::/64.']);
 });
 
 test('ports are told by their interfaces, not by the order of a table', () => {
@@ -129,16 +129,16 @@ test('ports are told by their interfaces, not by the order of a table', () => {
       endpoints: a.endpoints.map((each) => (each === one ? other : each === other ? one : each) as Endpoint),
     };
   };
-  assert.equal(told('NET-31', swapped(clean)), []);
+  assert.equal(finds('NET-31', swapped(clean)), []);
 });
 
 test('an ILOM network has no MTU to enter', () => {
   const ilom = { id: 'network:ilom', role: 'ilom', name: 'ILOM', subnet: '10.20.30.0/24' } as const;
-  assert.equal(told('NET-29', withNetwork(ilom)(clean)), []);
+  assert.equal(finds('NET-29', withNetwork(ilom)(clean)), []);
 });
 
 test('guests: no serial number; with fabric isolation two ports for the cluster and two for storage', () => {
-  assert.equal(told('SUP-02', withGuests(clean)), []);
+  assert.equal(finds('SUP-02', withGuests(clean)), []);
   const storage = withNetwork({
     id: 'network:storage',
     role: 'private',
@@ -165,9 +165,9 @@ test('guests: no serial number; with fabric isolation two ports for the cluster 
       ...[1, 2].flatMap((n) => [port('network:private', n), port('network:storage', n + 2)]),
     ],
   }))(clean);
-  assert.equal(told('NET-35', isolated), []);
+  assert.equal(finds('NET-35', isolated), []);
   const wrong = endpoint('endpoint:vm1/network:storage/4', { address: '192.168.70.4' })(isolated);
-  assert.equal(told('NET-35', wrong), ['vm1 has 192.168.96.3 and 192.168.70.4.']);
+  assert.equal(finds('NET-35', wrong), ['vm1 has 192.168.96.3 and 192.168.70.4.']);
 });
 
 test('each rack and each cluster has a naming pattern of its own', () => {
@@ -192,10 +192,10 @@ test('each rack and each cluster has a naming pattern of its own', () => {
     ],
   });
   const cellsOfTwo = others('storage', ['orion-cell1', 'orion-cell2'], { rack: 'rack:orion' })(clean);
-  assert.equal(told('NAM-11', cellsOfTwo), []);
+  assert.equal(finds('NAM-11', cellsOfTwo), []);
   // Within the rack one that is named otherwise is still told.
   const odd = others('storage', ['storage-east'], { rack: clean.racks[0]?.id })(cellsOfTwo);
-  assert.equal(told('NAM-11', odd), ['storage-east is not named like vega01celadm01.']);
+  assert.equal(finds('NAM-11', odd), ['storage-east is not named like vega01celadm01.']);
 });
 
 test('the factory subnet is no risk any more where each rack has its own addresses in it', () => {
@@ -216,8 +216,8 @@ test('no SCAN and no VIP: whether one is due is one question, how it is made is 
     endpoints: clean.endpoints.filter(({ kind }) => kind !== 'scan' && kind !== 'vip'),
   };
   for (const id of ['NET-18', 'NET-20', 'NAM-06', 'NAM-07'])
-    assert.equal(told(id, bare), ['- No SCAN is planned.'], id);
-  for (const id of ['NET-17', 'NET-21']) assert.equal(told(id, bare), ['- No VIP is planned.'], id);
+    assert.equal(finds(id, bare), ['- No SCAN is planned.'], id);
+  for (const id of ['NET-17', 'NET-21']) assert.equal(finds(id, bare), ['- No VIP is planned.'], id);
 });
 
 test('reverse zones: those that the addresses stand in, and parts that the site delegates', () => {
@@ -227,17 +227,17 @@ test('reverse zones: those that the addresses stand in, and parts that the site 
     return service('dns', dns)(clean);
   };
   for (const part of ['0-63.40.30.10.in-addr.arpa', '0/26.40.30.10.in-addr.arpa', '30.10.in-addr.arpa'])
-    assert.equal(told('DNS-06', zones(part)), [], part);
+    assert.equal(finds('DNS-06', zones(part)), [], part);
   const needs = ['Client needs the zone 40.30.10.in-addr.arpa'];
   for (const part of ['64-127.40.30.10.in-addr.arpa', '0-63.41.30.10.in-addr.arpa'])
-    assert.equal(told('DNS-06', zones(part)), needs, part);
+    assert.equal(finds('DNS-06', zones(part)), needs, part);
   const wide = network('client', 'subnet', '10.30.32.0/19')(zones('40.30.10.in-addr.arpa'));
-  assert.equal(told('DNS-06', wide), []);
+  assert.equal(finds('DNS-06', wide), []);
 });
 
 test('time servers in another order, or by the names that the clock shows, are the same', () => {
   const [one = '', two = '', three = ''] = clean.services.ntp?.servers ?? [];
-  const seen = (servers: readonly string[]) => told('DNS-04', fact(firstNode, 'ntpServers', servers)(clean));
+  const seen = (servers: readonly string[]) => finds('DNS-04', fact(firstNode, 'ntpServers', servers)(clean));
   assert.equal(seen([three, one, two]), []);
   assert.equal(seen(['ntp1.example.com', 'ntp2.example.com', 'ntp3.example.com']), []);
   for (const wrong of [[one, two], [one, two, '10.9.9.9'], ['ntp1.example.com']])
@@ -260,9 +260,9 @@ test('two clusters with cells of their own may call their disk groups alike', ()
     }),
     ...ids.map((id) => fact(id, 'gridDisks', [{ group: 'DATAC1', count: 6, sizeGib: 9000 }])),
   )(clean);
-  assert.equal([...told('STO-07', two), ...told('STO-08', two)], []);
+  assert.equal([...finds('STO-07', two), ...finds('STO-08', two)], []);
   const odd = fact(ids[0] ?? '', 'gridDisks', [{ group: 'DATAC1', count: 5, sizeGib: 9000 }])(two);
-  assert.equal(told('STO-08', odd), ['cel04 has 5 of 6 of DATAC1.']);
+  assert.equal(finds('STO-08', odd), ['cel04 has 5 of 6 of DATAC1.']);
 });
 
 test('the space of storage servers whose number of disks nobody stated is asked for, not reckoned', () => {
@@ -273,9 +273,9 @@ test('the space of storage servers whose number of disks nobody stated is asked 
       (one) => (one.kind === 'storage' ? { ...one, storageType: 'EF', diskTb: 30.72, generation } : one),
     );
   const wished = (a: Appliance, gib: number) =>
-    told('STO-10', fact(payroll, 'space', { data: gib, reco: 0 })(a));
+    finds('STO-10', fact(payroll, 'space', { data: gib, reco: 0 })(a));
   const unknown = flash('X11M');
-  assert.ok(told('STO-10', unknown).includes('? facts/machine/gridDisks'));
+  assert.ok(finds('STO-10', unknown).includes('? facts/machine/gridDisks'));
   // 3 x 4 x 30.72 TB in three copies, and DATAC1 has 80 %: 91,554 GiB.
   const four = flash('X10M');
   assert.equal(wished(four, 50_000), []);
@@ -285,8 +285,8 @@ test('the space of storage servers whose number of disks nobody stated is asked 
 test("a group that is named with ASM's sign is the group: its databases ask for its space", () => {
   const signed = mapRecords(clean, 'databases', (one) => ({ ...one, dataGroup: `+${one.dataGroup}` }));
   const asks = fact(payroll, 'space', { data: 200_000, reco: 0 });
-  assert.is(told('STO-10', asks(clean)).length, 1);
-  assert.equal(told('STO-10', asks(signed)), told('STO-10', asks(clean)));
+  assert.is(finds('STO-10', asks(clean)).length, 1);
+  assert.equal(finds('STO-10', asks(signed)), finds('STO-10', asks(clean)));
 });
 
 test('sizes that a listing rounds are not too large; what it does not say is asked for', () => {
@@ -298,24 +298,24 @@ test('sizes that a listing rounds are not too large; what it does not say is ask
     ],
   });
   const rounded = { group: 'DATAC1', count: 12, sizeGib: 20_490 };
-  assert.equal(told('STO-09', read('evidence 18: list griddisk', rounded)(clean)), []);
-  assert.is(told('STO-09', read('entered', rounded)(clean)).length, 3);
+  assert.equal(finds('STO-09', read('evidence 18: list griddisk', rounded)(clean)), []);
+  assert.is(finds('STO-09', read('entered', rounded)(clean)).length, 3);
   const sparse = all(group(data, 'sparse', true), read('evidence 18: list griddisk', rounded))(clean);
-  assert.equal(told('STO-17', sparse), ['? facts/machine/gridDisks']);
+  assert.equal(finds('STO-17', sparse), ['? facts/machine/gridDisks']);
   const none = all(group(reco, 'sparse', true), read('entered', rounded))(clean);
-  assert.equal(told('STO-17', none), ['RECOC1 has no grid disk.']);
+  assert.equal(finds('STO-17', none), ['RECOC1 has no grid disk.']);
 });
 
 test('a version that is told less exactly is not older; ids of packages are their own', () => {
   assert.equal(
-    told(
+    finds(
       'VER-01',
       mapRecords(clean, 'clusters', (one) => ({ ...one, gridVersion: '19.26' })),
     ),
     [],
   );
   assert.is(
-    told(
+    finds(
       'VER-01',
       mapRecords(clean, 'clusters', (one) => ({ ...one, gridVersion: '19.25' })),
     ).length,
@@ -323,25 +323,25 @@ test('a version that is told less exactly is not older; ids of packages are thei
   );
   const ids = (groups: object) => ({ users: { grid: 1000 }, groups });
   const seen = (one: object, other: object) =>
-    told('OS-01', all(fact(firstNode, 'ids', ids(one)), fact(secondNode, 'ids', ids(other)))(clean));
+    finds('OS-01', all(fact(firstNode, 'ids', ids(one)), fact(secondNode, 'ids', ids(other)))(clean));
   assert.equal(seen({ sssd: 995 }, { sssd: 994 }), []);
   assert.is(seen({ dba: 995 }, { dba: 1002 }).length, 1);
   assert.is(seen({ backup: 2001 }, { backup: 2002 }).length, 1);
 });
 
 test('a wide private subnet is not the factory default', () => {
-  assert.equal(told('NET-10', network('private', 'subnet', '192.168.0.0/16')(clean)), []);
+  assert.equal(finds('NET-10', network('private', 'subnet', '192.168.0.0/16')(clean)), []);
 });
 
 test('a name in another domain is another name', () => {
   const alias = (name: string) =>
-    told('NAM-04', endpoint(named('vega01dbadm01'), { aliases: [name] })(clean));
+    finds('NAM-04', endpoint(named('vega01dbadm01'), { aliases: [name] })(clean));
   assert.equal([...alias('vega01db02.other.com'), ...alias('vega01db01')], []);
   assert.equal(alias('VEGA01db02').length + alias('vega01celadm01.example.com').length, 2);
 });
 
 test('a domain is judged where it stands', () => {
-  assert.equal(told('NAM-14', root({ domain: 'exa_mple.com' })(clean)), [
+  assert.equal(finds('NAM-14', root({ domain: 'exa_mple.com' })(clean)), [
     '"exa_mple" holds "_": a host name has letters, digits and hyphens only.',
   ]);
 });

@@ -166,48 +166,48 @@ test('a gateway lies inside, is nobody else, and the private network has none', 
 });
 
 test('VLANs, MTU and bonds follow the rules of the network', () => {
-  const said = (id: string, field: keyof NetworkDraft, text: string, document = vega01) =>
+  const messages = (id: string, field: keyof NetworkDraft, text: string, document = vega01) =>
     words(network(id, { [field]: text }, document));
-  assert.equal(said('client', 'vlan', '4095'), ['A VLAN id is a number from 1 to 4094']);
-  assert.equal(said('client', 'vlan', 'ten'), ['Numbers only']);
-  assert.equal(said('client', 'vlan', '2020'), ['VLAN 2020 is that of Backup 10.40.10.0/25']);
-  assert.match(said('client', 'vlan', '1003')[0] ?? '', 'avoid 1002 to 1005');
-  assert.equal(said('client', 'vlan', ''), ['Backup is tagged, so the client network is tagged too']);
+  assert.equal(messages('client', 'vlan', '4095'), ['A VLAN id is a number from 1 to 4094']);
+  assert.equal(messages('client', 'vlan', 'ten'), ['Numbers only']);
+  assert.equal(messages('client', 'vlan', '2020'), ['VLAN 2020 is that of Backup 10.40.10.0/25']);
+  assert.match(messages('client', 'vlan', '1003')[0] ?? '', 'avoid 1002 to 1005');
+  assert.equal(messages('client', 'vlan', ''), ['Backup is tagged, so the client network is tagged too']);
   const untagged = setField(vega01, 'networks', 'network:client', 'vlan', undefined);
   assert.ok(
-    said('backup', 'vlan', '2020', untagged).includes(
+    messages('backup', 'vlan', '2020', untagged).includes(
       'A tagged backup network needs a tagged client network',
     ),
   );
-  assert.equal(said('client', 'bonding', 'none'), [
+  assert.equal(messages('client', 'bonding', 'none'), [
     'A client network without a bond is not supported from X7 on',
   ]);
   const older = setRoot(vega01, 'generation', 'X6-2');
-  assert.equal(said('client', 'bonding', 'none', older), [
+  assert.equal(messages('client', 'bonding', 'none', older), [
     'A tagged network of the role Client needs a bond',
   ]);
   const nic = { interface: 'bondeth0' };
   const second: Network = { id: 'network:second', role: 'client', name: 'Second', bonding: 'active-backup' };
   const bonded = setFields(vega01, 'networks', 'network:client', nic);
   const beside = { ...bonded, networks: [...bonded.networks, { ...second, ...nic }] };
-  assert.equal(said('client', 'bonding', 'lacp', beside), [
+  assert.equal(messages('client', 'bonding', 'lacp', beside), [
     'bondeth0 also carries Second, in another mode: a bond has one',
   ]);
-  assert.equal(said('admin', 'bonding', 'lacp'), ['The admin network is never bonded']);
-  assert.equal(said('admin', 'vlan', '9'), []);
-  assert.equal(said('client', 'links', 'eth1'), ['LACP needs more than one link']);
-  assert.equal(said('client', 'links', 'eth1 + eth1'), ['A link stands there twice']);
+  assert.equal(messages('admin', 'bonding', 'lacp'), ['The admin network is never bonded']);
+  assert.equal(messages('admin', 'vlan', '9'), []);
+  assert.equal(messages('client', 'links', 'eth1'), ['LACP needs more than one link']);
+  assert.equal(messages('client', 'links', 'eth1 + eth1'), ['A link stands there twice']);
   const shared = setFields(vega01, 'networks', 'network:backup', { links: ['eth1', 'eth2'] });
   assert.equal(checkNetworkDraft(shared, 'network:backup', {}), []);
   assert.match(
     words(checkNetworkDraft(shared, 'network:backup', { vlan: '' }))[0] ?? '',
     'eth1 is also a link of Client',
   );
-  assert.equal(said('admin', 'mtu', '9000'), ['The admin network has 1500']);
-  assert.equal(said('client', 'mtu', '99999'), ['An MTU is a number from 576 to 65520']);
-  assert.match(said('private', 'mtu', '1500')[0] ?? '', 'RoCE has 2300');
-  assert.equal(said('client', 'name', 'backup'), ['Another network has this name']);
-  assert.equal(said('client', 'domain', 'Example.com'), ['Domains are in lower case']);
+  assert.equal(messages('admin', 'mtu', '9000'), ['The admin network has 1500']);
+  assert.equal(messages('client', 'mtu', '99999'), ['An MTU is a number from 576 to 65520']);
+  assert.match(messages('private', 'mtu', '1500')[0] ?? '', 'RoCE has 2300');
+  assert.equal(messages('client', 'name', 'backup'), ['Another network has this name']);
+  assert.equal(messages('client', 'domain', 'Example.com'), ['Domains are in lower case']);
 });
 
 test('no text makes a check throw', () => {

@@ -18,8 +18,8 @@ function beside(appliance: Appliance, host: string, command: string, ...lines: s
     appliance,
     readEvidence(text, { name: 'paste', at: '2026-11-23T10:00:00Z' }),
   );
-  const said = differences.map(({ what, planned, observed }) => `${what}: ${planned} > ${observed}`);
-  return { differences, said, agreeing };
+  const messages = differences.map(({ what, planned, observed }) => `${what}: ${planned} > ${observed}`);
+  return { differences, messages, agreeing };
 }
 
 const addressOf = (appliance: Appliance, hostname: string, nth = 0) =>
@@ -34,16 +34,16 @@ test('a SCAN, subnet or gateway of another cluster does not agree', () => {
   const own = scan(3, '10.50.4.0/255.255.255.0/bondeth2');
   assert.equal(beside(guests, 'dbm01db01vm03', 'srvctl config scan', ...own), {
     differences: [],
-    said: [],
+    messages: [],
     agreeing: 4,
   });
   const foreign = scan(1, '10.30.40.0/255.255.252.0/bondeth0');
-  assert.equal(beside(guests, 'dbm01db01vm03', 'srvctl config scan', ...foreign).said, [
+  assert.equal(beside(guests, 'dbm01db01vm03', 'srvctl config scan', ...foreign).messages, [
     'Subnet of bondeth0:  > 10.30.40.0',
     'SCAN of its cluster: dbm01-scan3 > dbm01-scan1',
   ]);
-  const { said } = beside(guests, 'dbm01db01vm03', 'ip route', 'default via 10.30.40.1 dev bondeth0');
-  assert.equal(said, ['Default gateway: 10.50.4.1 > 10.30.40.1']);
+  const { messages } = beside(guests, 'dbm01db01vm03', 'ip route', 'default via 10.30.40.1 dev bondeth0');
+  assert.equal(messages, ['Default gateway: 10.50.4.1 > 10.30.40.1']);
 });
 
 test('a patch level is that of its node until another one has said the same', () => {
@@ -74,14 +74,14 @@ test('a VIP fits on the nodes of its cluster alone, an ILOM address on no host',
       `IP Address : ${addressOf(racks, hostname)}`,
     );
   assert.is(ilom('dbm01dbadm01-ilom').agreeing, 1);
-  assert.is(ilom('dbm01dbadm01').said.length, 1);
+  assert.is(ilom('dbm01dbadm01').messages.length, 1);
 });
 
 test('guests of a list that are missing, unknown or of another host differ from the document', () => {
   const listed = (...names: string[]) =>
     beside(guests, 'dbm01dbadm03', 'vm_maker --list-domains', ...names.map((one) => `${one}(1) : running`));
   assert.is(listed('dbm01dbadm03vm01.example.com', 'dbm01dbadm03vm02').agreeing, 1);
-  assert.equal(listed('dbm01dbadm03vm01', 'dbm01dbadm03vm09').said, [
+  assert.equal(listed('dbm01dbadm03vm01', 'dbm01dbadm03vm09').messages, [
     'Guests: dbm01dbadm03vm01, dbm01dbadm03vm02 > dbm01dbadm03vm01, dbm01dbadm03vm09',
   ]);
   assert.is(listed('dbm01dbadm02vm01', 'dbm01dbadm02vm02').agreeing, 0);
@@ -115,8 +115,11 @@ test('the support gateway at an address of the appliance is a duplicate', () => 
   const [finding] = failed({ ...half, gateway: { address: '10.20.8.12' } }, 'NET-01');
   assert.is(finding?.detail, 'dbm01dbadm02 has 10.20.8.12, which is the address of the support gateway.');
   assert.equal(failed({ ...half, gateway: { address: '10.20.1.80' } }, 'NET-01'), []);
-  const told = runAudit({ ...half, racks: [], machines: [], endpoints: [] }, { now: '2026-11-23' });
-  assert.is(told.notApplicable.find(({ checkId }) => checkId === 'NET-40')?.reason, 'No rack is recorded.');
+  const reported = runAudit({ ...half, racks: [], machines: [], endpoints: [] }, { now: '2026-11-23' });
+  assert.is(
+    reported.notApplicable.find(({ checkId }) => checkId === 'NET-40')?.reason,
+    'No rack is recorded.',
+  );
 });
 
 test.run();

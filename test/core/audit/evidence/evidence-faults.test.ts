@@ -33,7 +33,7 @@ test('of several servers in one output each is judged, and bears its own values'
     const [reading, ...others] = read(text);
     assert.equal(others, []);
     assert.equal(
-      reading?.verdicts.map(({ ok, text: said }) => [ok, said]),
+      reading?.verdicts.map(({ ok, text: messages }) => [ok, messages]),
       [[false, 'vega01celadm02: cellsrvstatus is stopped']],
     );
     assert.equal(

@@ -151,9 +151,9 @@ for (const sample of samples) {
   test(`${named(sample)}: cut off, or in another language, it is no better than whole`, () => {
     const whole = read(prompted(sample)).readings[0];
     const foreign = german.reduce((text, [from, to]) => text.replace(from, to), sample.text);
-    const [told] = read(prompted({ ...sample, text: foreign })).readings;
-    assert.is(told?.number, sample.number, foreign);
-    if (sample.ok === false) assert.is.not(told?.verdicts[0]?.ok, true, `${told?.verdicts[0]?.text}`);
+    const [reported] = read(prompted({ ...sample, text: foreign })).readings;
+    assert.is(reported?.number, sample.number, foreign);
+    if (sample.ok === false) assert.is.not(reported?.verdicts[0]?.ok, true, `${reported?.verdicts[0]?.text}`);
     // As the collector leaves it when it is stopped: no end, so no answer and no facts.
     for (const part of [0.25, 0.5, 0.75, 1]) {
       const text = sample.text.slice(0, Math.floor(sample.text.length * part));
@@ -226,22 +226,22 @@ test('a clock that is off by more than the limit of the document is told', () =>
     read(
       `[root@vega01dbadm01 ~]# chronyc sources -v\nMS Name/IP address         Stratum Poll Reach LastRx Last sample\n^* 10.20.1.123                   2   6   377    35   ${offset}[  +15us] +/-   10ms\n^+ 10.20.1.124                   2   6   377    35   +900ms[ +900ms] +/-   10ms\n`,
     );
-  const told = (evidence: Evidence, appliance = vega01) =>
+  const reported = (evidence: Evidence, appliance = vega01) =>
     byLimits(appliance, evidence).readings[0]?.verdicts[0];
-  assert.is(told(chrony('+12us'))?.ok, true);
-  assert.equal(told(chrony('-250ms')), {
+  assert.is(reported(chrony('+12us'))?.ok, true);
+  assert.equal(reported(chrony('-250ms')), {
     ok: false,
     text: 'the clock is off by 250 ms, at most 100 are allowed',
     checks: ['NTP-01'],
   });
   const loose = { ...vega01, settings: { ...vega01.settings, limits: { ntpOffsetMs: 300 } } };
-  assert.is(told(chrony('-250ms'), loose)?.ok, true);
+  assert.is(reported(chrony('-250ms'), loose)?.ok, true);
   const ntpq = (offset: string) =>
     read(
       `[root@vega01dbadm01 ~]# ntpq -pn\n     remote           refid      st t when poll reach   delay   offset  jitter\n*10.20.1.123     10.1.1.1         2 u   35   64  377    0.512  ${offset}   0.100\n`,
     );
-  assert.is(told(ntpq('-0.532'))?.ok, true);
-  assert.is(told(ntpq('-532.1'))?.ok, false);
+  assert.is(reported(ntpq('-0.532'))?.ok, true);
+  assert.is(reported(ntpq('-532.1'))?.ok, false);
 });
 
 test('a backup is good while it is young, a list without a date says nothing', () => {
@@ -355,7 +355,7 @@ test('secrets are masked before anything is kept', () => {
 
 test('a SCAN with an address too few, an address of another machine and another mask are told', () => {
   const from = (text: string) => reconcile(vega01, read(text));
-  const said = (text: string) =>
+  const messages = (text: string) =>
     from(text).differences.map(({ what, planned, observed }) => [what, planned, observed]);
   const scan = (...addresses: string[]) =>
     `[oracle@vega01dbadm01 ~]$ srvctl config scan
@@ -363,11 +363,11 @@ SCAN name: vega01-scan1, Network: 1
 Subnet IPv4: 10.30.40.0/255.255.255.128/bondeth0, static
 ${addresses.map((address, n) => `SCAN ${n + 1} IPv4 VIP: ${address}`).join('\n')}
 `;
-  assert.equal(said(scan('10.30.40.31', '10.30.40.32', '10.30.40.33')), []);
-  assert.equal(said(scan('10.30.40.31', '10.30.40.32')), [
+  assert.equal(messages(scan('10.30.40.31', '10.30.40.32', '10.30.40.33')), []);
+  assert.equal(messages(scan('10.30.40.31', '10.30.40.32')), [
     ['SCAN', '10.30.40.31, 10.30.40.32, 10.30.40.33', '10.30.40.31, 10.30.40.32'],
   ]);
-  assert.equal(said('[root@vega01dbadm01 ~]# ip -br a\neth0 UP 10.20.10.12/24\n'), [
+  assert.equal(messages('[root@vega01dbadm01 ~]# ip -br a\neth0 UP 10.20.10.12/24\n'), [
     ['Address', '10.20.10.11', '10.20.10.12'],
   ]);
   const verdict = (command: string, answer: string) =>

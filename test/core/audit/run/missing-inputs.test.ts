@@ -8,7 +8,7 @@ import { checksById } from '../../../../src/core/audit/run/catalogue.ts';
 import { all, cells, clean, data, fact, inCluster, inHome, machine, nodes, root } from '../faults.ts';
 
 const test = suite('missing inputs');
-const told = (checkId: string, document: Appliance): string[] =>
+const finds = (checkId: string, document: Appliance): string[] =>
   [...(checksById.get(checkId)?.evaluate(createView(document, '2025-03-01')) ?? [])].flatMap((one) =>
     !one ? [] : 'detail' in one ? one.detail : 'missing' in one ? `? ${one.missing}` : `- ${one.skip}`,
   );
@@ -16,44 +16,44 @@ const told = (checkId: string, document: Appliance): string[] =>
 test('without addresses none lies in its subnet, and no server is none of them', () => {
   const bare = root({ endpoints: [] })(clean);
   for (const checkId of ['NET-02', 'NET-03', 'DNS-03'])
-    assert.equal(told(checkId, bare), ['? endpoints/address'], checkId);
+    assert.equal(finds(checkId, bare), ['? endpoints/address'], checkId);
 });
 
 test('without machines or clusters no subnet is large enough', () => {
   const bare = root({ machines: [] })(clean);
-  assert.equal([told('NET-11', bare), told('NET-15', bare)], [['? machines'], ['? machines']]);
-  assert.equal(told('NET-15', root({ clusters: [] })(clean)), ['? clusters']);
+  assert.equal([finds('NET-11', bare), finds('NET-15', bare)], [['? machines'], ['? machines']]);
+  assert.equal(finds('NET-15', root({ clusters: [] })(clean)), ['? clusters']);
 });
 
 test('without databases none has its space or memory', () => {
   const bare = root({ databases: [] })(clean);
   for (const checkId of ['STO-10', 'DB-01', 'OS-07'])
-    assert.equal([...new Set(told(checkId, bare))], ['? databases'], checkId);
-  assert.equal(told('STO-11', fact(data, 'redundancy', 'NORMAL')(bare)), ['? databases']);
+    assert.equal([...new Set(finds(checkId, bare))], ['? databases'], checkId);
+  assert.equal(finds('STO-11', fact(data, 'redundancy', 'NORMAL')(bare)), ['? databases']);
   // Huge pages that were seen answer by themselves.
-  assert.equal(told('OS-07', all(...nodes.map((id) => fact(id, 'hugePagesGb', 8)))(bare)), []);
+  assert.equal(finds('OS-07', all(...nodes.map((id) => fact(id, 'hugePagesGb', 8)))(bare)), []);
 });
 
 test('without homes, or of one without a version, no release is compared', () => {
   const bare = root({ homes: [] })(clean);
   for (const checkId of ['VER-01', 'STO-14'])
-    assert.equal(told(checkId, bare), ['? clusters/gridVersion'], checkId);
+    assert.equal(finds(checkId, bare), ['? clusters/gridVersion'], checkId);
   const first = clean.homes[0];
   const unread = first ? [{ ...first, id: 'home:x', path: '/u01/x', version: '' }, ...clean.homes] : [];
   const above = all(root({ homes: unread }), fact(data, 'compatible.rdbms', '23.0.0.0'))(clean);
-  const [asked, ...rest] = told('STO-14', above);
+  const [asked, ...rest] = finds('STO-14', above);
   assert.is(asked, '? clusters/gridVersion');
   assert.match(rest.join(), /has compatible\.rdbms 23\.0\.0\.0, a home has 19\./);
 });
 
 test('Grid of an unknown home or of nobody; a home whose path or owner is not known', () => {
-  assert.equal(told('OS-06', inCluster('gridHome', undefined)(clean)), ['? clusters/gridHome']);
-  assert.equal(told('OS-06', inCluster('owner', 'crs')(clean)), [
+  assert.equal(finds('OS-06', inCluster('gridHome', undefined)(clean)), ['? clusters/gridHome']);
+  assert.equal(finds('OS-06', inCluster('owner', 'crs')(clean)), [
     'Grid of vega01-clu1 belongs to crs, who is no user.',
   ]);
   const name = clean.homes[0]?.name;
-  assert.equal(told('OS-06', inHome('owner', '')(clean)), [`${name} has no owner.`]);
-  assert.equal(told('OS-06', all(inHome('path', ''), inCluster('gridHome', ''))(clean)), [
+  assert.equal(finds('OS-06', inHome('owner', '')(clean)), [`${name} has no owner.`]);
+  assert.equal(finds('OS-06', all(inHome('path', ''), inCluster('gridHome', ''))(clean)), [
     '? clusters/gridHome',
   ]);
 });
@@ -62,7 +62,7 @@ test('a plan that says less of an image than the server does is no other image',
   const image = (id: string, version: string) => machine(id, 'imageVersion', version);
   const [one = '', two = '', three = ''] = cells;
   const of = (...versions: readonly string[]) =>
-    told('VER-04', all(...[one, two, three].map((id, at) => image(id, versions[at] ?? '')))(clean));
+    finds('VER-04', all(...[one, two, three].map((id, at) => image(id, versions[at] ?? '')))(clean));
   assert.equal(of('24.1.0.0.0', '24.1.0.0.0.240517.1', '24.1.0.0.0'), []);
   assert.equal(of('24.1.0.0.0.240517.1', '24.1.0.0.0.240517.1', '24.1.0.0'), []);
   assert.is(of('24.1', '24.1.0.0.0.240517.1', '24.1.0.0.0.241022.1').length, 1);
@@ -74,15 +74,15 @@ test('the generation of the appliance says nothing of servers that have their ow
   const unbonded = mapRecords(servers, 'networks', (one) =>
     one.role === 'client' ? { ...one, bonding: 'none' } : one,
   );
-  assert.equal(told('NET-28', unbonded), []);
-  assert.is(told('NET-28', machine(nodes[0] ?? '', 'generation', 'X7-2')(unbonded)).length, 1);
+  assert.equal(finds('NET-28', unbonded), []);
+  assert.is(finds('NET-28', machine(nodes[0] ?? '', 'generation', 'X7-2')(unbonded)).length, 1);
 });
 
 test('private names need no domain', () => {
   const bare = all(root({ domain: undefined }), (a) =>
     mapRecords(a, 'networks', (one) => (one.role === 'private' ? one : { ...one, domain: 'example.com' })),
   )(clean);
-  assert.equal(told('NAM-13', bare), []);
+  assert.equal(finds('NAM-13', bare), []);
 });
 
 test.run();

@@ -28,12 +28,12 @@ import { networkFaults } from '../network-faults.ts';
 const test = suite('audit run');
 const now = '2025-03-01';
 const run = (appliance: Appliance) => runAudit(appliance, { now });
-const told = (appliance: Appliance, at = now) =>
+const finds = (appliance: Appliance, at = now) =>
   runAudit(appliance, { now: at }).findings.map(({ checkId, severity }) => `${checkId} ${severity}`);
 
 test('vega01 on 2025-03-01 gives the stated result', () => {
   const report = run(vega01);
-  assert.equal(told(vega01), ['NET-10 information', 'NTP-01 low', 'OS-04 information']);
+  assert.equal(finds(vega01), ['NET-10 information', 'NTP-01 low', 'OS-04 information']);
   assert.equal(report.counts, { critical: 0, high: 0, medium: 0, low: 1, information: 2 });
   assert.equal(report.findings.at(-1)?.detail, 'Optional: backupdba, dgdba, kmdba, racdba.');
   assert.equal(report.unanswered, []);
@@ -50,7 +50,7 @@ test('vega01 on 2025-03-01 gives the stated result', () => {
 });
 
 test('with a later clock the image and exachk are old', () => {
-  const later = told(vega01, '2026-01-10').filter((one) => !told(vega01).includes(one));
+  const later = finds(vega01, '2026-01-10').filter((one) => !finds(vega01).includes(one));
   assert.equal([...new Set(later)], ['VER-05 medium', 'VER-11 medium']);
   assert.equal(runAudit(vega01, { now: Date.UTC(2025, 2, 1, 23) }), run(vega01));
 });

@@ -250,12 +250,12 @@ test('a subnet takes gateway, pool and runs with it; ranges of the customer are 
   const { gateway, poolStart, blocks } = withSubnet(network, '10.9.1.0/25');
   assert.equal([gateway, poolStart, blocks], ['10.9.1.1', '10.9.1.11', { switch: '10.9.1.50' }]);
   const first = answered(start());
-  const told = {
+  const stated = {
     ...first,
     settings: { ...first.settings, customerRanges: [{ range: '10.20.0.0/16', use: 'office' }] },
   };
   assert.equal(
-    networkFacts(told).flatMap(({ collisions }) => collisions.map(({ tone, text }) => `${tone} ${text}`)),
+    networkFacts(stated).flatMap(({ collisions }) => collisions.map(({ tone, text }) => `${tone} ${text}`)),
     [
       'warn Admin 10.20.8.0/22 meets a range of the customer: 10.20.0.0/16, office.',
       'info Private is in the factory default 192.168.8.0/22: racks that are cabled together need one shared subnet.',
@@ -308,7 +308,7 @@ test('a run tells each stretch of its addresses: one that lies far off is not th
 });
 
 test('of ranges that IANA reserves it is told that OEDA refuses them, and where that is changed', () => {
-  const told = (subnet: string) =>
+  const stated = (subnet: string) =>
     networkFacts(
       withAnswer(start(), (design) => ({
         ...design,
@@ -317,10 +317,10 @@ test('of ranges that IANA reserves it is told that OEDA refuses them, and where 
         ),
       })),
     ).flatMap(({ collisions }) => collisions.filter(({ text }) => text.includes('es.properties')));
-  assert.equal(told('100.64.8.0/24').length, 1);
-  assert.equal(told('203.0.113.0/24').length, 1);
+  assert.equal(stated('100.64.8.0/24').length, 1);
+  assert.equal(stated('203.0.113.0/24').length, 1);
   for (const subnet of ['10.20.10.0/24', '172.16.2.0/24', '172.17.0.0/24', '192.168.1.0/24'])
-    assert.equal(told(subnet), [], subnet);
+    assert.equal(stated(subnet), [], subnet);
 });
 
 const addressOf = ({ endpoints }: Appliance, id: string) => endpoints.find((one) => one.id === id)?.address;

@@ -52,22 +52,22 @@ test('a run begins where it was stated, whatever the others need; what has no ro
   const late = admin(start(), { blocks: { server: '10.20.10.100', pdu: '10.20.10.254' } });
   assert.equal(on(late, 'adm', '-ilom'), [120, 121, 122, 123, 124]);
   assert.equal([on(late, 'dbadm01')[0], ...on(late, 'pdu')], [100, 254, 2]);
-  const told = (appliance: Appliance) => networkFacts(appliance)[0]?.collisions.map(({ text }) => text);
-  assert.equal(told(late), ['PDUs from 10.20.10.254: no room for all, 1 before it.']);
+  const collisions = (appliance: Appliance) => networkFacts(appliance)[0]?.collisions.map(({ text }) => text);
+  assert.equal(collisions(late), ['PDUs from 10.20.10.254: no room for all, 1 before it.']);
   const ilom = admin(counted(8, 14), { blocks: { ilom: '10.20.10.20' } });
   assert.equal(
     on(ilom, '-ilom').sort((a, b) => a - b),
     Array.from({ length: 22 }, (_, n) => 20 + n),
   );
-  assert.equal(told(ilom), []);
+  assert.equal(collisions(ilom), []);
 });
 
 test('servers of the site that lie in a planned subnet keep their addresses', () => {
-  const told: Appliance = {
+  const collisions: Appliance = {
     ...start(),
     services: { dns: { servers: ['10.20.10.12'] }, ntp: { servers: ['10.20.10.31', 'ntp.example.com'] } },
   };
-  const planned = admin(told, {});
+  const planned = admin(collisions, {});
   assert.equal(
     on(planned).filter((part) => part === 12 || part === 31),
     [],

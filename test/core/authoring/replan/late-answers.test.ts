@@ -179,8 +179,8 @@ test('the default MTU of the private network is that of its fabric; one that som
   const old = withAnswer(start(), (design) => withGeneration(design, 'X8'));
   assert.is(mtu(old), undefined);
   assert.is(mtu(withAnswer(old, (design) => withGeneration(design, 'X10M'))), 2300);
-  const said = setField(start(), 'networks', 'network:private', 'mtu', 9000);
-  assert.is(mtu(withAnswer(said, (design) => withGeneration(design, 'X8'))), 9000);
+  const messages = setField(start(), 'networks', 'network:private', 'mtu', 9000);
+  assert.is(mtu(withAnswer(messages, (design) => withGeneration(design, 'X8'))), 9000);
 });
 
 test('the SCAN of a further network has a legal name, and the cluster’s own stays what was stated', () => {

@@ -265,13 +265,13 @@ test('whatever is merged: a right document, nothing known is lost, every address
         const now = appliance.endpoints.find(({ id }) => id === endpoint.id);
         assert.is(now && pair(now), pair(endpoint));
       }
-      const told = JSON.stringify(perFile[1]?.conflicts);
+      const reported = JSON.stringify(perFile[1]?.conflicts);
       const known = new Set(appliance.endpoints.map(pair));
       for (const endpoint of second.appliance.endpoints) {
         assert.ok(
           known.has(pair(endpoint)) ||
-            told.includes(`"${endpoint.address}"`) ||
-            told.includes(`"${endpoint.hostname}"`),
+            reported.includes(`"${endpoint.address}"`) ||
+            reported.includes(`"${endpoint.hostname}"`),
           pair(endpoint),
         );
       }

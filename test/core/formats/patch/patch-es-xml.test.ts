@@ -263,10 +263,10 @@ test('read(patch(x)) has the changed values, and all else is equal, in any XML',
       const differing = before.flatMap((value, i) => (value === after[i] ? [] : [[value, after[i] ?? '']]));
       written += differing.length;
       for (const [old = '', now = ''] of differing) {
-        const told = changes.some(
+        const reported = changes.some(
           (change) => old.includes(String(change.before)) && now.includes(String(change.after)),
         );
-        assert.ok(told, `${old} became ${now}`);
+        assert.ok(reported, `${old} became ${now}`);
       }
       // Entries of one list are several changes of one value.
       assert.ok(differing.length <= changes.length);

@@ -124,17 +124,17 @@ test('hosts files hold every pair but SCAN, one address a name', () => {
 test('no value of a document becomes another line or word of a hosts file', () => {
   const [first, ...others] = vega01.endpoints;
   if (!first) throw new Error('no endpoint');
-  const told = (change: Partial<typeof first>) => {
+  const reported = (change: Partial<typeof first>) => {
     const text = writeHosts({ ...vega01, endpoints: [{ ...first, ...change }, ...others] });
     return text.split('\n').filter((line) => line.startsWith('#'));
   };
   const evil = 'db01\n10.0.0.1 evil';
   assert.match(
-    told({ hostname: evil }).join('\n'),
+    reported({ hostname: evil }).join('\n'),
     /^# left out, no word of a hosts file: "[^"]+" "db01 10.0.0.1 evil.*"$/,
   );
   for (const change of [{ hostname: 'a#b' }, { address: '10.0.0.1 evil' }, { domain: 'a\rb' }]) {
-    assert.is(told(change).length, 1, JSON.stringify(change));
+    assert.is(reported(change).length, 1, JSON.stringify(change));
   }
   const text = writeHosts({ ...vega01, endpoints: [{ ...first, aliases: ['fine', evil] }] });
   assert.match(text, / fine {2}# /);

@@ -123,8 +123,10 @@ test('work of an area that a foreign file broke is told with its place; the docu
   const written = writeJson({ ...vega01, settings });
   const { appliance, notes } = mustRead(written);
   assert.equal(appliance.settings, settings);
-  const told = notes.flatMap(({ message, line }) => (message.includes('not there') ? [[line, message]] : []));
-  const places = told.map(([, message]) => /settings\.\S+/.exec(String(message))?.[0]);
+  const reported = notes.flatMap(({ message, line }) =>
+    message.includes('not there') ? [[line, message]] : [],
+  );
+  const places = reported.map(([, message]) => /settings\.\S+/.exec(String(message))?.[0]);
   for (const place of [
     'settings.reip.request.networks[0]',
     'settings.reip.request.renames',
@@ -134,8 +136,8 @@ test('work of an area that a foreign file broke is told with its place; the docu
     'settings.platinum.certified.rows[0]',
     'settings.authoring.racks',
   ])
-    assert.ok(places.includes(place), `${place}: ${told.join('; ')}`);
-  const [line, message] = told.find(([, said]) => String(said).includes('minutes.stop')) ?? [];
+    assert.ok(places.includes(place), `${place}: ${reported.join('; ')}`);
+  const [line, message] = reported.find(([, messages]) => String(messages).includes('minutes.stop')) ?? [];
   const before = written.slice(0, written.indexOf('"stop":')).split('\n').length;
   assert.is(
     message,

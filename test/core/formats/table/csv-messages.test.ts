@@ -149,8 +149,8 @@ test('a row that stands twice is told with both lines, and by its own name alone
   const text =
     'hostname,address,subnet\na1,10.0.0.5,10.0.0.0/24\na2,10.0.0.6,10.0.0.0/24\na1,10.0.0.5,10.0.0.0/24\n';
   const { appliance, notes } = mustRead(text);
-  const told = notes.filter(({ message }) => message.includes('twice'));
-  assert.equal(told, [{ message: 'a1 10.0.0.5 is given twice, in lines 2 and 4', line: 4 }]);
+  const notesOfDuplicates = notes.filter(({ message }) => message.includes('twice'));
+  assert.equal(notesOfDuplicates, [{ message: 'a1 10.0.0.5 is given twice, in lines 2 and 4', line: 4 }]);
   const [finding] = liveFindings(appliance).filter(({ checkId }) => checkId === 'NET-01');
   assert.is(finding?.detail, 'a1 has 10.0.0.5 in 2 rows.');
   const other = mustRead(text.replace('\na1', '\na3'));

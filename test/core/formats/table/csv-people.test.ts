@@ -235,26 +235,29 @@ test('the dot of a machine is its domain only where it is a full name', () => {
 });
 
 test('what two rows say of one network is never dropped unseen', () => {
-  const told = (rows: string) =>
+  const reported = (rows: string) =>
     mustRead(`hostname,address,network,subnet,vlan\n${rows}`).notes.flatMap(({ line, message }) =>
       line ? [[line, message]] : [],
     );
   const rest = '10.30.40.0/25';
-  assert.equal(told(`a,10.30.40.11,Client prod,${rest},2010\nb,10.30.40.12,Client test,${rest},2010`)[0], [
-    3,
-    'network Client test has the role and subnet of network Client prod: the two are one',
-  ]);
+  assert.equal(
+    reported(`a,10.30.40.11,Client prod,${rest},2010\nb,10.30.40.12,Client test,${rest},2010`)[0],
+    [3, 'network Client test has the role and subnet of network Client prod: the two are one'],
+  );
   const both = 'network Client is untagged in one row and VLAN 2010 in another; the VLAN is kept';
-  assert.equal(told(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,Client,${rest},untagged`)[0], [
+  assert.equal(reported(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,Client,${rest},untagged`)[0], [
     3,
     both,
   ]);
-  assert.equal(told(`a,10.30.40.11,Client,${rest},0\nb,10.30.40.12,Client,${rest},2010`)[0], [3, both]);
-  assert.not.match(told(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,VIP,${rest},`).join(), 'network ');
+  assert.equal(reported(`a,10.30.40.11,Client,${rest},0\nb,10.30.40.12,Client,${rest},2010`)[0], [3, both]);
+  assert.not.match(
+    reported(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,VIP,${rest},`).join(),
+    'network ',
+  );
   // The rows with the VLAN that is kept are right: one slip is told once.
   const tagged = [13, 14, 15].map((host) => `h${host},10.30.40.${host},Client,${rest},2010`).join('\n');
   assert.equal(
-    told(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,Client,${rest},untagged\n${tagged}`).filter(
+    reported(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,Client,${rest},untagged\n${tagged}`).filter(
       ([, message]) => message === both,
     ),
     [[3, both]],

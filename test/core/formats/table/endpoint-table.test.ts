@@ -354,12 +354,12 @@ test('faults are listed from above, an unclosed quote at its line', () => {
 test('what an unclosed quote swallows is told by its lines', () => {
   const after = (end: string) =>
     mustFail(`hostname,address\na,10.1.1.3\nb,"10.1.1.2${end}`).problems[0]?.message ?? '';
-  const told = 'Line 3: the quote at column 3 is never closed';
-  assert.is(after('\nc,10.1.1.4\nd,10.1.1.5\n\n'), `${told}, so lines 3 to 5 are not read`);
-  assert.is(after('\r\nc,10.1.1.4'), `${told}, so lines 3 to 4 are not read`);
-  assert.is(after(''), told);
+  const message = 'Line 3: the quote at column 3 is never closed';
+  assert.is(after('\nc,10.1.1.4\nd,10.1.1.5\n\n'), `${message}, so lines 3 to 5 are not read`);
+  assert.is(after('\r\nc,10.1.1.4'), `${message}, so lines 3 to 4 are not read`);
+  assert.is(after(''), message);
   const doubled = mustFail('hostname,address\na,10.1.1.3\nb,"x""\nc\n').problems[0]?.message;
-  assert.is(doubled, `${told}, so lines 3 to 4 are not read`);
+  assert.is(doubled, `${message}, so lines 3 to 4 are not read`);
 });
 
 test('thousands of faults are counted, and the progress reaches its end', () => {

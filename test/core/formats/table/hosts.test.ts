@@ -37,10 +37,10 @@ test('double addresses and names and SCAN names are noted', () => {
     '10.1.1.1 a\n10.1.1.1 b\n10.1.1.2 a\n10.1.1.3 vega01-scan1\n10.1.1.4 vega01-scan1\n',
     'hosts',
   );
-  const said = notes.map(({ message, line }) => `${line}: ${message}`);
-  assert.ok(said.includes('2: 10.1.1.1 stands on lines 1 and 2'));
-  assert.ok(said.includes('3: a stands on lines 1 and 3'));
-  assert.ok(said.some((text) => text.startsWith('4: vega01-scan1 is a SCAN name (2 lines)')));
+  const messages = notes.map(({ message, line }) => `${line}: ${message}`);
+  assert.ok(messages.includes('2: 10.1.1.1 stands on lines 1 and 2'));
+  assert.ok(messages.includes('3: a stands on lines 1 and 3'));
+  assert.ok(messages.some((text) => text.startsWith('4: vega01-scan1 is a SCAN name (2 lines)')));
   assert.is(appliance.endpoints.length, 5);
 });
 

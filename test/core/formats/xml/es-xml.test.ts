@@ -192,11 +192,11 @@ ${values}
     file(`<ip>10.20.10.300</ip><netmask>255.255.0.255</netmask>
 <gateway>10.20.10.x</gateway><vlanId>5000</vlanId><mtu>jumbo</mtu>`),
   );
-  const told = notes
+  const reported = notes
     .filter(({ toCheck }) => toCheck)
     .map(({ line, message }) => `${line} ${message.split(':')[0]}`);
   assert.equal(
-    told.sort(),
+    reported.sort(),
     [
       '2 uLocation "top" is not a rack unit',
       '3 address "10.20.10.300" is not an address',

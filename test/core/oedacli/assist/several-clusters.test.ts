@@ -47,7 +47,7 @@ SAVE ACTION
 MERGE ACTIONS
 SAVE FILE NAME=b.xml`).script,
   );
-const said = ({ problems }: ReturnType<typeof play>) => problems.map(({ message }) => message);
+const texts = ({ problems }: ReturnType<typeof play>) => problems.map(({ message }) => message);
 
 const home = homePath(1);
 const refused: readonly (readonly [line: string, ...messages: string[]])[] = [
@@ -94,14 +94,14 @@ const refused: readonly (readonly [line: string, ...messages: string[]])[] = [
 for (const [line, ...messages] of refused)
   test(`changes nothing: ${line}`, () => {
     const effect = play(line);
-    for (const message of messages) assert.ok(said(effect).includes(message), said(effect).join('\n'));
+    for (const message of messages) assert.ok(texts(effect).includes(message), texts(effect).join('\n'));
     assert.equal(effect.changes, []);
   });
 
 test('a home with two containers does not say which of them a pluggable database goes to', () => {
   const two = { ...kvm01, databases: [...kvm01.databases, database('HR', 'cdb')] };
   const effect = play('ADD DATABASE DBNAME=S DBTYPE=PDB WHERE DBHOMEID=c1_home', two);
-  assert.match(said(effect).join(), 'has 2 container databases.');
+  assert.match(texts(effect).join(), 'has 2 container databases.');
   assert.equal(effect.changes, []);
   assert.is(
     play('ADD DATABASE DBNAME=S DBTYPE=PDB WHERE DBHOMEID=c1_home').appliance.databases.at(-1)?.container,
@@ -146,10 +146,10 @@ test('what the document does not hold is still told of the machine', () => {
 
 test('servers of a cluster that stay behind, and copies without a storage server, are told', () => {
   const vlan = "ALTER NETWORKS VLANID=7 WHERE HOSTNAMES='kvm01dbadm01vm02' NETWORKTYPE=CLUSTERPRIVATE";
-  assert.ok(said(play(vlan)).includes('kvm02dbadm01vm02 of cluster kvm01-clu2 would stay behind.'));
+  assert.ok(texts(play(vlan)).includes('kvm02dbadm01vm02 of cluster kvm01-clu2 would stay behind.'));
   const group =
     "ADD DISKGROUP DISKGROUPNAME=S DISKGROUPSIZE=2TB REDUNDANCY=HIGH SLICESIZE=5GB CELLLIST='kvm01celadm01' WHERE CLUSTERNUMBER=2";
-  assert.ok(said(play(group)).includes('S keeps 3 copies: 1 storage server is too few.'));
+  assert.ok(texts(play(group)).includes('S keeps 3 copies: 1 storage server is too few.'));
 });
 
 test('clusters that share a network or disks: what one line leaves behind or takes from the others is told', () => {
@@ -163,19 +163,21 @@ test('clusters that share a network or disks: what one line leaves behind or tak
   };
   const vlan = "ALTER NETWORKS VLANID=7 WHERE HOSTNAMES='kvm01dbadm01vm01' NETWORKTYPE=CLIENT";
   assert.match(
-    said(play(vlan, whole)).join('\n'),
+    texts(play(vlan, whole)).join('\n'),
     /10\.2\.0\.0\/23 is then in two VLANs: .* and 6 more would stay/,
   );
   const moved = [1, 2].map(
     (node) =>
       `ALTER NETWORK IP=10.9.0.${node} NETMASK=255.255.255.0 GATEWAY=10.9.0.254 WHERE CLUSTERNUMBER=2 COMPUTENUMBER=${node} NETWORKTYPE=CLIENT`,
   );
-  const left = said(play(moved.join('\nSAVE ACTION\n'), whole)).filter((one) => one.includes('left outside'));
+  const left = texts(play(moved.join('\nSAVE ACTION\n'), whole)).filter((one) =>
+    one.includes('left outside'),
+  );
   assert.equal([left.length, left.filter((one) => one.startsWith('kvm01-scan2 ')).length], [5, 3]);
   const split = (data: number) =>
     play(`ALTER DISKGROUPS DATASPLIT=${data} WHERE DATADG=DATAC2 RECODG=RECOC2 CLUSTERNUMBER=2`);
-  assert.match(said(split(40)).join(), 'take 110 % of the same disks');
-  assert.equal(said(split(30)), []);
+  assert.match(texts(split(40)).join(), 'take 110 % of the same disks');
+  assert.equal(texts(split(30)), []);
 });
 
 const action = (command: string, values = {}, where = {}): Action => ({ id: 'x', command, values, where });
@@ -228,7 +230,7 @@ test('many lines on a large document: what they leave in two VLANs is told once,
       '\n',
     );
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
-  const told = (appliance: Appliance, lines: readonly string[], words: string) =>
+  const reported = (appliance: Appliance, lines: readonly string[], words: string) =>
     applyScript(appliance, parseScript(script(lines)).script).problems.filter(({ message }) =>
       message.includes(words),
     ).length;
@@ -246,7 +248,7 @@ test('many lines on a large document: what they leave in two VLANs is told once,
     })),
   };
   const tagged = numbers(2_000).map((i) => `ALTER NETWORK VLANID=77 WHERE HOSTNAME=m${i} NETWORKTYPE=CLIENT`);
-  assert.is(told(wide, tagged, 'then in two VLANs'), 1);
+  assert.is(reported(wide, tagged, 'then in two VLANs'), 1);
   const clusters = numbers(60).map((i) => ({ id: `cluster:c${i}`, name: `c${i}`, machines: [] }));
   const shared: Appliance = {
     ...kvm01,
@@ -265,7 +267,7 @@ test('many lines on a large document: what they leave in two VLANs is told once,
       `ALTER DISKGROUPS DATASPLIT=2 RECOSPLIT=2 WHERE CLUSTERNAME=${name} DATADG=DATA${name} RECODG=RECO${name}`,
   );
   // They had 120 % at the start, and each line takes more.
-  assert.is(told(shared, split, 'of the same disks'), 60);
+  assert.is(reported(shared, split, 'of the same disks'), 60);
 });
 
 test.run();

@@ -293,10 +293,10 @@ const inexpressible: Readonly<Record<string, readonly [edit: Edit, path: string]
 
 for (const [name, [edit, path]] of Object.entries(inexpressible)) {
   test(`told as not expressible: ${name}`, () => {
-    const { script, inexpressible: told } = scriptBetween(vega01, edit(withHome(2)(vega01)));
+    const { script, inexpressible: reported } = scriptBetween(vega01, edit(withHome(2)(vega01)));
     assert.ok(
-      told.some((change) => change.path === path),
-      JSON.stringify(told.map((change) => change.path)),
+      reported.some((change) => change.path === path),
+      JSON.stringify(reported.map((change) => change.path)),
     );
     assert.match(printScript(script), 'ADD DATABASEHOME');
     assert.equal(errorsOf(vega01, script), []);
@@ -337,8 +337,8 @@ test('names that follow each other are given in the order in which they get free
     ],
   ] as const) {
     const wanted = chain(next, paths);
-    const { script, inexpressible: told } = scriptBetween(start, wanted);
-    assert.equal(told, []);
+    const { script, inexpressible: reported } = scriptBetween(start, wanted);
+    assert.equal(reported, []);
     assert.equal(errorsOf(start, script), []);
   }
   const swapped = scriptBetween(start, chain(['DB2', 'DB1', 'DB9'], []));
@@ -351,8 +351,8 @@ test('names that follow each other are given in the order in which they get free
 });
 
 test('two equal documents need no command', () => {
-  const { script, inexpressible: told } = scriptBetween(vega01, { ...vega01, scripts: [] });
-  assert.equal(told, []);
+  const { script, inexpressible: reported } = scriptBetween(vega01, { ...vega01, scripts: [] });
+  assert.equal(reported, []);
   assert.not.match(printScript(script), 'SAVE ACTION');
 });
 

@@ -338,17 +338,17 @@ test('Grid moves on virtual machines, within the release by UPDATE', () => {
 });
 
 test('a command that stops or destroys something says so', () => {
-  const said = (line: string) => play(framed(line)).problems.map(({ message }) => message);
+  const messages = (line: string) => play(framed(line)).problems.map(({ message }) => message);
   assert.ok(
-    said('ALTER MACHINE ACTION=RESTART WHERE HOSTNAME=vega01dbadm01').includes('The server restarts.'),
+    messages('ALTER MACHINE ACTION=RESTART WHERE HOSTNAME=vega01dbadm01').includes('The server restarts.'),
   );
   assert.ok(
-    said("ALTER NETWORKS VLANID=9 WHERE HOSTNAMES='vega01celadm01' NETWORKTYPE=PRIVATE").includes(
+    messages("ALTER NETWORKS VLANID=9 WHERE HOSTNAMES='vega01celadm01' NETWORKTYPE=PRIVATE").includes(
       'The deployment reboots storage servers in parallel: this is an outage.',
     ),
   );
   assert.ok(
-    said('ALTER MACHINE ACTION=SETVMEM VMEM=9 REBOOT=true WHERE HOSTNAME=vega01dbadm01').includes(
+    messages('ALTER MACHINE ACTION=SETVMEM VMEM=9 REBOOT=true WHERE HOSTNAME=vega01dbadm01').includes(
       'The server reboots.',
     ),
   );

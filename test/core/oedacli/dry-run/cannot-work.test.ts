@@ -24,7 +24,7 @@ const framed = (...lines: string[]) => [
   'SAVE FILE NAME=b.xml',
 ];
 type Effect = ReturnType<typeof play>;
-const said = ({ problems }: Effect) => problems.map(({ line, message }) => `${line} ${message}`);
+const messages = ({ problems }: Effect) => problems.map(({ line, message }) => `${line} ${message}`);
 const errors = ({ problems }: Effect) =>
   problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 const labels = (effect: Effect) => effect.changes.map(({ label }) => label);
@@ -145,7 +145,7 @@ const clone = (source: string, ...rest: string[]) => [
 ];
 
 test('a new server without the addresses of its model, or with the name of another, is told', () => {
-  assert.equal(said(play(framed(...clone('vega01dbadm02', 'SET BACKUP NAME=b3 IP=10.40.10.13')))), [
+  assert.equal(messages(play(framed(...clone('vega01dbadm02', 'SET BACKUP NAME=b3 IP=10.40.10.13')))), [
     '3 vega01dbadm02 has vega01db02, and no SET CLIENTNET gives vega01dbadm03 the like.',
     '3 vega01dbadm02 has vega01db02-vip, and no SET VIPNET gives vega01dbadm03 the like.',
     '4 The new server is vega01dbadm03, and its admin name vega01dbadm04.',
@@ -163,12 +163,13 @@ test('a new server without the addresses of its model, or with the name of anoth
 test('a database and its home keep to the same servers', () => {
   const added = `ADD DATABASEHOME OWNER=oracle DBVERSION=19.26.0.0.250121 DBHOMELOC=${homePath(2)} MACHINELIST='vega01dbadm01' ${inCluster}`;
   const move = `ALTER DATABASE DBHOMELOC=${homePath(2)} ${inCluster} DATABASENAME=PAYROLL`;
-  const told = (lines: readonly string[]) => said(play(lines)).filter((text) => text.includes('runs on'));
-  assert.equal(told(framed(added, 'SAVE ACTION', 'MERGE ACTIONS', move)), [
+  const reported = (lines: readonly string[]) =>
+    messages(play(lines)).filter((text) => text.includes('runs on'));
+  assert.equal(reported(framed(added, 'SAVE ACTION', 'MERGE ACTIONS', move)), [
     `6 PAYROLL runs on vega01dbadm02, where the home ${homePath(2)} is not.`,
   ]);
   const shrink = `ALTER DATABASEHOME MACHINELIST='vega01dbadm01' ${inCluster} DBHOMELOC=${homePath(1)}`;
-  assert.equal(told(framed(shrink)), [
+  assert.equal(reported(framed(shrink)), [
     '3 PAYROLL runs on vega01dbadm02, where the home dbhome_1 is not.',
     '3 STOCKDW runs on vega01dbadm02, where the home dbhome_1 is not.',
   ]);
@@ -176,7 +177,7 @@ test('a database and its home keep to the same servers', () => {
 
 test('vCPUs and memory are those of virtual machines', () => {
   const effect = play(framed('ALTER MACHINE ACTION=SETVCPU VCPU=16 WHERE HOSTNAME=vega01dbadm01'));
-  assert.equal([...said(effect), ...labels(effect)], ['3 vega01dbadm01 is no virtual machine.']);
+  assert.equal([...messages(effect), ...labels(effect)], ['3 vega01dbadm01 is no virtual machine.']);
   const machines = vega01.machines.map((one) => (one.id === node ? { ...one, memoryGb: 1024 } : one));
   assert.equal(scriptBetween(vega01, { ...vega01, machines }).actions, []);
 });

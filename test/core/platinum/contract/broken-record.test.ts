@@ -70,7 +70,7 @@ test('whatever stands in any place of it, every view has its values', () => {
       const opened = openDocument({ ...vega01, ...odd });
       if (!opened.ok) return;
       const { appliance } = opened;
-      for (const { told } of conditions) told?.(appliance, '2025-03-01');
+      for (const { status: reported } of conditions) reported?.(appliance, '2025-03-01');
       currentPhase(appliance);
       completeness(appliance);
       assessment(appliance);

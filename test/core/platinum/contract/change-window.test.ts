@@ -39,18 +39,18 @@ const stated = typed(moved, first);
 const [during, later] = ['2026-11-29T03:59:59Z', '2026-11-29T04:00:00Z'];
 
 /** The texts of the pack, and whether it has a calendar. */
-function told(after: Appliance, now: string) {
+function reported(after: Appliance, now: string) {
   const files = noticePack(vega01, after, { now });
   const [request = '', plan = ''] = files.map(({ text }) => text);
   return { request, plan, hasCalendar: files.some(({ name }) => name.endsWith('.ics')) };
 }
 
 test('a blackout that is over is asked for no more: neither in the texts nor in the calendar, nor its ticket', () => {
-  const before = told(stated, during);
+  const before = reported(stated, during);
   assert.match(before.request, /^ {2}End: {3}2026-11-29 04:00 UTC/m);
   assert.match(before.request, /^ {2}Blackout of the monitoring for the time above$/m);
   assert.ok(before.hasCalendar);
-  const { request, plan, hasCalendar } = told(stated, later);
+  const { request, plan, hasCalendar } = reported(stated, later);
   for (const text of [request, plan]) {
     assert.not.match(text, /2026-11-2|CHG-1|Saturday|by: Ada/);
     assert.match(text, /^ {2}Start and end: not stated$/m);
@@ -62,7 +62,7 @@ test('a blackout that is over is asked for no more: neither in the texts nor in 
 test('signed off, the blackout of this change is said to be over, and is in no calendar', () => {
   const key = changeKey(changeNotice(vega01, stated));
   const signed = withEntry(stated, 'tests', 'signed-off', { state: 'met', change: key });
-  const { request, hasCalendar } = told(signed, later);
+  const { request, hasCalendar } = reported(signed, later);
   assert.match(request, /^ {2}End: {3}2026-11-29 04:00 UTC .*\n {2}Over: signed off$/m);
   assert.match(request, /^ {2}Change ticket or service request: CHG-1$/m);
   assert.not.match(request, /Blackout of the monitoring/);
@@ -86,7 +86,7 @@ test('the ticket of one blackout is none of the next, in whichever order that is
         'Rolling, yes or no',
       ],
     );
-    assert.not.match(told(next, later).request, /CHG-1|Saturday/);
+    assert.not.match(reported(next, later).request, /CHG-1|Saturday/);
     const asked = typed(next, { ticket: 'CHG-2' });
     assert.equal(platinumOf(asked).fields, { ...second, changeZone: 'UTC', ticket: 'CHG-2' });
     assert.is(changeText(asked, 'ticket'), 'CHG-2');
@@ -125,7 +125,7 @@ test('a VLAN, subnet or gateway that changes while every address stays is announ
     const after = withNetwork(vega01, 'management', change);
     const notice = changeNotice(vega01, after);
     assert.ok(notice.affected && isAffected(vega01, after));
-    const { request, plan } = told(after, during);
+    const { request, plan } = reported(after, during);
     for (const text of [request, plan])
       assert.ok(text.includes(`\n  Admin: ${words}; 15 monitored addresses\n`), text);
     assert.match(request, /^Change notice: network of vega01$/m);

@@ -247,15 +247,15 @@ test('what goes is deactivated only, what comes activated only, and an agent tha
   const less = without(vega01, 'vega01dbadm02');
   const gone = changeNotice(vega01, less);
   assert.equal([gone.asr.length, gone.agents.length], [2, 0]);
-  const said = lines(serviceRequest(vega01, less, gone, now));
+  const messages = lines(serviceRequest(vega01, less, gone, now));
   for (const line of [
     'What changes: 2 targets',
     'In the gateway: remove 2 targets',
     'ASR: deactivate only 2 assets',
     'Agents to register anew: 0',
   ])
-    assert.ok(said.includes(line), line);
-  assert.not.match(said.join('\n'), /deactivate and activate|SNMP subscribers|new addresses/);
+    assert.ok(messages.includes(line), line);
+  assert.not.match(messages.join('\n'), /deactivate and activate|SNMP subscribers|new addresses/);
   assert.ok(lines(blackoutPlan(less, gone, now)).includes('[ ] vega01dbadm02 10.20.10.12, deactivate only'));
   const more = changeNotice(less, vega01);
   assert.equal([more.asr.length, more.agents.length], [2, 1]);
@@ -266,10 +266,10 @@ test('what goes is deactivated only, what comes activated only, and an agent tha
 test('a gateway that gets another name: the old one is told, and no target beside it', () => {
   const named = withGatewayField(vega01, 'hostname', 'oasg02');
   const notice = changeNotice(vega01, named);
-  const said = lines(serviceRequest(vega01, named, notice, now));
-  assert.ok(said.includes('oasg02: 10.20.1.80, was oasg01, does not move'));
-  assert.ok(said.includes('New line of the gateway in /etc/hosts of 2 hosts'));
-  assert.not.match(said.join('\n'), /In the gateway:|What changes/);
+  const messages = lines(serviceRequest(vega01, named, notice, now));
+  assert.ok(messages.includes('oasg02: 10.20.1.80, was oasg01, does not move'));
+  assert.ok(messages.includes('New line of the gateway in /etc/hosts of 2 hosts'));
+  assert.not.match(messages.join('\n'), /In the gateway:|What changes/);
 });
 
 test('NAT of a gateway that moves, or that changes alone: in the request and in the firewall sheet', () => {

@@ -122,15 +122,15 @@ inNamespaces('between two networks it tells what is open, what is refused and wh
       server.on('exit', () => reject(new Error('the listener ended')));
     });
     const run = (...args: string[]) => here.exec('bash', [script, ...args]);
-    const said = (text: string, word: string) =>
+    const messages = (text: string, word: string) =>
       text.split('\n').filter((line) => line.startsWith(`${word}:`));
 
     const ssh = run('gateway', 'ssh');
-    assert.is(said(ssh.stdout, 'GOOD').length, 9);
-    assert.equal(said(ssh.stdout, 'REFUSED'), [
+    assert.is(messages(ssh.stdout, 'GOOD').length, 9);
+    assert.equal(messages(ssh.stdout, 'REFUSED'), [
       'REFUSED: vega01celadm02-ilom 10.20.10.34 TCP 22: nothing listens, or a firewall rejects (ssh)',
     ]);
-    assert.equal(said(ssh.stdout, 'ERROR'), [
+    assert.equal(messages(ssh.stdout, 'ERROR'), [
       'ERROR: vega01celadm03 10.20.10.15 TCP 22 does not answer (ssh)',
       'ERROR: vega01celadm03-ilom 10.20.10.35 TCP 22 does not answer (ssh)',
     ]);
@@ -138,16 +138,18 @@ inNamespaces('between two networks it tells what is open, what is refused and wh
     assert.is(ssh.status, 1);
 
     const web = run('gateway', 'pdu-web');
-    assert.equal(said(web.stdout, 'GOOD'), ['GOOD: vega01sw-pdua01 10.20.10.61 TCP 443 connects (pdu-web)']);
-    assert.is(said(web.stdout, 'REFUSED').length, 1);
+    assert.equal(messages(web.stdout, 'GOOD'), [
+      'GOOD: vega01sw-pdua01 10.20.10.61 TCP 443 connects (pdu-web)',
+    ]);
+    assert.is(messages(web.stdout, 'REFUSED').length, 1);
     const agent = run('gateway', 'em-agent');
-    assert.equal(said(agent.stdout, 'GOOD'), [
+    assert.equal(messages(agent.stdout, 'GOOD'), [
       'GOOD: vega01dbadm01 10.20.10.11 TCP 1833 connects (em-agent)',
     ]);
 
     const ping = run('gateway', 'icmp');
-    assert.is(said(ping.stdout, 'GOOD').length, 13);
-    assert.is(said(ping.stdout, 'ERROR').length, 2);
+    assert.is(messages(ping.stdout, 'GOOD').length, 13);
+    assert.is(messages(ping.stdout, 'ERROR').length, 2);
     const udp = run('gateway', 'snmp');
     assert.match(udp.stdout, /^0 good, 0 refused, 0 errors, 15 not to be proved$/m);
     assert.is(udp.status, 0);

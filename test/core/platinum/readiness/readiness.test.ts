@@ -6,8 +6,8 @@ import { assessment, firstYearCost, readMoney } from '../../../../src/core/plati
 import { compareCertified, readCertified } from '../../../../src/core/platinum/contract/certified.ts';
 import {
   contactOf,
-  emailSaid,
-  phoneSaid,
+  emailMessage,
+  phoneMessage,
   withContactField,
   withSupport,
 } from '../../../../src/core/platinum/contract/contacts.ts';
@@ -59,7 +59,9 @@ test('an emptied section leaves nothing behind; an edit that changes nothing is 
 
 test('the phases of the onboarding stand beside what the document tells, the next one is the first not done', () => {
   assert.equal(
-    phases.map(({ title, told }) => `${title}: ${told(vega01).tone} ${told(vega01).text}`),
+    phases.map(
+      ({ title, status: reported }) => `${title}: ${reported(vega01).tone} ${reported(vega01).text}`,
+    ),
     [
       'Review of service prerequisites and readiness: neutral 0 of 7 conditions met',
       `Implementation readiness: neutral 0 of ${gatewayFields.filter(({ required }) => required).length} fields filled in`,
@@ -74,8 +76,8 @@ test('the phases of the onboarding stand beside what the document tells, the nex
   const all = phases.reduce((document, { id }) => withEntry(document, 'phases', id, met), vega01);
   assert.is(currentPhase(all), undefined);
   const ready = conditions.reduce((document, { id }) => withEntry(document, 'conditions', id, met), vega01);
-  assert.equal(phases[0]?.told(ready), { tone: 'ok', text: '7 of 7 conditions met' });
-  assert.is(phases[3]?.told(withSupport(vega01, 'platinumSince', '2026-01-01')).tone, 'ok');
+  assert.equal(phases[0]?.status(ready), { tone: 'ok', text: '7 of 7 conditions met' });
+  assert.is(phases[3]?.status(withSupport(vega01, 'platinumSince', '2026-01-01')).tone, 'ok');
 });
 
 test('the certified list against vega01: in, outside, not in the list, not known', () => {
@@ -96,8 +98,8 @@ test('the certified list against vega01: in, outside, not in the list, not known
   );
   const unknown = compareCertified({ ...vega01, generation: 'X11M', machines: [] }, list);
   assert.equal(unknown.map(({ state }) => state).slice(0, 1), ['outside']);
-  const told = conditions[0]?.told?.(withPlatinum(vega01, 'certified', list), '2026-11-21');
-  assert.equal(told, { tone: 'bad', text: '1 of 6 outside the list of 10/01/2026' });
+  const reported = conditions[0]?.status?.(withPlatinum(vega01, 'certified', list), '2026-11-21');
+  assert.equal(reported, { tone: 'bad', text: '1 of 6 outside the list of 10/01/2026' });
 });
 
 test('a certified list that is none is refused with its place and mend', () => {
@@ -119,15 +121,15 @@ test('a condition is met with a day on which somebody saw it', () => {
 });
 
 test('what the contract dates tell on a day, to the day', () => {
-  const told = (appliance: Appliance, today: string) => {
+  const reported = (appliance: Appliance, today: string) => {
     const condition = conditions.find(({ id }) => id === 'support');
-    return condition?.told?.(appliance, today)?.text;
+    return condition?.status?.(appliance, today)?.text;
   };
   const leap = withSupport(withSupport(vega01, 'contractFrom', '2024-02-28'), 'contractUntil', '2024-02-29');
-  assert.is(told(leap, '2024-02-27'), 'Begins on 02/28/2024');
-  assert.is(told(leap, '2024-02-29'), 'Until 02/29/2024');
-  assert.is(told(leap, '2024-03-01'), 'Ended on 02/29/2024');
-  assert.is(told(vega01, '2024-03-01'), 'End of the contract not stated');
+  assert.is(reported(leap, '2024-02-27'), 'Begins on 02/28/2024');
+  assert.is(reported(leap, '2024-02-29'), 'Until 02/29/2024');
+  assert.is(reported(leap, '2024-03-01'), 'Ended on 02/29/2024');
+  assert.is(reported(vega01, '2024-03-01'), 'End of the contract not stated');
 });
 
 test('each field of the gateway reads back what was written, and leaves the others alone', () => {
@@ -168,30 +170,33 @@ test('each field of the gateway reads back what was written, and leaves the othe
 test('what is wrong with a field is said; what is only odd is taken', () => {
   const gateway = { address: '10.20.1.80', netmask: '255.255.255.0' };
   const appliance = { ...vega01, gateway };
-  const said = (id: Parameters<typeof checkGatewayField>[1], text: string) => {
+  const messages = (id: Parameters<typeof checkGatewayField>[1], text: string) => {
     const message = checkGatewayField(appliance, id, text);
     return message && `${message.tone}: ${message.text}`;
   };
-  assert.is(said('address', '10.20.1.300'), 'bad: "10.20.1.300" is not an address in the form 10.20.1.80');
-  assert.is(said('address', '10.20.10.11'), 'bad: vega01dbadm01 has this address');
-  assert.is(said('netmask', '255.0.255.0'), 'bad: "255.0.255.0" is not a mask: 255.255.255.0 or /24');
-  assert.is(said('gateway', '10.20.1.80'), 'bad: This is the address of the gateway itself');
-  assert.match(said('gateway', '10.20.2.1') ?? '', /^warn: .* are not in one subnet/);
-  assert.is(said('proxyPort', '3 128'), 'bad: Numbers only');
-  assert.is(said('proxyPort', '70000'), 'bad: A port lies between 1 and 65535');
   assert.is(
-    said('dns', '10.20.1.53 dns.example.com'),
+    messages('address', '10.20.1.300'),
+    'bad: "10.20.1.300" is not an address in the form 10.20.1.80',
+  );
+  assert.is(messages('address', '10.20.10.11'), 'bad: vega01dbadm01 has this address');
+  assert.is(messages('netmask', '255.0.255.0'), 'bad: "255.0.255.0" is not a mask: 255.255.255.0 or /24');
+  assert.is(messages('gateway', '10.20.1.80'), 'bad: This is the address of the gateway itself');
+  assert.match(messages('gateway', '10.20.2.1') ?? '', /^warn: .* are not in one subnet/);
+  assert.is(messages('proxyPort', '3 128'), 'bad: Numbers only');
+  assert.is(messages('proxyPort', '70000'), 'bad: A port lies between 1 and 65535');
+  assert.is(
+    messages('dns', '10.20.1.53 dns.example.com'),
     'bad: "dns.example.com" is not an address in the form 10.20.1.80',
   );
   assert.is(
-    said('ntp', 'a.example.com b.example.com c.example.com d.example.com'),
+    messages('ntp', 'a.example.com b.example.com c.example.com d.example.com'),
     'warn: Only the first three are used',
   );
-  assert.ok(said('hostname', 'oasg_01')?.startsWith('bad'));
-  assert.is(said('hostname', '10.20.1.80'), 'bad: This is an address: a name is asked for');
-  assert.is(said('gateway', '10.20.1.255'), 'bad: 10.20.1.255 is the broadcast address of its subnet');
-  assert.is(said('newAddress', '10.20.1.80'), 'bad: This is the address that it has now');
-  assert.is(said('dns', '10.20.1.53 10.20.1.53'), 'bad: One of them stands twice');
+  assert.ok(messages('hostname', 'oasg_01')?.startsWith('bad'));
+  assert.is(messages('hostname', '10.20.1.80'), 'bad: This is an address: a name is asked for');
+  assert.is(messages('gateway', '10.20.1.255'), 'bad: 10.20.1.255 is the broadcast address of its subnet');
+  assert.is(messages('newAddress', '10.20.1.80'), 'bad: This is the address that it has now');
+  assert.is(messages('dns', '10.20.1.53 10.20.1.53'), 'bad: One of them stands twice');
   assert.is(gatewayText(withGatewayField(appliance, 'netmask', '/25').gateway, 'netmask'), '255.255.255.128');
 });
 
@@ -210,9 +215,9 @@ test('a telephone number is written as any country does, and is no word', () => 
     '1-800-FLOWERS',
     '+966 \u0661\u0662\u0663 4567',
   ];
-  for (const number of numbers) assert.is(phoneSaid(number), undefined, number);
+  for (const number of numbers) assert.is(phoneMessage(number), undefined, number);
   for (const other of ['ask Ada', '+', '12', 'ada123@example.com'])
-    assert.match(phoneSaid(other) ?? '', /is not a telephone number/);
+    assert.match(phoneMessage(other) ?? '', /is not a telephone number/);
 });
 
 test('no field of the gateway is a password', () => {
@@ -242,8 +247,8 @@ test('contacts by role: one field at a time, and none left when it is empty', ()
   assert.is(contactOf(named, 'backup')?.name, 'Grace Hopper');
   assert.is(contactOf(named, 'primary')?.name, 'Ada Lovelace');
   assert.equal(withContactField(named, 'backup', 'name', ''), vega01);
-  assert.is(emailSaid('dba@example.com'), undefined);
-  assert.ok(emailSaid('dba at example.com'));
+  assert.is(emailMessage('dba@example.com'), undefined);
+  assert.ok(emailMessage('dba at example.com'));
 });
 
 test('money as people type it; the first year leaves the rate of an outage out', () => {

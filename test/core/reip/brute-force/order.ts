@@ -151,13 +151,13 @@ const commandsModify = ({ endpoints }: Appliance, steps: readonly Step[]): boole
     ])
     .every(({ effects, commands }) =>
       effects.every((effect) => {
-        const says = (words: string) => commands.some(({ text }) => text.includes(words));
-        if (effect.do === 'scan') return says('srvctl modify scan -scanname');
+        const hasCommand = (words: string) => commands.some(({ text }) => text.includes(words));
+        if (effect.do === 'scan') return hasCommand('srvctl modify scan -scanname');
         if (effect.do !== 'take') return true;
         const vips = effect.moves.filter(
           (move) => endpoints.find(({ id }) => id === move.endpointId)?.kind === 'vip',
         );
-        return vips.every(({ address }) => says(` -address ${address}/`));
+        return vips.every(({ address }) => hasCommand(` -address ${address}/`));
       }),
     );
 
@@ -190,10 +190,10 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
   const lower = (name: string) => name.replace(/^listener /, 'vip ').replace(/^scan_listener /, 'scan ');
   const rest = (lines: readonly Line[], name: string) =>
     lines.findLast((line) => line.name === name && line.verb !== 'modify')?.verb !== 'stop';
-  const runs = (said: readonly Line[], name: string) => rest(said, name);
-  const fine = (said: readonly Line[], own: readonly Line[]) =>
+  const runs = (stated: readonly Line[], name: string) => rest(stated, name);
+  const fine = (stated: readonly Line[], own: readonly Line[]) =>
     own.every(({ verb, name }, i) => {
-      const so = [...said, ...own.slice(0, i)];
+      const so = [...stated, ...own.slice(0, i)];
       const later = own.slice(i + 1);
       if (verb === 'stop') return upper(name) === name || !runs(so, upper(name));
       if (later.some((one) => one.verb === 'stop')) return false;
@@ -209,15 +209,15 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
         others.some((one) => one.name === (isListener ? lower(name) : upper(name)))
       );
     });
-  let said: Line[] = [];
+  let stated: Line[] = [];
   for (const [at, step] of steps.entries()) {
     const own = lines(step.commands);
     const back = lines(step.rollback);
-    const here = [...said, ...own];
+    const here = [...stated, ...own];
     const all = [...new Set([...here, ...back].map(({ name }) => name))];
-    if (!fine(said, own) || !fine(here, back)) return false;
+    if (!fine(stated, own) || !fine(here, back)) return false;
     if (
-      all.some((name) => runs(said, name) !== runs([...here, ...back], name)) &&
+      all.some((name) => runs(stated, name) !== runs([...here, ...back], name)) &&
       own.length + back.length > 0
     )
       return false;
@@ -230,9 +230,9 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
       [...names].some((name) => !runs(here, name))
     )
       return false;
-    said = here;
+    stated = here;
   }
-  return [...new Set(said.map(({ name }) => name))].every((name) => runs(said, name));
+  return [...new Set(stated.map(({ name }) => name))].every((name) => runs(stated, name));
 }
 
 const owner = (one: Endpoint) => ('machine' in one.owner ? one.owner.machine : '');

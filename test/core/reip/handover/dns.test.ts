@@ -216,12 +216,12 @@ listen-on-v6 { none; }; recursion no; allow-transfer { 127.0.0.1; }; notify no; 
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   await new Promise<void>((resolve, reject) => {
-    let said = '';
+    let output = '';
     named.stderr.on('data', (data: Buffer) => {
-      said += data.toString();
-      if (said.includes('all zones loaded')) resolve();
+      output += data.toString();
+      if (output.includes('all zones loaded')) resolve();
     });
-    named.on('exit', () => reject(new Error(said)));
+    named.on('exit', () => reject(new Error(output)));
   });
   const content = async (zone: string) => {
     const args = ['@127.0.0.1', '-p', String(port), '+noall', '+answer', 'AXFR', zone];
@@ -294,9 +294,9 @@ for (const [name, make] of [
 
 test('the TTL of the answers is the one of the zones when it is told, and a record that is none is left out', () => {
   const { appliance, plan } = planned(requests.newSubnets, 'rolling', exampleVega01());
-  const told = { ...plan, answers: { ...answers, 'QD-06': 7200 } };
+  const answered = { ...plan, answers: { ...answers, 'QD-06': 7200 } };
   const after = applianceAfter(appliance, plan);
-  assert.ok(recordsOf(planDns(appliance, after, told).after).every(({ ttl }) => ttl === 7200));
+  assert.ok(recordsOf(planDns(appliance, after, answered).after).every(({ ttl }) => ttl === 7200));
   const [, ...rest] = plan.steps;
   const [first] = plan.steps;
   assert.ok(first);

@@ -127,18 +127,18 @@ test('dnscmd jumps to the step that is named, ends behind it, and stops without 
   playsAll('dnscmd', (key, live) => {
     const at = lines.indexOf(`:step${key.replace(' ', '')}`);
     assert.ok(at > 0, key);
-    const told = lines
+    const reported = lines
       .slice(at + 2, lines.indexOf('exit /b 0', at))
       .map((line) => line.replace(' || exit /b 1', '').replace(' /f', '').split(' '));
     assertAnswered(
-      told.map(([, verb, zone, node, ...rest]) => ({
+      reported.map(([, verb, zone, node, ...rest]) => ({
         come: verb === '/RecordAdd',
         set: `${node}.${zone} ${rest.at(-2)}`,
         value: rest.at(-1) ?? '',
       })),
       key,
     );
-    for (const [, verb, zone, node, ...rest] of told) {
+    for (const [, verb, zone, node, ...rest] of reported) {
       const owner = `${node}.${zone}.`;
       if (verb === '/RecordAdd') put(live, `${owner} ${rest.join(' ')}`);
       else take(live, one(live, owner, rest[0] ?? '', rest[1] ?? ''));

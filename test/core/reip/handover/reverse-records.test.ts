@@ -51,7 +51,7 @@ test('who is parked has a name backwards as well, from the step that parks to th
   assert.is(parked.length, 2);
   for (const { endpointId, parked: place = '' } of parked) {
     const owner = `${place.split('.').reverse().join('.')}.in-addr.arpa.`;
-    const told = plan.steps.flatMap(({ dnsDelta, addressDelta }) =>
+    const reported = plan.steps.flatMap(({ dnsDelta, addressDelta }) =>
       dnsDelta
         .filter((delta) => delta.owner === owner)
         .map(({ op, data }) => ({
@@ -62,7 +62,7 @@ test('who is parked has a name backwards as well, from the step that parks to th
     );
     const name = appliance.endpoints.find(({ id }) => id === endpointId)?.hostname;
     const data = `${name}.example.com.`;
-    assert.equal(told, [
+    assert.equal(reported, [
       { op: 'add', data, own: [true] },
       { op: 'remove', data, own: [true] },
     ]);
@@ -111,12 +111,12 @@ test('steps, run-book and scripts name the owner that a delegated zone gives, as
 });
 
 test('one view of a zone is an assumption of every plan that changes records, by name', () => {
-  const told = (one: Plan) => one.assumptions.some((text) => /Split horizon: .* \(QD-05\)/.test(text));
-  assert.ok(told(plan));
+  const reported = (one: Plan) => one.assumptions.some((text) => /Split horizon: .* \(QD-05\)/.test(text));
+  assert.ok(reported(plan));
   const { plan: inside } = planned({
     networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }],
   });
-  assert.not.ok(told(inside));
+  assert.not.ok(reported(inside));
 });
 
 test.run();

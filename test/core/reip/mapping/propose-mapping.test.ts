@@ -211,8 +211,8 @@ mapping(
   'an address that is outside its network today, or an ILOM that leaves the admin network: what to do',
   () => {
     const ilom = { endpointId: idOf('vega01dbadm01-ilom'), address: '10.20.20.31' };
-    const told = planned({ networks: [], pins: [ilom] }).problems.map(({ message }) => message);
-    assert.equal(told, [
+    const reported = planned({ networks: [], pins: [ilom] }).problems.map(({ message }) => message);
+    assert.equal(reported, [
       "10.20.20.31 of vega01dbadm01-ilom is outside its network: ILOMs that leave it need a network of their own first, with today's subnet (dashboard: Add network, Edit fields)",
     ]);
     const early = {

@@ -32,7 +32,7 @@ const withIlom = (subnet: string, gateway: string): Appliance => ({
   ),
 });
 
-const says = (appliance: Appliance) => ({
+const stepTexts = (appliance: Appliance) => ({
   summary: networkSummary(appliance).flatMap(({ problems }) =>
     problems.filter(({ id }) => id === 'overlap').map(({ text }) => text),
   ),
@@ -40,8 +40,8 @@ const says = (appliance: Appliance) => ({
 });
 
 test('summary and check: the same subnet is no overlap, a part of it is', () => {
-  assert.equal(says(withIlom('10.20.10.0/24', '10.20.10.1')), { summary: [], check: 0 });
-  const part = says(withIlom('10.20.10.0/25', '10.20.10.1'));
+  assert.equal(stepTexts(withIlom('10.20.10.0/24', '10.20.10.1')), { summary: [], check: 0 });
+  const part = stepTexts(withIlom('10.20.10.0/25', '10.20.10.1'));
   assert.equal([part.summary.length, part.check], [2, 1]);
 });
 
@@ -54,7 +54,7 @@ test('a plan may bring the ILOMs into the subnet of admin, and nothing else into
   const plan = planReip(apart, mapping, answers, options);
   const proof = provePlan(apart, plan);
   assert.ok(proof.holds, proof.wording);
-  assert.equal(says(applianceAfter(apart, plan)), { summary: [], check: 0 });
+  assert.equal(stepTexts(applianceAfter(apart, plan)), { summary: [], check: 0 });
   const overlap = (networkId: string) =>
     checkNewSubnet(apart, { networks: [] }, networkId, '10.20.10.0/24').problems.filter(({ text }) =>
       text.startsWith('It overlaps Admin'),
@@ -83,7 +83,7 @@ test('ILOMs are split out of admin: drawn apart as they are today, then planned'
   assert.is(drawIlomsApart(apart), apart);
   const own = apart.networks.find(({ role }) => role === 'ilom');
   assert.equal([own?.subnet, own?.gateway], ['10.20.10.0/24', '10.20.10.1']);
-  assert.equal(says(apart), { summary: [], check: 0 });
+  assert.equal(stepTexts(apart), { summary: [], check: 0 });
   const wish = { networkId: own?.id ?? '', subnet: '10.20.20.0/24', gateway: '10.20.20.1', vlan: 220 };
   const { mapping, problems } = proposeMapping(apart, { networks: [wish] });
   assert.equal(problems, []);

@@ -130,7 +130,7 @@ test('a machine that is left out, or is not copied away before, is found', () =>
 
 test('commands that name another server, or leave one out, are found', () => {
   const { plan } = only(both);
-  const told = (kind: 'commands' | 'rollback', from: string, to: string) => (id: string) => ({
+  const reported = (kind: 'commands' | 'rollback', from: string, to: string) => (id: string) => ({
     ...plan,
     steps: plan.steps.map((step) =>
       step.id === id
@@ -142,10 +142,10 @@ test('commands that name another server, or leave one out, are found', () => {
   for (const sort of ['ilom', 'switch', 'pdu', 'storage', 'database']) {
     const id = `resolvers/${sort}`;
     for (const lie of [
-      told('commands', '10.64.1.53', '10.64.1.55'),
-      told('commands', '10.64.1.54', ''),
-      told('rollback', former, '10.20.1.99'),
-      ...(sort === 'pdu' ? [] : [told('commands', 'time1.example.com', 'time2.example.com')]),
+      reported('commands', '10.64.1.53', '10.64.1.55'),
+      reported('commands', '10.64.1.54', ''),
+      reported('rollback', former, '10.20.1.99'),
+      ...(sort === 'pdu' ? [] : [reported('commands', 'time1.example.com', 'time2.example.com')]),
     ]) {
       const { holds, wording } = provePlan(vega01, lie(id));
       assert.not(holds, id);

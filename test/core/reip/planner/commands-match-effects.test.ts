@@ -5,7 +5,7 @@ import type { Endpoint, Machine } from '../../../../src/core/appliance/document/
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { dice, smallPlan } from '../small-worlds.ts';
 import { everyNetwork, idOf, planOf, toHall2, vega01 } from '../vega01-plans.ts';
-import { difference, said, type Way, type World } from './read-commands.ts';
+import { commandLines, difference, type Way, type World } from './read-commands.ts';
 
 const test = suite('said and done');
 const ways: readonly Way[] = ['commands', 'rollback'];
@@ -41,13 +41,13 @@ test('small machines, rolling and at once', () => {
   for (let seed = 1; seed <= 400; seed++) {
     const world = smallPlan(dice(seed), seed % 4 === 0);
     assert.equal(lies(world), [], `seed ${seed}`);
-    facts += world.plan.steps.flatMap((step) => said(step, 'commands')).length;
+    facts += world.plan.steps.flatMap((step) => commandLines(step, 'commands')).length;
   }
   assert.ok(facts > 2000, `only ${facts} facts`);
 });
 
 /** The world with other commands in one step. */
-const told = (world: World, at: number, way: Way, list: Step['commands']): World => ({
+const withCommands = (world: World, at: number, way: Way, list: Step['commands']): World => ({
   ...world,
   plan: {
     ...world.plan,
@@ -69,7 +69,7 @@ test('whichever command is gone, or names another address, mask, interface or ma
           const { text, where } = command;
           if (others.test(text)) continue;
           const missed = (list: Step['commands'], words: string) => {
-            const lie = told(world, at, way, list);
+            const lie = withCommands(world, at, way, list);
             const changed = lie.plan.steps[at] as Step;
             assert.ok(
               difference(lie, changed, way),

@@ -259,9 +259,9 @@ test('backups are taken where they are: each node by its name, each switch by it
       [step.effects, step.commands],
       [step.undo, step.rollback],
     ] as const) {
-      const told = effects.filter((effect) => effect.do === 'save' && effect.what === 'ipconf');
+      const reported = effects.filter((effect) => effect.do === 'save' && effect.what === 'ipconf');
       assert.is(
-        told.length,
+        reported.length,
         commands.filter(({ text }) => text.startsWith('cp -p --backup')).length,
         step.id,
       );
@@ -320,13 +320,13 @@ test('an MTU is set and set back by somebody, on the servers and in OEDACLI', ()
   const request = { networks: [{ networkId: 'network:client', mtu: 9000 }] };
   const plan = planOf(request);
   const file = '/etc/sysconfig/network-scripts/ifcfg-bondeth0.2010';
-  const told = (way: 'commands' | 'rollback') => [
+  const reported = (way: 'commands' | 'rollback') => [
     ...new Set(
       texts(of(plan, 'client-host'), way).flatMap((text) => /^vi (\S+ {3}# MTU[^,]*),/.exec(text)?.[1] ?? []),
     ),
   ];
   assert.equal(
-    [...told('commands'), ...told('rollback')],
+    [...reported('commands'), ...reported('rollback')],
     [`${file}   # MTU=9000`, `${file}   # MTU${before(vega01)}`],
   );
   assert.not.ok(texts(planOf(toHall2).steps).some((text) => text.includes('MTU')));

@@ -109,12 +109,12 @@ for (const [name, more, nodes] of [
       assert.ok(proof.holds, proof.wording);
       assert.ok(secondOpinion(appliance, plan).ok);
       assert.equal(stopped(plan).sort(), nodes);
-      const told = plan.steps.flatMap(({ effects }) =>
+      const reported = plan.steps.flatMap(({ effects }) =>
         effects.flatMap((effect) =>
           effect.do === 'define' ? [`${effect.clusterId} ${effect.networkId}`] : [],
         ),
       );
-      assert.equal(told, ['cluster:a network:fabric1']);
+      assert.equal(reported, ['cluster:a network:fabric1']);
     });
 
 test('the second opinion agrees on each sabotage', () => {

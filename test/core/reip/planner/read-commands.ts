@@ -99,7 +99,7 @@ const ofSwitch =
   /^(?:configure terminal|vrf context|(?:no )?ip route|ip default-gateway|exit$|interface |ip address \S+(?: [\d.]+)?$|! over SSH|end$|copy running|write memory)/;
 
 /** In the order of the commands. */
-export function said(step: Step, way: Way): string[] {
+export function commandLines(step: Step, way: Way): string[] {
   const found: string[] = [];
   const switches = new Map<string, string[]>();
   for (const { text: line, where } of step[way])
@@ -290,7 +290,7 @@ export function done(world: World, step: Step, way: Way): string[] {
  */
 export function difference(world: World, step: Step, way: Way): string | undefined {
   if (step.kind === 'resolvers') return undefined;
-  const [one, two] = [said(step, way), done(world, step, way)];
+  const [one, two] = [commandLines(step, way), done(world, step, way)];
   const isCopy = (fact: string) => fact.endsWith(': copy');
   const about = (list: readonly string[], place: string) =>
     list.filter((fact) => !isCopy(fact) && fact.startsWith(place)).join(', ');

@@ -118,14 +118,14 @@ logs('the file alone is enough on another machine: document, names, plan and log
   assert.equal(mapping.endpoints, dated.mapping);
   assert.ok(provePlan(baseOf(opened.appliance), dated).holds);
   assert.equal(openRunFile(writeRun(run)), { ok: true, run: JSON.parse(JSON.stringify(run)) });
-  const told = (changed: string) => JSON.stringify(openRunFile(changed));
+  const reported = (changed: string) => JSON.stringify(openRunFile(changed));
   assert.match(
-    told(text.replace(/^(.*)vega01celadm02/, '$1vega01celadm09')),
+    reported(text.replace(/^(.*)vega01celadm02/, '$1vega01celadm09')),
     /not the one that the plan was made from/,
   );
-  assert.match(told(text.replace('"format"', ' "format"')), /from character 2 on/);
-  assert.match(told(text.replace(/[0-9a-f]"}$/, 'x"}')), /its sum does not fit"/);
-  assert.match(told(text.replace('"what":"done"', '"what":"note"')), /Entry 2 .* was changed/);
+  assert.match(reported(text.replace('"format"', ' "format"')), /from character 2 on/);
+  assert.match(reported(text.replace(/[0-9a-f]"}$/, 'x"}')), /its sum does not fit"/);
+  assert.match(reported(text.replace('"what":"done"', '"what":"note"')), /Entry 2 .* was changed/);
 });
 
 logs('estimates, cost, order by hand and signatures go along; what is none of those is refused', () => {

@@ -129,11 +129,11 @@ rows('INV-23: each command has its mark, forward, back and among the checks', ()
     withStep(isStop, (step) => ({ ...step, preChecks: ['try crsctl stop crs on a spare machine'] })),
   ])
     assert.equal(brokenRows(plan), ['INV-23']);
-  const told = withStep(isStop, (step) => ({
+  const changed = withStep(isStop, (step) => ({
     ...step,
     verify: ['crsctl stop crs (verify, check on your release) ends well'],
   }));
-  assert.equal(brokenRows(told), []);
+  assert.equal(brokenRows(changed), []);
 });
 
 rows.run();

@@ -23,8 +23,8 @@ function caughtIn(seeds: number, guests: boolean) {
       const proof = provePlan(appliance, one);
       const other = secondOpinion(appliance, one);
       const violation = proof.counterexample?.violation;
-      const told = `seed ${seed}, ${sabotage}: ${proof.wording}; the other says ${JSON.stringify(other)}`;
-      assert.is(proof.holds, other.ok, told);
+      const label = `seed ${seed}, ${sabotage}: ${proof.wording}; the other says ${JSON.stringify(other)}`;
+      assert.is(proof.holds, other.ok, label);
       plans++;
       if (!violation) continue;
       caught.set(sabotage, (caught.get(sabotage) ?? 0) + 1);
@@ -32,9 +32,9 @@ function caughtIn(seeds: number, guests: boolean) {
       for (const id of found) seen.add(id);
       // Both stop in the same state of the walk, for the same reasons.
       if (other.step >= one.steps.length) continue;
-      assert.is(violation.step, other.step, told);
-      assert.is(violation.back ?? false, other.back, told);
-      if (!other.back) for (const id of other.invariants) assert.ok(found.has(family(id)), told);
+      assert.is(violation.step, other.step, label);
+      assert.is(violation.back ?? false, other.back, label);
+      if (!other.back) for (const id of other.invariants) assert.ok(found.has(family(id)), label);
     }
   }
   assert.is(plans, 3 * seeds);

@@ -65,10 +65,10 @@ test('another VLAN alone is set where it is kept: on servers and ILOMs, for devi
 test('in another VLAN the same gateway is another one: it answers in both, or the network is dark at a console', () => {
   const asked = { networks: [{ networkId: 'network:admin', vlan: 77 }] };
   const both = planOf(asked);
-  const said = 'The gateway of Admin answers in its old and its new VLAN at the same time (QN-13).';
-  assert.ok(both.assumptions.includes(said));
+  const messages = 'The gateway of Admin answers in its old and its new VLAN at the same time (QN-13).';
+  assert.ok(both.assumptions.includes(messages));
   const one = planOf(asked, { 'QN-13': false });
-  assert.not.ok(one.assumptions.includes(said));
+  assert.not.ok(one.assumptions.includes(messages));
   holds(one);
   assert.ok(kinds(one).has('blackout-on'));
   // Without that declaration half of the servers are out of reach, and the proof says so.
@@ -138,10 +138,13 @@ test('databases learn of a SCAN that gets a new name in a stop, and of the forme
     [online, 'payroll-scan'],
     [back, 'vega01-scan1'],
   ] as const) {
-    const told = lines.findIndex((text) =>
+    const reported = lines.findIndex((text) =>
       text.startsWith(`alter system set remote_listener='${name}.example.com:`),
     );
-    assert.ok(told > lines.findLastIndex((text) => text.includes('srvctl start database')), lines.join('\n'));
+    assert.ok(
+      reported > lines.findLastIndex((text) => text.includes('srvctl start database')),
+      lines.join('\n'),
+    );
   }
   const checked = (one: typeof plan) =>
     one.steps.flatMap(({ kind, preChecks }) =>

@@ -15,7 +15,7 @@ const { mapping } = proposeMapping(vega01, {
     .filter(({ hostname }) => hostname === 'vega01-scan1')
     .map(({ id }) => ({ endpointId: id, hostname: 'hall2-scan' })),
 });
-const told = (text: string, of = mapping) =>
+const reported = (text: string, of = mapping) =>
   diffTns(vega01, of, text).hosts.map(({ line, alias, host, state, becomes }) =>
     [line, alias, host, state, becomes ?? '-'].join(' '),
   );
@@ -32,7 +32,7 @@ REGISTRATION_INVITED_NODES_LISTENER_SCAN1 = (10.30.40.11, vega01db02,
 `;
 
 test('each host is old, new, stays or is not of the document, with its line and entry', () => {
-  assert.equal(told(tnsnames), [
+  assert.equal(reported(tnsnames), [
     '3 SALES.EXAMPLE.COM vega01-SCAN1.example.com old hall2-scan.example.com',
     '6 BY_ADDRESS 10.30.40.21 old 172.20.33.21',
     '6 BY_ADDRESS 172.20.33.22 new -',

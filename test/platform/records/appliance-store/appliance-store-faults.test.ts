@@ -159,9 +159,9 @@ test('killed at any moment of twenty saves: every listed revision is whole', asy
     await site.start();
     const store = open();
     const listed = must(await store.list()).records.find((meta) => meta.id === name);
-    const told = results.flatMap((result) => (result.ok ? [result.meta.saveId] : []));
-    assert.ok(told.length <= 1);
-    for (const saveId of told) assert.is(listed?.saveId, saveId, 'what was said to be saved is there');
+    const notified = results.flatMap((result) => (result.ok ? [result.meta.saveId] : []));
+    assert.ok(notified.length <= 1);
+    for (const saveId of notified) assert.is(listed?.saveId, saveId, 'what was said to be saved is there');
     if (!listed) continue;
     saved += 1;
     for (const { revision, note } of must(await store.history(name)).revisions) {
@@ -206,7 +206,7 @@ test('killed right after a move: the next save of the same work is no conflict w
 
 test('the session ends while saving: it is said, nothing is listed, and after signing in the save works', async () => {
   let signedIn = true;
-  let told = 0;
+  let notified = 0;
   const fetch: Fetch = (path, init) => {
     if (init.method === 'MOVE') signedIn = false;
     return signedIn ? site.fetch(path, init) : globalThis.fetch(site.address + path, init);
@@ -214,11 +214,11 @@ test('the session ends while saving: it is said, nothing is listed, and after si
   const store = open({
     fetch: (path, init) => fetch(path, init),
     sessionEnded: () => {
-      told += 1;
+      notified += 1;
     },
   });
   assert.match(failure(await store.save(id, vega01, 0, '')), /^signed-out: vega01: your session has/);
-  assert.ok(told > 0);
+  assert.ok(notified > 0);
   assert.equal(must(await open().list()).records, []);
   assert.is(must(await open().save(id, vega01, 0, '')).meta.revision, 1);
 });

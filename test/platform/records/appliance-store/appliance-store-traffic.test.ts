@@ -93,10 +93,10 @@ test('a list asks for two files of each appliance, six at a time, and again only
 test('others in other browsers are found out by one question at a time, and only while somebody looks', async () => {
   const clock = manualClock();
   let active = false;
-  let told = 0;
+  let notified = 0;
   const watcher = counted({ clock, active: () => active, watchEvery: 20_000 });
   watcher.store.watch(() => {
-    told += 1;
+    notified += 1;
   });
   // Each question is asked by the timer and planned anew when its answer is there.
   const step = async () => {
@@ -108,11 +108,11 @@ test('others in other browsers are found out by one question at a time, and only
   active = true;
   await step();
   assert.equal(watcher.take(), ['GET /records/']);
-  assert.is(told, 0);
+  assert.is(notified, 0);
   const writer = counted();
   assert.ok((await writer.store.save(vega01.id, vega01, 0, '')).ok);
   await step();
-  assert.is(told, 1);
+  assert.is(notified, 1);
   writer.store.close();
   watcher.store.close();
   clock.advance(60_000);
@@ -122,15 +122,15 @@ test('others in other browsers are found out by one question at a time, and only
 test('what others did between the first listing and the first question is told by it', async () => {
   const clock = manualClock();
   const watcher = counted({ clock, watchEvery: 20_000 });
-  let told = 0;
+  let notified = 0;
   watcher.store.watch(() => {
-    told += 1;
+    notified += 1;
   });
   const writer = counted();
   assert.ok((await writer.store.save(vega01.id, vega01, 0, '')).ok);
   clock.advance(20_000);
   while (!clock.pending().includes(20_000)) await new Promise((resolve) => setImmediate(resolve));
-  assert.is(told, 1);
+  assert.is(notified, 1);
   writer.store.close();
   watcher.store.close();
 });

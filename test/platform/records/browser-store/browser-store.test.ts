@@ -229,12 +229,12 @@ browser(
     const database = await openDB(name);
     const head = await database.get('heads', vega01.id);
     const { id, revision, saveId, counts } = head.meta;
-    for (const [told, counted] of [
+    for (const [reported, counted] of [
       [{}, undefined],
       [{ saveId, name: {}, at: 'x', by: 3, note: [], generation: {}, score: '99' }, null],
       [{ saveId, name: null, counts: { ...counts, racks: {} } }, counts.machines],
     ] as const) {
-      await database.put('heads', { meta: { id, revision, ...told } }, id);
+      await database.put('heads', { meta: { id, revision, ...reported } }, id);
       const listed = await store.list();
       assert.ok(listed.ok);
       const [meta] = listed.records;

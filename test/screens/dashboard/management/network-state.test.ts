@@ -17,7 +17,7 @@ const judged = (of: Appliance) =>
   openFindings(of, { today, run: { of, report: runAudit(of, { now: today }) } });
 const rowOf = (appliance: Appliance, name: string) =>
   networkRows(appliance, judged(appliance)).find(({ line }) => line.network.name === name);
-const told = (appliance: Appliance, name: string) =>
+const reported = (appliance: Appliance, name: string) =>
   rowOf(appliance, name)?.problems.map(({ tone, finding }) => `${tone} ${finding?.checkId ?? '-'}`);
 
 const test = suite('state of the networks');
@@ -35,14 +35,14 @@ test('a role is named only where the name of the network does not begin with it'
 test('large numbers have separators in their cells, and none where they are sorted and copied', () => {
   const wide = rowOf(setField(vega01, 'networks', 'network:client', 'subnet', '10.28.0.0/14'), 'Client');
   assert.ok(wide);
-  const told = (id: string) => {
+  const reported = (id: string) => {
     const column = networkColumns.find((one) => one.id === id);
     const words = renderToStaticMarkup(column?.cell?.(wide)).replace(/<[^>]*>/g, '');
     return `${column?.text(wide)} ${words}`;
   };
-  assert.is(told('capacity'), '262142 262,142');
-  assert.is(told('used'), '7 7 of 262,142');
-  assert.is(told('free'), '262134 262,134');
+  assert.is(reported('capacity'), '262142 262,142');
+  assert.is(reported('used'), '7 7 of 262,142');
+  assert.is(reported('free'), '262134 262,134');
 });
 
 test('the summary names the RDMA fabric where the appliance has one', () => {
@@ -53,19 +53,19 @@ test('the summary names the RDMA fabric where the appliance has one', () => {
 });
 
 test('what the summary and a check both say is said once, with the number of the check', () => {
-  assert.equal(told(vega01, 'Private'), ['info NET-10']);
+  assert.equal(reported(vega01, 'Private'), ['info NET-10']);
   assert.is(rowOf(vega01, 'Private')?.tone, 'ok');
   const wrong = setField(vega01, 'networks', 'network:client', 'gateway', '10.30.41.1');
-  assert.equal(told(wrong, 'Client'), ['bad NET-06']);
+  assert.equal(reported(wrong, 'Client'), ['bad NET-06']);
   assert.is(rowOf(wrong, 'Client')?.state, 'Gateway outside');
 });
 
 test('findings of further checks join them, the gravest first, and count in the few words', () => {
   const wide = setField(vega01, 'networks', 'network:admin', 'mtu', 9000);
-  assert.equal(told(wide, 'Admin'), ['warn NET-30']);
+  assert.equal(reported(wide, 'Admin'), ['warn NET-30']);
   assert.is(rowOf(wide, 'Admin')?.tone, 'warn');
   const worse = setField(wide, 'networks', 'network:admin', 'gateway', '10.20.11.1');
-  assert.equal(told(worse, 'Admin'), ['bad NET-06', 'warn NET-30']);
+  assert.equal(reported(worse, 'Admin'), ['bad NET-06', 'warn NET-30']);
   assert.is(rowOf(worse, 'Admin')?.state, 'Gateway outside, +1');
 });
 
@@ -81,7 +81,7 @@ test('what is suppressed is told by neither', () => {
     ...wrong,
     suppressions: [{ id: 's', checkId: 'NET-06', subjects: ['network:client'], reason: 'routed so' }],
   };
-  assert.equal(told(suppressed, 'Client'), []);
+  assert.equal(reported(suppressed, 'Client'), []);
   assert.is(rowOf(suppressed, 'Client')?.state, 'Fits, 118 free');
 });
 

@@ -55,9 +55,11 @@ test('what is wrong in a row of several addresses is counted as addresses', asyn
 
 test('that names were made stands in sight, other notes are folded', async () => {
   const page = await shown(wide);
-  const told = [...page.root.querySelectorAll('p')].find((p) => p.textContent?.includes('made as is usual'));
-  assert.match(told?.textContent ?? '', /^Check 4 names are not in the table/);
-  assert.is(told?.closest('details'), null);
+  const reported = [...page.root.querySelectorAll('p')].find((p) =>
+    p.textContent?.includes('made as is usual'),
+  );
+  assert.match(reported?.textContent ?? '', /^Check 4 names are not in the table/);
+  assert.is(reported?.closest('details'), null);
   assert.not.match(page.root.querySelector('details')?.textContent ?? '', 'made as is usual');
   await page.unmount();
 });

@@ -19,7 +19,7 @@ const counts = { racks: 0, machines: 0, endpoints: 0, networks: 0 };
 function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) {
   const stored: { appliance: Appliance; note: string }[] = [];
   let opened = open;
-  const said = new Map<string, NameAssignments>();
+  const messages = new Map<string, NameAssignments>();
   const edits: { label: string; appliance: Appliance }[] = [];
   /** How many edits there were when a file came to be kept. */
   const editsWhenKept: number[] = [];
@@ -31,8 +31,8 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     },
     open: () => opened,
     prepare: async () => undefined,
-    remembered: (shape) => said.get(shape),
-    remember: (shape, assignments) => void said.set(shape, assignments),
+    remembered: (shape) => messages.get(shape),
+    remember: (shape, assignments) => void messages.set(shape, assignments),
     merge: async (into, files) => mergeFiles(into, files),
     create: async (appliance, note) => {
       if (appliance.name === full?.name) {
@@ -62,7 +62,7 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     if (state.kind !== 'preview') throw new Error(state.kind);
     return state;
   };
-  return { made, said, stored, edits, editsWhenKept, settled, preview };
+  return { made, messages, stored, edits, editsWhenKept, settled, preview };
 }
 
 const settledAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>
@@ -100,11 +100,11 @@ test('a good file is shown first and stored only when it is taken, under the nam
 
 test('rows that were not taken are told in the history: a few by their lines, many by their number', async () => {
   const cases = { 1: 'line 2', 3: 'lines 2, 3, 4', 7: '7 rows that could not be read' };
-  for (const [bad, told] of Object.entries(cases)) {
+  for (const [bad, reported] of Object.entries(cases)) {
     const { made, stored, preview } = importer();
     await preview(file('a.csv', `hostname,address\n${'h,10.1.1.300\n'.repeat(Number(bad))}h,10.1.1.1\n`));
     await made.accept('a');
-    assert.is(stored[0]?.note, `Imported from a.csv without ${told}`);
+    assert.is(stored[0]?.note, `Imported from a.csv without ${reported}`);
   }
 });
 
@@ -352,7 +352,7 @@ test('an archive of anything else is refused as a file is', async () => {
 test('a name that the reader does not know is taken for what the user says, now and in the next file of that shape', async () => {
   const xml = (name: string) =>
     `<es><machine id="m1"><hostName>${name}</hostName><ipAddress>10.20.10.11</ipAddress><netMask>255.255.255.0</netMask><standsIn>rackZ</standsIn></machine></es>`;
-  const { made, said, preview } = importer();
+  const { made, messages, preview } = importer();
   const before = await preview(file('es.xml', xml('vega01dbadm01')));
   const [first] = before.files;
   assert.ok(first?.details?.left?.some(({ name }) => name === 'standsIn'));
@@ -365,7 +365,7 @@ test('a name that the reader does not know is taken for what the user says, now 
     after.files[0]?.details?.recognised?.map(({ group, kind }) => [group, kind]),
     [['machine', 'network']],
   );
-  assert.equal([...said.values()], [assignments]);
+  assert.equal([...messages.values()], [assignments]);
   made.leave();
   const next = await preview(file('other.xml', xml('vega02dbadm01')));
   assert.equal(next.files[0]?.assignments, assignments);

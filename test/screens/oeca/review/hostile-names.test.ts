@@ -26,7 +26,7 @@ const vega01 = exampleVega01();
 const day = '2026-11-21';
 
 /** One text in every place where a person may write one. */
-const said = (appliance: Appliance, text: string): Appliance => ({
+const messages = (appliance: Appliance, text: string): Appliance => ({
   ...appliance,
   name: text,
   customer: text,
@@ -55,7 +55,7 @@ test('the check of the network keeps its code, and its lists hold plain words', 
   const clean = code(fileOf(vega01, '-check-network.sh') ?? '');
   fc.assert(
     fc.property(hostileValue, (text) => {
-      const made = fileOf(said(vega01, text), '-check-network.sh') ?? '';
+      const made = fileOf(messages(vega01, text), '-check-network.sh') ?? '';
       assert.is(code(made), clean);
       for (const line of made.slice(0, made.indexOf('usage() {')).split('\n'))
         assert.match(
@@ -71,7 +71,7 @@ test('the check of the network keeps its code, and its lists hold plain words', 
 test('the script of homes and databases says nothing but what the language has, and never deploys', () => {
   fc.assert(
     fc.property(hostileValue, (text) => {
-      const made = fileOf(said(vega01, text), '-homes.oedacli');
+      const made = fileOf(messages(vega01, text), '-homes.oedacli');
       if (made === undefined) return;
       const { script, problems } = parseScript(made);
       assert.equal(problems, []);
@@ -89,7 +89,7 @@ test('the script of homes and databases says nothing but what the language has, 
 test('a page of the entry sheet has one line a value, whatever the value is', () => {
   fc.assert(
     fc.property(hostileValue, (text) => {
-      for (const page of entrySheet(said(vega01, text))) {
+      for (const page of entrySheet(messages(vega01, text))) {
         const lines = pageText(page).split('\n');
         assert.is(lines.length, page.values.length + 1);
         for (const line of lines.slice(0, -1)) assert.is(line.split('\t').length, 2, line);
@@ -108,7 +108,7 @@ const cellsOf = (text: string, delimiter: string) =>
 test('no cell of any table that is handed out or copied runs as a formula', () => {
   const texts = ['=1+1', '+1', '-1', '@SUM(A1)', "'=1", ' =1', '\uff1d1', '\t=1', '\r=1', '"=1'];
   for (const text of texts) {
-    const hostile = tickRows(said(vega01, text), networkMatrix(said(vega01, text)), {
+    const hostile = tickRows(messages(vega01, text), networkMatrix(messages(vega01, text)), {
       date: day,
       evidence: text,
     });
@@ -136,22 +136,22 @@ function lookAt(appliance: Appliance): void {
   exportsOf(appliance, day);
   completeness(appliance);
   writeTestSheet(appliance);
-  for (const { told } of phases) told(appliance);
+  for (const { status: reported } of phases) reported(appliance);
 }
 
 test('names of 300 characters, empty documents and half-filled ones are looked at without a fault', () => {
   const long = 'n'.repeat(300);
   for (const appliance of [
-    said(vega01, long),
-    said(vega01, ''),
+    messages(vega01, long),
+    messages(vega01, ''),
     emptyAppliance('appliance:new', 'new'),
     { ...emptyAppliance('appliance:new', ''), machines: vega01.machines },
     { ...vega01, networks: [], endpoints: [] },
     { ...vega01, clusters: [] },
   ])
     lookAt(appliance);
-  const told = stepStates(said(vega01, long)).flatMap(({ problems }) => problems);
-  assert.ok(told.some((problem) => problem.includes('300 characters') || problem.includes('at most')));
+  const reported = stepStates(messages(vega01, long)).flatMap(({ problems }) => problems);
+  assert.ok(reported.some((problem) => problem.includes('300 characters') || problem.includes('at most')));
 });
 
 test('64 machines: all planned, named and addressed once, and looked at', () => {

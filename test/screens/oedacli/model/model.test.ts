@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import type { Output } from '../../../../src/screens/oedacli/model/output.ts';
 import { tooLong } from '../../../../src/screens/oedacli/model/script-length.ts';
-import { sayCopied } from '../../../../src/screens/oedacli/script/copied-notice.ts';
+import { announceCopied } from '../../../../src/screens/oedacli/script/copied-notice.ts';
 import { openModel } from './open-model.ts';
 
 const test = suite('oedacli model');
@@ -364,18 +364,21 @@ test('a text that is too long is not read: it would hold the page up', () => {
 });
 
 test('a copied script with open warnings says so beside the word of the copy', () => {
-  const said = (output: { errors: number; warnings: number }) => {
+  const messages = (output: { errors: number; warnings: number }) => {
     const toasts: string[] = [];
-    sayCopied({ toast: (tone, text) => `${toasts.push(`${tone}: ${text}`)}` }, output as Output);
+    announceCopied({ toast: (tone, text) => `${toasts.push(`${tone}: ${text}`)}` }, output as Output);
     return toasts;
   };
-  assert.equal(said({ errors: 0, warnings: 0 }), ['ok: Saved to clipboard']);
-  assert.equal(said({ errors: 0, warnings: 2 }), [
+  assert.equal(messages({ errors: 0, warnings: 0 }), ['ok: Saved to clipboard']);
+  assert.equal(messages({ errors: 0, warnings: 2 }), [
     'ok: Saved to clipboard',
     'warn: 2 warnings are open in the script',
   ]);
-  assert.equal(said({ errors: 1, warnings: 0 })[1], 'warn: 1 problem is open in the script');
-  assert.equal(said({ errors: 3, warnings: 1 })[1], 'warn: 3 problems and 1 warning are open in the script');
+  assert.equal(messages({ errors: 1, warnings: 0 })[1], 'warn: 1 problem is open in the script');
+  assert.equal(
+    messages({ errors: 3, warnings: 1 })[1],
+    'warn: 3 problems and 1 warning are open in the script',
+  );
 });
 
 test.run();

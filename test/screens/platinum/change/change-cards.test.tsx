@@ -105,24 +105,24 @@ test('what was signed off for another change is open; what is answered is of thi
 test('an asset that comes is activated only, one that goes deactivated only, each done for its own change', async () => {
   const { RegisterCard } = await import('../../../../src/screens/platinum/change/RegisterCard.tsx');
   const less = without('vega01dbadm02');
-  const said = async (before: Appliance, after: Appliance, shown = after) => {
+  const messages = async (before: Appliance, after: Appliance, shown = after) => {
     const notice = changeNotice(before, after);
     const page = await over(shown, (props) => <RegisterCard {...props} notice={notice} />);
     const text = page.text();
     await page.unmount();
     return text;
   };
-  const gone = await said(vega01, less);
+  const gone = await messages(vega01, less);
   assert.match(gone, 'ASR: deactivate only10.20.10.12');
   assert.not.match(gone, 'agent anew');
-  assert.match(await said(less, vega01), 'ASR: activate onlyregister the agent10.20.10.12');
+  assert.match(await messages(less, vega01), 'ASR: activate onlyregister the agent10.20.10.12');
   const notice = changeNotice(less, vega01);
   const [asset] = notice.asr;
   assert.ok(asset);
   const done = { state: 'met', date: '2026-01-01', change: assetKey(notice, asset) } as const;
   const ticked = withEntry(vega01, 'assets', asset.id, done);
-  assert.match(await said(less, vega01, ticked), /1 of 2 done/);
-  const back = await said(vega01, less, ticked);
+  assert.match(await messages(less, vega01, ticked), /1 of 2 done/);
+  const back = await messages(vega01, less, ticked);
   assert.match(back, /0 of 2 done.*What was ticked for another change does not count here/);
 });
 

@@ -26,11 +26,11 @@ test('the side before is the state before the last change that the gateway sees,
   );
   const { EntryProvider, ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
   const { useValue } = await import('../../../../src/ui/hooks/useValue.ts');
-  let told: ChangeNotice | undefined;
+  let notice: ChangeNotice | undefined;
   const Sides = () => {
     const appliance = useValue(workspace.current) ?? exampleVega01();
     const { before, after, from, to, fromChoices } = useNoticeDocuments(appliance);
-    told = before && changeNotice(before, after);
+    notice = before && changeNotice(before, after);
     return (
       <p>
         {before ? 'ready' : 'reading'} {from} {to} of {fromChoices.length}
@@ -61,7 +61,7 @@ test('the side before is the state before the last change that the gateway sees,
     await save(`Tick ${id}`, (one) => withEntry(one, 'tests', id, { state: 'met', date: '2026-11-29' }));
     await shows(`ready r1 now of ${4 + at}`);
   }
-  const targets = () => (told?.targets ?? []).map(({ id, action }) => `${id} ${action}`);
+  const targets = () => (notice?.targets ?? []).map(({ id, action }) => `${id} ${action}`);
   assert.equal(targets(), [`${admin} change`]);
   const gateway = { hostname: 'sg01', address: '10.20.1.80', newAddress: '10.20.1.90' } as const;
   for (const [field, value] of Object.entries(gateway))
@@ -69,7 +69,7 @@ test('the side before is the state before the last change that the gateway sees,
   // A gateway that moves was there before, though no revision knows it.
   await shows('ready r1 now of 5');
   assert.equal(targets(), ['gateway change', `${admin} change`]);
-  assert.ok(told?.rules.remove.length);
+  assert.ok(notice?.rules.remove.length);
   await save('Gateway', (one) => withGatewayField(one, 'location', 'Hall 2'));
   await shows('ready r1 now of 6');
   assert.equal(targets(), ['gateway change', `${admin} change`]);

@@ -125,19 +125,19 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
 test('before the first wish nothing is to be started; the window is told as a date and a time', () => {
   assert.is(changesNothing(reipOf(emptyWork).mapping), true);
   assert.is(changesNothing(reipOf(hall2).mapping), false);
-  const told = (start: string, end: string) =>
+  const reported = (start: string, end: string) =>
     windowWords({ ...emptyWork, answers: { 'QG-08': { start, end } } }, exampleVega01());
   assert.is(
-    told('2026-11-28T22:00', '2026-11-29T04:00'),
+    reported('2026-11-28T22:00', '2026-11-29T04:00'),
     'window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin',
   );
   assert.is(
-    told('2026-11-28 20:00', '2026-11-28 23:30'),
+    reported('2026-11-28 20:00', '2026-11-28 23:30'),
     'window Sat, Nov 28th 20:00 to 23:30 Europe/Berlin',
   );
-  assert.match(told('2026-11-28T22:00', '2026-12-06T04:00'), ' to Sun, Dec 6th 04:00 ');
-  assert.is(told('at night', ''), 'window at night Europe/Berlin');
-  assert.is(told('', ''), '');
+  assert.match(reported('2026-11-28T22:00', '2026-12-06T04:00'), ' to Sun, Dec 6th 04:00 ');
+  assert.is(reported('at night', ''), 'window at night Europe/Berlin');
+  assert.is(reported('', ''), '');
 });
 
 test('nothing that waits, nothing shut', () => {

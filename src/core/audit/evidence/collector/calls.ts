@@ -17,11 +17,12 @@ export type Calls = {
   readonly each: (hosts: readonly string[], commands: readonly string[], ask?: string, user?: string) => void;
 };
 
-export function createCalls(tell: (problem: string) => void): Calls {
+export function createCalls(reportProblem: (problem: string) => void): Calls {
   const lines: string[] = [];
   const word: Calls['word'] = (value, what) => {
     const good = value === undefined ? undefined : shellWord(value);
-    if (value && !good) tell(`Left out: ${what} "${value}" has characters that no script should carry.`);
+    if (value && !good)
+      reportProblem(`Left out: ${what} "${value}" has characters that no script should carry.`);
     return good;
   };
   const loop: Calls['loop'] = (hosts, asked) => {

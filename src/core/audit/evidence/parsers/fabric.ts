@@ -120,13 +120,13 @@ export const fabricInputs: readonly EvidenceInput[] = [
  * switches told their neighbours.
  */
 export function onOneSwitch(
-  told: readonly { readonly host: string; readonly names: readonly string[] }[],
+  neighborLists: readonly { readonly host: string; readonly names: readonly string[] }[],
 ): ReadonlyMap<string, readonly string[]> {
   const lone = new Map<string, string[]>();
-  const switches = new Set(told.map(({ host }) => host));
+  const switches = new Set(neighborLists.map(({ host }) => host));
   if (switches.size < 2) return lone;
   const seenOn = new Map<string, Set<string>>();
-  for (const { host, names } of told)
+  for (const { host, names } of neighborLists)
     for (const name of names) if (!switches.has(name)) addToSet(seenOn, name, host);
   for (const [name, [host = '', ...others]] of [...seenOn].map(([one, on]) => [one, [...on]] as const))
     if (others.length === 0) addTo(lone, host, name);

@@ -11,9 +11,11 @@ import type { EvidenceInput, Observed, Seen } from '../types.ts';
  */
 function alerts(lines: readonly string[]): string[] {
   const number = (line: string) => /^\s*(\d+)_\d+\s/.exec(line)?.[1];
-  const says = (line: string, severity: RegExp) => severity.test(line.split('"', 1)[0] ?? '');
-  const cleared = new Set(lines.flatMap((line) => (says(line, /\sclear\b/i) ? (number(line) ?? []) : [])));
-  return lines.filter((line) => says(line, /\bcritical\b/i) && !cleared.has(number(line) ?? ''));
+  const hasSeverity = (line: string, severity: RegExp) => severity.test(line.split('"', 1)[0] ?? '');
+  const cleared = new Set(
+    lines.flatMap((line) => (hasSeverity(line, /\sclear\b/i) ? (number(line) ?? []) : [])),
+  );
+  return lines.filter((line) => hasSeverity(line, /\bcritical\b/i) && !cleared.has(number(line) ?? ''));
 }
 
 /** `name: value` lists of storage or database servers: each begins with its name. */
@@ -141,8 +143,8 @@ const celldisks: EvidenceInput['read'] = (lines, { block }) => {
   const isHistory = /alerthistory/i.test(block.command ?? '') || lines.some((line) => alertRow.test(line));
   const states = lines.filter((line) => /^\s*\w+[_:]\w+\s|^\s*status:/i.test(line));
   // Names and sizes alone say nothing of states.
-  const isTold = isHistory || states.every((line) => /\b(?:normal|active|online)\b/i.test(line));
-  if (all.length === 0 && !isTold)
+  const isStateKnown = isHistory || states.every((line) => /\b(?:normal|active|online)\b/i.test(line));
+  if (all.length === 0 && !isStateKnown)
     return { seen, verdicts: [{ ok: undefined, text: 'It does not say in which state they are.' }] };
   return { seen, verdicts: [judged(all, isHistory ? 'No open critical alert.' : 'All normal.', ['STO-09'])] };
 };

@@ -12,7 +12,7 @@ import { type ApplianceIndex, indexAppliance } from '../../../appliance/document
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { once } from '../../../collections/memoize.ts';
 import { contains, parseSubnet, type Subnet } from '../../../network/subnet.ts';
-import { saysYes, textOf } from '../../answers.ts';
+import { isYes, textOf } from '../../answers.ts';
 import type { Side } from '../../effect-types.ts';
 import { changingRows, type Row } from '../../mapping/changing-endpoints.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
@@ -112,7 +112,7 @@ export function sideOf(context: PlanContext, networkId: Id, address: string): Si
 export function gatewayFlips(context: PlanContext, networkId: Id): boolean {
   const network = context.networks.get(networkId);
   if (!network || !gatewaysDiffer(network)) return false;
-  return !saysYes(context.answers, isManagement(context, networkId) ? 'QN-13' : 'QN-09');
+  return !isYes(context.answers, isManagement(context, networkId) ? 'QN-13' : 'QN-09');
 }
 
 export const isManagement = (context: PlanContext, networkId: Id): boolean =>

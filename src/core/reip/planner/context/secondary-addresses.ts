@@ -8,7 +8,7 @@
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { once } from '../../../collections/memoize.ts';
-import { fieldOf, saysYes, textOf } from '../../answers.ts';
+import { fieldOf, isYes, textOf } from '../../answers.ts';
 import type { Effect } from '../../effect-types.ts';
 import type { Row } from '../../mapping/changing-endpoints.ts';
 import type { Answers, OpenRisk } from '../../plan-types.ts';
@@ -21,8 +21,7 @@ import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 export const keptUntil = (answers: Answers): string =>
   wantsToKeep(answers) ? textOf(answers, 'QN-10', 'until') : '';
 
-const wantsToKeep = (answers: Answers): boolean =>
-  saysYes({ keep: fieldOf(answers['QN-10'], 'keep') }, 'keep');
+const wantsToKeep = (answers: Answers): boolean => isYes({ keep: fieldOf(answers['QN-10'], 'keep') }, 'keep');
 
 /** The endpoints whose old address stays for a while. */
 export const keptAddresses = once(

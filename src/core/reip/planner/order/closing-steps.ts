@@ -1,5 +1,5 @@
 /** The end of a plan: everything checked again, what was for the way taken back, the old subnets released. */
-import { isAnswered, saysYes, timeZoneQuestion } from '../../answers.ts';
+import { isAnswered, isYes, timeZoneQuestion } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { bank } from '../../questions/question-bank.ts';
 import { type Draft, draft, edgesOf, follows } from '../context/draft-step.ts';
@@ -25,7 +25,7 @@ export function closing(
   const moves = lastOf(drafts);
   let first: Draft | undefined;
   for (const [i, question] of bank.entries())
-    if (question.step?.phase === 7 && isAnswered(answers, question.id) && saysYes(answers, question.id)) {
+    if (question.step?.phase === 7 && isAnswered(answers, question.id) && isYes(answers, question.id)) {
       const one = add(
         draft(`consumer/${question.id}`, 'consumer', 7, 700_000 + i * 1e-3, { about: [question.id] }),
       );

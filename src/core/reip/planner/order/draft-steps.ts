@@ -3,7 +3,7 @@
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { addTo } from '../../../collections/grouping.ts';
-import { saysYes } from '../../answers.ts';
+import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
 import { bank } from '../../questions/question-bank.ts';
@@ -106,7 +106,7 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
       forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
   }
   for (const [i, question] of bank.entries())
-    if (question.step && question.step.phase === 1 && saysYes(answers, question.id))
+    if (question.step && question.step.phase === 1 && isYes(answers, question.id))
       forAll.push(
         add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
       );

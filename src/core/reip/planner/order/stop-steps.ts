@@ -1,6 +1,6 @@
 /** What stands around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
 import { addTo } from '../../../collections/grouping.ts';
-import { saysYes } from '../../answers.ts';
+import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
 import { type Draft, draft, follows, type Unit } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
@@ -65,7 +65,7 @@ export function stopDrafts(
     for (const cluster of unit.clusters) follows(stop, ready.saved.get(cluster.id), 'ORD-11');
   }
   const quorum =
-    unit.hasPrivate && start && saysYes(context.answers, 'QC-05') ? at('quorum', unit.id, 6) : undefined;
+    unit.hasPrivate && start && isYes(context.answers, 'QC-05') ? at('quorum', unit.id, 6) : undefined;
   if (start) follows(start, quorum, 'ORD-18');
   const online = unit.nets.length > 0 ? at('online', unit.id, 9) : undefined;
   if (online) follows(online, start ?? stop, 'order');

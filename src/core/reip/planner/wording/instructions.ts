@@ -66,8 +66,8 @@ function withSixth({ rows }: PlanContext, { kind, legs }: Draft, words: Words): 
         ? legs.map(({ to }) => to)
         : undefined;
   if (!addresses) return words;
-  const told = (check: string) => inFamily(check, addresses);
-  return { ...words, preChecks: words.preChecks.map(told), verify: words.verify.map(told) };
+  const forFamily = (check: string) => inFamily(check, addresses);
+  return { ...words, preChecks: words.preChecks.map(forFamily), verify: words.verify.map(forFamily) };
 }
 
 /** Another mask, gateway, VLAN or MTU alone is in no hosts file. */
@@ -82,15 +82,15 @@ function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words):
     return { ...words, verify: words.verify.map((check) => check.replace(' from the new subnets', '')) };
   const isMoved = (legs.length === 0 && movesAny(context)) || legs.some(({ from, to }) => from !== to);
   if (isMoved || kind === 'rename') return words;
-  const told = (text: string) =>
+  const withoutNew = (text: string) =>
     text === hostsNew
       ? text.replace('addresses', movesAny(context) ? 'addresses' : 'names')
       : text.replace(/\bnew (?=(?:client |private )?address)/, '');
   return {
     ...words,
-    preChecks: words.preChecks.map(told),
-    expected: told(words.expected),
-    verify: words.verify.filter((check) => check !== silentYet).map(told),
+    preChecks: words.preChecks.map(withoutNew),
+    expected: withoutNew(words.expected),
+    verify: words.verify.filter((check) => check !== silentYet).map(withoutNew),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What a step is called: a move by its addresses, everything else by what is done. */
 import { overlaps } from '../../../network/subnet.ts';
-import { saysYes } from '../../answers.ts';
+import { isYes } from '../../answers.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
 import { findQuestion } from '../../questions/questions.ts';
 import { resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
@@ -116,7 +116,7 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
     return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
   if (one.kind === 'settle' && !hasNames(context, one))
     return 'Wait until neighbours forget the old addresses';
-  if (one.kind === 'baseline' && !saysYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
+  if (one.kind === 'baseline' && !isYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
   return ofInterface(context, one, titles[one.kind] ?? one.kind);
 }
 

@@ -16,16 +16,16 @@ export function useSliderPlace(length: number): {
 } {
   const { query, set } = useQuery();
   const { clock } = useServices();
-  const said = Math.max(0, Math.trunc(Number(query.get('at'))) || 0);
-  const [place, setPlace] = useState(said);
-  const written = useRef(said);
+  const stated = Math.max(0, Math.trunc(Number(query.get('at'))) || 0);
+  const [place, setPlace] = useState(stated);
+  const written = useRef(stated);
   const visit = useRef<'push' | 'replace'>('push');
   useEffect(() => {
-    if (said === written.current) return;
-    written.current = said;
+    if (stated === written.current) return;
+    written.current = stated;
     visit.current = 'push';
-    setPlace(said);
-  }, [said]);
+    setPlace(stated);
+  }, [stated]);
   const write = useCallback(() => {
     if (place === written.current) return;
     written.current = place;
