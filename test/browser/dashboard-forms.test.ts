@@ -153,8 +153,8 @@ forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, s
   const subnet = await typeInto(page, 'Subnet', '10.20.10.5/27');
   await expectMessage(subnet, 'the subnet is 10.20.10.0/27');
   await page.keyboard.press('Tab');
-  const mend = button(page, 'Use 10.20.10.0/27');
-  await tabTo(page, mend);
+  const fix = button(page, 'Use 10.20.10.0/27');
+  await tabTo(page, fix);
   await page.keyboard.press('Enter');
   await undo(page, 'Change the subnet of Admin to 10.20.10.0/27');
   assert.ok(await isFocused(subnet));

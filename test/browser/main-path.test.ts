@@ -76,11 +76,11 @@ for (const dialect of ['4', '5'] as const) {
 
     // The mend stands in the card of the machine, right at the fault, in sight on a laptop without a scroll.
     const card = page.getByRole('region', { name: 'vega01celadm02', exact: true });
-    const mend = card.getByRole('button', { name: 'Set to 10.20.10.14', exact: true });
+    const fix = card.getByRole('button', { name: 'Set to 10.20.10.14', exact: true });
     await page.setViewportSize({ width: 1366, height: 768 });
-    const place = await mend.boundingBox();
+    const place = await fix.boundingBox();
     assert.ok(place && place.y + place.height < 768, JSON.stringify(place));
-    await mend.click();
+    await fix.click();
     await card.getByText('10.20.10.14').waitFor();
     await faulty.waitFor({ state: 'detached' });
     await page.getByText('1 unsaved change', { exact: true }).waitFor();

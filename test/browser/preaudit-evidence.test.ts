@@ -110,7 +110,7 @@ evidence('evidence whose text cannot be stored is not said to be kept', async ({
   await waitForText(page, '1 differ');
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put;
-    Object.assign(window, { mendStorage: () => Object.assign(IDBObjectStore.prototype, { put }) });
+    Object.assign(window, { restoreStorage: () => Object.assign(IDBObjectStore.prototype, { put }) });
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...value: Parameters<typeof put>) {
       if (this.name === 'sources') throw new DOMException('full', 'QuotaExceededError');
       return put.apply(this, value);
@@ -124,7 +124,7 @@ evidence('evidence whose text cannot be stored is not said to be kept', async ({
   await button(page, 'Keep').waitFor();
   assert.is(await button(page, 'Show paste 1').count(), 0);
   assert.is(await page.getByRole('button', { name: /^Undo: Keep/ }).count(), 0);
-  await page.evaluate(() => (window as unknown as { mendStorage: () => void }).mendStorage());
+  await page.evaluate(() => (window as unknown as { restoreStorage: () => void }).restoreStorage());
   await press(page, button(page, 'Keep'));
   await button(page, 'Show paste 1').waitFor();
 });

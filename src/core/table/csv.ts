@@ -159,7 +159,7 @@ const limitProblem = (message: string, line: number, offset: number): CsvProblem
   line,
   column: 1,
   offset,
-  mend: 'Split the table, or remove what is not needed.',
+  fix: 'Split the table, or remove what is not needed.',
 });
 
 /** Where a cell of a row begins. Reckoned when asked, because only faults need it. */

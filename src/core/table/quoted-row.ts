@@ -7,7 +7,7 @@ export type CsvProblem = {
   readonly line: number;
   readonly column: number;
   readonly offset: number;
-  readonly mend: string;
+  readonly fix: string;
 };
 
 export type CellPlace = { readonly line: number; readonly column: number; readonly offset: number };
@@ -44,8 +44,8 @@ export function readQuotedRow(
   let lineStart = start;
   let at = start;
   let problem: CsvProblem | undefined;
-  const fault = (message: string, mend: string, place: CellPlace) => {
-    problem ??= { ...place, message, mend };
+  const fault = (message: string, fix: string, place: CellPlace) => {
+    problem ??= { ...place, message, fix };
   };
   for (;;) {
     const place = { line, column: at - lineStart + 1, offset: at };

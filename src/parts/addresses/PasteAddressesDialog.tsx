@@ -202,7 +202,7 @@ function BadRows({ problems }: { problems: readonly Problem[] }) {
       {problems.slice(0, shownBad).map((problem) => (
         <li key={`${problem.line} ${problem.column} ${problem.message}`}>
           <span>{problem.message}</span>
-          {problem.mend && <span className="muted">{problem.mend}</span>}
+          {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>
       ))}
       {problems.length > shownBad && <li className="muted">and {problems.length - shownBad} more</li>}

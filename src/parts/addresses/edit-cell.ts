@@ -70,7 +70,7 @@ export function checkCell(
   const found = checkEndpointDraft(appliance, row.id, { [columnId]: text }).find(
     ({ field, unreadable }) => field === columnId && !unreadable,
   );
-  if (found?.tone !== 'bad' || found.mend !== undefined || columnId !== 'address') return found;
-  const mend = expectedAddress(row.endpoint, indexAppliance(appliance))?.address;
-  return mend === undefined || mend === text.trim() ? found : { ...found, mend };
+  if (found?.tone !== 'bad' || found.fix !== undefined || columnId !== 'address') return found;
+  const fix = expectedAddress(row.endpoint, indexAppliance(appliance))?.address;
+  return fix === undefined || fix === text.trim() ? found : { ...found, fix };
 }

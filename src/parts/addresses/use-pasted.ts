@@ -20,12 +20,12 @@ const lists: readonly string[] = ['csv', 'hosts'];
 
 const notAList: Problem = {
   message: 'This is no table of addresses and no hosts file',
-  mend: 'Import it on the Home page, into the open appliance.',
+  fix: 'Import it on the Home page, into the open appliance.',
 };
 
 const noNames: Problem = {
   message: 'There is no column of names: nothing says whose each address is',
-  mend: 'Put a column with the heading hostname beside the addresses. Addresses of others are imported on the Home page.',
+  fix: 'Put a column with the heading hostname beside the addresses. Addresses of others are imported on the Home page.',
 };
 
 /** Reads a pasted text off the main thread and holds it against the open document. */

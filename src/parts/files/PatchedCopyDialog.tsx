@@ -25,11 +25,11 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
   useEffect(() => {
     const make = async (): Promise<State> => {
       const kept = await records.readSource(source.sha256);
-      if (!kept.ok) return refusal({ message: kept.message, mend: 'Import the file again.' });
+      if (!kept.ok) return refusal({ message: kept.message, fix: 'Import the file again.' });
       const patch = await patchInBackground({ appliance, sourceId: source.id, text: kept.text });
       return patch
         ? { kind: 'done', patch }
-        : refusal({ message: 'The copy could not be made', mend: 'Try again.' });
+        : refusal({ message: 'The copy could not be made', fix: 'Try again.' });
     };
     return whileWanted(make(), setState);
   }, [appliance, source, records, patchInBackground]);
@@ -63,7 +63,7 @@ function Outcome({ patch }: { patch: EsXmlPatch }) {
         {patch.problems.map((problem) => (
           <li key={problem.message}>
             <span>{problem.message}</span>
-            {problem.mend && <span className="muted">{problem.mend}</span>}
+            {problem.fix && <span className="muted">{problem.fix}</span>}
           </li>
         ))}
       </ul>

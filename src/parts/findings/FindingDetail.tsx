@@ -11,13 +11,21 @@ type Props = {
   readonly finding: Finding;
   readonly readOnly?: boolean;
   /** Their mend stands elsewhere on the page. */
-  readonly mended?: readonly Finding[] | undefined;
+  readonly fixedFindings?: readonly Finding[] | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
 };
 
 /** One thing that a check found: what is wrong with it, where it stands, and its mend, which is one step of the undo. */
-export function FindingDetail({ appliance, index, finding, readOnly, mended, onShow, onFixed }: Props) {
+export function FindingDetail({
+  appliance,
+  index,
+  finding,
+  readOnly,
+  fixedFindings,
+  onShow,
+  onFixed,
+}: Props) {
   const machine = faultyMachine(finding, index);
   return (
     <>
@@ -36,7 +44,7 @@ export function FindingDetail({ appliance, index, finding, readOnly, mended, onS
           </Button>
         )}
       </div>
-      {!readOnly && !mended?.includes(finding) && (
+      {!readOnly && !fixedFindings?.includes(finding) && (
         <FindingFix
           appliance={appliance}
           finding={finding}

@@ -16,14 +16,22 @@ type Props = {
   /** At most so many checks, and of each so many findings; the rest is counted. */
   readonly limit?: number;
   readonly readOnly?: boolean;
-  readonly mended?: readonly Finding[] | undefined;
+  readonly fixedFindings?: readonly Finding[] | undefined;
   readonly onShow?: (machine: Id) => void;
   /** The fault was mended: its machine can stay in sight. */
   readonly onFixed?: (machine: Id) => void;
 };
 
 /** What is wrong, check by check, and the click that mends it. */
-export function FindingList({ appliance, findings, limit = 50, readOnly, mended, onShow, onFixed }: Props) {
+export function FindingList({
+  appliance,
+  findings,
+  limit = 50,
+  readOnly,
+  fixedFindings,
+  onShow,
+  onFixed,
+}: Props) {
   const index = indexAppliance(appliance);
   const groups = findingGroups(findings);
   const hidden = groups.slice(limit).reduce((count, group) => count + group.length, 0);
@@ -56,7 +64,7 @@ export function FindingList({ appliance, findings, limit = 50, readOnly, mended,
                 index={index}
                 finding={finding}
                 {...(readOnly && { readOnly })}
-                mended={mended}
+                fixedFindings={fixedFindings}
                 {...(onShow && { onShow })}
                 {...(onFixed && { onFixed })}
               />

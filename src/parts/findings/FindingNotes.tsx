@@ -15,11 +15,11 @@ type Props = {
   readonly of: string;
   readonly readOnly?: boolean | undefined;
   /** What mends one, below it. */
-  readonly mend?: ((finding: Finding) => ReactNode) | undefined;
+  readonly fixFor?: ((finding: Finding) => ReactNode) | undefined;
 };
 
 /** The open findings of one thing, a line each: check, severity, what is wrong. */
-export function FindingNotes({ appliance, findings = [], of, readOnly, mend }: Props) {
+export function FindingNotes({ appliance, findings = [], of, readOnly, fixFor }: Props) {
   if (findings.length === 0) return null;
   return (
     <ul className="stack tight" aria-label={`Open findings of ${of}`}>
@@ -32,7 +32,7 @@ export function FindingNotes({ appliance, findings = [], of, readOnly, mend }: P
               {readOnly ? <b>{checkId}</b> : <Link href={preauditLink(appliance, finding)}>{checkId}</Link>}{' '}
               <span className="muted">{severityLabel(severity)}</span> {findingWords(finding)}
             </IconText>
-            {mend?.(finding)}
+            {fixFor?.(finding)}
           </li>
         );
       })}

@@ -17,7 +17,7 @@ type Props = {
   readonly appliance: Appliance;
   readonly readOnly?: boolean;
   /** The machine whose card stands above, with the mends of those of its own findings that it tells. */
-  readonly mendedAt?: Id | undefined;
+  readonly fixedAt?: Id | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
 };
@@ -27,18 +27,18 @@ const shown = 3;
 const shownOnPaper = 200;
 
 /** The open findings beside the pictures: how many there are, the worst of them, and the click that mends one. */
-export function FindingsCard({ appliance, readOnly = false, mendedAt, onShow, onFixed }: Props) {
+export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onFixed }: Props) {
   const open = useOpenFindings(appliance);
   const printing = usePrinting();
   const { findings } = open;
   const index = indexAppliance(appliance);
-  const mended =
-    mendedAt === undefined
+  const fixedFindings =
+    fixedAt === undefined
       ? undefined
       : findingsByMachine(open, index)
-          .get(mendedAt)
+          .get(fixedAt)
           ?.slice(0, mostNotes)
-          .filter((finding) => faultyMachine(finding, index) === mendedAt);
+          .filter((finding) => faultyMachine(finding, index) === fixedAt);
   return (
     <Card
       title="Open findings"
@@ -62,7 +62,7 @@ export function FindingsCard({ appliance, readOnly = false, mendedAt, onShow, on
               findings={findings}
               limit={printing ? shownOnPaper : shown}
               readOnly={readOnly}
-              mended={mended}
+              fixedFindings={fixedFindings}
               {...(onShow && { onShow })}
               {...(onFixed && { onFixed })}
             />

@@ -24,7 +24,7 @@ type Props = {
   /** With it the machine's place can be edited, and its button starts the move by keys. */
   readonly onMove?: ((id: Id) => void) | undefined;
   /** What mends a finding, at the finding. */
-  readonly mend?: ((finding: Finding) => ReactNode) | undefined;
+  readonly fixFor?: ((finding: Finding) => ReactNode) | undefined;
   /** The card stands beside the rack: no way there is needed. */
   readonly inRack?: boolean;
 };
@@ -33,7 +33,7 @@ type Props = {
 const most = 8;
 
 /** One machine: what it is, where it stands, its addresses by network with their faults, and whom it serves. */
-export function MachineCard({ appliance, id, onMove, mend, inRack }: Props) {
+export function MachineCard({ appliance, id, onMove, fixFor, inRack }: Props) {
   const [path] = useLocation();
   const machine = indexAppliance(appliance).machines.get(id);
   const open = useOpenFindings(appliance);
@@ -61,7 +61,7 @@ export function MachineCard({ appliance, id, onMove, mend, inRack }: Props) {
           findings={findings}
           of={machine.name}
           readOnly={path.startsWith(routes.protectedDashboard)}
-          mend={mend}
+          fixFor={fixFor}
         />
         <KeyValues items={addresses} />
       </div>

@@ -67,7 +67,7 @@ function withSource(
   return { ...appliance, sources: [...appliance.sources, { id, name, sha256, ...more }] };
 }
 
-const refused = (message: string, mend: string) => ({ ok: false, problems: [{ message, mend }] }) as const;
+const refused = (message: string, fix: string) => ({ ok: false, problems: [{ message, fix }] }) as const;
 
 export type BackgroundRead = (
   candidate: { readonly name: string; readonly blob: Blob },

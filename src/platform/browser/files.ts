@@ -58,7 +58,7 @@ export function createFiles({ document, url, clock }: FilePorts): Files {
   };
 }
 
-const refuse = (message: string, mend: string): FileBytes => ({ ok: false, problem: { message, mend } });
+const refuse = (message: string, fix: string): FileBytes => ({ ok: false, problem: { message, fix } });
 
 /** A name that every file system takes. */
 export function fileName(name: string): string {

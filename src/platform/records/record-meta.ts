@@ -62,11 +62,11 @@ export const partMissing = { message: 'a part of it is missing' };
 /** `problems` are the reader's. */
 export const unreadable = (
   subject: string,
-  [problem]: readonly { readonly message: string; readonly mend?: string }[],
+  [problem]: readonly { readonly message: string; readonly fix?: string }[],
 ): RecordFailure => ({
   ok: false,
   reason: 'failed',
-  message: `${subject} cannot be read: ${problem?.message}. ${problem?.mend ?? 'Earlier revisions are in its history.'}`,
+  message: `${subject} cannot be read: ${problem?.message}. ${problem?.fix ?? 'Earlier revisions are in its history.'}`,
 });
 
 export const otherBase = ({ name, revision }: RecordMeta): RecordFailure => ({

@@ -68,7 +68,7 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
   return (
     <ul className="stack close small oedacli-said">
       {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
-      {shown.map(({ message, mend, severity }) => (
+      {shown.map(({ message, fix, severity }) => (
         <li key={message} className={severity === 'error' ? 'bad' : 'warn'}>
           {severity === 'error' ? (
             <OctagonAlert size={14} aria-hidden />
@@ -76,7 +76,7 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
             <TriangleAlert size={14} aria-hidden />
           )}
           <span>
-            {message} {mend}
+            {message} {fix}
           </span>
         </li>
       ))}

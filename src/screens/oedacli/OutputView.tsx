@@ -48,7 +48,7 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
     >
       {general.map((problem) => (
         <p key={problem.message} className="oedacli-general">
-          <Pill tone="bad">{problem.message}</Pill> {problem.mend}
+          <Pill tone="bad">{problem.message}</Pill> {problem.fix}
         </p>
       ))}
       <ScriptView
@@ -56,7 +56,7 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
         selected={selected}
         onSelect={model.select}
         onGoTo={(problem) => model.goTo(problem)}
-        onMend={(problem) => model.mend(problem)}
+        onFix={(problem) => model.applyFix(problem)}
       />
       <EffectSummary model={model} appliance={appliance} output={output} onMore={onEffect} />
       <div className="oedacli-foot small muted">

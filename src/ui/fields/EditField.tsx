@@ -61,7 +61,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     };
   }, [isTyped, isStillOpen]);
   const message = check?.(draft ?? value);
-  const notice = message && <FieldNotice message={message} onMend={take} />;
+  const notice = message && <FieldNotice message={message} onFix={take} />;
   return (
     <TextField
       {...rest}

@@ -26,18 +26,18 @@ export function FieldWarning({ hint, children }: { hint?: ReactNode; children?: 
 export interface FieldMessage {
   tone: 'bad' | 'warn';
   text: string;
-  mend?: string | undefined;
+  fix?: string | undefined;
   /** It stands for no value: it is not taken. */
   unreadable?: boolean | undefined;
 }
 
 /** The message in words, with the click that mends it. */
-export function FieldNotice({ message, onMend }: { message: FieldMessage; onMend(text: string): void }) {
-  const { text, mend } = message;
+export function FieldNotice({ message, onFix }: { message: FieldMessage; onFix(text: string): void }) {
+  const { text, fix } = message;
   return (
     <span>
       {text}{' '}
-      {mend !== undefined && (
+      {fix !== undefined && (
         <Button
           variant="quiet"
           className="link"
@@ -46,10 +46,10 @@ export function FieldNotice({ message, onMend }: { message: FieldMessage; onMend
           onClick={(event) => {
             // The button goes with its message: who works by keys stays at the field.
             event.currentTarget.closest('.field')?.querySelector<HTMLElement>('.input')?.focus();
-            onMend(mend);
+            onFix(fix);
           }}
         >
-          {mend === '' ? 'Empty it' : `Use ${mend}`}
+          {fix === '' ? 'Empty it' : `Use ${fix}`}
         </Button>
       )}
     </span>

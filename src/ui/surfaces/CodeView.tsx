@@ -12,7 +12,7 @@ interface CodeToken {
 interface CodeProblem {
   message: string;
   tone?: 'bad' | 'warn';
-  mend?: { label: string; onMend(): void } | undefined;
+  fix?: { label: string; onFix(): void } | undefined;
 }
 
 interface CodeLine {
@@ -61,13 +61,13 @@ export function CodeView({
   );
 }
 
-function Problem({ message, tone = 'bad', mend }: CodeProblem) {
+function Problem({ message, tone = 'bad', fix }: CodeProblem) {
   const Sign = tone === 'bad' ? OctagonAlert : TriangleAlert;
   return (
     <div className={classes('code-problem', tone)}>
       <Sign size={13} aria-hidden />
       <span>{message}</span>
-      {mend && <Button onClick={mend.onMend}>{mend.label}</Button>}
+      {fix && <Button onClick={fix.onFix}>{fix.label}</Button>}
     </div>
   );
 }

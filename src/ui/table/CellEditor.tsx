@@ -60,7 +60,7 @@ export function CellEditor({
     event.stopPropagation();
     if (event.key === 'Escape') end('stay');
     else if (event.key === 'Enter') end('stay', draft);
-    else if (event.key === ' ' && event.ctrlKey && message?.mend !== undefined) change(message.mend);
+    else if (event.key === ' ' && event.ctrlKey && message?.fix !== undefined) change(message.fix);
     else if (event.key === 'Tab') end(event.shiftKey ? 'before' : 'next', draft);
     else return;
     event.preventDefault();
@@ -99,16 +99,16 @@ export function CellEditor({
       {message && (
         <span className={classes('cell-problem', message.tone)} id={id} role="status">
           {message.text}
-          {message.mend !== undefined && (
+          {message.fix !== undefined && (
             <button
               type="button"
               tabIndex={-1}
               className="button quiet"
               // The editor keeps the focus, else it would end.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => message.mend !== undefined && change(message.mend)}
+              onClick={() => message.fix !== undefined && change(message.fix)}
             >
-              Set to {message.mend} <Kbd>Ctrl Space</Kbd>
+              Set to {message.fix} <Kbd>Ctrl Space</Kbd>
             </button>
           )}
         </span>

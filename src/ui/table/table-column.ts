@@ -10,7 +10,7 @@ export interface CellMark {
 /** What a typed text would mean, before it is taken. */
 export interface CellCheck extends CellMark {
   /** The text that would be right. */
-  mend?: string | undefined;
+  fix?: string | undefined;
 }
 
 /** A column is data. `text` is the cell for sorting, filtering, copying, editing and CSV; `cell` only its look. */

@@ -89,7 +89,7 @@ test('while it is typed a cell says what it would mean, and nothing of half an a
   assert.is(check('10.20.1'), undefined);
   assert.is(check(row('vega01celadm03').address), undefined);
   assert.is(check('10.20.10.11')?.tone, 'bad');
-  assert.is(check('10.20.10.11')?.mend, row('vega01celadm03').address);
+  assert.is(check('10.20.10.11')?.fix, row('vega01celadm03').address);
 });
 
 test('an edit leaves the rows that it does not touch the same objects', () => {

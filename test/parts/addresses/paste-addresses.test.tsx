@@ -18,9 +18,7 @@ for (const heading of ['Address\n', ''])
     const appliance = exampleVega01();
     const Pasted = () => {
       const { state } = usePasted(appliance, `${heading}10.20.10.11\n10.20.10.12\n`);
-      return (
-        <p>{state.kind === 'refused' ? state.problems.map(({ mend }) => mend).join(' ') : state.kind}</p>
-      );
+      return <p>{state.kind === 'refused' ? state.problems.map(({ fix }) => fix).join(' ') : state.kind}</p>;
     };
     const page = await mount(
       <EntryProvider value={{} as EntryServices}>

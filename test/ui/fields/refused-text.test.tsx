@@ -52,7 +52,7 @@ refused(
       await type(input as HTMLInputElement, 'grid');
       await press(input, 'Enter');
     };
-    for (const mend of [(input: HTMLElement) => press(input, 'Escape'), take]) {
+    for (const fix of [(input: HTMLElement) => press(input, 'Escape'), take]) {
       await shown(here, field('oracle'), 0, refuse);
       for (const address of ['/app/?appliance=b&tab=users', '/app/?appliance=a&select=groups', '/app/'])
         assert.is(await shown(address, field('oracle')), 'oracle', address);
@@ -60,7 +60,7 @@ refused(
       assert.is(await shown(here, field('grid')), 'grid');
       for (const address of [here, '/app?appliance=a', `${here}&filter=x`])
         assert.is(await shown(address, field('oracle')), 'root Not root', address);
-      await shown(here, field('oracle'), 0, mend);
+      await shown(here, field('oracle'), 0, fix);
       assert.is(await shown(here, field('oracle')), 'oracle');
     }
     await shown(here, groups('clu1'), 1, refuse);

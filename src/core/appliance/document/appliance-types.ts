@@ -223,7 +223,7 @@ export type Problem = {
   readonly line?: number;
   readonly column?: number;
   readonly offset?: number;
-  readonly mend?: string;
+  readonly fix?: string;
 };
 
 /** Something the reader wants the user to know that is no fault; `toCheck`: it was made up, and stands in sight. */

@@ -23,9 +23,9 @@ type Migrated =
   | { readonly ok: true; readonly value: unknown; readonly from: number }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
 
-const refuse = (message: string, mend: string): Migrated => ({
+const refuse = (message: string, fix: string): Migrated => ({
   ok: false,
-  problems: [{ message, mend, path: ['schema'] }],
+  problems: [{ message, fix, path: ['schema'] }],
 });
 
 export function migrateDocument(value: unknown): Migrated {

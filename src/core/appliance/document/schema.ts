@@ -194,7 +194,7 @@ export function problemOf(issue: v.BaseIssue<unknown>): DocumentProblem {
   const what = pathText(path);
   const message =
     issue.received === 'undefined' ? `${what} is missing` : `${what} is ${issue.received.slice(0, 60)}`;
-  return { message, mend: `Here the document needs ${needed.slice(0, 200)}.`, path };
+  return { message, fix: `Here the document needs ${needed.slice(0, 200)}.`, path };
 }
 
 /** `endpoints[3].address`, or `The document` for its root. */
@@ -212,7 +212,7 @@ function duplicateIds(valid: Appliance): DocumentProblem[] {
         const path = [name, i, 'id'];
         problems.push({
           message: `${pathText(path)} is "${id}", which another record has`,
-          mend: 'Every id in a collection is unique: give one of the two another id.',
+          fix: 'Every id in a collection is unique: give one of the two another id.',
           path,
         });
       }
@@ -232,7 +232,7 @@ const endlessRacks = ({ racks }: Appliance): DocumentProblem[] =>
       : [
           {
             message: `racks[${i}].units is ${units}`,
-            mend: `A rack has at most ${mostUnits} units here; 42 are usual.`,
+            fix: `A rack has at most ${mostUnits} units here; 42 are usual.`,
             path: ['racks', i, 'units'],
           },
         ],

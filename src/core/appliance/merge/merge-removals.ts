@@ -43,7 +43,7 @@ type Hanging = { readonly place: readonly string[]; readonly remover: unknown; r
 type Removals = {
   readonly contested: (list: string, key: string) => boolean;
   /** The merged document with mine where something hangs on a contested record, and no reference to what is not there. */
-  readonly mend: (
+  readonly repair: (
     merged: Appliance,
     conflict: (place: readonly string[], mine: unknown, theirs: unknown) => void,
   ) => Appliance;
@@ -60,7 +60,7 @@ export function removalsOf(base: Appliance, mine: Appliance, theirs: Appliance):
   return {
     contested: (list, key) =>
       has(byMine, list as CollectionName, key) || has(byTheirs, list as CollectionName, key),
-    mend(merged, conflict) {
+    repair(merged, conflict) {
       const values: Value[] = [];
       for (const { place, remover, keeper } of hangingOn(byMine, m, t)) {
         conflict(place, remover, keeper);

@@ -37,7 +37,7 @@ export function mergeAppliances(base: Appliance, mine: Appliance, theirs: Applia
     { conflict, contested: removals.contested },
     false,
   ) as unknown as Appliance;
-  const appliance = removals.mend(merged, conflict);
+  const appliance = removals.repair(merged, conflict);
   if (found.size === 0) return { appliance, conflicts: [] };
   const labels = new Map(diffAppliances(theirs, mine).map(({ path, label }) => [path, label]));
   const conflicts = [...found.values()].map(

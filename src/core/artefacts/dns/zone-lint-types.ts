@@ -21,4 +21,4 @@ export type LintAgainst = {
   };
 };
 
-export type ReportFinding = (rule: string, message: string, mend: string, line?: number) => void;
+export type ReportFinding = (rule: string, message: string, fix: string, line?: number) => void;

@@ -20,7 +20,7 @@ export type ZoneFinding = {
   /** Absent where a record is missing, or where the rule is of no single line. */
   readonly line?: number;
   readonly message: string;
-  readonly mend: string;
+  readonly fix: string;
 };
 
 export type ZoneToLint = {
@@ -60,9 +60,9 @@ export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): Z
   let more = 0;
   const reportIn =
     (zone: string): ReportFinding =>
-    (rule, message, mend, line) => {
+    (rule, message, fix, line) => {
       if (findings.length >= mostFindings) more++;
-      else findings.push({ rule, zone, message, mend, ...(line !== undefined && { line }) });
+      else findings.push({ rule, zone, message, fix, ...(line !== undefined && { line }) });
     };
   const forward = new Map<string, Place>();
   const back = new Map<string, Place>();

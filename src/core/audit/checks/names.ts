@@ -43,15 +43,20 @@ export const underscoreFix: NonNullable<LiveCheck['fix']> = (ground, finding) =>
   if (!endpoint || endpoint.hostname.includes('_')) return nameFix(ground, finding);
   const { id, domain = '', aliases = [] } = endpoint;
   const wrong = [domain, ...aliases].filter((name) => name.includes('_'));
-  const mended = (name: string) =>
+  const fixedName = (name: string) =>
     wrong.includes(name) ? name.split('.').map(legalLabel).filter(Boolean).join('.') : name;
-  const all = wrong.map(mended);
+  const all = wrong.map(fixedName);
   if (all.some((name) => domainProblem(name) || ground.index.byHostname.has(name))) return undefined;
   const edits: FieldEdit[] = [];
   if (wrong.includes(domain))
-    edits.push({ collection: 'endpoints', id, field: 'domain', value: mended(domain) });
+    edits.push({ collection: 'endpoints', id, field: 'domain', value: fixedName(domain) });
   if (wrong.some((name) => aliases.includes(name)))
-    edits.push({ collection: 'endpoints', id, field: 'aliases', value: [...new Set(aliases.map(mended))] });
+    edits.push({
+      collection: 'endpoints',
+      id,
+      field: 'aliases',
+      value: [...new Set(aliases.map(fixedName))],
+    });
   return {
     label: `Rename to ${all.join(', ')}`,
     reason: 'Letters, digits and hyphens only (RFC 1123).',

@@ -44,7 +44,7 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
     else if (prefix.length > maxPrefix)
       report('prefix', 'bad', `A prefix has at most ${maxPrefix} characters`);
     else if (prefix !== prefix.toLowerCase())
-      report('prefix', 'warn', 'Host names are in lower case', { mend: prefix.toLowerCase() });
+      report('prefix', 'warn', 'Host names are in lower case', { fix: prefix.toLowerCase() });
     else if (prefix.length > nodePrefix)
       report('prefix', 'warn', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
   }

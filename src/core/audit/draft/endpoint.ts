@@ -25,7 +25,7 @@ export type DraftMessage = {
   readonly tone: 'bad' | 'warn';
   readonly text: string;
   /** The text that would be right in this field, where the document tells it. */
-  readonly mend?: string;
+  readonly fix?: string;
   /** The text means nothing: it cannot be kept. */
   readonly unreadable?: true;
 };
@@ -35,7 +35,7 @@ export type ReportMessage = (
   field: string,
   tone: DraftMessage['tone'],
   text: string,
-  rest?: Pick<DraftMessage, 'mend' | 'unreadable'>,
+  rest?: Pick<DraftMessage, 'fix' | 'unreadable'>,
 ) => void;
 
 export const reportTo =
@@ -49,7 +49,7 @@ export function reportDomain(domain: string, report: ReportMessage): void {
   const problem = domainProblem(domain);
   if (problem) report('domain', 'bad', problem);
   else if (domain !== domain.toLowerCase())
-    report('domain', 'warn', 'Domains are in lower case', { mend: domain.toLowerCase() });
+    report('domain', 'warn', 'Domains are in lower case', { fix: domain.toLowerCase() });
   else if (domain.endsWith('.local'))
     report('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
 }
@@ -160,7 +160,7 @@ function hostnameMessages(
   const problem = fullNameProblem(text, domain) ?? kindProblem(index, endpoint, network, text);
   if (problem) report('hostname', 'bad', problem);
   const lower = text.toLowerCase();
-  if (lower !== text && !problem) report('hostname', 'warn', 'Host names are in lower case', { mend: lower });
+  if (lower !== text && !problem) report('hostname', 'warn', 'Host names are in lower case', { fix: lower });
   const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(appliance, endpoint, holder));
   if (other) report('hostname', 'bad', `${text} is also the name of ${other.address || other.id}`);
   return messages;

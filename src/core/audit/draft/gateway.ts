@@ -51,6 +51,6 @@ export function gatewayMessages(
 
 /** Most sites give the gateway the first address: offered where nobody has it. */
 function freeGateway(appliance: Appliance, subnet: Subnet | undefined): Partial<DraftMessage> {
-  const mend = firstHost(subnet);
-  return mend && !indexAppliance(appliance).byAddress.has(mend) ? { mend } : {};
+  const fix = firstHost(subnet);
+  return fix && !indexAppliance(appliance).byAddress.has(fix) ? { fix } : {};
 }

@@ -69,7 +69,7 @@ function mtuMessages({ role, mtu }: NetworkTexts, report: ReportMessage) {
       report('mtu', 'warn', 'RoCE has 2300, InfiniBand 7000 or 65520: check on your release');
   } else if (role === 'ilom') report('mtu', 'warn', 'An MTU does not apply to the ILOM network');
   else if (role === 'management') {
-    if (value !== 1500) report('mtu', 'warn', 'The admin network has 1500', { mend: '1500' });
+    if (value !== 1500) report('mtu', 'warn', 'The admin network has 1500', { fix: '1500' });
   } else if (value < 1500 || value > 9000) report('mtu', 'warn', 'Usual are 1500 and, end to end, 9000');
 }
 
@@ -82,7 +82,7 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   const isBonded = bonding === 'active-backup' || bonding === 'lacp';
   const { links: linksIndex, interfaces } = networksIndex(appliance);
   if (role === 'management' && isBonded)
-    report('bonding', 'warn', 'The admin network is never bonded', { mend: 'none' });
+    report('bonding', 'warn', 'The admin network is never bonded', { fix: 'none' });
   const generation = generationRank(appliance.generation);
   if (role === 'client' && bonding === 'none' && (generation ?? 7) >= 7)
     report('bonding', 'bad', 'A client network without a bond is not supported from X7 on');

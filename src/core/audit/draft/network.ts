@@ -109,8 +109,8 @@ function subnetMessages(
   const messages: DraftMessage[] = [];
   const report = reportTo(messages);
   if (!subnet) {
-    const mend = meantSubnet(text);
-    if (text) report('subnet', 'bad', subnetProblem(text) ?? '', { unreadable: true, ...(mend && { mend }) });
+    const fix = meantSubnet(text);
+    if (text) report('subnet', 'bad', subnetProblem(text) ?? '', { unreadable: true, ...(fix && { fix }) });
     else report('subnet', 'warn', 'Without a subnet nothing can say which addresses are right');
     return messages;
   }
@@ -185,7 +185,7 @@ function roomMessages(
         field: 'subnet',
         tone: 'bad',
         text: `${text} holds ${usable} hosts; ${wanted} are needed${hasGateway ? ' with the gateway' : ''}`,
-        ...(larger && { mend: larger }),
+        ...(larger && { fix: larger }),
       },
     ];
   }

@@ -122,6 +122,6 @@ export function parsePerl(text: string): PerlRead {
       error.offset >= text.length
         ? `Line ${place.line}: the file ends where ${error.wanted} is expected`
         : `Line ${place.line}, column ${place.column}: ${error.wanted} is expected, ${there}`;
-    return { ok: false, problem: { message, ...place, mend: 'Copy the file again from the server.' } };
+    return { ok: false, problem: { message, ...place, fix: 'Copy the file again from the server.' } };
   }
 }

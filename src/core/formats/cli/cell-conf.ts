@@ -14,7 +14,7 @@ import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { mostProblems, placeOf, type ReadInput, shown } from '../shared/result.ts';
 import { isRoleWord, isUntagged, type NetworkWord, networkWord, plain } from '../shared/vocabulary.ts';
 import type { TableRead } from '../table/endpoint-table.ts';
-import { addressMend, notAnAddress } from '../table/parse-address-cell.ts';
+import { addressFix, notAnAddress } from '../table/parse-address-cell.ts';
 import { type PerlValue, parsePerl } from './cell-conf-perl.ts';
 
 /** Key words as they are compared: letters and digits alone, lower case. */
@@ -74,17 +74,17 @@ export function readCellConf(input: ReadInput): TableRead {
   let unnamed = 0;
   // Values have no place of their own; those of one text are met in the order of the file.
   const met = new Map<string, number>();
-  const slip = (text: string, message: string, mend: string) => {
+  const slip = (text: string, message: string, fix: string) => {
     if (problems.length >= mostProblems) return;
     const at = wordAt(input.text, text, (met.get(text) ?? -1) + 1);
     met.set(text, at);
     const place = at < 0 ? undefined : placeOf(input.text, at);
-    problems.push({ message: place ? `Line ${place.line}: ${message}` : message, ...place, mend });
+    problems.push({ message: place ? `Line ${place.line}: ${message}` : message, ...place, fix });
   };
   for (const { group, ilom } of groupsWith(root, 'address')) {
     const address = textOf(group, 'address');
     if (!parseAddress(address)) {
-      slip(address, notAnAddress(address), addressMend(address));
+      slip(address, notAnAddress(address), addressFix(address));
       continue;
     }
     const { label, domain } = splitName(textOf(group, 'hostname'));
@@ -102,7 +102,7 @@ export function readCellConf(input: ReadInput): TableRead {
     if (mask && !address.includes(':') && !subnet)
       slip(mask, `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     const gateway = textOf(group, 'gateway');
-    if (gateway && !parseAddress(gateway)) slip(gateway, notAnAddress(gateway), addressMend(gateway));
+    if (gateway && !parseAddress(gateway)) slip(gateway, notAnAddress(gateway), addressFix(gateway));
     const tag = textOf(group, 'vlan');
     const vlan = parseVlan(tag);
     if (vlan === undefined && !isUntagged(tag))
@@ -138,7 +138,7 @@ export function readCellConf(input: ReadInput): TableRead {
   const built = buildAppliance(named, input.name);
   const dns = listOf(root, 'dns').filter((text) => {
     const good = parseAddress(text) !== undefined;
-    if (!good) slip(text, notAnAddress(text), addressMend(text));
+    if (!good) slip(text, notAnAddress(text), addressFix(text));
     return good;
   });
   const ntp = listOf(root, 'ntp');

@@ -37,7 +37,7 @@ export type EsXmlPatch =
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-const refuse = (message: string, mend: string): EsXmlPatch => ({ ok: false, problems: [{ message, mend }] });
+const refuse = (message: string, fix: string): EsXmlPatch => ({ ok: false, problems: [{ message, fix }] });
 
 export function patchEsXml(
   appliance: Appliance,
@@ -73,8 +73,8 @@ export function patchEsXml(
   const { splices, missed } = spliced;
   const result = apply(text, splices);
   if (!proves(tree, result, splices, outline)) {
-    const mend = 'Use an OEDACLI script for the change. The file that was imported is as it was.';
-    return refuse('The copy would differ in more than the changed values, so none is given', mend);
+    const fix = 'Use an OEDACLI script for the change. The file that was imported is as it was.';
+    return refuse('The copy would differ in more than the changed values, so none is given', fix);
   }
   return {
     ok: true,

@@ -33,7 +33,7 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
   if (declaredText) return { ok: true, text: declaredText, encoding: declared.toLowerCase() };
   if (encoding !== 'utf-8') {
     const message = `The file begins as ${encoding.toUpperCase()}, but is broken further on`;
-    return { ok: false, problems: [{ message, mend: 'Save it again as UTF-8, then choose it again.' }] };
+    return { ok: false, problems: [{ message, fix: 'Save it again as UTF-8, then choose it again.' }] };
   }
   const { offset, before } = firstNotUtf8(bytes, decode(bytes, encoding, 'loose') ?? '');
   const head = isBinary(bytes) ? decode(bytes.subarray(0, 65_536), encoding, 'loose') : undefined;
@@ -49,7 +49,7 @@ export function decodeBytes(bytes: Uint8Array, decode: Decode): Decoded {
         line,
         column,
         offset,
-        mend: 'Save it as UTF-8 (in a spreadsheet program: CSV UTF-8), then choose it again. Windows-1252 and Latin-1 are not guessed at.',
+        fix: 'Save it as UTF-8 (in a spreadsheet program: CSV UTF-8), then choose it again. Windows-1252 and Latin-1 are not guessed at.',
       },
     ],
     ...(head === undefined ? {} : { looksBinary: head }),

@@ -63,4 +63,4 @@ export const emptyRow = (line: number, hostname: string, address: string): Draft
 });
 
 /** Tells a fault of a field, and its mend. */
-export type ReportFault = (field: Field, message: string, mend: string) => void;
+export type ReportFault = (field: Field, message: string, fix: string) => void;

@@ -54,14 +54,14 @@ function grammarProblem(
     return {
       message: `Line ${place.line}: the JSON ends where ${fault.expected} is expected`,
       ...place,
-      mend: 'The file is cut off: export or copy it again.',
+      fix: 'The file is cut off: export or copy it again.',
     };
   }
   const rest = text.slice(fault.offset, fault.offset + 20).split(/[\r\n]/)[0] ?? '';
   return {
     message: `Line ${place.line}, column ${place.column}: ${fault.expected} is expected, ${shown(rest)} stands there`,
     ...place,
-    mend: 'Mend the place, or export the file again.',
+    fix: 'Mend the place, or export the file again.',
   };
 }
 
@@ -76,9 +76,9 @@ export function readDocument(value: unknown, text: string): ReadResult {
     return { ok: false, problems };
   }
   const odd = oddParts(opened.appliance);
-  const notes: Note[] = odd.slice(0, mostOdd).map(({ message, mend, path }) => {
+  const notes: Note[] = odd.slice(0, mostOdd).map(({ message, fix, path }) => {
     const { line } = placeOf(text, jsonOffset(text, path));
-    return { message: `Line ${line}: ${message}; that part counts as not there. ${mend}`, line };
+    return { message: `Line ${line}: ${message}; that part counts as not there. ${fix}`, line };
   });
   if (odd.length > mostOdd) notes.push({ message: `${odd.length - mostOdd} more parts count as not there` });
   notes.push(...danglingReferences(opened.appliance).map(({ message }) => ({ message })));

@@ -86,9 +86,9 @@ export const mostBytes = 32 * 1024 * 1024;
 /** More than this many faults of one file are counted, not listed. */
 export const mostProblems = 1000;
 
-export const refusal = (message: string, mend: string, place: Partial<Problem> = {}): ReadResult => ({
+export const refusal = (message: string, fix: string, place: Partial<Problem> = {}): ReadResult => ({
   ok: false,
-  problems: [{ message, mend, ...place }],
+  problems: [{ message, fix, ...place }],
 });
 
 /** Cuts a value for a message. */

@@ -42,7 +42,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
     problems.push({
       message: 'The table has headings but no rows',
       line: table.heading.line,
-      mend: 'Add a row for each address.',
+      fix: 'Add a row for each address.',
     });
   }
   const built = buildAppliance(rows, input.name);

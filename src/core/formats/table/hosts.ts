@@ -14,7 +14,7 @@ import { fromEnding } from '../shared/name-conventions.ts';
 import { mostProblems, type ReadInput, type ReadOptions } from '../shared/result.ts';
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import type { TableRead } from './endpoint-table.ts';
-import { addressMend, notAnAddress } from './parse-address-cell.ts';
+import { addressFix, notAnAddress } from './parse-address-cell.ts';
 
 type Line = { readonly number: number; readonly offset: number; readonly text: string };
 
@@ -73,7 +73,7 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       fault({
         message: `Line ${line.number}: ${notAnAddress(address)}`,
         ...place,
-        mend: addressMend(address),
+        fix: addressFix(address),
       });
       continue;
     }
@@ -86,7 +86,7 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       fault({
         message: `Line ${line.number}: no name follows ${address}`,
         ...end,
-        mend: 'Write the host name.',
+        fix: 'Write the host name.',
       });
       continue;
     }
@@ -95,13 +95,13 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
       fault({
         message: `Line ${line.number}: ${second} is an address, where a name should stand`,
         ...place,
-        mend: 'Write a line for each address, with its name.',
+        fix: 'Write a line for each address, with its name.',
       });
       continue;
     }
     const row = rowOf(line.number, address, name, more, hash < 0 ? '' : line.text.slice(hash + 1).trim());
     if (!row.hostname) {
-      fault({ message: `Line ${line.number}: "${name}" is no name`, ...place, mend: 'Write the host name.' });
+      fault({ message: `Line ${line.number}: "${name}" is no name`, ...place, fix: 'Write the host name.' });
       continue;
     }
     const before = addresses.get(address);
@@ -144,8 +144,8 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     });
   }
   if (faults > mostProblems) {
-    const mend = 'Mend those above and read the file again.';
-    problems.push({ message: `${faults - mostProblems} more faults are not listed`, mend });
+    const fix = 'Mend those above and read the file again.';
+    problems.push({ message: `${faults - mostProblems} more faults are not listed`, fix });
   }
   const built = buildAppliance(rows, input.name);
   options.onProgress?.(text.length * 2, text.length * 2);

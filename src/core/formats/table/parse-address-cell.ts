@@ -27,7 +27,7 @@ export const notAnAddress = (value: string): string =>
 /** Two addresses in one cell, or a range: `10.1.1.4-6`. */
 const severalAddresses = /\d\s*[\s,;\u2013-]\s*\d/;
 
-export const addressMend = (value: string): string =>
+export const addressFix = (value: string): string =>
   severalAddresses.test(value)
     ? 'Write a row for each address, with its name.'
     : value.includes('/')

@@ -22,10 +22,10 @@ import {
   plain,
 } from '../shared/vocabulary.ts';
 import type { Columns } from './columns.ts';
-import { addressAndPrefix, addressMend, isAddress, notAnAddress } from './parse-address-cell.ts';
+import { addressAndPrefix, addressFix, isAddress, notAnAddress } from './parse-address-cell.ts';
 import { prefixFrom, readSubnet } from './parse-subnet-cell.ts';
 
-export type CellFault = { readonly cell: number; readonly message: string; readonly mend: string };
+export type CellFault = { readonly cell: number; readonly message: string; readonly fix: string };
 
 /**
  * What web pages and word processors leave in a cell: zero-width signs, soft hyphens, quotes of typographers, and around
@@ -61,12 +61,12 @@ export function readCells(
   const { cells } = row;
   const { at } = columns;
   let faults: CellFault[] | undefined;
-  const fault = (field: Field, message: string, mend: string) => {
+  const fault = (field: Field, message: string, fix: string) => {
     // A mask without a column of its own stands behind the address, a subnet in that of the network.
     const cell =
       at[field] ?? (field === 'netmask' ? at.address : field === 'subnet' ? at.network : undefined);
     faults ??= [];
-    faults.push({ cell: cell ?? cells.length, message, mend });
+    faults.push({ cell: cell ?? cells.length, message, fix });
   };
   const name = textAt(cells, at.hostname);
   const written = textAt(cells, at.address);
@@ -78,7 +78,7 @@ export function readCells(
   if (domain) result.domain = domain;
   if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
-  else if (!isAddress(address)) fault('address', notAnAddress(address), addressMend(address));
+  else if (!isAddress(address)) fault('address', notAnAddress(address), addressFix(address));
 
   if (/^[\d.]+$|:.*:/.test(name) && isAddress(name))
     fault(
@@ -115,7 +115,7 @@ export function readCells(
   readSubnet(result, optionalAt(cells, at.subnet), mask || prefix, fault, range);
 
   const gateway = optionalAt(cells, at.gateway);
-  if (gateway && !isAddress(gateway)) fault('gateway', notAnAddress(gateway), addressMend(gateway));
+  if (gateway && !isAddress(gateway)) fault('gateway', notAnAddress(gateway), addressFix(gateway));
   else if (gateway) result.gateway = gateway;
   const vlan = optionalAt(cells, at.vlan);
   const id = parseVlan(vlan.replace(/^vlan(?:[\s_-]*id)?[\s_#-]*/i, ''));
@@ -232,7 +232,7 @@ function withoutHeading(cells: readonly string[], { headings }: Columns): CellFa
     return {
       cell,
       message: `${shown(text)} has no heading: the row has ${cells.length} cells, the heading ${headings.length}`,
-      mend: 'Quote a value that holds the delimiter, or add a heading.',
+      fix: 'Quote a value that holds the delimiter, or add a heading.',
     };
   }
   return undefined;

@@ -33,9 +33,8 @@ export function readSubnet(
   const ownSubnet = own === undefined ? stated.replace(/\s?\/\s?/, '/') : '';
   const subnet = ownSubnet || range;
   if (range && ownSubnet && ![ownSubnet, ownSubnet.replace(/\/.*/, '')].includes(range)) {
-    const mend =
-      'Write the subnet once, for example 10.20.10.0/24, and a word such as client as the network.';
-    fault('network', `the network is ${shown(range)}, the subnet ${shown(stated)}`, mend);
+    const fix = 'Write the subnet once, for example 10.20.10.0/24, and a word such as client as the network.';
+    fault('network', `the network is ${shown(range)}, the subnet ${shown(stated)}`, fix);
   }
   const masked = prefixFrom(mask, most);
   if (mask && masked === undefined) {

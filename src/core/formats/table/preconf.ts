@@ -14,7 +14,7 @@ import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { mostProblems, type ReadInput, shown } from '../shared/result.ts';
 import { isNothing, isRoleWord, machineKindWords, networkWord, plain } from '../shared/vocabulary.ts';
 import type { TableRead } from './endpoint-table.ts';
-import { addressMend, notAnAddress } from './parse-address-cell.ts';
+import { addressFix, notAnAddress } from './parse-address-cell.ts';
 
 const device = /^(?:eth|bondeth|bondib|ib|re|stre|clre|vmeth|vmbondeth|ilom|net)\d*(?:[.:]\d+)?$/i;
 const isMask = (text: string) => (prefixOfMask(text) ?? 0) > 0 && (parseIpv4(text) ?? 0) >= 0xff000000;
@@ -85,9 +85,9 @@ export function readPreconf(input: ReadInput): TableRead {
       const place = cellPlace(input.text, table, row, bad);
       const isOfMask = cell.startsWith('255.') || masks.has(bad);
       const what = isOfMask ? `${shown(cell)} is not a netmask` : notAnAddress(cell);
-      const mend = isOfMask ? 'Write a mask such as 255.255.255.0.' : addressMend(cell);
+      const fix = isOfMask ? 'Write a mask such as 255.255.255.0.' : addressFix(cell);
       if (problems.length < mostProblems)
-        problems.push({ message: `Line ${place.line}: ${what}`, ...place, mend });
+        problems.push({ message: `Line ${place.line}: ${what}`, ...place, fix });
       continue;
     }
     const shape = shapeOf(row.cells);

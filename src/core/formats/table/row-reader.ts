@@ -35,13 +35,13 @@ export function rowReader(
   /** The headings of another table below this one. */
   let other: { readonly row: CsvRow; readonly below: CsvRow[] } | undefined;
   const isOver = lacks.length > 0;
-  const reportFault = (row: CsvRow, { cell, message, mend }: CellFault) => {
+  const reportFault = (row: CsvRow, { cell, message, fix }: CellFault) => {
     if (++faults > mostProblems) return;
     const place = cellPlace(text, { delimiter }, row, cell);
     problems.push({
       message: `Line ${place.line}, column ${headingOf(columns, cell)}: ${message}`,
       ...place,
-      mend,
+      fix,
     });
   };
   for (const field of lacks) problems.push(missingColumn(field, heading));
@@ -76,7 +76,7 @@ export function rowReader(
     if (faults > mostProblems) {
       problems.push({
         message: `${faults - mostProblems} more faults are not listed`,
-        mend: 'Mend those above and read the file again.',
+        fix: 'Mend those above and read the file again.',
       });
     }
     const nobody =
@@ -153,7 +153,7 @@ function withTable(
   if (by.lacks.length > 0) {
     const count = `${below.length} ${below.length === 1 ? 'row' : 'rows'}`;
     const message = `Line ${row.line}: the headings of another table, which is not read, with ${count}: ${cells}`;
-    const problem = { message, ...place, mend: 'Put it into a file of its own.' };
+    const problem = { message, ...place, fix: 'Put it into a file of its own.' };
     return { ...read, problems: [...read.problems, problem], leftOut: read.leftOut + below.length };
   }
   const reader = rowReader(text, { heading: row, delimiter }, by);
@@ -182,5 +182,5 @@ const missingColumn = (field: 'hostname' | 'address', heading: CsvRow): Problem 
   line: heading.line,
   column: 1,
   offset: heading.offset,
-  mend: `Name the column with the ${field === 'hostname' ? 'host names' : 'addresses'} ${field}.`,
+  fix: `Name the column with the ${field === 'hostname' ? 'host names' : 'addresses'} ${field}.`,
 });

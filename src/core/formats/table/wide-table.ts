@@ -122,7 +122,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       faults.push({
         cell: own.address ?? 0,
         message: 'the addresses of a SCAN stand here, and no column has its name',
-        mend: 'Add a column named scan name, or write a row for each address of the SCAN.',
+        fix: 'Add a column named scan name, or write a row for each address of the SCAN.',
       });
       return [];
     }

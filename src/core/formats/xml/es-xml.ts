@@ -42,9 +42,9 @@ export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: 
   if (recognised.length === 0) {
     const message =
       'Nothing in this XML file was recognised as a machine, an address, a cluster or a database';
-    const mend =
+    const fix =
       'Choose the es.xml that OEDA saved. In the preview a group of elements can be assigned by hand.';
-    return { ok: false, problems: [{ message, mend }] };
+    return { ok: false, problems: [{ message, fix }] };
   }
   options.onProgress?.(steps, steps);
   return {

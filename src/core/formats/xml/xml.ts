@@ -38,7 +38,7 @@ export function parseXmlText(text: string, limits: XmlLimits = xmlLimits): Parse
   try {
     const { root } = parseXml(standIn, { includeOffsets: true });
     if (root) return { ok: true, tree: { text, standIn, root } };
-    return { ok: false, problems: [{ message: 'The XML file has no element', mend: again }] };
+    return { ok: false, problems: [{ message: 'The XML file has no element', fix: again }] };
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
     return { ok: false, problems: [grammarProblem(text, error)] };
@@ -52,9 +52,9 @@ export const standInOf = (text: string): string =>
     .replace(/\r\n?/g, (end) => (end.length === 2 ? ' \n' : '\n'))
     .replace(/[\ud800-\udbff][\udc00-\udfff]/g, '\ufffd\ufffd');
 
-const problemAt = (text: string, offset: number, what: string, mend: string): Problem => {
+const problemAt = (text: string, offset: number, what: string, fix: string): Problem => {
   const place = placeOf(text, offset);
-  return { message: `Line ${place.line}, column ${place.column}: ${what}`, ...place, mend };
+  return { message: `Line ${place.line}, column ${place.column}: ${what}`, ...place, fix };
 };
 
 function grammarProblem(text: string, error: XmlError): Problem {
@@ -73,13 +73,13 @@ function grammarProblem(text: string, error: XmlError): Problem {
 function guard(text: string, limits: XmlLimits): Problem | undefined {
   if (text.length > limits.length) {
     const message = `The file has ${text.length.toLocaleString('en')} characters; at most ${limits.length.toLocaleString('en')} are read`;
-    return { message, mend: 'Leave out what is not needed.' };
+    return { message, fix: 'Leave out what is not needed.' };
   }
   const doctype = text.search(/<!doctype/i);
   if (doctype >= 0) {
-    const mend =
+    const fix =
       'Remove it if you trust the file: this console needs none. An es.xml of OEDA has none either.';
-    return problemAt(text, doctype, 'a DOCTYPE stands here, which is never read', mend);
+    return problemAt(text, doctype, 'a DOCTYPE stands here, which is never read', fix);
   }
   let depth = 0;
   let elements = 0;

@@ -38,7 +38,7 @@ export function checkGrammar({ line, command, stray }: ResolvedLine, report: Rep
   if (command.unwritten) {
     report(`${name} is not written by the console: ${lowerFirst(command.unwritten)}.`, {
       warning: true,
-      mend: `Check HELP ${name} on your release.`,
+      fix: `Check HELP ${name} on your release.`,
     });
     return;
   }
@@ -57,7 +57,7 @@ export function checkGrammar({ line, command, stray }: ResolvedLine, report: Rep
 
 function unknownCommand({ verb }: CommandLine, name: string, report: Report) {
   const instead = neverWritten[name] ?? neverVerbs[verb];
-  if (instead) report(`${name} is not publicly documented.`, { mend: instead });
+  if (instead) report(`${name} is not publicly documented.`, { fix: instead });
   else {
     const known = catalogue.map(({ verb, object }) => `${verb} ${object}`);
     report(`${name} is not in the catalogue: check HELP ${name}.${didYouMean(name, known)}`, {

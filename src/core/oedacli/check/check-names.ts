@@ -40,7 +40,7 @@ function findCluster(scene: Scene): boolean {
       [scene.cluster] = clusters;
       if (clusters.length < 2) return true;
       report(`${appliance} has ${clusters.length} clusters: name one of them.`, {
-        mend: 'Add WHERE CLUSTERNAME=.',
+        fix: 'Add WHERE CLUSTERNAME=.',
       });
       return false;
     }
@@ -139,7 +139,7 @@ function checkReference(scene: Scene, parameter: string, value: string, to: Refe
       scene.report(found.place, {
         parameter,
         ...(line > scene.number
-          ? { mend: `Line ${line} adds it: move this action below that one.` }
+          ? { fix: `Line ${line} adds it: move this action below that one.` }
           : { near: [item, found.known().slice(0, mostCandidates)] }),
       });
     } else checkMerged(scene, parameter, item, to);
@@ -173,6 +173,6 @@ function checkMerged({ sheet, cluster, report }: Scene, parameter: string, value
   if (line !== undefined)
     report(`The ${what} ${value} of line ${line} is not merged yet.`, {
       parameter,
-      mend: 'Put MERGE ACTIONS above this line.',
+      fix: 'Put MERGE ACTIONS above this line.',
     });
 }

@@ -22,7 +22,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
     const isStop = isCommand(line, 'SET', 'EXITONERROR');
     if (isStop && isTrue(pairValue(line.parameters, 'ENABLE')) === false)
       report('From here on an error does not stop the script.', {
-        ...{ parameter: 'ENABLE', mend: 'Set ENABLE=true.', warning: true },
+        ...{ parameter: 'ENABLE', fix: 'Set ENABLE=true.', warning: true },
       });
     if (first && !isStop)
       report('A script begins with SET EXITONERROR ENABLE=true: without it an error does not stop it.', {
@@ -43,12 +43,12 @@ export function checkOrder(script: Script): ScriptProblem[] {
       if (unkept)
         report(`What line ${unkept} merges is in no file: loading another drops it, and ${goesOn} not.`, {
           warning: true,
-          mend: keep,
+          fix: keep,
         });
       else if (loaded && merged && !(kept && isSameFile(kept, loaded)))
         report(`${loaded} does not hold what line ${merged} merges: ${goesOn}.`, {
           ...{ parameter: 'NAME', warning: true },
-          ...(kept ? { mend: `Load ${kept}.` } : {}),
+          ...(kept ? { fix: `Load ${kept}.` } : {}),
         });
       unkept = 0;
       unsaved = 0;
@@ -60,13 +60,13 @@ export function checkOrder(script: Script): ScriptProblem[] {
       : ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb);
     const needsFile = isAction || ['SAVE', 'MERGE', 'DEPLOY'].includes(line.verb);
     if (needsFile && loaded === undefined) {
-      report('No file is loaded before this line.', { mend: 'Put LOAD FILE above it.' });
+      report('No file is loaded before this line.', { fix: 'Put LOAD FILE above it.' });
       loaded = '';
     }
     if (isAction) {
       if (unsaved)
         report(`This line and line ${unsaved} become one action: that several commands do is practice.`, {
-          mend: 'Put SAVE ACTION above this line to part them.',
+          fix: 'Put SAVE ACTION above this line to part them.',
           warning: true,
         });
       unsaved = number;
@@ -89,18 +89,18 @@ export function checkOrder(script: Script): ScriptProblem[] {
       });
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {
       if (unsaved || unmerged)
-        report('Not every action is merged.', { mend: 'Put MERGE ACTIONS above this line.' });
+        report('Not every action is merged.', { fix: 'Put MERGE ACTIONS above this line.' });
       // Saving before the deployment is practice: without it nothing tells what was to be deployed when it breaks off.
       if (unkept)
         report(`What line ${unkept} merges is in no file when the machine changes.`, {
-          mend: 'Put SAVE FILE with a new NAME above this line.',
+          fix: 'Put SAVE FILE with a new NAME above this line.',
           warning: true,
         });
       unkept = 0;
       const above = script.lines[number - 2];
       if (above?.kind !== 'comment')
         report('This line changes the machine.', {
-          mend: 'Put a comment above it that says so.',
+          fix: 'Put a comment above it that says so.',
           warning: true,
         });
     } else if (isCommand(line, 'SAVE', 'FILE') || isCommand(line, 'SAVE', 'FILES')) {
@@ -113,12 +113,12 @@ export function checkOrder(script: Script): ScriptProblem[] {
       if (isOne && !name)
         report('SAVE FILE without NAME overwrites the loaded file.', {
           parameter: 'NAME',
-          mend: 'Give it a new name.',
+          fix: 'Give it a new name.',
         });
       else if (loaded && name && isSameFile(name, loaded))
         report(`${name} is the loaded file: it would be overwritten.`, {
           parameter: 'NAME',
-          mend: 'Give it a new name.',
+          fix: 'Give it a new name.',
         });
       if (unsaved || unmerged)
         report('Not every action is merged: the file is saved without it.', { warning: true });
@@ -130,7 +130,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
   }
   const merge = script.lines[unkept - 1];
   if (merge)
-    reporter(problems, merge, unkept)('What this line merges is in no file.', { warning: true, mend: keep });
+    reporter(problems, merge, unkept)('What this line merges is in no file.', { warning: true, fix: keep });
   return problems;
 }
 

@@ -76,7 +76,7 @@ function containerOf(scene: Scene): Database | undefined {
     if (all.length !== 1)
       scene.report(
         `The home ${home.path} has ${all.length || 'no'} container database${all.length > 1 ? 's' : ''}.`,
-        { parameter: 'DBHOMEID', mend: 'Name the container by CLUSTERNAME and CDBNAME.' },
+        { parameter: 'DBHOMEID', fix: 'Name the container by CLUSTERNAME and CDBNAME.' },
       );
     return all.length === 1 ? all[0] : undefined;
   }

@@ -145,7 +145,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
       if (named)
         effects[`${line.verb} ${line.object}`]?.(
           line.verb === 'ADD' && deleted.has(line.object)
-            ? { ...scene, report: (message, about) => place(message, { ...about, warning: true, mend }) }
+            ? { ...scene, report: (message, about) => place(message, { ...about, warning: true, fix }) }
             : scene,
         );
       // Whether or not the document knows what it is about, the machine does.
@@ -167,7 +167,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
   };
 }
 
-const mend = 'What the DELETE above does is not played.';
+const fix = 'What the DELETE above does is not played.';
 
 const noSets: Scene['sets'] = new Map();
 

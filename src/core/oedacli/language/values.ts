@@ -36,13 +36,11 @@ export function refusalOf(value: string): { readonly reason: string; readonly at
 }
 
 /** A word in angle brackets stands for one of the user's: `<Customer>` of a default, `<size>` out of a page. */
-export function placeholderIn(
-  value: string,
-): { readonly message: string; readonly mend: string } | undefined {
+export function placeholderIn(value: string): { readonly message: string; readonly fix: string } | undefined {
   const [word] = /<[^<>@]+>/.exec(value) ?? [];
   return word === undefined
     ? undefined
-    : { message: `${word} stands for a word of yours.`, mend: 'Write it in its place.' };
+    : { message: `${word} stands for a word of yours.`, fix: 'Write it in its place.' };
 }
 
 /** The quote that the value stands in, or '' when it is bare. Lists are one quoted value. */

@@ -22,7 +22,7 @@ import { commandLine, type Line, type Pair, type Script } from './script.ts';
 
 export type BuildProblem = {
   readonly message: string;
-  readonly mend?: string;
+  readonly fix?: string;
   /** Absent: the problem is in the options. */
   readonly action?: string;
   readonly parameter: string;
@@ -113,8 +113,8 @@ function fileName(
 ): string | undefined {
   const name = options[parameter].trim();
   const what = fileWords[parameter];
-  const refuse = (message: string, mend?: string) => {
-    problems.push({ message, parameter, ...(mend ? { mend } : {}) });
+  const refuse = (message: string, fix?: string) => {
+    problems.push({ message, parameter, ...(fix ? { fix } : {}) });
     return undefined;
   };
   if (name === '') return refuse(`Field is required: the name of ${what}.`);
@@ -150,7 +150,7 @@ function writeAction(
     }
     problems.push({
       message: refusal.reason,
-      mend: 'Take it out of the value.',
+      fix: 'Take it out of the value.',
       action: action.id,
       parameter: name,
     });

@@ -9,7 +9,7 @@ import { refusalOf } from '../language/values.ts';
 import { type CommandLine, commandLine, type Pair, pairOf } from './script.ts';
 
 /** `at` counts from 0, in the text of the command. */
-export type Fault = { readonly message: string; readonly at: number; readonly mend?: string };
+export type Fault = { readonly message: string; readonly at: number; readonly fix?: string };
 type ReadCommand = { ok: true; line: CommandLine } | { ok: false; faults: readonly Fault[] };
 
 const word = /[A-Za-z][A-Za-z0-9_]*/y;
@@ -37,7 +37,7 @@ export function parseCommand(text: string): ReadCommand {
   };
   const put = (pairs: Pair[], pair: Pair) => {
     if (pairOf(pairs, pair.name))
-      faults.push({ message: `${pair.name} stands twice.`, at, mend: 'Take one out.' });
+      faults.push({ message: `${pair.name} stands twice.`, at, fix: 'Take one out.' });
     pairs.push(pair);
   };
   while (at < text.length) {
@@ -96,7 +96,7 @@ export function parseCommand(text: string): ReadCommand {
         {
           message: 'WHERE has no condition after it.',
           at: text.length,
-          mend: 'Write KEY=value after WHERE.',
+          fix: 'Write KEY=value after WHERE.',
         },
       ],
     };
@@ -124,9 +124,9 @@ function mayBeBare(words: Words, name: string): boolean {
 type ReadValue = { ok: true; pair: Pair; end: number } | { ok: false; fault: Fault };
 
 function readValue(text: string, start: number, name: string, double: boolean): ReadValue {
-  const broken = (message: string, at: number, mend?: string): ReadValue => ({
+  const broken = (message: string, at: number, fix?: string): ReadValue => ({
     ok: false,
-    fault: { message, at, ...(mend ? { mend } : {}) },
+    fault: { message, at, ...(fix ? { fix } : {}) },
   });
   const first = text[start];
   if (first === undefined || first === ' ' || first === '\t')
@@ -163,10 +163,10 @@ function unexpected(text: string, at: number): Fault {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
   if (character === '#') return { message: 'A comment stands on a line of its own.', at };
   if (character === '\\' && at === text.length - 1)
-    return { message: 'A command stands on one line.', at, mend: 'Join it with the next line.' };
+    return { message: 'A command stands on one line.', at, fix: 'Join it with the next line.' };
   const refusal = refusalOf(character);
-  if (refusal) return { message: refusal.reason, at, mend: 'Take it out.' };
-  if (character === '=') return { message: 'No blank stands around =.', at, mend: 'Write NAME=value.' };
+  if (refusal) return { message: refusal.reason, at, fix: 'Take it out.' };
+  if (character === '=') return { message: 'No blank stands around =.', at, fix: 'Write NAME=value.' };
   return { message: `Unexpected ${character}: NAME=value is due here.`, at };
 }
 
@@ -174,8 +174,8 @@ function strayWord(text: string, word: string, at: number): Fault {
   const end = at + word.length;
   const equals = end + match(blanks, text, end).length;
   if (text[equals] === '=')
-    return { message: 'No blank stands around =.', at: equals, mend: `Write ${word}=value.` };
+    return { message: 'No blank stands around =.', at: equals, fix: `Write ${word}=value.` };
   if (word.toUpperCase() === 'FORCE')
-    return { message: 'FORCE skips validation and is not publicly documented.', at, mend: 'Take FORCE out.' };
-  return { message: `${word} has no value.`, at, mend: `Write ${word}=value, or take it out.` };
+    return { message: 'FORCE skips validation and is not publicly documented.', at, fix: 'Take FORCE out.' };
+  return { message: `${word} has no value.`, at, fix: `Write ${word}=value, or take it out.` };
 }

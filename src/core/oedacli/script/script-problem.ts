@@ -16,7 +16,7 @@ export type ScriptProblem = Problem & {
 
 type About = {
   readonly parameter?: string;
-  readonly mend?: string;
+  readonly fix?: string;
   readonly warning?: boolean;
   /** A wrong value and the right ones: adds "Did you mean ...?" when one of them is near. */
   readonly near?: readonly [wrong: string, known: readonly string[]];
@@ -26,7 +26,7 @@ export type Report = (message: string, about?: About) => void;
 
 /** Problems of one line: pointed at the value of the parameter, else at the start of the line. */
 export function reporter(problems: ScriptProblem[], line: Line, number: number): Report {
-  return (message, { parameter, mend, warning, near } = {}) => {
+  return (message, { parameter, fix, warning, near } = {}) => {
     const token = parameter && layoutLine(line).find(({ kind, of }) => kind === 'value' && of === parameter);
     const to = near && nearest(...near);
     problems.push({
@@ -35,7 +35,7 @@ export function reporter(problems: ScriptProblem[], line: Line, number: number):
       column: token ? token.column : 1,
       severity: warning ? 'warning' : 'error',
       ...(parameter ? { parameter } : {}),
-      ...(mend ? { mend } : {}),
+      ...(fix ? { fix } : {}),
       ...(near && to ? { suggestion: { from: near[0], to } } : {}),
     });
   };

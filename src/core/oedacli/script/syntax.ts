@@ -32,8 +32,8 @@ export function parseScript(text: string): { script: Script; problems: Problem[]
     }
     const lead = /^(?:[ \t\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
     const body = row.slice(lead).replace(/[ \t]+$/, '');
-    const report = ({ message, at, mend }: Fault) =>
-      problems.push({ message, line: index + 1, column: lead + at + 1, ...(mend ? { mend } : {}) });
+    const report = ({ message, at, fix }: Fault) =>
+      problems.push({ message, line: index + 1, column: lead + at + 1, ...(fix ? { fix } : {}) });
     lines.push(readLine(body, report));
   });
   return { script: { lines }, problems };
@@ -48,7 +48,7 @@ function readLine(body: string, report: (fault: Fault) => void): Line {
     report({
       message: 'A command ends at the end of its line, without a ;',
       at: end.index,
-      mend: 'Remove the ;',
+      fix: 'Remove the ;',
     });
     text = text.slice(0, end.index);
     if (text === '') return { kind: 'blank' };

@@ -67,7 +67,7 @@ export type CertifiedRead =
 /** A row that cannot be read is told and left out; without one that can, nothing is taken. */
 export function readCertified(text: string): CertifiedRead {
   const table = readCsv(text);
-  const problems: Problem[] = table.problems.map(({ message, line, mend }) => ({ message, line, mend }));
+  const problems: Problem[] = table.problems.map(({ message, line, fix }) => ({ message, line, fix }));
   const names = (table.heading?.cells ?? []).map((cell) => {
     const word = cell.trim().toLowerCase();
     return Object.hasOwn(headings, word) ? headings[word] : undefined;
@@ -79,7 +79,7 @@ export function readCertified(text: string): CertifiedRead {
         {
           message: 'The first line names no column "component"',
           line: 1,
-          mend: 'Begin with: component,generation,from,to',
+          fix: 'Begin with: component,generation,from,to',
         },
       ],
     };
@@ -96,7 +96,7 @@ export function readCertified(text: string): CertifiedRead {
       problems.push({
         message: `Line ${line}: "${row.component ?? ''}" is no component`,
         line,
-        mend: `Write one of: ${components.join(', ')}.`,
+        fix: `Write one of: ${components.join(', ')}.`,
       });
   }
   return rows.length > 0

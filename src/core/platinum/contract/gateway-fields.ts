@@ -32,7 +32,7 @@ type GatewayFieldId =
   | 'vpn';
 
 export type GatewayGroup = 'Addresses' | 'Services' | 'Machine' | 'Perimeter';
-type GatewayMessage = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly mend?: string };
+type GatewayMessage = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly fix?: string };
 
 export type GatewayField = {
   readonly id: GatewayFieldId;

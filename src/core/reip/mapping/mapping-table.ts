@@ -66,7 +66,7 @@ export function readPinTable(appliance: Appliance, text: string): PinTable {
       problems: [
         {
           message: 'The first line names no columns that are known',
-          mend: 'Name them: name or current, and planned.',
+          fix: 'Name them: name or current, and planned.',
           line: heading.line,
         },
       ],

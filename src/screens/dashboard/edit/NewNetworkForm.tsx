@@ -62,7 +62,7 @@ export function NewNetworkForm({ appliance, onDone }: { appliance: Appliance; on
   };
   const field = (name: NetworkField, mono = true) => {
     const message = shown(name);
-    const notice = message && <FieldNotice message={message} onMend={(text) => change(name, text)} />;
+    const notice = message && <FieldNotice message={message} onFix={(text) => change(name, text)} />;
     return (
       <TextField
         label={networkFieldLabels[name]}

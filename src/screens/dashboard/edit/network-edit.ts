@@ -42,17 +42,17 @@ export function fieldMessage(
   const messages = checkNetworkDraft(appliance, id, draft);
   const [first, second] = messages.filter((message) => message.field === field);
   if (first) {
-    const mend = first.mend ?? second?.mend;
+    const fix = first.fix ?? second?.fix;
     return {
       ...first,
       text: second ? `${first.text}. ${second.text}` : first.text,
-      ...(mend !== undefined && { mend }),
+      ...(fix !== undefined && { fix }),
     };
   }
   const known = new Set(resting.map(({ text }) => text));
   const elsewhere = messages.find(({ text, unreadable }) => !unreadable && !known.has(text));
   if (!elsewhere) return undefined;
-  const { mend: _mend, ...message } = elsewhere;
+  const { fix: _fix, ...message } = elsewhere;
   const label = networkFieldLabels[elsewhere.field as NetworkField] ?? elsewhere.field;
   return { ...message, text: `${label}: ${elsewhere.text}` };
 }

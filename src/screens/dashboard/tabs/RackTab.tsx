@@ -55,7 +55,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   useEffect(() => () => spot(undefined), []);
 
   /** What is wrong with the machine that is shown is mended in its card, beside its picture. */
-  const mend = (finding: Finding) =>
+  const fixFor = (finding: Finding) =>
     shown !== undefined &&
     faultyMachine(finding, indexAppliance(appliance)) === shown && (
       <FindingFix appliance={appliance} finding={finding} onFixed={() => onSelect(shown)} />
@@ -137,7 +137,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
             id={shown}
             inRack
             onMove={readOnly ? undefined : move.handlers.start}
-            mend={readOnly ? undefined : mend}
+            fixFor={readOnly ? undefined : fixFor}
           />
         ) : (
           <div className="no-print">
@@ -146,7 +146,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
             </Card>
           </div>
         )}
-        <FindingsCard appliance={appliance} readOnly={readOnly} mendedAt={shown} onFixed={onSelect} />
+        <FindingsCard appliance={appliance} readOnly={readOnly} fixedAt={shown} onFixed={onSelect} />
       </div>
       {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>

@@ -9,7 +9,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
       {problems.slice(0, shown).map((problem) => (
         <li key={`${problem.line} ${problem.column} ${problem.message}`}>
           <span>{problem.message}</span>
-          {problem.mend && <span className="muted">{problem.mend}</span>}
+          {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>
       ))}
       {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}

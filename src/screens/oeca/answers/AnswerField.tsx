@@ -5,7 +5,7 @@ import { numbersOnly } from '../../../ui/fields/field-checks.ts';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 
-export type Message = { tone: 'bad' | 'warn'; text: string; mend?: string; unreadable?: boolean };
+export type Message = { tone: 'bad' | 'warn'; text: string; fix?: string; unreadable?: boolean };
 
 type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint' | 'after'> & {
   value: string | number | undefined;

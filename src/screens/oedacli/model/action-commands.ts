@@ -111,7 +111,7 @@ export function createActionCommands({ store, subject, actions, setActions, focu
       focus(id, field);
     },
     /** Takes the value that was probably meant. */
-    mend({ action: id, parameter, suggestion, inWhere, set }: ShownProblem) {
+    applyFix({ action: id, parameter, suggestion, inWhere, set }: ShownProblem) {
       const one = id === undefined ? undefined : found(id);
       if (!one || !parameter || !suggestion) return;
       const swap = (value = '') =>

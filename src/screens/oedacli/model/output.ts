@@ -14,7 +14,7 @@ import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.
 
 export type ShownProblem = Pick<
   ScriptProblem,
-  'message' | 'severity' | 'parameter' | 'suggestion' | 'mend'
+  'message' | 'severity' | 'parameter' | 'suggestion' | 'fix'
 > & {
   /** Absent: it is about the frame of the script or its files. */
   readonly action?: string;
@@ -167,11 +167,11 @@ function blockedBy(
   return undefined;
 }
 
-const shownRefusal = ({ message, mend, action, parameter }: BuildProblem): ShownProblem => ({
+const shownRefusal = ({ message, fix, action, parameter }: BuildProblem): ShownProblem => ({
   message,
   severity: 'error',
   parameter,
-  ...(mend ? { mend } : {}),
+  ...(fix ? { fix } : {}),
   ...(action ? { action } : {}),
 });
 

@@ -7,7 +7,7 @@ export async function readScriptFile(
 ): Promise<{ readonly ok: true; readonly text: string } | { readonly ok: false; readonly message: string }> {
   const read = await files.read(file);
   if (!read.ok)
-    return { ok: false, message: [read.problem.message, read.problem.mend].filter(Boolean).join('. ') };
+    return { ok: false, message: [read.problem.message, read.problem.fix].filter(Boolean).join('. ') };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(read.input.bytes);
     if (!text.includes('\0')) return { ok: true, text };

@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { type Completion, completeLine } from '../../../core/oedacli/assist/complete.ts';
 import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.ts';
 
-type Problem = Pick<ScriptProblem, 'message' | 'mend' | 'line' | 'column'>;
+type Problem = Pick<ScriptProblem, 'message' | 'fix' | 'line' | 'column'>;
 
 /** The line that the caret is in, and where in it. */
 function lineAt(text: string, caret: number) {
@@ -135,7 +135,7 @@ export function ScriptEditor({
           {problems.slice(0, 50).map((problem) => (
             <li key={`${problem.line}/${problem.column}/${problem.message}`}>
               <button type="button" className="oedacli-goto" onClick={() => goTo(problem)}>
-                Line {problem.line}, column {problem.column}: {problem.message} {problem.mend}
+                Line {problem.line}, column {problem.column}: {problem.message} {problem.fix}
               </button>
             </li>
           ))}

@@ -13,7 +13,7 @@ type LineProps = {
   readonly current: boolean;
   readonly onSelect: ((action: string) => void) | undefined;
   readonly onGoTo: ((problem: ShownProblem) => void) | undefined;
-  readonly onMend: ((problem: ShownProblem) => void) | undefined;
+  readonly onFix: ((problem: ShownProblem) => void) | undefined;
 };
 
 /**
@@ -25,13 +25,13 @@ export function ScriptView({
   selected,
   onSelect,
   onGoTo,
-  onMend,
+  onFix,
 }: {
   lines: readonly ShownLine[];
   selected?: string | undefined;
   onSelect?: (action: string) => void;
   onGoTo?: (problem: ShownProblem) => void;
-  onMend?: (problem: ShownProblem) => void;
+  onFix?: (problem: ShownProblem) => void;
 }) {
   return (
     // What scrolls must be reachable by keyboard, hence the tab stop.
@@ -50,7 +50,7 @@ export function ScriptView({
                   current={selected !== undefined && line.action === selected}
                   onSelect={onSelect}
                   onGoTo={onGoTo}
-                  onMend={onMend}
+                  onFix={onFix}
                 />
               )
             );
@@ -67,7 +67,7 @@ const ScriptLine = memo(Line, (one, other) => {
   return one.current === other.current && (one.line === other.line || (quiet && same));
 });
 
-function Line({ line, current, onSelect, onGoTo, onMend }: LineProps) {
+function Line({ line, current, onSelect, onGoTo, onFix }: LineProps) {
   const { action, problems, changesMachine } = line;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer; the actions list does it by keys
@@ -95,7 +95,7 @@ function Line({ line, current, onSelect, onGoTo, onMend }: LineProps) {
         ))}
       </code>
       {problems.map((problem) => (
-        <Problem key={problem.message} problem={problem} onGoTo={onGoTo} onMend={onMend} />
+        <Problem key={problem.message} problem={problem} onGoTo={onGoTo} onFix={onFix} />
       ))}
     </li>
   );
@@ -104,11 +104,11 @@ function Line({ line, current, onSelect, onGoTo, onMend }: LineProps) {
 function Problem({
   problem,
   onGoTo,
-  onMend,
-}: { problem: ShownProblem } & Pick<LineProps, 'onGoTo' | 'onMend'>) {
-  const { message, mend, severity, action, suggestion } = problem;
+  onFix,
+}: { problem: ShownProblem } & Pick<LineProps, 'onGoTo' | 'onFix'>) {
+  const { message, fix, severity, action, suggestion } = problem;
   const Sign = severity === 'error' ? OctagonAlert : TriangleAlert;
-  const words = [message, mend].filter(Boolean).join(' ');
+  const words = [message, fix].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses on the buttons to themselves
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
@@ -124,8 +124,8 @@ function Problem({
       ) : (
         <span>{words}</span>
       )}
-      {onMend && suggestion && action && (
-        <Button onClick={() => onMend(problem)}>Use {lastPart(suggestion.to)}</Button>
+      {onFix && suggestion && action && (
+        <Button onClick={() => onFix(problem)}>Use {lastPart(suggestion.to)}</Button>
       )}
     </div>
   );

@@ -68,10 +68,10 @@ export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => 
       {!found && <Skeleton lines={3} />}
       {found && found.problems.length > 0 && (
         <ul className="problem-list">
-          {found.problems.map(({ message, mend }) => (
+          {found.problems.map(({ message, fix }) => (
             <li key={message}>
               {message}
-              {mend && <span className="muted">{mend}</span>}
+              {fix && <span className="muted">{fix}</span>}
             </li>
           ))}
         </ul>

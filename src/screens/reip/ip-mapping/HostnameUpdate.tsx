@@ -141,7 +141,7 @@ export function HostnameUpdate({ reip }: PanelProps) {
 function check(text: string): CellCheck | undefined {
   const label = text.trim();
   if (label !== label.toLowerCase())
-    return { tone: 'warn', text: 'Names are lower case', mend: label.toLowerCase() };
+    return { tone: 'warn', text: 'Names are lower case', fix: label.toLowerCase() };
   const problem = label === '' ? undefined : labelProblem(label);
   return problem === undefined ? undefined : { tone: 'bad', text: problem };
 }

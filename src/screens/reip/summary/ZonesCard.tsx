@@ -47,7 +47,7 @@ const findingColumns: readonly Column<FileFinding>[] = [
   { id: 'rule', title: 'Rule', text: ({ rule }) => rule, mono: true },
   { id: 'line', title: 'Line', text: ({ line }) => String(line ?? '-'), mono: true, align: 'end' },
   { id: 'finding', title: 'Finding', text: ({ message }) => message },
-  { id: 'mend', title: 'Mend', text: ({ mend }) => mend },
+  { id: 'mend', title: 'Mend', text: ({ fix }) => fix },
 ];
 
 /** What the zone lint says of each zone that is handed out, as it will be and as it was. */

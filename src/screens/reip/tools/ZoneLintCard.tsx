@@ -16,7 +16,7 @@ const columns: readonly Column<ZoneFinding>[] = [
     width: 8,
   },
   { id: 'finding', title: 'Finding', text: ({ message }) => message },
-  { id: 'mend', title: 'Mend', text: ({ mend }) => mend },
+  { id: 'mend', title: 'Mend', text: ({ fix }) => fix },
 ];
 
 const notAsked =

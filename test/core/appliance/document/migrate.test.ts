@@ -36,7 +36,7 @@ test('a newer document and what is no document are refused with a mend', () => {
     assert.not.ok(opened.ok);
     if (opened.ok) continue;
     assert.match(opened.problems[0]?.message ?? '', words);
-    assert.ok(opened.problems[0]?.mend);
+    assert.ok(opened.problems[0]?.fix);
   }
 });
 

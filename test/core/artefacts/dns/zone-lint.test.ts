@@ -59,8 +59,8 @@ test('each rule finds what it is about', () => {
     const found = changed(zone, change, more).filter((one) => one.rule === rule);
     assert.ok(found.length > 0, rule);
     const added = change('').trim();
-    for (const { zone: where, line, message, mend } of found) {
-      assert.ok(message !== '' && mend !== '', rule);
+    for (const { zone: where, line, message, fix } of found) {
+      assert.ok(message !== '' && fix !== '', rule);
       // A line that was added is the one that is named.
       const text = change(zones().find((one) => one.zone === where)?.text ?? '');
       if (added !== '' && where === zone && line !== undefined)
@@ -156,10 +156,10 @@ test('garbage and zones that were cut off give findings in bounds, never an exce
         const { findings, more } = lintZones([{ zone: com, text }], wanted);
         assert.ok(findings.length <= 1000 && more >= 0);
         const lines = text.split('\n').length;
-        for (const { rule, line, message, mend } of findings) {
+        for (const { rule, line, message, fix } of findings) {
           assert.match(rule, /^ZL-(0[1-9]|1[0-5])$/);
           assert.ok(line === undefined || (line >= 1 && line <= lines), `${line}`);
-          assert.ok(message.length < 700 && mend.length < 300, message);
+          assert.ok(message.length < 700 && fix.length < 300, message);
         }
       },
     ),

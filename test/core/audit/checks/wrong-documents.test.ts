@@ -379,8 +379,8 @@ test('a home with a slash at the end of path and base is mended at both', () => 
     path: `${one.path}/`,
     base: '/u01/app/oracle/',
   }));
-  const mended = applyFix(bad, fixOf('OS-05', bad) as Fix);
-  assert.equal([mended.homes[0]?.path, mended.homes[0]?.base], [home?.path, '/u01/app/oracle']);
+  const fixed = applyFix(bad, fixOf('OS-05', bad) as Fix);
+  assert.equal([fixed.homes[0]?.path, fixed.homes[0]?.base], [home?.path, '/u01/app/oracle']);
 });
 
 test('a finding names its network: an id of a VLAN, a subnet with host bits, a gateway that is none', () => {

@@ -64,7 +64,7 @@ test('a name is legal, lower case, short enough, and nobody else has it', () => 
     'vega01celadm02 is also the name of 10.20.10.14',
   ]);
   assert.equal(hostname('vega01celadm01', 'Cel01'), [
-    { field: 'hostname', tone: 'warn', text: 'Host names are in lower case', mend: 'cel01' },
+    { field: 'hostname', tone: 'warn', text: 'Host names are in lower case', fix: 'cel01' },
   ]);
   assert.match(words(hostname('vega01celadm01', 'cel_01'))[0] ?? '', 'holds "_"');
   assert.match(words(hostname('vega01celadm01', 'a'.repeat(64)))[0] ?? '', 'at most 63');
@@ -124,10 +124,10 @@ test('a subnet: its form, its room, and who is in it', () => {
       tone: 'bad',
       text: '"10.40.10.5/25" has host bits set; the subnet is 10.40.10.0/25',
       unreadable: true,
-      mend: '10.40.10.0/25',
+      fix: '10.40.10.0/25',
     },
   ]);
-  assert.is(network('backup', { subnet: '10.40.10.0 255.255.255.128' })[0]?.mend, '10.40.10.0/25');
+  assert.is(network('backup', { subnet: '10.40.10.0 255.255.255.128' })[0]?.fix, '10.40.10.0/25');
   assert.equal(words(ofField('subnet', network('backup', { subnet: '10.30.40.0/24' }))), [
     '10.30.40.0/24 overlaps Client 10.30.40.0/25',
     '2 addresses would lie outside, 10.40.10.11 first',
@@ -138,7 +138,7 @@ test('a subnet: its form, its room, and who is in it', () => {
     '10.20.10.15 of vega01celadm03 would be the broadcast address',
     '10.20.10.0/28 holds 14 hosts; 16 are needed with the gateway',
   ]);
-  assert.is(small[2]?.mend, '10.20.10.0/27');
+  assert.is(small[2]?.fix, '10.20.10.0/27');
   assert.ok(words(network('backup', { subnet: '224.0.1.0/24' })).some((text) => text.includes('Multicast')));
   assert.ok(words(network('backup', { subnet: '172.17.0.0/24' })).some((text) => text.includes('Docker')));
   assert.equal(
@@ -146,7 +146,7 @@ test('a subnet: its form, its room, and who is in it', () => {
     'bad',
   );
   assert.equal(
-    ofField('subnet', network(undefined, { role: 'backup', name: 'x', subnet: '10.9.9.0/30' }))[0]?.mend,
+    ofField('subnet', network(undefined, { role: 'backup', name: 'x', subnet: '10.9.9.0/30' }))[0]?.fix,
     '10.9.9.0/29',
   );
 });
@@ -155,11 +155,11 @@ test('a gateway lies inside, is nobody else, and the private network has none', 
   const gateway = (id: string, text: string) => ofField('gateway', network(id, { gateway: text }));
   assert.equal(words(gateway('client', '10.30.40.11')), ['10.30.40.11 is the address of vega01db01']);
   assert.equal(words(gateway('client', '10.30.41.1')), ['10.30.41.1 is outside 10.30.40.0/25']);
-  assert.is(gateway('client', '10.30.41.1')[0]?.mend, '10.30.40.1');
+  assert.is(gateway('client', '10.30.41.1')[0]?.fix, '10.30.40.1');
   assert.equal(words(gateway('client', '10.30.40.127')), ['10.30.40.127 is the broadcast address']);
   assert.equal(words(gateway('client', '10.30.40.0')), ['10.30.40.0 is the network address']);
   assert.is(gateway('private', '192.168.10.250')[0]?.tone, 'warn');
-  assert.is(gateway('client', '')[0]?.mend, '10.30.40.1');
+  assert.is(gateway('client', '')[0]?.fix, '10.30.40.1');
   assert.equal(words(ofField('gateway', network('client', { subnet: '10.31.0.0/24' }))), [
     '10.30.40.1 is outside 10.31.0.0/24',
   ]);

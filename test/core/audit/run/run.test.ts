@@ -157,7 +157,7 @@ const picking =
 const rank = (severity: string) => severities.indexOf(severity as never);
 
 test('property: a fix mends its finding and makes none of equal or higher severity', () => {
-  let mended = 0;
+  let fixedCount = 0;
   fc.assert(
     fc.property(fc.constantFrom(...faults), fc.constantFrom(...faults), fc.nat(), (fault, other, seed) => {
       const start = other.from ? other.from(clean) : clean;
@@ -168,7 +168,7 @@ test('property: a fix mends its finding and makes none of equal or higher severi
         if (!fix) continue;
         const preview = previewFix(bad, finding, { now });
         assert.ok(preview, `${finding.checkId} ${finding.detail}: ${fix.label} is refused`);
-        mended++;
+        fixedCount++;
         const gone = preview?.solved.some((one) => findingKey(one) === findingKey(finding));
         const changed = run(preview?.appliance ?? bad).findings.find(
           (one) => findingKey(one) === findingKey(finding),
@@ -182,7 +182,7 @@ test('property: a fix mends its finding and makes none of equal or higher severi
     }),
     { numRuns: 100 },
   );
-  assert.ok(mended > 20, `${mended} fixes`);
+  assert.ok(fixedCount > 20, `${fixedCount} fixes`);
 });
 
 /** Slips of the keyboard: what the address should be is told by its row or by the digit that is wrong. */
@@ -202,14 +202,14 @@ const mendable: readonly Fault[] = [
 ];
 
 test('every check that offers a fix mends its own fault: the finding goes, and no other comes', () => {
-  const mended = new Set<string>();
+  const fixedCount = new Set<string>();
   for (const fault of mendable)
     for (let seed = 0; seed < 3; seed++) {
       const bad = fault.break(fault.from ? fault.from(clean) : clean, picking(seed));
       for (const finding of run(bad).findings.filter(({ checkId }) => checkId === fault.check)) {
         const preview = previewFix(bad, finding, { now });
         if (!preview) continue;
-        mended.add(fault.check);
+        fixedCount.add(fault.check);
         assert.ok(
           preview.solved.some((one) => findingKey(one) === findingKey(finding)),
           `${finding.checkId} ${finding.detail}: ${preview.fix.label} leaves it`,
@@ -220,7 +220,7 @@ test('every check that offers a fix mends its own fault: the finding goes, and n
       }
     }
   assert.equal(
-    [...new Set(faults.map(({ check }) => check))].filter((check) => !mended.has(check)),
+    [...new Set(faults.map(({ check }) => check))].filter((check) => !fixedCount.has(check)),
     [],
   );
 });

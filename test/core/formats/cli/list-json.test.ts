@@ -92,7 +92,7 @@ test('the name of the cluster in the command is used', () => {
 test('objects of no published kind are counted; a paste of nothing else is told', () => {
   const { left } = mustRead(JSON.stringify({ a: [database, { id: 'x', colour: 'blue' }] }), 'paste');
   assert.equal(left, [{ name: 'a', count: 1 }]);
-  assert.match(mustFail('{"homes":[{"id":"x","colour":"blue"}]}').problems[0]?.mend ?? '', 'LIST DATABASES');
+  assert.match(mustFail('{"homes":[{"id":"x","colour":"blue"}]}').problems[0]?.fix ?? '', 'LIST DATABASES');
 });
 
 test('the run file of a checklist is told as one, and where it is taken: its steps are no LIST STEPS', () => {
@@ -101,7 +101,7 @@ test('the run file of a checklist is told as one, and where it is taken: its ste
   const run = startRun({ kind: 'deployment', appliance: { id: 'a', name: 'vega01' }, started, steps }, 'Ada');
   const [problem] = mustFail(writeRun(run)).problems;
   assert.is(problem?.message, 'This is the run file of a checklist');
-  assert.match(problem?.mend ?? '', 'Resume from a run file');
+  assert.match(problem?.fix ?? '', 'Resume from a run file');
 });
 
 test('SUCCESS in a value is a value', () => {
@@ -131,8 +131,8 @@ test('whatever is pasted gets an answer with a place that the paste has', () => 
     const result = readAppliance({ name: 'paste', text });
     if (result.ok) return;
     const lines = text.split(/\r\n|\n|\r/).length;
-    for (const { message, mend, line } of result.problems) {
-      assert.ok(message && mend && (line === undefined || (line >= 1 && line <= lines)));
+    for (const { message, fix, line } of result.problems) {
+      assert.ok(message && fix && (line === undefined || (line >= 1 && line <= lines)));
     }
   };
   for (let end = 0; end < paste.length; end++) answered(paste.slice(0, end));
@@ -188,7 +188,7 @@ test('lines of names and values are read by the published names, with or without
     'paste',
   ).problems;
   assert.is(problem?.line, 2);
-  assert.match(problem?.mend ?? '', 'LIST CLUSTERS');
+  assert.match(problem?.fix ?? '', 'LIST CLUSTERS');
   // Commands without an answer are a script.
   const script = 'LIST CLUSTERS\nLIST XMLACTIONS\n# go\nDEPLOY ACTIONS\n';
   assert.match(mustFail(script, 'paste').problems[0]?.message ?? '', 'OEDACLI script');

@@ -16,8 +16,8 @@ function checkAnswer(result: ReadResult, text: string) {
   if (result.ok) return;
   assert.ok(result.problems.length > 0);
   const lines = text.split(/\r\n|\n|\r/).length;
-  for (const { message, mend, line, offset } of result.problems) {
-    assert.ok(message && mend);
+  for (const { message, fix, line, offset } of result.problems) {
+    assert.ok(message && fix);
     if (line !== undefined) assert.ok(line >= 1 && line <= lines, `line ${line} of ${lines}`);
     if (offset !== undefined) assert.ok(offset >= 0 && offset <= text.length);
   }

@@ -23,8 +23,8 @@ function check(text: string) {
   if (result.ok) return;
   const lines = text.split(/\r\n|\n|\r/).length;
   assert.ok(result.problems.length > 0);
-  for (const { message, mend, line } of result.problems) {
-    assert.ok(message && mend);
+  for (const { message, fix, line } of result.problems) {
+    assert.ok(message && fix);
     if (line !== undefined) assert.ok(line >= 1 && line <= lines, `line ${line} of ${lines}`);
   }
 }
@@ -49,7 +49,7 @@ test('what commands of a server printed is called so, and a table below a prompt
     const result = readAppliance({ name: 'paste', text: `${prompt}${output}\n` });
     const [problem] = result.ok ? [] : result.problems;
     assert.match(problem?.message ?? '', 'what its commands printed');
-    assert.match(problem?.mend ?? '', 'Pre-audit, Evidence');
+    assert.match(problem?.fix ?? '', 'Pre-audit, Evidence');
   }
   const table = 'hostname,address,subnet\nvega01dbadm01,10.20.10.11,10.20.10.0/24\n';
   assert.ok(readAppliance({ name: 'paste', text: `${prompt}cat vega01.csv\n${table}` }).ok);
@@ -82,9 +82,9 @@ test('a text of another place is told where that is', () => {
     ['getif', 'bondeth0  10.30.40.0  global  public\n', /Evidence/],
     ['switch', 'hostname sw\ninterface Vlan1\n ip address 10.20.10.50 255.255.255.0\n', /Evidence/],
   ];
-  for (const [name, text, mend] of places) {
+  for (const [name, text, fix] of places) {
     const result = readAppliance({ name, text });
-    assert.match(result.ok ? 'read' : (result.problems[0]?.mend ?? ''), mend, name);
+    assert.match(result.ok ? 'read' : (result.problems[0]?.fix ?? ''), fix, name);
   }
   const table = 'hostname,address,subnet,comment\nvega01,10.20.10.11,10.20.10.0/24,moved IN A hurry\n';
   assert.ok(readAppliance({ name: 'table.csv', text: table }).ok, 'a table stays one');

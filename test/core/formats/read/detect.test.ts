@@ -39,7 +39,7 @@ test('content decides, not the name of the file', () => {
 });
 
 test('what is not read says what it is and what to do', () => {
-  const cases: [text: string, message: RegExp, mend: RegExp][] = [
+  const cases: [text: string, message: RegExp, fix: RegExp][] = [
     ['', /file is empty/, /Choose a file/],
     ['<engineeredSystem/>', /Nothing in this XML/, /es\.xml/],
     ['<databasemachine/>', /describes no machines/, /databasemachine\.xml/],
@@ -51,11 +51,11 @@ test('what is not read says what it is and what to do', () => {
     ['Dear colleague', /no format/, /hostname and address/],
     ['{"databases":[{"id":"c0_dbm01"}]}', /no document/, /LIST/],
   ];
-  for (const [text, message, mend] of cases) {
+  for (const [text, message, fix] of cases) {
     const { problems, partial } = mustFail(text, 'file');
     assert.is(problems.length, 1);
     assert.match(problems[0]?.message ?? '', message);
-    assert.match(problems[0]?.mend ?? '', mend);
+    assert.match(problems[0]?.fix ?? '', fix);
     assert.is(partial, undefined);
   }
 });

@@ -57,7 +57,7 @@ test('the byte order mark stays, and a bad byte is named by line and column', ()
   const decoded = decodeBytes(Uint8Array.from([...bytesOf('a\r\nk'), 0xf6, ...bytesOf('ln')]), decode);
   assert.ok(!decoded.ok);
   assert.match(decoded.problems[0]?.message ?? '', 'line 2, column 2 holds the byte F6 at offset 4');
-  assert.match(decoded.problems[0]?.mend ?? '', 'Save it as UTF-8');
+  assert.match(decoded.problems[0]?.fix ?? '', 'Save it as UTF-8');
 });
 
 test('an XML is read in the encoding that it declares, and in no other', () => {

@@ -11,7 +11,7 @@ test('broken JSON is told with line and column and what is expected', () => {
   const [problem] = mustFail('{\n  "schema": 1,\n  "name": vega01\n}').problems;
   assert.equal([problem?.line, problem?.column], [3, 11]);
   assert.match(problem?.message ?? '', 'Line 3, column 11: a value is expected, "vega01" stands there');
-  assert.match(mustFail('{"schema": 1,').problems[0]?.mend ?? '', 'cut off');
+  assert.match(mustFail('{"schema": 1,').problems[0]?.fix ?? '', 'cut off');
 });
 
 test('the place is right for every text that the parser refuses', () => {
@@ -62,7 +62,7 @@ test('a value of the wrong kind is told with its path and line', () => {
   const line = broken.slice(0, broken.indexOf('"address":12')).split('\n').length;
   assert.is(problems.length, 1);
   assert.match(problems[0]?.message ?? '', new RegExp(`^Line ${line}: endpoints\\[\\d+\\]\\.address is 12$`));
-  assert.is(problems[0]?.mend, 'Here the document needs a text.');
+  assert.is(problems[0]?.fix, 'Here the document needs a text.');
 });
 
 test('keys that reach a prototype are dropped and change nothing', () => {
@@ -100,13 +100,13 @@ test('references that lead nowhere are noted', () => {
 });
 
 test('what a document needs is said in words', () => {
-  const mendOf = (from: string, to: string) => mustFail(text.replace(from, to)).problems[0]?.mend;
+  const fixOf = (from: string, to: string) => mustFail(text.replace(from, to)).problems[0]?.fix;
   assert.match(
-    mendOf('"kind":"database"', '"kind":"databse"') ?? '',
+    fixOf('"kind":"database"', '"kind":"databse"') ?? '',
     /^Here the document needs database, storage, guest, .* or [a-z-]+\.$/,
   );
   const [problem] = mustFail(JSON.stringify({ ...vega01, settings: 5 })).problems;
-  assert.is(problem?.mend, 'Here the document needs an object.');
+  assert.is(problem?.fix, 'Here the document needs an object.');
 });
 
 test('work of an area that a foreign file broke is told with its place; the document is read', () => {

@@ -117,7 +117,7 @@ test('headings on each page are skipped; another table is read by its own, or to
 
 test('columns that only blanks part are refused with the mend', () => {
   const [problem] = mustFail('hostname    address\na           10.1.1.1\n', 'paste').problems;
-  assert.match(problem?.mend ?? '', 'commas, semicolons, tabs');
+  assert.match(problem?.fix ?? '', 'commas, semicolons, tabs');
 });
 
 test('rows below a merged cell of machines are told', () => {
@@ -159,7 +159,7 @@ test('an address with its mask in one cell says the subnet', () => {
 });
 
 test('several addresses in a cell, ranges and leading zeros are told with their own mend', () => {
-  for (const [cell, mend] of [
+  for (const [cell, fix] of [
     ['10.1.1.4-6', /a row for each address/],
     ['10.1.1.4 - 10.1.1.6', /a row for each address/],
     ['"10.1.1.4, 10.1.1.5"', /a row for each address/],
@@ -169,7 +169,7 @@ test('several addresses in a cell, ranges and leading zeros are told with their 
     ['10.1.1.4:443', /four numbers/],
     ['https://10.1.1.4', /the address alone/],
   ] as const)
-    assert.match(mustFail(`hostname,address\na,${cell}\n`).problems[0]?.mend ?? '', mend);
+    assert.match(mustFail(`hostname,address\na,${cell}\n`).problems[0]?.fix ?? '', fix);
 });
 
 test('aliases are parted by commas, semicolons, blanks and line ends', () => {

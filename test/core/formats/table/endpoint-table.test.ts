@@ -145,7 +145,7 @@ test('a bad address far down is told with its line, column and value, and the go
   assert.is(problem?.message, 'Line 4017, column address: "10.20.300.5" is not an IPv4 address');
   assert.is(problem?.line, 4017);
   assert.is(problem?.column, cells.slice(0, 4).join(',').length + 2);
-  assert.match(problem?.mend ?? '', '0 to 255');
+  assert.match(problem?.fix ?? '', '0 to 255');
   assert.is(result.partial?.appliance.endpoints.length, 4999);
 });
 
@@ -176,7 +176,7 @@ test('every kind of bad cell has its own words', () => {
     assert.is(problems.length, 1, row);
     assert.match(problems[0]?.message ?? '', words);
     assert.is(problems[0]?.line, 2);
-    assert.ok(problems[0]?.mend);
+    assert.ok(problems[0]?.fix);
     assert.is(partial?.appliance.endpoints.length, 1);
   }
 });

@@ -91,7 +91,7 @@ test('what is wrong or cannot be told has its place and its mend', () => {
   assert.match(slip?.message ?? '', 'column ilom: "10.20.10.333" is not an IPv4 address');
   const [scan] = mustFail('hostname,admin,scan\nvega01dbadm01,10.1.1.1,10.2.2.1\n').problems;
   assert.equal([scan?.line, scan?.column], [1, 16]);
-  assert.match(scan?.mend ?? '', 'scan name');
+  assert.match(scan?.fix ?? '', 'scan name');
   const [none] = mustFail(`${servers}vega01dbadm03,,,,,,,\n`).problems;
   assert.match(none?.message ?? '', 'Line 4, column admin: the address is missing');
   const gateway = mustRead('hostname,admin,client,gateway\na,10.1.1.1,10.2.2.1,10.1.1.254\n');
@@ -192,8 +192,8 @@ test('garbage in, cut off or huge: read or told, and every place is in the text'
       const broken = text.slice(0, from) + put + text.slice(from + cut);
       const result = readAppliance({ name: 'x.csv', text: broken });
       const lines = broken.split(/\r\n|\n|\r/).length;
-      for (const { line = 1, message, mend } of result.ok ? [] : result.problems)
-        assert.ok(line >= 1 && line <= lines && message && mend, message);
+      for (const { line = 1, message, fix } of result.ok ? [] : result.problems)
+        assert.ok(line >= 1 && line <= lines && message && fix, message);
     }),
     { numRuns: 500 },
   );

@@ -73,7 +73,7 @@ test('names may be attributes, of any letter case, in any nesting', () => {
 test('a cut file is told with its place', () => {
   for (let end = 60; end < elements.length - 20; end += 13) {
     const { problems } = mustFail(elements.slice(0, end), 'databasemachine.xml');
-    assert.ok(problems[0]?.line && problems[0].mend);
+    assert.ok(problems[0]?.line && problems[0].fix);
   }
 });
 

@@ -27,7 +27,7 @@ test('a DOCTYPE is refused anywhere, in any letter case, before anything is pars
     const problem = problemOf(parseXmlText(text));
     assert.match(problem?.message ?? '', 'a DOCTYPE stands here');
     assert.is(problem?.offset, text.toLowerCase().indexOf('<!doctype'));
-    assert.ok(problem?.mend && problem.line && problem.column);
+    assert.ok(problem?.fix && problem.line && problem.column);
   }
 });
 
@@ -65,7 +65,7 @@ test('a fault has its line and column, also behind CRLF and rare characters', ()
     problem?.message ?? '',
     /^Line 3, column 7: this is no XML \(Missing end tag for element c\)$/,
   );
-  assert.match(problemOf(parseXmlText('<a><b>'))?.mend ?? '', 'cut off');
+  assert.match(problemOf(parseXmlText('<a><b>'))?.fix ?? '', 'cut off');
 });
 
 test('the place of a value is where it is written, and says what the parser read', () => {
@@ -116,8 +116,8 @@ function answered(text: string) {
   if (result.ok) return;
   const lines = text.split(/\r\n|\n|\r/).length;
   assert.ok(result.problems.length > 0);
-  for (const { message, mend, line, offset } of result.problems) {
-    assert.ok(message && mend);
+  for (const { message, fix, line, offset } of result.problems) {
+    assert.ok(message && fix);
     if (line !== undefined) assert.ok(line >= 1 && line <= lines);
     if (offset !== undefined) assert.ok(offset >= 0 && offset <= text.length);
   }

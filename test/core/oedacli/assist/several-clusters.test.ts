@@ -110,14 +110,14 @@ test('a home with two containers does not say which of them a pluggable database
 });
 
 test('what a later line adds is told to who needs it earlier, if it is of the same cluster', () => {
-  const mends = (number: number) =>
+  const fixes = (number: number) =>
     play(`DELETE DATABASEHOME WHERE CLUSTERNAME=kvm01-clu2 DBHOMELOC=/u01/h
 SAVE ACTION
 ADD DATABASEHOME OWNER=oracle DBVERSION=19.26.0.0.250121 DBHOMELOC=/u01/h WHERE CLUSTERNUMBER=${number}`)
       .problems.filter(({ severity }) => severity === 'error')
-      .map(({ line, mend }) => [line, mend]);
-  assert.equal(mends(2), [[3, 'Line 5 adds it: move this action below that one.']]);
-  assert.equal(mends(1), [[3, undefined]]);
+      .map(({ line, fix }) => [line, fix]);
+  assert.equal(fixes(2), [[3, 'Line 5 adds it: move this action below that one.']]);
+  assert.equal(fixes(1), [[3, undefined]]);
 });
 
 test('a command of one cluster changes that one', () => {

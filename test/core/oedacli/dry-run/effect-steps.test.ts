@@ -63,7 +63,7 @@ test('loading a file drops what is not merged, and another file than the one sav
   const again = (name: string) =>
     play(framed(one, 'SAVE ACTION\nMERGE ACTIONS\nSAVE FILE NAME=b.xml', `LOAD FILE NAME=${name}`, two))
       .problems.filter(({ line }) => line === 7)
-      .map(({ message, mend }) => [message, mend]);
+      .map(({ message, fix }) => [message, fix]);
   assert.equal(again('a.xml'), [
     ['a.xml does not hold what line 5 merges: the dry run goes on as if it did.', 'Load b.xml.'],
   ]);
@@ -108,7 +108,7 @@ test('what a DELETE without a known effect stands above is doubted, not refused'
   const add = 'ADD VIP NAME=v DOMAINNAME=example.com IP=10.30.40.99 WHERE HOSTNAME=vega01dbadm01';
   const effect = play(framed('DELETE VIP WHERE HOSTNAME=vega01dbadm01', 'SAVE ACTION', add));
   assert.equal(errors(effect), []);
-  assert.ok(effect.problems.some(({ mend }) => mend === 'What the DELETE above does is not played.'));
+  assert.ok(effect.problems.some(({ fix }) => fix === 'What the DELETE above does is not played.'));
 });
 
 test('a SET line that the catalogue does not have belongs to its CLONE, and so do those below it', () => {

@@ -57,9 +57,9 @@ test('an asset is done anew when the gateway moves again, and for nothing that h
   const last = first.endpoints.map((one) =>
     one.address === '10.64.8.33' ? { ...one, address: '10.64.8.99' } : one,
   );
-  const mended = changeNotice(vega01, { ...first, endpoints: last });
-  assert.is(key(mended), key(notice));
-  assert.is.not(changeKey(mended), changeKey(notice));
+  const fixed = changeNotice(vega01, { ...first, endpoints: last });
+  assert.is(key(fixed), key(notice));
+  assert.is.not(changeKey(fixed), changeKey(notice));
 });
 
 test('a blackout that is over is none for the next change, with its ticket; signed off it stays with its own', () => {

@@ -105,7 +105,7 @@ test('the certified list against vega01: in, outside, not in the list, not known
 test('a certified list that is none is refused with its place and mend', () => {
   const none = readCertified('a,b\n1,2\n');
   assert.not.ok(none.ok);
-  assert.is(none.problems[0]?.mend, 'Begin with: component,generation,from,to');
+  assert.is(none.problems[0]?.fix, 'Begin with: component,generation,from,to');
   const some = readCertified('component,from\nimage,23.1\ntoaster,1\n');
   assert.ok(some.ok);
   assert.equal([some.problems[0]?.line, some.problems[0]?.message], [3, 'Line 3: "toaster" is no component']);

@@ -54,7 +54,7 @@ test('records of others are asked for their shape alone', () => {
   const shapes =
     'PRINTER IN A 10.20.10.200\n*.apps IN A 10.20.10.201,10.20.10.202\nftp CNAME www.example.net\n';
   assert.equal(
-    (lintPasted(vega01, `${zone(com)}${shapes}`)?.findings ?? []).map(({ rule, mend }) => `${rule} ${mend}`),
+    (lintPasted(vega01, `${zone(com)}${shapes}`)?.findings ?? []).map(({ rule, fix }) => `${rule} ${fix}`),
     [
       'ZL-06 Write printer.example.com.',
       'ZL-03 Write out the names that are meant.',
@@ -93,7 +93,7 @@ test('a serial behind the one that the document knows is a finding, the same or 
 test('a reverse zone without its $ORIGIN is told so', () => {
   const found = lintPasted(vega01, '11 IN PTR vega01dbadm01.example.com.\n')?.findings;
   assert.equal(
-    found?.map(({ rule, line, mend }) => [rule, line, mend]),
+    found?.map(({ rule, line, fix }) => [rule, line, fix]),
     [['ZL-10', 1, 'Begin the reverse zone with its $ORIGIN, such as $ORIGIN 10.20.10.in-addr.arpa.']],
   );
 });
@@ -103,9 +103,9 @@ test('garbage, cut zones and too much text are answered', () => {
   const cut = fc.nat(whole.length).map((at) => whole.slice(at).slice(0, 2000));
   fc.assert(
     fc.property(fc.oneof(fc.string(), cut), (text) => {
-      for (const { rule, mend } of lintPasted(vega01, text)?.findings ?? []) {
+      for (const { rule, fix } of lintPasted(vega01, text)?.findings ?? []) {
         assert.not.ok(['ZL-13', 'ZL-16'].includes(rule));
-        assert.is.not(mend, '');
+        assert.is.not(fix, '');
       }
     }),
   );

@@ -85,18 +85,18 @@ test('each mend stands once beside the rack: in the card of its machine, in the 
     }),
   };
   assert.is(faults, 4, 'as many as the card tells');
-  const mends = (page: { readonly root: HTMLElement }) =>
+  const fixes = (page: { readonly root: HTMLElement }) =>
     [...page.root.querySelectorAll('button.primary')].map((button) => button.textContent);
   const page = await shown(wrong, machine.id, false);
-  assert.is(mends(page).filter((label) => label === 'Rename to dbm01-vip').length, 1);
-  assert.is(new Set(mends(page)).size, mends(page).length, mends(page).join());
+  assert.is(fixes(page).filter((label) => label === 'Rename to dbm01-vip').length, 1);
+  assert.is(new Set(fixes(page)).size, fixes(page).length, fixes(page).join());
   await page.unmount();
   // What the card tells is mended there alone.
   const named = guests.endpoints.map((one) =>
     isOwn(one) && one.kind === 'vip' ? { ...one, hostname: 'dbm01_vip' } : one,
   );
   const other = await shown({ ...guests, endpoints: named }, machine.id, false);
-  assert.equal(mends(other), ['Rename to dbm01-vip']);
+  assert.equal(fixes(other), ['Rename to dbm01-vip']);
   await other.unmount();
 });
 

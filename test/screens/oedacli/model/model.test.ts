@@ -61,7 +61,7 @@ test('the mend takes the value that was meant', () => {
     wrong?.map((token) => token.text),
     ['RECOC9'],
   );
-  if (problem) model.mend(problem);
+  if (problem) model.applyFix(problem);
   assert.is(model.output.peek()?.problems.length, 0);
   assert.match(text(), 'RECODG=RECOC1');
 });
@@ -327,7 +327,7 @@ test('a problem leads to its field, also in WHERE and in a SET line', () => {
   const typo = model.output.peek()?.problems.find(({ suggestion }) => suggestion?.to === 'PAYROLL');
   if (typo) model.goTo(typo);
   assert.is(model.wanted.peek()?.field, 'WHERE.DATABASENAME');
-  if (typo) model.mend(typo);
+  if (typo) model.applyFix(typo);
   assert.is(model.action.peek()?.where.DATABASENAME, 'PAYROLL');
 });
 

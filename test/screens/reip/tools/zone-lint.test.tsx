@@ -43,7 +43,7 @@ test('a pasted zone shows rule, line, finding and mend beside the differences; a
 
 test('the summary has one line a zone: no finding, or the findings with their lines and mends', async () => {
   const { ZonesCard } = await import('../../../../src/screens/reip/summary/ZonesCard.tsx');
-  const finding = { rule: 'ZL-01', zone: 'a.', line: 4, message: 'a has no PTR record', mend: 'Add it.' };
+  const finding = { rule: 'ZL-01', zone: 'a.', line: 4, message: 'a has no PTR record', fix: 'Add it.' };
   const page = await mount(
     <ZonesCard
       files={[

@@ -70,14 +70,14 @@ function breakCircle(
   if (!first) return;
   first.after.release(first.before);
   const legs = (shared.length > 0 ? circle : links).flatMap(({ after }) => after.legs);
-  const mend = exchangeSubnets(context, legs)
+  const fix = exchangeSubnets(context, legs)
     ? "their networks take each other's addresses; move one of these networks to a subnet in between first, in a plan of its own"
     : shared.length > 0 || legs.some(parkable)
       ? `name ${legs.some((leg) => placeFor(context, leg, places, undefined)) ? 'another' : 'a'} free address of their subnet for parking (QN-14)`
       : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
   const names = [...new Set(legs.map((leg) => leg.endpoint.hostname))];
   problems.push(
-    `${names.join(', ') || 'Some steps'} ${names.length === 1 ? 'waits for what waits for it' : 'wait for each other'}: ${mend}`,
+    `${names.join(', ') || 'Some steps'} ${names.length === 1 ? 'waits for what waits for it' : 'wait for each other'}: ${fix}`,
   );
 }
 

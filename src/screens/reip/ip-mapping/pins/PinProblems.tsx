@@ -7,10 +7,10 @@ export function PinProblems({ problems }: { readonly problems: readonly Problem[
   if (problems.length === 0) return null;
   return (
     <ul className="problem-list" aria-label="Rows that could not be read">
-      {problems.slice(0, shown).map(({ message, mend }) => (
+      {problems.slice(0, shown).map(({ message, fix }) => (
         <li key={message}>
           <span>{message}</span>
-          {mend && <span className="muted">{mend}</span>}
+          {fix && <span className="muted">{fix}</span>}
         </li>
       ))}
       {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}
