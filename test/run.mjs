@@ -161,9 +161,9 @@ async function runBrowserFiles(building) {
   );
   const beside = browserFiles.filter((file) => waits.test(file));
   await Promise.all([inLane(beside, env), inLane(waiting, env), building.then(() => inLane(waiting, env))]);
-  const once = failedFiles.filter((file) => kindOf(file) === 'browser');
+  const first = failedFiles.filter((file) => kindOf(file) === 'browser');
   // A machine that stood still fails a browser test like a fault does: what fails twice, the second time alone, is one.
-  for (const file of once) {
+  for (const file of first) {
     failedFiles.splice(failedFiles.indexOf(file), 1);
     const first = results.get(file);
     totals.passed -= first.passed;

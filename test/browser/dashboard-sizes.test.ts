@@ -129,8 +129,8 @@ sizes('an auditor prints the whole, tab by tab; elsewhere it is what one sees', 
   for (const name of ['Management', 'Rack', 'Other']) await tab(page, name);
   await titled(page, clientFlow);
   await paper('beforeprint');
-  const once = (await parts()).filter((name, at, all) => all.indexOf(name) === at);
-  assert.equal(once, ['Default', 'Management', 'Other', 'Rack']);
+  const first = (await parts()).filter((name, at, all) => all.indexOf(name) === at);
+  assert.equal(first, ['Default', 'Management', 'Other', 'Rack']);
   await page
     .getByRole('grid', { name: 'Machines of the rack vega01' })
     .getByText('EXAMPLE-DBADM01')

@@ -3,7 +3,7 @@
  *
  *   const rowsByKey = once((rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row])))
  */
-export function once<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
+export function memoize<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
   const made = new WeakMap<Of, { readonly value: Value }>();
   return (of) => {
     let known = made.get(of);
@@ -18,7 +18,7 @@ export function once<Of extends object, Value>(make: (of: Of) => Value): (of: Of
 const mostTexts = 10_000;
 
 /** The same of texts, of which a file may have thousands that are alike. Of texts without end none is kept for ever. */
-export function onceForText<Value>(make: (text: string) => Value): (text: string) => Value {
+export function memoizeText<Value>(make: (text: string) => Value): (text: string) => Value {
   const made = new Map<string, { readonly value: Value }>();
   return (text) => {
     let known = made.get(text);

@@ -6,7 +6,7 @@
  * the remark of each row says what is field practice.
  */
 import { isRecord } from '../collections/is-record.ts';
-import { once } from '../collections/memoize.ts';
+import { memoize } from '../collections/memoize.ts';
 import { parseIpv4 } from './address.ts';
 import { parseSubnet } from './subnet.ts';
 
@@ -98,17 +98,19 @@ export function siteRanges(setting: unknown): readonly SiteRange[] {
 }
 
 /** The shipped ranges and those of the site, which win (docs/rules/networks.md 6). Every form and check asks these. */
-export const rangesOf = once((settings: { readonly reservedRanges?: unknown }): readonly ReservedRange[] => {
-  const site = siteRanges(settings.reservedRanges);
-  if (site.length === 0) return reservedRanges;
-  const given = new Set(site.map(({ range }) => range));
-  return [
-    ...reservedRanges.filter(({ range }) => !given.has(range)),
-    ...site.flatMap(({ range, use, level }) =>
-      level === 'ignore' ? [] : row(`site ${range}`, range, use, level === 'critical' ? 'never' : 'avoid'),
-    ),
-  ];
-});
+export const rangesOf = memoize(
+  (settings: { readonly reservedRanges?: unknown }): readonly ReservedRange[] => {
+    const site = siteRanges(settings.reservedRanges);
+    if (site.length === 0) return reservedRanges;
+    const given = new Set(site.map(({ range }) => range));
+    return [
+      ...reservedRanges.filter(({ range }) => !given.has(range)),
+      ...site.flatMap(({ range, use, level }) =>
+        level === 'ignore' ? [] : row(`site ${range}`, range, use, level === 'critical' ? 'never' : 'avoid'),
+      ),
+    ];
+  },
+);
 
 export type Range = { readonly first: number; readonly last: number };
 

@@ -5,7 +5,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Change, Id } from '../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
-import { once } from '../../platform/browser/single-flight.ts';
+import { singleFlight } from '../../platform/browser/single-flight.ts';
 import type { Done, RecordMeta, RecordStore, SaveResult } from '../../platform/records/record-store.ts';
 
 type HistoryState =
@@ -79,7 +79,7 @@ export function createApplianceHistory({ records, workspace }: Ports, id: Id): A
       if (newest && previous) await compare(previous.revision, newest.revision);
     },
     compare,
-    restore: once(async (revision) => {
+    restore: singleFlight(async (revision) => {
       const old = await records.readRevision(id, revision);
       if (!old.ok) {
         comparison.value = { kind: 'failed', message: old.message };

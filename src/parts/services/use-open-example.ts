@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { areaPath } from '../../paths.ts';
-import { once } from '../../platform/browser/single-flight.ts';
+import { singleFlight } from '../../platform/browser/single-flight.ts';
 import { useLoadPart } from './use-load-part.ts';
 import { useServices } from './use-services.ts';
 
@@ -12,7 +12,7 @@ export function useOpenExample(path: string): () => Promise<void> {
   const [, navigate] = useLocation();
   return useMemo(
     () =>
-      once(async () => {
+      singleFlight(async () => {
         const part = await loadPart(() => import('./example-part.ts'));
         if (!part) return;
         const example = part.exampleVega01();

@@ -1,5 +1,5 @@
 /** One run at a time: whoever asks before it is over, as the second half of a double click does, gets the same one. */
-export function once<A extends readonly unknown[], R>(
+export function singleFlight<A extends readonly unknown[], R>(
   run: (...args: A) => Promise<R>,
 ): (...args: A) => Promise<R> {
   let running: Promise<R> | undefined;

@@ -16,7 +16,7 @@ import { withId } from '../../core/appliance/document/with-id.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import type { PageEvents } from '../browser/page-lifecycle.ts';
-import { once } from '../browser/single-flight.ts';
+import { singleFlight } from '../browser/single-flight.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import { failureWords } from '../records/failure-words.ts';
 import { otherBase, unreadable } from '../records/record-meta.ts';
@@ -241,7 +241,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
       conflict.value = undefined;
     },
     takeExternalSave: others.takeNewer,
-    recoverDraft: once(recover),
+    recoverDraft: singleFlight(recover),
     async discardDraft(id) {
       const result = await ownDrafts.discard(id);
       return result.ok ? result : reportFailure(result);

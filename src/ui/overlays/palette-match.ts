@@ -4,7 +4,7 @@
  * 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
  */
 import { addTo } from '../../core/collections/grouping.ts';
-import { once } from '../../core/collections/memoize.ts';
+import { memoize } from '../../core/collections/memoize.ts';
 
 export interface Matchable {
   group: string;
@@ -13,7 +13,7 @@ export interface Matchable {
   keywords?: string | undefined;
 }
 
-const textOf = once((item: Matchable) => {
+const textOf = memoize((item: Matchable) => {
   const title = item.title.toLowerCase();
   return { title, all: `${title} ${item.detail ?? ''} ${item.keywords ?? ''} ${item.group}`.toLowerCase() };
 });

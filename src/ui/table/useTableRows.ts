@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { once } from '../../core/collections/memoize.ts';
+import { memoize } from '../../core/collections/memoize.ts';
 import { createFilter } from '../../core/table/filter.ts';
 import { sortRows } from '../../core/table/sort.ts';
 import type { Column, Sort } from './table-column.ts';
@@ -29,8 +29,8 @@ export function useTableRows<Row>(
 /** The cells of a row as one text, kept as long as the row. Cells stand on lines of their own: no word spans two. */
 function rowTexts<Row>(columns: readonly Column<Row>[]): (row: Row) => string {
   const read = (row: Row) => columns.map((column) => column.text(row)).join('\n');
-  const readOnce = once((row: Row & object) => read(row));
-  return (row) => (typeof row === 'object' && row !== null ? readOnce(row) : read(row));
+  const readRow = memoize((row: Row & object) => read(row));
+  return (row) => (typeof row === 'object' && row !== null ? readRow(row) : read(row));
 }
 
 /** Reads all rows before the first key is typed, in pieces that end when somebody wants the page. */

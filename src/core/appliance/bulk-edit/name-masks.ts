@@ -14,7 +14,7 @@
  */
 
 import { addTo } from '../../collections/grouping.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { expandMask, type MaskNumbers, matchMask } from '../../network/masks.ts';
 import { fullNameProblem } from '../../network/names.ts';
 import type {
@@ -134,7 +134,7 @@ function namedEndpoints(appliance: Appliance): NamedEndpoint[] {
 type Numbered = NamedEndpoint & { readonly numbers: MaskNumbers };
 
 /** Every endpoint of a class with its numbers, once a document: at each key only the masks change. */
-const numberedEndpoints = once((appliance: Appliance): readonly Numbered[] => {
+const numberedEndpoints = memoize((appliance: Appliance): readonly Numbered[] => {
   const named = namedEndpoints(appliance);
   const machines = machineNumbers(named, appliance.masks ?? {});
   const interfaces = new Map<string, number>();

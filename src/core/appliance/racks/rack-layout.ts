@@ -6,7 +6,7 @@
  *   rackLayout(vega01, 'rack:vega01').slots.find((slot) => slot.machine.name === 'vega01dbadm01')   unit 16, height 2
  */
 import { addTo } from '../../collections/grouping.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { Appliance, Id, Machine, Rack } from '../document/appliance-types.ts';
 
 type RackSlot = { readonly machine: Machine; readonly unit: number; readonly height: number };
@@ -42,7 +42,7 @@ export const machinesInRack = (appliance: Appliance, rackId: Id): readonly Machi
   machinesByRack(appliance.machines).get(rackId) ?? [];
 
 /** Found once a list of machines: 800 racks do not walk 20,000 machines each. */
-const machinesByRack = once((machines: readonly Machine[]): ReadonlyMap<Id, readonly Machine[]> => {
+const machinesByRack = memoize((machines: readonly Machine[]): ReadonlyMap<Id, readonly Machine[]> => {
   const map = new Map<Id, Machine[]>();
   for (const machine of machines) {
     if (machine.rack === undefined || machine.kind === 'guest') continue;

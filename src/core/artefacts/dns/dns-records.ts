@@ -13,7 +13,7 @@ import { fullName } from '../../appliance/document/full-name.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { DnsZone } from '../../appliance/document/service-types.ts';
 import { addTo } from '../../collections/grouping.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { reverseName } from '../../network/reverse.ts';
@@ -76,7 +76,7 @@ function lastOf(first: number, sign: string, end: number): number {
 }
 
 /** Parts of a /24 that the site delegates, by the zone above: `0-63.10.20.10.in-addr.arpa.` */
-export const partsOf = once((zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> => {
+export const partsOf = memoize((zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> => {
   const parts = new Map<string, Part[]>();
   for (const zone of zones) {
     const [, start, sign = '', end, above = ''] = /^(\d{1,3})([-/])(\d{1,3})\.(.+)$/.exec(zone) ?? [];

@@ -4,7 +4,7 @@ import type { Appliance, Endpoint } from '../../appliance/document/appliance-typ
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import { addTo } from '../../collections/grouping.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Ground, LiveCheck } from '../rules/check.ts';
@@ -50,16 +50,17 @@ export function addressFix({ appliance, index }: Ground, finding: Finding): Fix 
 }
 
 /** Holders by address: one IPv6 address has many spellings. */
-export const byValue = once((byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] => {
+export const byValue = memoize((byAddress: ApplianceIndex['byAddress']): ApplianceIndex['byAddress'] => {
   const values = new Map<string, Endpoint[]>();
   let spelled = false;
   for (const text of byAddress.keys()) spelled ||= text.includes(':');
   if (spelled)
-    for (const [text, holders] of byAddress) for (const one of holders) addTo(values, spelledOnce(text), one);
+    for (const [text, holders] of byAddress)
+      for (const one of holders) addTo(values, canonicalText(text), one);
   return spelled ? values : byAddress;
 });
 
-export const spelledOnce = (text: string): string => {
+export const canonicalText = (text: string): string => {
   const address = text.includes(':') && parseAddress(text);
   return address ? formatAddress(address) : text.toLowerCase();
 };
@@ -94,7 +95,7 @@ const duplicate: LiveCheck = {
       };
     }
     for (const network of appliance.networks) {
-      const holder = network.gateway ? held.get(spelledOnce(network.gateway))?.[0] : undefined;
+      const holder = network.gateway ? held.get(canonicalText(network.gateway))?.[0] : undefined;
       if (holder)
         yield {
           detail: `${name(holder)} has ${holder.address}, which is the gateway of ${network.name}.`,
@@ -102,7 +103,7 @@ const duplicate: LiveCheck = {
         };
     }
     const support = appliance.gateway.address?.trim();
-    const holder = support ? held.get(spelledOnce(support))?.[0] : undefined;
+    const holder = support ? held.get(canonicalText(support))?.[0] : undefined;
     if (holder)
       yield {
         detail: `${name(holder)} has ${holder.address}, which is the address of the support gateway.`,

@@ -5,11 +5,11 @@ import { contains, parseSubnet } from '../../network/subnet.ts';
 import type { Check } from '../rules/check.ts';
 import { asTexts, type View } from '../rules/check-context.ts';
 import { finding } from '../rules/finding.ts';
-import { byValue, spelledOnce } from './addresses.ts';
+import { byValue, canonicalText } from './addresses.ts';
 
 /** Each server once: one that is listed twice is no second one. */
 export const distinct = (servers: readonly string[] | undefined): readonly string[] | undefined =>
-  servers && [...new Set(servers.map((server) => spelledOnce(server.trim())).filter(Boolean))];
+  servers && [...new Set(servers.map((server) => canonicalText(server.trim())).filter(Boolean))];
 
 const dns = (view: View) => distinct(view.appliance.services.dns?.servers);
 const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);

@@ -7,7 +7,7 @@ import { ask, asTexts, type View } from '../rules/check-context.ts';
 import { fullNameOf } from '../rules/domain-of.ts';
 import { finding } from '../rules/finding.ts';
 import type { Outcome } from '../rules/types.ts';
-import { spelledOnce } from './addresses.ts';
+import { canonicalText } from './addresses.ts';
 
 /** Where a name or an address leads. */
 const shown = (answers: readonly string[]) => answers.join(', ') || 'none';
@@ -140,15 +140,15 @@ export const dnsZoneChecks: readonly Check[] = [
       }
       for (const [id, { value }] of forward) {
         const endpoint = view.index.endpoints.get(id);
-        const addresses = asTexts(value)?.map(spelledOnce);
+        const addresses = asTexts(value)?.map(canonicalText);
         const name = endpoint && fullNameOf(view, endpoint);
         if (!endpoint || !addresses || !name) continue;
-        const own = spelledOnce(endpoint.address);
+        const own = canonicalText(endpoint.address);
         const planned = new Set(
           view.index.byHostname
             .get(endpoint.hostname.toLowerCase())
             ?.filter((one) => fullNameOf(view, one) === name)
-            .map(({ address }) => spelledOnce(address)),
+            .map(({ address }) => canonicalText(address)),
         );
         // A name of both families is asked for one of them at a time.
         const isAsked = addresses.some((one) => one.includes(':') === own.includes(':'));

@@ -1,6 +1,6 @@
 /** Checks of masks and gateways. */
 import type { Machine, Network } from '../../appliance/document/appliance-types.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
 import type { Check, Ground } from '../rules/check.ts';
 import { ask, asText, type View } from '../rules/check-context.ts';
@@ -8,7 +8,7 @@ import { takenAddresses } from '../rules/expected-address.ts';
 import { about, finding } from '../rules/finding.ts';
 import { oddHosts } from '../rules/outlier-hosts.ts';
 import type { FieldEdit, Fix } from '../rules/types.ts';
-import { byValue, spelledOnce } from './addresses.ts';
+import { byValue, canonicalText } from './addresses.ts';
 
 const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit => ({
   collection: 'networks',
@@ -22,7 +22,7 @@ const networkOf = ({ index }: Ground, subjects: readonly string[]) => index.netw
 const firstOf = ({ subnet }: Network) => firstHost(subnet ? parseSubnet(subnet) : undefined);
 
 /** Gateways that are not the first address, by document: more than the one at hand, and there is no custom. */
-const unusualGateways = once(
+const unusualGateways = memoize(
   (networks: readonly Network[]) =>
     new Set(networks.filter((one) => one.gateway && one.gateway !== firstOf(one))),
 );
@@ -105,7 +105,7 @@ export const gatewayChecks: readonly Check[] = [
         const { gateway, name, id } = network;
         if (!gateway) continue;
         const subnet = view.subnet(network);
-        const host = held.get(spelledOnce(gateway))?.[0];
+        const host = held.get(canonicalText(gateway))?.[0];
         if (subnet && (!contains(subnet, gateway) || edgeOf(subnet, gateway)))
           yield finding(id, `${gateway} is no host address of ${name} ${network.subnet}.`);
         else if (host)

@@ -13,7 +13,7 @@ import type {
 import { networkSummary } from '../../appliance/networks/network-summary.ts';
 import { isOneNetwork } from '../../appliance/networks/same-network.ts';
 import { addTo } from '../../collections/grouping.ts';
-import { once, onceForText } from '../../collections/memoize.ts';
+import { memoize, memoizeText } from '../../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
 
@@ -36,7 +36,7 @@ type NetworksIndex = {
   readonly sixes: readonly Placed[];
 };
 
-const parsed = onceForText(parseSubnet);
+const parsed = memoizeText(parseSubnet);
 
 /** A stored subnet, parsed once. */
 export const subnetOf = (text: string | undefined): Subnet | undefined => (text ? parsed(text) : undefined);
@@ -45,7 +45,7 @@ const keyOf = (first: number, prefix: number) => `${first}/${prefix}`;
 
 export const networksIndex = ({ networks }: Appliance): NetworksIndex => indexOf(networks);
 
-const indexOf = once((networks: readonly Network[]): NetworksIndex => {
+const indexOf = memoize((networks: readonly Network[]): NetworksIndex => {
   const gateways = new Map<string, Network[]>();
   const vlans = new Map<number, Network[]>();
   const names = new Map<string, Network[]>();
@@ -118,7 +118,7 @@ export function overlapping(
   return undefined;
 }
 
-const sortedAddresses = once((endpoints: readonly Endpoint[]): readonly number[] =>
+const sortedAddresses = memoize((endpoints: readonly Endpoint[]): readonly number[] =>
   endpoints.flatMap(({ address }) => parseIpv4(address.trim()) ?? []).sort((a, b) => a - b),
 );
 
@@ -136,7 +136,7 @@ export function outsideOf(
   return count > 0 && first !== undefined ? { count, first: formatIpv4(first) } : { count: 0 };
 }
 
-const needs = once(
+const needs = memoize(
   (appliance: Appliance) =>
     new Map(networkSummary(appliance).map((line) => [line.network.id, Math.max(line.needed, line.used)])),
 );

@@ -5,9 +5,9 @@
  *   newestFacts(vega01.facts).get('firmware')?.get('machine:vega01sw-rocea01')?.value     '10.3(4a)'
  */
 import type { Fact, Id } from '../../appliance/document/appliance-types.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 
-export const newestFacts = once((facts: readonly Fact[]): ReadonlyMap<string, ReadonlyMap<Id, Fact>> => {
+export const newestFacts = memoize((facts: readonly Fact[]): ReadonlyMap<string, ReadonlyMap<Id, Fact>> => {
   const keys = new Map<string, Map<Id, Fact>>();
   for (const fact of facts) {
     const subjects = keys.get(fact.key) ?? new Map<Id, Fact>();

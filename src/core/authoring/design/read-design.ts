@@ -18,20 +18,20 @@ import type {
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { design as designSchema } from '../../appliance/document/schema-design.ts';
 import { isRecord } from '../../collections/is-record.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { sortRows } from '../../table/sort.ts';
 import type { ClusterDesign, Design, DesignMasks, NetworkDesign, RackDesign } from './design.ts';
 import { generationOf, sizeOfCounts } from './hardware.ts';
 import { scansOf } from './scans.ts';
 
-const isDesign = once((kept: object) => v.is(designSchema, kept));
+const isDesign = memoize((kept: object) => v.is(designSchema, kept));
 
 /** The design that the document carries; undefined for one that was not made by the assistant, or is broken. */
 export function storedDesign({ settings: { authoring } }: Appliance): Design | undefined {
   return isRecord(authoring) && isDesign(authoring) ? (authoring as unknown as Design) : undefined;
 }
 
-const inferred = once(inferDesign);
+const inferred = memoize(inferDesign);
 
 export const designOf = (appliance: Appliance): Design => storedDesign(appliance) ?? inferred(appliance);
 

@@ -6,7 +6,7 @@
 import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { clusterId, networkId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { ClusterDesign, Design, NetworkDesign } from '../design/design.ts';
 import { designOf, ownMasks, storedDesign } from '../design/read-design.ts';
 import { scansOf } from '../design/scans.ts';
@@ -15,7 +15,7 @@ import { withAbsent } from './absent.ts';
 import { withoutNetworks } from './pins.ts';
 import { masksOfDocument, planOf } from './replan.ts';
 
-export const currentDesign = once(
+export const currentDesign = memoize(
   (appliance: Appliance): Design =>
     isBare(appliance) ? bareDesign : withDocument(appliance, plannedDesign(appliance)),
 );
@@ -25,7 +25,7 @@ export const currentDesign = once(
  * by, else a name that follows its new mask would pass for somebody's own; without the machines that were deleted since,
  * else one that is asked for again would pass for one that is known.
  */
-export const plannedDesign = once((appliance: Appliance): Design => {
+export const plannedDesign = memoize((appliance: Appliance): Design => {
   const design = designOf(appliance);
   const masks = storedDesign(appliance) ? ownMasks(appliance, masksOfDocument(design, appliance.prefix)) : {};
   const named = Object.keys(masks).length > 0 ? { ...design, masks: { ...design.masks, ...masks } } : design;

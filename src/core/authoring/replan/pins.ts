@@ -7,7 +7,7 @@
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { Pin } from '../design/design.ts';
 import type { Planned } from '../plan/plan.ts';
 
@@ -73,6 +73,6 @@ export function addressesOfOthers(appliance: Appliance, old: Planned): readonly 
 }
 
 /** Asked twice at every answer. */
-const endpointsOf = once(
+const endpointsOf = memoize(
   ({ endpoints }: Planned): ReadonlyMap<Id, Endpoint> => new Map(endpoints.map((one) => [one.id, one])),
 );

@@ -12,7 +12,7 @@ import type {
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { fieldWords, keyWords } from '../../appliance/document/record-labels.ts';
 import { addTo } from '../../collections/grouping.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { hostnameText, textFor } from '../xml/es-xml-fields.ts';
 import { hostLabel } from '../xml/es-xml-values.ts';
 
@@ -137,7 +137,7 @@ function endpointWish(
   return simple(networkPath, `${words} at ${endpoint.hostname}`, given, field);
 }
 
-const byId = once(
+const byId = memoize(
   (records: readonly (Plain & Pick<Network, 'id'>)[]) =>
     new Map(records.map((record) => [record.id, record])),
 );

@@ -22,8 +22,11 @@ const stringPart = /[^"\\\u0000-\u001f]*/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** Offset of the first grammar fault and what was expected there; undefined when the text is JSON. `once`: a name that an object has twice is a fault, too. */
-export function jsonFault(text: string, once = false): { offset: number; expected: string } | undefined {
-  const walk = walker(text, undefined, once);
+export function jsonFault(
+  text: string,
+  isFirstOnly = false,
+): { offset: number; expected: string } | undefined {
+  const walk = walker(text, undefined, isFirstOnly);
   return walk instanceof Fault ? { offset: walk.offset, expected: walk.expected } : undefined;
 }
 
@@ -33,7 +36,7 @@ export function jsonOffset(text: string, path: Path): number {
   return walk instanceof Fault ? walk.offset : walk;
 }
 
-function walker(text: string, wanted: Path | undefined, once = false): number | Fault {
+function walker(text: string, wanted: Path | undefined, isFirstOnly = false): number | Fault {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let best = 0;
   const skip = (pattern: RegExp): boolean => {
@@ -75,7 +78,7 @@ function walker(text: string, wanted: Path | undefined, once = false): number | 
         at++;
         return;
       }
-      const names = once ? new Set<string>() : undefined;
+      const names = isFirstOnly ? new Set<string>() : undefined;
       for (let i = 0; ; i++) {
         skip(blank);
         if (open === '{') {

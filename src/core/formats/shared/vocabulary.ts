@@ -3,7 +3,7 @@
  * Letter case, blanks, `_` and `-` do not count.
  */
 import type { EndpointKind, MachineKind, NetworkRole } from '../../appliance/document/appliance-types.ts';
-import { onceForText } from '../../collections/memoize.ts';
+import { memoizeText } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -112,7 +112,7 @@ export type NetworkWord = {
 };
 
 /** A role (`admin`), a role and more (`client 2`, `client: Sales`), or another name: a network of role other. */
-export const networkWord: (text: string) => NetworkWord = onceForText((text) => {
+export const networkWord: (text: string) => NetworkWord = memoizeText((text) => {
   const whole = plain(text);
   if (whole === 'vip' || whole === 'scan') return { role: 'client', kind: whole };
   const range = text.trim().replace(/\s*\/\s*/, '/');

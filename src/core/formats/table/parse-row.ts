@@ -5,7 +5,7 @@
  * underscore) is no fault here: the document takes it, and the checks show it.
  */
 
-import { onceForText } from '../../collections/memoize.ts';
+import { memoizeText } from '../../collections/memoize.ts';
 import { splitName } from '../../network/names.ts';
 import { parseVlan } from '../../network/vlan.ts';
 import type { CsvRow } from '../../table/csv.ts';
@@ -183,7 +183,7 @@ function readKinds(
 }
 
 /** A table has few kinds and many rows. */
-const kindsOf = onceForText((kind) => ({
+const kindsOf = memoizeText((kind) => ({
   machineKind: machineKindWords.get(plain(kind)),
   addressKind: endpointKindWords.get(plain(kind)),
   word: isRoleWord(kind) ? networkWord(kind) : undefined,

@@ -1,6 +1,6 @@
 /** The subnet of a row: by itself, by a mask beside the address, or by both where they agree. */
 
-import { onceForText } from '../../collections/memoize.ts';
+import { memoizeText } from '../../collections/memoize.ts';
 import {
   formatSubnet,
   parseSubnet,
@@ -12,7 +12,7 @@ import type { DraftRow, ReportFault } from '../shared/endpoint-row.ts';
 import { shown } from '../shared/result.ts';
 
 /** Subnets repeat on thousands of rows, so what a text means is remembered. */
-const subnetOf = onceForText((text): { subnet: string } | { problem: string } => {
+const subnetOf = memoizeText((text): { subnet: string } | { problem: string } => {
   const parsed = parseSubnet(text);
   return parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
 });

@@ -10,7 +10,7 @@ import type {
   Rack,
 } from '../../appliance/document/appliance-types.ts';
 import { freeId, machineId, rackId } from '../../appliance/document/ids.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import { shown } from '../shared/result.ts';
 import { isUntagged, networkWord } from '../shared/vocabulary.ts';
@@ -175,7 +175,9 @@ function machineDetails(
   return appliance.machines.map((machine) => ({ ...machine, ...details.get(machine.id) }));
 }
 
-const machineKinds = once(({ machines }: Appliance) => new Map(machines.map(({ id, kind }) => [id, kind])));
+const machineKinds = memoize(
+  ({ machines }: Appliance) => new Map(machines.map(({ id, kind }) => [id, kind])),
+);
 
 /** LACP and the slaves of the bond stand at each address; the network has those of its first that says them. */
 function withBonds(appliance: Appliance, rows: readonly EsRow[]): readonly Network[] {

@@ -3,7 +3,7 @@
  * values. Each way needs evidence: an element called `network` without an address is no address.
  */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
-import { onceForText } from '../../collections/memoize.ts';
+import { memoizeText } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
 import { plain } from '../shared/vocabulary.ts';
@@ -130,7 +130,7 @@ function kindOf(entity: EsEntity): Known<EsKind> | undefined {
 const endings = [...kindOfElement].sort(([a], [b]) => b.length - a.length);
 
 /** `clientNetwork` is a network, by the end of its name. */
-const endingOf = onceForText((name): Known<EsKind> | undefined => {
+const endingOf = memoizeText((name): Known<EsKind> | undefined => {
   const found = endings.find(([word]) => name.endsWith(word));
   return found && { means: found[1].means, mark: 'verify' };
 });

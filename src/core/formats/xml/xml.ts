@@ -12,7 +12,7 @@
  */
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { Problem } from '../../appliance/document/appliance-types.ts';
-import { onceForText } from '../../collections/memoize.ts';
+import { memoizeText } from '../../collections/memoize.ts';
 import { mostBytes, placeOf } from '../shared/result.ts';
 import { plain } from '../shared/vocabulary.ts';
 
@@ -133,7 +133,7 @@ export const isElement = (node: { readonly type: string }): node is XmlElement =
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /** The local name as names are compared: without prefix, letter case, `_` and `-`. */
-export const plainName = onceForText((name) => plain(localName(name)));
+export const plainName = memoizeText((name) => plain(localName(name)));
 
 /** The line of an offset; quick for offsets that ascend, as those of a tree in its order do. */
 export function lineCounter({ standIn }: Pick<XmlTree, 'standIn'>): (offset: number) => number {

@@ -1,5 +1,5 @@
 /** What each kind of name is looked up in, what to say when it is not there, and which names it is near to. */
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { Reference } from '../language/command-record.ts';
 import {
   cellsOf,
@@ -107,4 +107,4 @@ function hostOf(
   };
 }
 
-const ownersFor = once(ownersOf);
+const ownersFor = memoize(ownersOf);

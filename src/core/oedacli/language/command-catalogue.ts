@@ -8,7 +8,7 @@
  *
  *   findCommand('add', 'database')?.parameters[0]?.name    DBNAME
  */
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { Command, Parameter } from './command-record.ts';
 import { clusters } from './commands-cluster.ts';
 import { networks } from './commands-network.ts';
@@ -56,7 +56,7 @@ const byName = new Map(catalogue.map((command) => [`${command.verb} ${command.ob
 const sets = new Map(
   catalogue.map((command) => [command, new Map(command.sets.map((one) => [one.object, one]))]),
 );
-const parametersOf = once(({ parameters }: Command) => new Map(parameters.map((one) => [one.name, one])));
+const parametersOf = memoize(({ parameters }: Command) => new Map(parameters.map((one) => [one.name, one])));
 
 /** Not case-sensitive, as the language. `under`: the CLONE command that a SET line belongs to. */
 export function findCommand(verb: string, object: string, under?: Command): Command | undefined {

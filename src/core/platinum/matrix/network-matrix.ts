@@ -11,7 +11,7 @@
 
 import type { Appliance, Endpoint, Mark } from '../../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { platinumOf } from '../contract/record.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';
 import { type Party, type PortRule, type Protocol, portRules } from './port-rules.ts';
@@ -172,4 +172,4 @@ export const wireOf = ({ from, to, protocol, ports }: MatrixRow): string =>
   sha256Hex([digest(from), digest(to), protocol, ports].join(' ')).slice(0, 16);
 
 /** Once an end: thousands of rows share the one of all servers. */
-const digest = once(({ addresses }: MatrixEnd) => sha256Hex(addresses.join(' ')));
+const digest = memoize(({ addresses }: MatrixEnd) => sha256Hex(addresses.join(' ')));

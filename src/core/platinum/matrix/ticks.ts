@@ -3,7 +3,7 @@
  * that it was given for: when they change it is kept, and counts as outdated.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { entriesOf, platinumOf, type Tick, withPlatinum } from '../contract/record.ts';
 import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
 
@@ -48,7 +48,7 @@ export function untickRows(appliance: Appliance, rows: readonly MatrixRow[]): Ap
 
 type TickCount = { readonly ticked: number; readonly outdated: number; readonly rows: number };
 
-const byKey = once((rows: readonly MatrixRow[]) => new Map(rows.map((row) => [row.key, row])));
+const byKey = memoize((rows: readonly MatrixRow[]) => new Map(rows.map((row) => [row.key, row])));
 
 /** Walks the ticks, not the rows: it is asked for at every edit. */
 export function tickCount(appliance: Appliance): TickCount {

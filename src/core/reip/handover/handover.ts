@@ -56,13 +56,13 @@ export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOpti
   const problems = [...dns.problems, ...check.problems, ...dhcp.problems];
   if (problems.length > 0)
     files.push(artefact('left-out.txt', 'text/plain', `${problems.map(oneLine).join('\n')}\n`));
-  const own = onlyOnce(files);
+  const own = withoutDuplicates(files);
   const sums = own.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
   return [...own, artefact('SHA256SUMS', 'text/plain', sums)];
 }
 
 /** Two machines of one name would be two files of one name: the second is `name-2.sh`. */
-function onlyOnce(files: readonly Artefact[]): Artefact[] {
+function withoutDuplicates(files: readonly Artefact[]): Artefact[] {
   const taken = new Set<string>();
   return files.map((file) => {
     let { name } = file;

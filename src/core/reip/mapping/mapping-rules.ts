@@ -4,7 +4,7 @@
  *   addressOfRule({ rule: 'pattern', pattern: '10.64.8.*' }, '10.20.10.33', admin, blocks)     '10.64.8.33'
  */
 
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
 import type { MappingNetwork, MappingRule } from '../mapping-types.ts';
@@ -23,7 +23,7 @@ export function addressOfRule(
 }
 
 /** Read once a network: a rule is asked for each of its addresses. */
-const subnetsOf = once(({ current, planned }: MappingNetwork) => ({
+const subnetsOf = memoize(({ current, planned }: MappingNetwork) => ({
   current: parseSubnet(current.subnet ?? ''),
   planned: parseSubnet(planned.subnet ?? ''),
 }));

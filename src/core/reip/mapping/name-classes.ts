@@ -8,7 +8,7 @@
 import type { Appliance, Endpoint, Id, Mark } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { NameClass } from '../mapping-types.ts';
 
 export type NameRule = {
@@ -56,7 +56,7 @@ export const nameClasses: Readonly<Record<NameClass, NameRule>> = {
   private: { words: 'Private name', operation: 'Hosts files', mark: 'practice' },
 };
 
-const nodesOf = once(
+const nodesOf = memoize(
   ({ clusters }: Appliance): ReadonlySet<Id> => new Set(clusters.flatMap(({ machines }) => machines)),
 );
 

@@ -7,7 +7,7 @@
 import type { Appliance, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlannedServices } from '../../appliance/document/plan-types.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { parseAddress, plainAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import type { Mapping, MappingProblem } from '../mapping-types.ts';
@@ -109,7 +109,7 @@ type Resolvers = {
   readonly ilom: readonly Machine[];
 };
 
-export const resolversIn = once((appliance: Appliance): Resolvers => {
+export const resolversIn = memoize((appliance: Appliance): Resolvers => {
   const { byOwner } = indexAppliance(appliance);
   return {
     own: appliance.machines,

@@ -7,7 +7,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { plannedFrom } from './reip-project.ts';
 
 const newest = new WeakMap<Appliance['endpoints'], Appliance>();
@@ -36,7 +36,7 @@ const isSame = (a: Appliance, b: Appliance): boolean =>
  * SHA-256 of the JSON of a document, worked out once for it. The fields stand in the order of their names: a document
  * that comes back from its store or from a file has them in another order than an edit or an import left them in.
  */
-export const baseSha256 = once((base: Appliance): string => sha256Hex(JSON.stringify(base, byName)));
+export const baseSha256 = memoize((base: Appliance): string => sha256Hex(JSON.stringify(base, byName)));
 
 const byName = (_key: string, value: unknown): unknown =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;

@@ -10,7 +10,7 @@ import { readableParts } from '../../appliance/document/lenient-read.ts';
 import { requestParts, workParts } from '../../appliance/document/schema-reip.ts';
 import { setRoot } from '../../appliance/edits/edits.ts';
 import { isRecord } from '../../collections/is-record.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { ReipRequest } from '../mapping-types.ts';
 import type { Answers, Strategy } from '../plan-types.ts';
 import { type Run, runOf } from './run-log.ts';
@@ -41,16 +41,16 @@ export type ReipWork = {
 export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
 
 // The same request gives the same object: an answer must not map again.
-const readRequest = once(
+const readRequest = memoize(
   (kept: Readonly<Record<string, unknown>>): ReipRequest => ({
     ...emptyWork.request,
     ...readableParts(requestParts, kept),
   }),
 );
 
-const readRun = once((kept: object): Run | undefined => runOf(kept));
+const readRun = memoize((kept: object): Run | undefined => runOf(kept));
 
-const readWork = once(({ run: keptRun, ...kept }: Readonly<Record<string, unknown>>): ReipWork => {
+const readWork = memoize(({ run: keptRun, ...kept }: Readonly<Record<string, unknown>>): ReipWork => {
   const run = isRecord(keptRun) ? readRun(keptRun) : undefined;
   return {
     ...emptyWork,

@@ -11,7 +11,7 @@ import * as v from 'valibot';
 import { runHead, runPlan } from '../../appliance/document/schema-reip.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { Plan, Step } from '../plan-types.ts';
 
 export type RunAct =
@@ -125,7 +125,7 @@ export function verifyRun(run: Run): LogCheck {
 
 const deploymentSteps = v.array(v.looseObject({ id: v.string(), number: v.string(), title: v.string() }));
 /** A tick leaves the plan as it is, and a plan has thousands of steps. */
-const isPlan = once((plan: object) => v.is(runPlan, plan));
+const isPlan = memoize((plan: object) => v.is(runPlan, plan));
 
 /** The shape alone; whether it is what it was when it started, `verifyRun` tells. */
 export function runOf(found: unknown): Run | undefined {

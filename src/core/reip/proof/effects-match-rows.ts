@@ -2,7 +2,7 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
@@ -46,7 +46,7 @@ export function untoldAddress(appliance: Appliance, plan: Plan, step: Step): str
   return undefined;
 }
 
-const mappingOf = once(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));
+const mappingOf = memoize(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));
 
 function otherThan(
   rowOf: (id: Id) => Row | undefined,

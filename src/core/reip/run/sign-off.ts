@@ -5,13 +5,13 @@
  *   approvalOf(plan, work.signed).state     'none' | 'changed' | 'approved'
  */
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
 import type { ReipWork } from '../project/reip-project.ts';
 
 type Signature = NonNullable<ReipWork['signed']>[number];
 
-const planSha256 = once((plan: Plan) => sha256Hex(JSON.stringify(plan)));
+const planSha256 = memoize((plan: Plan) => sha256Hex(JSON.stringify(plan)));
 
 type Approval = {
   readonly state: 'none' | 'changed' | 'approved';

@@ -10,7 +10,7 @@ import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { shellWord } from '../../artefacts/files/shell-word.ts';
 import { addTo } from '../../collections/grouping.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { inOneLine } from '../../text/single-line.ts';
 import { textOf } from '../answers.ts';
@@ -118,7 +118,7 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
   ].join('\n');
 }
 
-const mappings = once(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));
+const mappings = memoize(({ mapping }: Plan) => new Map(mapping.map((one) => [one.endpointId, one])));
 
 /** Addresses given up, stopped with Clusterware, secondary ones that go, and of a new name: `ipconf` restarts the network. */
 function cutsOf(plan: Plan, { addressDelta, effects }: Step): string[] {
@@ -184,7 +184,7 @@ function stepFunction(
   return `step_${i}() {\n${lines.map((line) => `  ${line}`).join('\n')}\n}\n`;
 }
 
-const positionsOf = once(({ steps }: Plan) => new Map(steps.map(({ id }, i) => [id, i])));
+const positionsOf = memoize(({ steps }: Plan) => new Map(steps.map(({ id }, i) => [id, i])));
 
 function dnsLines(plan: Plan, step: Step): string[] {
   if (step.dnsDelta.length === 0) return [];

@@ -6,7 +6,7 @@
 import type { Appliance, Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
 import { isInDns } from '../mapping/required-changes.ts';
 import { storageDomains } from '../questions/storage-domains.ts';
@@ -84,7 +84,7 @@ export type DocumentModel = {
   readonly netDefaults: readonly (readonly number[])[];
 };
 
-export const documentModel = once(make);
+export const documentModel = memoize(make);
 
 function make(appliance: Appliance): DocumentModel {
   const index = indexAppliance(appliance);

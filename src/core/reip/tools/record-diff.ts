@@ -10,7 +10,7 @@ import { dnsRecords, zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts'
 import { type ZoneDelta, type ZoneRecord, zoneDeltas, zoneState } from '../../artefacts/dns/zone-delta.ts';
 import { readZone } from '../../artefacts/dns/zone-read.ts';
 import { hostsLines } from '../../artefacts/hosts/hosts-block.ts';
-import { once } from '../../collections/memoize.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 
@@ -65,7 +65,7 @@ export function diffZone(appliance: Appliance, text: string): ZoneDiff {
   };
 }
 
-const prefixes = once(({ endpoints }: Appliance) => {
+const prefixes = memoize(({ endpoints }: Appliance) => {
   const own = new Set(
     endpoints.flatMap(({ hostname, address }) => [lower(hostname), address, reversed(address)]),
   );

@@ -1,8 +1,8 @@
 import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
 import { utf8Bytes } from '../../../core/artefacts/files/sha256.ts';
-import { once } from '../../../core/collections/memoize.ts';
+import { memoize } from '../../../core/collections/memoize.ts';
 
-const bytes = once((file: Artefact): number => utf8Bytes(file.text).length);
+const bytes = memoize((file: Artefact): number => utf8Bytes(file.text).length);
 
 /** '628.6 kB', kB of 1000 bytes: of all of them together. */
 export function sizeOf(files: readonly Artefact[]): string {

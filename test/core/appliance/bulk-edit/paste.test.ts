@@ -181,14 +181,14 @@ test('pasting twice is pasting once, and nothing is ever lost', () => {
       fc.uniqueArray(row, { minLength: 1, maxLength: 5, selector: (text) => text.split(',')[0] }),
       (rows) => {
         const file = read(`hostname,address\n${rows.join('\n')}\n`);
-        const once = applyPaste(vega01, readPaste(vega01, file), 'take');
+        const first = applyPaste(vega01, readPaste(vega01, file), 'take');
         assert.equal(
           vega01.endpoints.map(({ id }) => id),
-          once.endpoints.slice(0, vega01.endpoints.length).map(({ id }) => id),
+          first.endpoints.slice(0, vega01.endpoints.length).map(({ id }) => id),
         );
-        const ids = once.endpoints.map(({ id }) => id);
+        const ids = first.endpoints.map(({ id }) => id);
         assert.is(new Set(ids).size, ids.length);
-        assert.is(applyPaste(once, readPaste(once, file), 'take'), once);
+        assert.is(applyPaste(first, readPaste(first, file), 'take'), first);
       },
     ),
   );

@@ -203,9 +203,9 @@ test('a pinned address survives every change of counts, and nobody else gets it'
 });
 
 test('planning again what is there changes nothing', () => {
-  const once = replan(start(), undefined, vega01Design);
-  const twice = replan(once, designOf(once), designOf(once));
-  assert.equal(twice, once);
+  const first = replan(start(), undefined, vega01Design);
+  const twice = replan(first, designOf(first), designOf(first));
+  assert.equal(twice, first);
 });
 
 test('an imported appliance is carried on with: the same design changes no record, a third server adds its own', () => {
@@ -238,12 +238,12 @@ test('what hangs on a cluster that is taken away goes with it', () => {
 });
 
 test('an address given back to the plan is the plan’s again', () => {
-  const once = replan(start(), undefined, vega01Design);
-  const own = once.endpoints[0];
+  const first = replan(start(), undefined, vega01Design);
+  const own = first.endpoints[0];
   assert.ok(own);
   const changed = {
-    ...once,
-    endpoints: once.endpoints.map((e) => (e.id === own?.id ? { ...e, address: '10.20.10.99' } : e)),
+    ...first,
+    endpoints: first.endpoints.map((e) => (e.id === own?.id ? { ...e, address: '10.20.10.99' } : e)),
   };
   const kept = replan(changed, designOf(changed), { ...designOf(changed), storageType: 'EF' });
   assert.is(kept.endpoints[0]?.address, '10.20.10.99');

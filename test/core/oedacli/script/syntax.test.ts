@@ -139,9 +139,9 @@ test('printing what was read is a fixed point', () => {
         fc.string(),
       ),
       (text) => {
-        const once = again(text);
-        assert.is(again(once), once);
-        assert.is(parseScript(once).script.lines.length, parseScript(text).script.lines.length);
+        const first = again(text);
+        assert.is(again(first), first);
+        assert.is(parseScript(first).script.lines.length, parseScript(text).script.lines.length);
       },
     ),
     { numRuns: 5_000 },

@@ -56,7 +56,7 @@ export function copyOf(state: State): State {
 }
 
 /** What does not depend on the state is found once for each key. */
-function once<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
+function memoized<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const found = new Map<Key, Value>();
   return (key) => {
     const known = found.get(key);
@@ -119,7 +119,7 @@ export class World {
     this.state = this.start();
   }
 
-  network = once((id: string) => this.makeNetwork(id));
+  network = memoized((id: string) => this.makeNetwork(id));
   makeNetwork(id: string) {
     const now = this.appliance.networks.find((one) => one.id === id);
     const then = this.plan.networks.find((one) => one.networkId === id);
@@ -154,45 +154,45 @@ export class World {
   readonly byId = new Map<string, Endpoint>();
   readonly goals = new Map<string, string>();
   endpoint = (id: string) => this.byId.get(id);
-  machine = once((id: string) => this.machines.find((one) => one.id === id));
+  machine = memoized((id: string) => this.machines.find((one) => one.id === id));
   ownerOf = (one: Endpoint) => ('machine' in one.owner ? one.owner.machine : '');
   planned = (id: string) => this.goals.get(id) ?? '';
   inDns = (one: Endpoint) => one.kind !== 'private' && one.inDns !== false;
-  clusterOfNode = once((machine: string) =>
+  clusterOfNode = memoized((machine: string) =>
     this.appliance.clusters.find((one) => one.machines.includes(machine)),
   );
-  clusterOf = once(({ owner }: Endpoint) =>
+  clusterOf = memoized(({ owner }: Endpoint) =>
     'cluster' in owner
       ? this.appliance.clusters.find((cluster) => cluster.id === owner.cluster)
       : this.clusterOfNode(owner.machine),
   );
   isResource = (one: Endpoint) => one.kind === 'vip' || one.kind === 'scan';
   /** Everybody who shares storage with the machine, through whatever many clusters. */
-  circle = once((machine: string): ReadonlySet<string> => circleOf(this, machine));
+  circle = memoized((machine: string): ReadonlySet<string> => circleOf(this, machine));
   /** Each circle once, by a machine of it. */
-  readonly heads = once((machines: readonly Machine[]) => {
+  readonly heads = memoized((machines: readonly Machine[]) => {
     const byText = new Map(machines.map(({ id }) => [[...this.circle(id)].sort().join(' '), id]));
     return [...byText.values()];
   });
   /** Nodes that run of those who share storage with the machine. */
   running = (machine: string) => [...this.circle(machine)].filter((id) => this.state.runs[id]).length;
-  owner = once((one: Endpoint) =>
+  owner = memoized((one: Endpoint) =>
     one.kind === 'scan' ? `scan ${this.clusterOf(one)?.id} ${one.networkId}` : one.id,
   );
   /** A SCAN is one name with several addresses. */
-  readonly sameName = once((one: Endpoint) => {
+  readonly sameName = memoized((one: Endpoint) => {
     const all = one.kind === 'scan' ? this.endpoints.filter((other) => other.kind === 'scan') : [one];
     return all.filter((other) => this.owner(other) === this.owner(one));
   });
   /** Hosts on the network of a resource, of the nodes of its cluster. */
-  readonly hostsOf = once((one: Endpoint) =>
+  readonly hostsOf = memoized((one: Endpoint) =>
     this.hosts.filter(
       (other) =>
         other.networkId === one.networkId && this.clusterOf(one)?.machines.includes(this.ownerOf(other)),
     ),
   );
-  readonly ocrKey = once((one: Endpoint) => `${this.clusterOf(one)?.id} ${one.networkId}`);
-  readonly alone = once((owner: string): readonly string[] => [owner]);
+  readonly ocrKey = memoized((one: Endpoint) => `${this.clusterOf(one)?.id} ${one.networkId}`);
+  readonly alone = memoized((owner: string): readonly string[] => [owner]);
 
   start(): State {
     const state: State = {
@@ -295,7 +295,7 @@ export class World {
     if (!this.back) this.lookAtNames(claims);
   }
 
-  roads = once((machine: Machine) =>
+  roads = memoized((machine: Machine) =>
     this.endpoints.filter(
       (one) =>
         this.ownerOf(one) === machine.id &&

@@ -92,9 +92,9 @@ plans('Clusterware is spoken to by its owner, and once for a cluster, not once a
       [...new Set(all.map(({ user }) => user))].filter((user) => /grid/.test(user)),
       ['gridsoft'],
     );
-    const once = all.filter(({ text }) => /^(?:srvctl|oifcfg|ocrconfig) /.test(text));
-    assert.ok(once.length > 0);
-    assert.equal([...new Set(once.map(({ where }) => where))], ['vega01-clu1, one node']);
+    const first = all.filter(({ text }) => /^(?:srvctl|oifcfg|ocrconfig) /.test(text));
+    assert.ok(first.length > 0);
+    assert.equal([...new Set(first.map(({ where }) => where))], ['vega01-clu1, one node']);
   }
 });
 

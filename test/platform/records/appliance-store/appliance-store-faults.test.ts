@@ -61,7 +61,7 @@ function open(more: Partial<ApplianceStorePorts> = {}): RecordStore {
 }
 
 /** Runs `meet` in place of the first request that `matches`. */
-function once(matches: (method: string, path: string) => boolean, meet: Fetch): Fetch {
+function onFirst(matches: (method: string, path: string) => boolean, meet: Fetch): Fetch {
   let met = false;
   return (path, init) => {
     if (met || !matches(init.method ?? 'GET', path)) return site.fetch(path, init);
@@ -81,7 +81,7 @@ const failure = (result: { ok: boolean; reason?: string; message?: string }) =>
   result.ok ? 'ok' : `${result.reason}: ${result.message}`;
 
 test('the web server is killed between staging and the move: nothing is listed, and the save works after', async () => {
-  const fetch = once(isMove, async () => {
+  const fetch = onFirst(isMove, async () => {
     await site.kill();
     return cut();
   });
@@ -108,7 +108,7 @@ test('the web server is killed between staging and the move: nothing is listed, 
 });
 
 test('the web server is killed in the middle of a PUT', async () => {
-  const fetch = once(isDocument, async (path, init) => {
+  const fetch = onFirst(isDocument, async (path, init) => {
     await halfOf(path, init);
     await site.kill();
     return cut();
@@ -173,7 +173,7 @@ test('killed at any moment of twenty saves: every listed revision is whole', asy
 });
 
 test('the answer to a move is lost: the save is found to be done', async () => {
-  const fetch = once(isMove, async (path, init) => {
+  const fetch = onFirst(isMove, async (path, init) => {
     await site.fetch(path, init);
     return cut();
   });
@@ -184,7 +184,7 @@ test('the answer to a move is lost: the save is found to be done', async () => {
 
 test('killed right after a move: the next save of the same work is no conflict with itself', async () => {
   const killed = () =>
-    once(isMove, async (path, init) => {
+    onFirst(isMove, async (path, init) => {
       await site.fetch(path, init);
       await site.kill();
       return cut();

@@ -42,9 +42,9 @@ test('whoever ticks is named, whoever ticks again too', () => {
     assert.ok('change' in edit);
     return 'change' in edit ? edit.change(appliance) : appliance;
   };
-  const once = by(vega01, 'Ada Lovelace');
-  assert.is(matrixLines(once)[0]?.tick?.by, 'Ada Lovelace');
-  assert.is(matrixLines(by(once, 'Grace Hopper'))[0]?.tick?.by, 'Grace Hopper');
+  const single = by(vega01, 'Ada Lovelace');
+  assert.is(matrixLines(single)[0]?.tick?.by, 'Ada Lovelace');
+  assert.is(matrixLines(by(single, 'Grace Hopper'))[0]?.tick?.by, 'Grace Hopper');
 });
 
 test('a date that is none is refused', () => {

@@ -3,7 +3,7 @@
 import type { Machine, Mark } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { command } from '../context/command.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 
@@ -13,7 +13,7 @@ export const beforeIpconf = ({ fabric }: PlanContext, machine: Machine | undefin
     ? [command('service ocrvottargetd stop   # on an old image; then stop openibd', machine.name)]
     : [];
 
-const movedIloms = once(
+const movedIloms = memoize(
   ({ rows }: PlanContext) =>
     new Set(rows.flatMap(({ endpoint: { kind, owner } }) => (kind === 'ilom' ? [ownerId(owner)] : []))),
 );

@@ -3,7 +3,7 @@ import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { addTo } from '../../../collections/grouping.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import type { Effect } from '../../effect-types.ts';
 import { command } from '../context/command.ts';
 import type { Draft } from '../context/draft-step.ts';
@@ -40,7 +40,7 @@ export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
   return [kind === 'scan' || kind === 'scan-dns' || kind === 'vips' || kind === 'exchange' ? [] : save, []];
 }
 
-const guestsOf = once(({ appliance, clusterOf }: PlanContext) => {
+const guestsOf = memoize(({ appliance, clusterOf }: PlanContext) => {
   const map = new Map<string, string[]>();
   for (const { id, host } of appliance.machines)
     if (host !== undefined && clusterOf.has(id)) addTo(map, host, id);

@@ -5,7 +5,7 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { addTo, kept } from '../../../collections/grouping.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import { addressOn, privateAddresses, privateOf } from '../context/clusterware-names.ts';
 import { command, sideFor, type Way } from '../context/command.ts';
@@ -51,7 +51,7 @@ const folder = '/etc/oracle/cell/network-config';
 /** More lines than anybody reads in a command. */
 const mostCells = 32;
 
-const cellLines = once((_: PlanContext) => new Map<string, string>());
+const cellLines = memoize((_: PlanContext) => new Map<string, string>());
 
 /** One line a storage server, the same for every node of a cluster. */
 function linesOf(context: PlanContext, { id, cells }: Cluster, side: Side): string {
@@ -145,7 +145,7 @@ export function fabricPings(
 }
 
 type Fabric = { readonly owners: ReadonlySet<Id>; readonly list: string };
-const fabrics = once((_: PlanContext) => new Map<string, Fabric>());
+const fabrics = memoize((_: PlanContext) => new Map<string, Fabric>());
 
 /** Every private address of a network on a side, in the words of a loop: one text for all servers, their own included. */
 function fabricOf(context: PlanContext, networkId: Id, way: Way): Fabric {

@@ -3,7 +3,7 @@ import type { Endpoint, Id, Mark } from '../../../appliance/document/appliance-t
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { kept } from '../../../collections/grouping.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import {
   isExtraNetwork,
   networkLabel,
@@ -23,7 +23,7 @@ type Commands = {
   readonly close: readonly StepCommand[];
 };
 
-const made = once((_: PlanContext) => new Map<Id, Commands>());
+const made = memoize((_: PlanContext) => new Map<Id, Commands>());
 
 function commandsOf(context: PlanContext, cluster: Cluster): Commands {
   return kept(made(context), cluster.id, () => ({

@@ -3,7 +3,7 @@
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { kept } from '../../../collections/grouping.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
 
@@ -21,7 +21,7 @@ export const nodeNames = (context: PlanContext, { machines }: Cluster): string[]
 export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
   (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
 
-const numbers = once((_: PlanContext) => new Map<string, string>());
+const numbers = memoize((_: PlanContext) => new Map<string, string>());
 
 /**
  * The network with the SCAN, of several the one client network, is number 1, the default network of Clusterware.
@@ -52,7 +52,7 @@ export function defaultNetwork(context: Pick<PlanContext, 'index'>, cluster: Clu
   return others.length === 0 ? main : undefined;
 }
 
-const plannedOf = once(
+const plannedOf = memoize(
   ({ rows }: PlanContext) => new Map(rows.map(({ endpoint, planned }) => [endpoint.id, planned])),
 );
 

@@ -3,7 +3,7 @@
 import type { NetworkRole } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { kept } from '../../../collections/grouping.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import type { Way } from './command.ts';
 import type { Leg } from './draft-step.ts';
@@ -58,7 +58,7 @@ export function privateInterfaces(
   return fabric === 'roce' ? ['re0', 're1'] : ['ib0', 'ib1'];
 }
 
-const ofHosts = once(({ appliance }: PlanContext) => {
+const ofHosts = memoize(({ appliance }: PlanContext) => {
   const all = new Map<string, string>();
   for (const { networkId, kind, interface: name } of appliance.endpoints)
     if (kind === 'host' && name && !all.has(networkId)) all.set(networkId, withoutAlias(name));

@@ -1,7 +1,7 @@
 /** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
 
 import { kept } from '../../../collections/grouping.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { netmask, parseSubnet } from '../../../network/subnet.ts';
 import type { Side } from '../../effect-types.ts';
 import type { Way } from './command.ts';
@@ -55,7 +55,7 @@ type NetworkTexts = {
   readonly tagged: Map<string, string>;
 };
 
-const texts = once(
+const texts = memoize(
   (_: PlanContext): Record<Side, Map<string, NetworkTexts>> => ({ old: new Map(), new: new Map() }),
 );
 

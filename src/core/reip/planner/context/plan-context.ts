@@ -10,7 +10,7 @@ import type {
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { contains, parseSubnet, type Subnet } from '../../../network/subnet.ts';
 import { isYes, textOf } from '../../answers.ts';
 import type { Side } from '../../effect-types.ts';
@@ -79,7 +79,7 @@ export function planContext(
 }
 
 /** Does any address change, or are there only names and masks, gateways, VLANs? */
-export const movesAny = once(({ rows }: PlanContext) =>
+export const movesAny = memoize(({ rows }: PlanContext) =>
   rows.some(({ current, planned }) => current !== planned),
 );
 

@@ -7,7 +7,7 @@
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { fieldOf, isYes, textOf } from '../../answers.ts';
 import type { Effect } from '../../effect-types.ts';
 import type { Row } from '../../mapping/changing-endpoints.ts';
@@ -24,7 +24,7 @@ export const keptUntil = (answers: Answers): string =>
 const wantsToKeep = (answers: Answers): boolean => isYes({ keep: fieldOf(answers['QN-10'], 'keep') }, 'keep');
 
 /** The endpoints whose old address stays for a while. */
-export const keptAddresses = once(
+export const keptAddresses = memoize(
   (context: PlanContext): ReadonlySet<Id> =>
     keptUntil(context.answers) === '' ? new Set() : findKept(context),
 );

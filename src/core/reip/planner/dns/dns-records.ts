@@ -1,7 +1,7 @@
 /** The DNS part of a step: which records go and come, in which zone. Forward records follow the live address. */
 import type { Appliance, Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { partsOf, statedZones, zoneOf, zonesOf } from '../../../artefacts/dns/dns-records.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { parseAddress, parseIpv4 } from '../../../network/address.ts';
 import { reverseName } from '../../../network/reverse.ts';
 import { numberOf } from '../../answers.ts';
@@ -29,7 +29,7 @@ export function usualTtl(appliance: Appliance, answers: Answers): (zone: string)
 
 type Op = DnsDelta['op'];
 
-export const namesOf = once((context: PlanContext) => new Names(context));
+export const namesOf = memoize((context: PlanContext) => new Names(context));
 
 type Backward = {
   readonly parent: string;

@@ -3,7 +3,7 @@
  * The places are the user's; each is used again only after the wait that follows its release.
  */
 
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { parseIpv4 } from '../../../network/address.ts';
 import { contains, type Subnet } from '../../../network/subnet.ts';
 import { listOf } from '../../answers.ts';
@@ -22,7 +22,7 @@ export type Place = {
 };
 
 /** What the user named, once a plan: a place remembers who was there last. */
-export const parkingPlaces = once(({ mapping, answers, rows, index }: PlanContext): Place[] => {
+export const parkingPlaces = memoize(({ mapping, answers, rows, index }: PlanContext): Place[] => {
   const named = new Set([...mapping.parking, ...listOf(answers, 'QN-14')]);
   // Of nobody, today and later: its reverse record comes and goes with who is parked there.
   for (const { planned } of rows) named.delete(planned);

@@ -2,7 +2,7 @@
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { isSameSubnet } from '../../../appliance/networks/same-network.ts';
 import { addTo } from '../../../collections/grouping.ts';
-import { once } from '../../../collections/memoize.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { formatSubnet } from '../../../network/subnet.ts';
 import { timeZoneQuestion } from '../../answers.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
@@ -95,7 +95,7 @@ function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words):
 }
 
 /** The subnets of admin networks today, and where each goes; there may be thousands, and each ILOM asks. */
-const adminSubnets = once(({ appliance, subnets }: PlanContext) => {
+const adminSubnets = memoize(({ appliance, subnets }: PlanContext) => {
   const found = new Map<string, string[]>();
   for (const { id, role } of appliance.networks) {
     const { old, new: next } = subnets.get(id) ?? {};
