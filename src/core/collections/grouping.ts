@@ -3,21 +3,21 @@
  *
  *   for (const endpoint of endpoints) addTo(byNetwork, endpoint.networkId, endpoint)
  */
-export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+export function appendTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
   if (list) list.push(value);
   else lists.set(key, [value]);
 }
 
 /** The same without doubles. */
-export function addToSet<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+export function addToSetAt<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
   const set = sets.get(key);
   if (set) set.add(value);
   else sets.set(key, new Set([value]));
 }
 
 /** What stands under a key, made when it is first asked for. */
-export function kept<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+export function getOrCreate<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {
     value = make();

@@ -9,7 +9,7 @@ import type { ApplianceIndex } from '../../core/appliance/document/index-applian
 import type { Finding, Severity } from '../../core/audit/rules/types.ts';
 import { isLive } from '../../core/audit/run/live-checks.ts';
 import { isFault, type OpenFindings } from '../../core/audit/run/open-findings.ts';
-import { addTo } from '../../core/collections/grouping.ts';
+import { appendTo } from '../../core/collections/grouping.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
 import type { Tone } from '../../ui/text/icon.ts';
 
@@ -117,7 +117,7 @@ export function findingsByMachine(open: OpenFindings, { endpoints, machines }: A
     const ids = culprit ? [ownerId(culprit.owner)] : finding.subjects;
     for (const id of new Set(ids)) {
       if (!machines.has(id)) continue;
-      addTo(byMachine, id, finding);
+      appendTo(byMachine, id, finding);
     }
   }
   machineFindings.set(open, byMachine);

@@ -1,10 +1,10 @@
 import type { Finding } from '../../core/audit/rules/types.ts';
-import { addTo } from '../../core/collections/grouping.ts';
+import { appendTo } from '../../core/collections/grouping.ts';
 
 /** What one check found, in the order in which it was given: its title is said once, and under it each thing. */
 export function findingGroups(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings)
-    addTo(groups, `${finding.checkId} ${finding.severity} ${finding.title}`, finding);
+    appendTo(groups, `${finding.checkId} ${finding.severity} ${finding.title}`, finding);
   return [...groups.values()].flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
 }

@@ -6,7 +6,7 @@ import { endpointSide } from '../../core/appliance/document/record-labels.ts';
 import { heightOf, unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import type { Finding } from '../../core/audit/rules/types.ts';
 import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
-import { addTo } from '../../core/collections/grouping.ts';
+import { appendTo } from '../../core/collections/grouping.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/surfaces/KeyValues.tsx';
@@ -97,7 +97,11 @@ function addressesOf(appliance: Appliance, id: Id, open: OpenFindings): KeyValue
   for (const endpoint of indexAppliance(appliance).byOwner.get(id) ?? []) {
     const fault = faultOf(open.bySubject.get(endpoint.id));
     const label = endpointSide(appliance, endpoint) || 'No network';
-    addTo(byLabel, label, fault ? <FaultMark fault={fault}>{endpoint.address}</FaultMark> : endpoint.address);
+    appendTo(
+      byLabel,
+      label,
+      fault ? <FaultMark fault={fault}>{endpoint.address}</FaultMark> : endpoint.address,
+    );
   }
   return [...byLabel].map(([label, value]) => ({ label, value }));
 }

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
-import { addTo } from '../../core/collections/grouping.ts';
+import { appendTo } from '../../core/collections/grouping.ts';
 import type { Action } from '../../core/oedacli/script/action.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
@@ -103,7 +103,7 @@ const none: readonly ShownProblem[] = [];
 function byAction(output: Output | undefined): ReadonlyMap<string, readonly ShownProblem[]> {
   const map = new Map<string, ShownProblem[]>();
   for (const problem of output?.problems ?? []) {
-    if (problem.action) addTo(map, problem.action, problem);
+    if (problem.action) appendTo(map, problem.action, problem);
   }
   return map;
 }

@@ -1,4 +1,4 @@
-import { addTo } from '../../core/collections/grouping.ts';
+import { appendTo } from '../../core/collections/grouping.ts';
 import { classes } from '../text/classes.ts';
 import { Field, type FieldProps } from './Field.tsx';
 
@@ -61,7 +61,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
 function grouped<Value extends string>(options: readonly SelectOption<Value>[]) {
   const groups = new Map<string | undefined, SelectOption<Value>[]>();
   for (const option of options) {
-    addTo(groups, option.group, option);
+    appendTo(groups, option.group, option);
   }
   return groups;
 }

@@ -3,7 +3,7 @@
  * the query comes first, then a word that begins with it, then any other place. If nothing fits, letters in order in the title do:
  * 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
  */
-import { addTo } from '../../core/collections/grouping.ts';
+import { appendTo } from '../../core/collections/grouping.ts';
 import { memoize } from '../../core/collections/memoize.ts';
 
 export interface Matchable {
@@ -56,7 +56,7 @@ export function groupItems<Item extends Matchable>(
 ): { group: string; items: Item[] }[] {
   const groups = new Map<string, Item[]>();
   for (const item of items) {
-    addTo(groups, item.group, item);
+    appendTo(groups, item.group, item);
   }
   return [...groups].map(([group, members]) => ({ group, items: members }));
 }

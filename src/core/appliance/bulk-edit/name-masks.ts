@@ -13,7 +13,7 @@
  *     { endpointId: 'endpoint:...', maskClass: 'client', before: 'vega01db01', after: 'orion01db01' }
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { expandMask, type MaskNumbers, matchMask } from '../../network/masks.ts';
 import { fullNameProblem } from '../../network/names.ts';
@@ -171,7 +171,7 @@ function problemsOf(appliance: Appliance, names: readonly NameChange[]): NamePro
   for (const endpoint of appliance.endpoints) {
     const label = (after.get(endpoint.id)?.after ?? endpoint.hostname).toLowerCase();
     const key = `${label}.${domainOf(appliance, endpoint) ?? ''}`;
-    addTo(holders, key, endpoint);
+    appendTo(holders, key, endpoint);
   }
   return names.flatMap(({ endpointId, maskClass, after: name }) => {
     const endpoint = endpoints.get(endpointId);

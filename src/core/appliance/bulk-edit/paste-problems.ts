@@ -1,6 +1,6 @@
 /** What speaks against the rows of a paste, asked of the document as it would be with all of them. */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { plainAddress } from '../../network/address.ts';
 import { fullNameProblem } from '../../network/names.ts';
 import { contains, edgeOf, parseSubnet } from '../../network/subnet.ts';
@@ -26,13 +26,13 @@ export function withProblems(appliance: Appliance, lines: readonly PasteLine[]):
   const after = new Map(lines.map(({ endpoint }) => [endpoint.id, endpoint]));
   for (const before of appliance.endpoints) {
     const endpoint = after.get(before.id) ?? before;
-    if (!isRenamed(endpoint)) addTo(bearers, nameOf(endpoint), endpoint);
+    if (!isRenamed(endpoint)) appendTo(bearers, nameOf(endpoint), endpoint);
   }
   const nameProblem = (endpoint: Endpoint): string | undefined => {
     if (!isRenamed(endpoint)) return undefined;
     const key = nameOf(endpoint);
     const twin = bearers.get(key)?.find((other) => !mayShareName(other, endpoint));
-    addTo(bearers, key, endpoint);
+    appendTo(bearers, key, endpoint);
     return (
       fullNameProblem(endpoint.hostname, endpoint.domain) ??
       (twin && `${endpoint.hostname} is also the name of ${twin.address}`)

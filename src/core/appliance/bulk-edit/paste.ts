@@ -11,7 +11,7 @@
  *   readPaste(vega01, read).lines     [{ kind: 'changed', name: 'vega01db01', changes: [{ field: 'address', from: '10.30.40.11', ... }] }]
  */
 
-import { addToSet } from '../../collections/grouping.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 import { plainAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from '../document/appliance-types.ts';
@@ -49,7 +49,7 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
   const taken = new Set<Id>();
   const ordinals = new Map<string, number>();
   const pairs = new Map<Id, Set<Id>>();
-  const pair = (known: Id, pastedId: Id) => addToSet(pairs, known, pastedId);
+  const pair = (known: Id, pastedId: Id) => addToSetAt(pairs, known, pastedId);
   const lines = file.endpoints.map((row): PasteLine => {
     const before = knownOf(appliance, row, taken);
     if (before) {

@@ -8,7 +8,7 @@
  *   renamePreview(vega01, ids, { kind: 'replace', find: 'vega01', replace: 'rack7' })
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { expandMask } from '../../network/masks.ts';
 import { fullNameProblem } from '../../network/names.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
@@ -63,7 +63,7 @@ export function renamePreview(
     if (selected.has(endpoint.id) || !endpoint.hostname) continue;
     const key = keyOf(endpoint, endpoint.hostname);
     const holder = { name: endpoint.address || endpoint.id, bundle: bundleOf(endpoint) };
-    addTo(held, key, holder);
+    appendTo(held, key, holder);
   }
   const proposals = lines.map(({ endpoint, to, problem: own }): Proposal => {
     const problem = own ?? fullNameProblem(to, domainOf(appliance, endpoint));

@@ -5,7 +5,7 @@
  * The maps of endpoints are each made when somebody first asks for them: who looks up owners and networks of 100,000
  * endpoints does not wait for their addresses and names.
  */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Appliance, Endpoint, Id, Machine, Network, Rack } from './appliance-types.ts';
 import { ownerId } from './ids.ts';
 import { finish, type Steps } from './resumable.ts';
@@ -96,7 +96,7 @@ function build(appliance: Appliance): ApplianceIndex {
   const gathered = (keyOf: (endpoint: Endpoint) => string) =>
     mapOf<Endpoint[]>(all, (map, endpoint) => {
       const key = keyOf(endpoint);
-      if (key) addTo(map, key, endpoint);
+      if (key) appendTo(map, key, endpoint);
     });
   const endpoints = mapOf<Endpoint>(all, (map, endpoint) => map.set(endpoint.id, endpoint));
   const byOwner = gathered(({ owner }) => ownerId(owner));

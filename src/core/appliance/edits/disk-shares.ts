@@ -1,5 +1,5 @@
 /** Disk groups of one cluster or of several that lie on the same disks: what they take of them together. */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Id } from '../document/appliance-types.ts';
 import type { DiskGroup } from '../document/software-types.ts';
 
@@ -16,7 +16,7 @@ export function diskShares(
     const cells = cellsOf(group);
     const key = keys.get(cells) ?? [...cells].sort().join();
     keys.set(cells, key);
-    addTo(onDisks, `${group.location ?? 'HARDDISK'} ${key}`, group);
+    appendTo(onDisks, `${group.location ?? 'HARDDISK'} ${key}`, group);
   }
   return [...onDisks.values()].map((those) => ({
     groups: those,

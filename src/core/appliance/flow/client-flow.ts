@@ -8,7 +8,7 @@
  *   clientFlow(exampleVega01()).sections[0].foot[0].lines   ['10.30.40.31 · .32 · .33', 'port 1521']
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Id, Network, NetworkRole } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
@@ -175,7 +175,7 @@ function footOf(cluster: Id, name: string, under: string | undefined, drawing: D
   const { appliance, network, options } = drawing;
   const byName = new Map<string, Endpoint[]>();
   for (const endpoint of scansOf(appliance, network, cluster)) {
-    addTo(byName, endpoint.hostname, endpoint);
+    appendTo(byName, endpoint.hostname, endpoint);
   }
   const port = indexAppliance(appliance).clusters.get(cluster)?.scanPort;
   const base = { subjects: [cluster], ...(under !== undefined && { under }) };

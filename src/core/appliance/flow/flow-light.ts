@@ -3,7 +3,7 @@
  * The maps are built once a graph; each question then costs the length of the way.
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Id } from '../document/appliance-types.ts';
 import { type FlowEdge, type FlowGraph, flowNodes } from './flow.ts';
 
@@ -18,9 +18,9 @@ const none: FlowLight = { nodes: new Set(), edges: new Set() };
 export function flowLights(graph: FlowGraph): (subject: Id | undefined) => FlowLight {
   const nodesOf = new Map<Id, string[]>();
   for (const { id, subjects } of flowNodes(graph))
-    for (const subject of subjects) addTo(nodesOf, subject, id);
+    for (const subject of subjects) appendTo(nodesOf, subject, id);
   const into = new Map<string, FlowEdge[]>();
-  for (const edge of graph.edges) addTo(into, edge.to, edge);
+  for (const edge of graph.edges) appendTo(into, edge.to, edge);
   return (subject) => {
     const nodes = subject === undefined ? undefined : nodesOf.get(subject);
     if (!nodes) return none;

@@ -7,7 +7,7 @@
  *   managementFlow(exampleVega01()).sections[0].head.title   vega01sw-adm01
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
@@ -114,7 +114,7 @@ function racksOf(appliance: Appliance): readonly Rack[] {
   for (const machine of appliance.machines) {
     const own = machine.rack ?? (machine.host && hostRack.get(machine.host)?.rack);
     const rack = own !== undefined && known.has(own) ? own : undefined;
-    addTo(machines, rack, machine);
+    appendTo(machines, rack, machine);
   }
   const racks: Rack[] = appliance.racks.flatMap(({ id, name }) => {
     const list = machines.get(id);

@@ -1,6 +1,6 @@
 /** Who is on a network: machines with their addresses there, in parties of a cluster, or of a kind where they have none. */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { upperFirst } from '../../text/capitalise.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
@@ -54,7 +54,7 @@ export function partiesOf(
     const rackName = rack === undefined ? undefined : racks?.get(rack)?.name;
     const cluster = clusterOf.get(member.machine.id);
     const key = cluster ?? `${kind}${rackName === undefined ? '' : `/${rackName}`}`;
-    addTo(lists, key, member);
+    appendTo(lists, key, member);
     if (cluster === undefined)
       titles.set(
         key,

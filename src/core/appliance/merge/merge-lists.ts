@@ -2,7 +2,7 @@
  * Lists whose entries have a key of their own, and the order of a list that two people changed. A list without keys,
  * or with one key twice, is one value.
  */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { collectionNames } from '../document/record-labels.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export function mergedOrder(base: Keyed, mine: Keyed, theirs: Keyed): string[] {
   for (const key of follows.keys()) {
     if (leads.has(key)) anchor = key;
     else {
-      addTo(behind, anchor, key);
+      appendTo(behind, anchor, key);
     }
   }
   const order: string[] = [];

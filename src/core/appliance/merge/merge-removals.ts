@@ -6,7 +6,7 @@
  *
  * Afterwards every reference of the merged document leads somewhere, if it did on the side that it came from.
  */
-import { addTo, addToSet } from '../../collections/grouping.ts';
+import { addToSetAt, appendTo } from '../../collections/grouping.ts';
 import type { Appliance, CollectionName, Fact, Id } from '../document/appliance-types.ts';
 import { equalValues } from '../document/equal-values.ts';
 import { type AnyRecord, collectionNames } from '../document/record-labels.ts';
@@ -31,7 +31,7 @@ const has = (sets: ReadonlyMap<CollectionName, { has(id: Id): boolean }>, name: 
 
 function add(sets: IdSets, name: CollectionName, id: Id): boolean {
   if (has(sets, name, id)) return false;
-  addToSet(sets, name, id);
+  addToSetAt(sets, name, id);
   return true;
 }
 
@@ -163,7 +163,7 @@ function contest(base: Tables, remover: Tables, keeper: Side, baseFacts: readonl
       for (const { field, to, id: target, must } of referencesOf(name, record)) {
         if (!equalValues(before?.[field], record[field])) claim(to, target);
         if (!gone || !must || !has(removed, to, target)) continue;
-        addTo(children, `${to} ${target}`, [name, id]);
+        appendTo(children, `${to} ${target}`, [name, id]);
       }
     }
   }

@@ -13,7 +13,7 @@
  *     [{ kind: 'address', value: '10.20.10.11', holders: [{ applianceId: 'a', ... }, { applianceId: 'b', ... }] }]
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { compareAddresses, plainAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import type { Appliance, Endpoint, Id } from '../document/appliance-types.ts';
@@ -39,7 +39,7 @@ function isPrivate(appliance: Appliance, endpoint: Endpoint): boolean {
 export function findDuplicates(appliances: readonly StoredAppliance[]): readonly Duplicate[] {
   const found = { address: new Map<string, Holder[]>(), name: new Map<string, Holder[]>() };
   const claim = (kind: 'address' | 'name', realm: string, value: string, holder: Holder) => {
-    if (value) addTo(found[kind], `${realm}\n${value}`, holder);
+    if (value) appendTo(found[kind], `${realm}\n${value}`, holder);
   };
   for (const { id, name, appliance } of appliances) {
     const { fabric } = appliance.settings;

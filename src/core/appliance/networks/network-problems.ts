@@ -8,7 +8,7 @@
  *     [{ id: 'overlap', tone: 'bad', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { type ReservedRange, rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
@@ -82,7 +82,7 @@ function byVlan(networks: readonly Network[]): ReadonlyMap<number, readonly Netw
     const key = `${vlan} ${role} ${subnet}`;
     if (vlan === undefined || seen.has(key)) continue;
     seen.add(key);
-    addTo(map, vlan, network);
+    appendTo(map, vlan, network);
   }
   return map;
 }

@@ -6,7 +6,7 @@
  *   networkOverlaps(networks).get('network:backup')   { names: ['Client'], count: 1 }
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Id, Network } from '../document/appliance-types.ts';
 import { isAdmin } from './same-network.ts';
@@ -45,7 +45,7 @@ export function networkOverlaps(networks: readonly Network[]): ReadonlyMap<Id, O
       firstInside: undefined,
     };
     known.networks.push(network);
-    addTo(known.drawn, drawnAs(network), network);
+    appendTo(known.drawn, drawnAs(network), network);
     if (!group) bySubnet.set(key, known);
   }
   const groups = [...bySubnet.values()].sort(

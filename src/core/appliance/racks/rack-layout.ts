@@ -5,7 +5,7 @@
  *
  *   rackLayout(vega01, 'rack:vega01').slots.find((slot) => slot.machine.name === 'vega01dbadm01')   unit 16, height 2
  */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Appliance, Id, Machine, Rack } from '../document/appliance-types.ts';
 
@@ -46,7 +46,7 @@ const machinesByRack = memoize((machines: readonly Machine[]): ReadonlyMap<Id, r
   const map = new Map<Id, Machine[]>();
   for (const machine of machines) {
     if (machine.rack === undefined || machine.kind === 'guest') continue;
-    addTo(map, machine.rack, machine);
+    appendTo(map, machine.rack, machine);
   }
   return map;
 });

@@ -5,7 +5,7 @@
  *
  * Values come from record sets, whose names and addresses their grammar allowed; nothing else is written.
  */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import { type Artefact, artefact } from '../files/artefact.ts';
 import type { RecordSet, SetChange, ZoneRequest } from './zone-delta.ts';
@@ -200,7 +200,7 @@ function dnscontrol(sections: readonly Section[]): string {
     const { since, set } = open.get(key) ?? { since: 0, set: before };
     if (!set || since === until) return;
     for (const data of set.values)
-      addTo(
+      appendTo(
         zones,
         set.zone,
         `  stands(${since}, ${until}, ${set.type}('${node(set)}', '${data}', TTL(${set.ttl})))`,

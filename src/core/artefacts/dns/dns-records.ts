@@ -12,7 +12,7 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { fullName } from '../../appliance/document/full-name.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { DnsZone } from '../../appliance/document/service-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
@@ -81,7 +81,7 @@ export const partsOf = memoize((zones: ReadonlySet<string>): ReadonlyMap<string,
   for (const zone of zones) {
     const [, start, sign = '', end, above = ''] = /^(\d{1,3})([-/])(\d{1,3})\.(.+)$/.exec(zone) ?? [];
     const first = Number(start);
-    if (start !== undefined) addTo(parts, above, { zone, first, last: lastOf(first, sign, Number(end)) });
+    if (start !== undefined) appendTo(parts, above, { zone, first, last: lastOf(first, sign, Number(end)) });
   }
   return parts;
 });

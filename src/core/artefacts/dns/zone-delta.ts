@@ -10,7 +10,7 @@
  *   one request, one set: before 10.20.10.11, after 10.64.8.11
  */
 
-import { addTo, kept } from '../../collections/grouping.ts';
+import { appendTo, getOrCreate } from '../../collections/grouping.ts';
 import type { DnsRecord } from './dns-records.ts';
 
 export type ZoneRecord = Pick<DnsRecord, 'zone' | 'owner' | 'type' | 'data'> & { readonly ttl: number };
@@ -68,7 +68,7 @@ export function applyChanges(
   const groups = new Map<string, ZoneChange[]>();
   for (const change of [...changes].sort((a, b) => (a.requestOrder ?? 0) - (b.requestOrder ?? 0))) {
     const key = `${change.requestOrder ?? 0} ${change.zone}`;
-    addTo(groups, key, change);
+    appendTo(groups, key, change);
   }
   const requests: ZoneRequest[] = [];
   for (const group of groups.values()) {
@@ -130,7 +130,8 @@ export type ZoneDelta = {
 export function zoneDeltas(from: ZoneState, to: ZoneState): ZoneDelta[] {
   type Draft = { removed: ZoneRecord[]; added: ZoneRecord[]; changed: ZoneDelta['changed'][number][] };
   const zones = new Map<string, Draft>();
-  const of = (zone: string): Draft => kept(zones, zone, () => ({ removed: [], added: [], changed: [] }));
+  const of = (zone: string): Draft =>
+    getOrCreate(zones, zone, () => ({ removed: [], added: [], changed: [] }));
   for (const key of [...new Set([...from.keys(), ...to.keys()])].sort()) {
     const before = from.get(key);
     const after = to.get(key);

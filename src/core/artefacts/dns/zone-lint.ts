@@ -7,7 +7,7 @@
  *   lintZones([{ zone: 'example.com.', text }], { records })     { findings: [], more: 0 } when all is well
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { lineRules, plainBack, shortName } from './zone-lint-lines.ts';
@@ -107,7 +107,7 @@ export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): Z
 /** Of a paste one finding a zone: the differences have the names one by one. */
 function reportMissing(missing: LintAgainst['records'], reportIn: (zone: string) => ReportFinding): void {
   const groups = new Map<string, LintAgainst['records'][number][]>();
-  for (const record of missing) addTo(groups, `${record.zone} ${record.type}`, record);
+  for (const record of missing) appendTo(groups, `${record.zone} ${record.type}`, record);
   for (const [first, ...others] of groups.values())
     if (first)
       reportIn(first.zone)(

@@ -9,7 +9,7 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { DnsZone } from '../../appliance/document/service-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { compareAddresses } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { type Artefact, artefact } from '../files/artefact.ts';
@@ -40,7 +40,7 @@ export function writeZones(
   const stated = statedZones(appliance);
   const byZone = new Map<string, DnsRecord[]>();
   for (const record of records) {
-    addTo(byZone, record.zone, record);
+    appendTo(byZone, record.zone, record);
   }
   const problems = refused.map(({ reason }) => `In no zone: ${reason}`);
   const files: Artefact[] = [];

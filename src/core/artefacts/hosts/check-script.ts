@@ -15,7 +15,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { fullName } from '../../appliance/document/full-name.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress, plainAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { belongsInDns } from '../dns/dns-records.ts';
@@ -69,7 +69,7 @@ export function writeCheckScript(
     const stays = renamed?.has(endpoint.id) ? 'renamed' : 'same';
     const state = was === endpoint.address ? stays : live.has(endpoint.address) ? 'taken' : 'new';
     planned.push(`${wordOf(endpoint.networkId)} ${address} ${name} ${dns} ${state}`);
-    if (endpoint.kind === 'scan') addTo(scans, `${name} ${address.includes(':') ? 'AAAA' : 'A'}`, address);
+    if (endpoint.kind === 'scan') appendTo(scans, `${name} ${address.includes(':') ? 'AAAA' : 'A'}`, address);
   }
   const gateways = new Set<string>();
   for (const network of appliance.networks) {

@@ -11,7 +11,7 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { fullName } from '../../appliance/document/full-name.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { domainProblem, labelProblem } from '../../network/names.ts';
 import { contains, formatSubnet, netmask, parseSubnet } from '../../network/subnet.ts';
@@ -57,7 +57,7 @@ export function writeDhcp(appliance: Appliance, wanted: ReadonlySet<Id>): Dhcp {
     }
     for (const value of [mac, address, name]) taken.set(value, name);
     const text = formatSubnet(subnet);
-    addTo(bySubnet, text, { mac, address, name });
+    appendTo(bySubnet, text, { mac, address, name });
   }
   if (bySubnet.size === 0) return { files: [], problems };
   return {

@@ -9,7 +9,7 @@
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 
@@ -55,7 +55,7 @@ function addresses(appliance: Appliance, people: readonly string[]): Map<string,
   const map = new Map<string, string[]>();
   const put = (name: string, address: string | undefined) => {
     if (!address || !parseAddress(address)) return;
-    addTo(map, name, address);
+    appendTo(map, name, address);
   };
   for (const { kind, address, owner, networkId } of appliance.endpoints) {
     if (kind === 'vip' || kind === 'scan') put(`sql ${portOf.get(ownerId(owner)) ?? usualPort}`, address);

@@ -3,7 +3,7 @@
 import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -56,7 +56,7 @@ export const byValue = memoize((byAddress: ApplianceIndex['byAddress']): Applian
   for (const text of byAddress.keys()) spelled ||= text.includes(':');
   if (spelled)
     for (const [text, holders] of byAddress)
-      for (const one of holders) addTo(values, canonicalText(text), one);
+      for (const one of holders) appendTo(values, canonicalText(text), one);
   return spelled ? values : byAddress;
 });
 

@@ -1,6 +1,6 @@
 /** Checks of the memory, processors and local disks of servers. */
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, type View } from '../rules/check-context.ts';
 import { about, finding } from '../rules/finding.ts';
@@ -9,7 +9,7 @@ import { nodesOf } from './operating-system.ts';
 
 function guestsByHost(view: View): Map<Id, Machine[]> {
   const hosts = new Map<Id, Machine[]>();
-  for (const guest of view.machines('guest')) if (guest.host) addTo(hosts, guest.host, guest);
+  for (const guest of view.machines('guest')) if (guest.host) appendTo(hosts, guest.host, guest);
   return hosts;
 }
 

@@ -2,7 +2,7 @@
 
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem } from '../../network/names.ts';
 import type { Check } from '../rules/check.ts';
 import { asText, majority, mapAt, rackOf } from '../rules/check-context.ts';
@@ -50,7 +50,7 @@ export const namePatternChecks: readonly Check[] = [
               : undefined;
           // Each rack has its pattern, and so has each cluster in it.
           const owners = mapAt(groups, `${cluster} ${rackOf(view, machine)}`);
-          addTo(mapAt(owners, machine?.kind ?? ownerId(endpoint.owner)), endpoint.kind, endpoint);
+          appendTo(mapAt(owners, machine?.kind ?? ownerId(endpoint.owner)), endpoint.kind, endpoint);
         }
         for (const owners of groups.values())
           for (const rows of owners.values()) for (const row of rows.values()) yield* oddNames(row);

@@ -2,7 +2,7 @@
 
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
 import type { Ground, LiveCheck } from '../rules/check.ts';
 import { domainOf } from '../rules/domain-of.ts';
@@ -125,7 +125,7 @@ const repeated: LiveCheck = {
       const byDomain = new Map<string, Endpoint[]>();
       for (const endpoint of all) {
         const domain = domainOf(ground, endpoint);
-        addTo(byDomain, domain, endpoint);
+        appendTo(byDomain, domain, endpoint);
       }
       for (const holders of byDomain.values()) {
         const [first] = holders;

@@ -4,7 +4,7 @@ import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { isAdmin } from '../../appliance/networks/same-network.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { contains } from '../../network/subnet.ts';
 import type { Check } from '../rules/check.ts';
 import type { View } from '../rules/check-context.ts';
@@ -67,7 +67,7 @@ function scans(view: View, cluster: Cluster): Map<string, Endpoint[]> {
   const groups = new Map<string, Endpoint[]>();
   for (const endpoint of ofKind(view, cluster.id, 'scan')) {
     const key = `${endpoint.networkId} ${family(endpoint)} ${endpoint.hostname.toLowerCase()}`;
-    addTo(groups, key, endpoint);
+    appendTo(groups, key, endpoint);
   }
   return groups;
 }

@@ -4,7 +4,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import { diskShares } from '../../appliance/edits/disk-shares.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, asText, majority, type View } from '../rules/check-context.ts';
 import { about, finding } from '../rules/finding.ts';
@@ -23,7 +23,7 @@ type Cell = { readonly id: Id; readonly name: string };
 function byGroup(view: View, known: readonly (readonly [Cell, readonly DiskRow[]])[]) {
   const groups = new Map<string, [Cell, DiskRow][]>();
   for (const [cell, rows] of known)
-    for (const row of rows) addTo(groups, groupOn(view, row.group, cell.id)?.id ?? row.group, [cell, row]);
+    for (const row of rows) appendTo(groups, groupOn(view, row.group, cell.id)?.id ?? row.group, [cell, row]);
   return groups;
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '../../appliance/document/appliance-types.ts';
 import { networkSummary } from '../../appliance/networks/network-summary.ts';
 import { isOneNetwork } from '../../appliance/networks/same-network.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { memoize, memoizeText } from '../../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -56,18 +56,18 @@ const indexOf = memoize((networks: readonly Network[]): NetworksIndex => {
   const bySubnet = new Map<string, Placed[]>();
   const sixes: Placed[] = [];
   for (const network of networks) {
-    addTo(names, network.name.trim().toLowerCase(), network);
-    addTo(ofRole, network.role, network);
-    if (network.interface) addTo(interfaces, network.interface, network);
-    for (const link of network.links ?? []) addTo(links, link, network);
+    appendTo(names, network.name.trim().toLowerCase(), network);
+    appendTo(ofRole, network.role, network);
+    if (network.interface) appendTo(interfaces, network.interface, network);
+    for (const link of network.links ?? []) appendTo(links, link, network);
     const gateway = network.gateway ? parseAddress(network.gateway.trim()) : undefined;
-    if (gateway) addTo(gateways, formatAddress(gateway), network);
-    if (network.vlan !== undefined) addTo(vlans, network.vlan, network);
+    if (gateway) appendTo(gateways, formatAddress(gateway), network);
+    if (network.vlan !== undefined) appendTo(vlans, network.vlan, network);
     const subnet = subnetOf(network.subnet);
     if (subnet?.family === 6) sixes.push({ network, subnet });
     else if (subnet) {
       placed.push({ network, subnet });
-      addTo(bySubnet, keyOf(subnet.first, subnet.prefix), { network, subnet });
+      appendTo(bySubnet, keyOf(subnet.first, subnet.prefix), { network, subnet });
     }
   }
   placed.sort((a, b) => a.subnet.first - b.subnet.first);

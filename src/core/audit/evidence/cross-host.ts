@@ -3,7 +3,7 @@
  * another kernel, RDMA package or link speed than the others. The verdict stands at the output of the one that differs.
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { kindFromName } from '../../formats/shared/name-conventions.ts';
 import { asTexts, majority } from '../rules/check-context.ts';
 import { judged } from './parse-helpers.ts';
@@ -14,7 +14,7 @@ const isCompared = (key: string) => key === 'kernel' || key === 'rdmaRelease' ||
 
 export function acrossHosts(readings: readonly Reading[]): readonly Reading[] {
   const news = new Map<Reading, string[]>();
-  const report = (reading: Reading, text: string) => addTo(news, reading, text);
+  const report = (reading: Reading, text: string) => appendTo(news, reading, text);
   reportSingleSwitch(readings, report);
   reportUnequal(readings, report);
   if (news.size === 0) return readings;
@@ -46,7 +46,7 @@ function reportUnequal(readings: readonly Reading[], report: Report): void {
     for (const { key, value } of reading.seen) {
       if (!reading.host || !isCompared(key)) continue;
       const group = `${kindFromName(reading.host) ?? ''} ${key}`;
-      addTo(groups, group, { reading, value: String(value) });
+      appendTo(groups, group, { reading, value: String(value) });
     }
   for (const [group, members] of groups) {
     const usual = majority(members.map(({ value }) => value));

@@ -9,7 +9,7 @@ import type { Appliance, Endpoint, Fact, Id, Network } from '../../appliance/doc
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { mapRecords } from '../../appliance/edits/edits.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import { asTable, asTexts } from '../rules/check-context.ts';
 import { joinOpatch } from '../rules/patches.ts';
@@ -127,7 +127,8 @@ function compareFact(
 /** A SCAN that was listed with fewer addresses than are planned; what it has is compared one by one. */
 function compareScans(index: ApplianceIndex, { observed }: Reading, compareValues: CompareValues) {
   const listed = new Map<string, string[]>();
-  for (const { what, name, value } of observed) if (what === 'scan') addTo(listed, label(name ?? ''), value);
+  for (const { what, name, value } of observed)
+    if (what === 'scan') appendTo(listed, label(name ?? ''), value);
   for (const [name, values] of listed) {
     const own = (index.byHostname.get(name) ?? []).filter(({ kind }) => kind === 'scan');
     if (own[0] && new Set(values).size < own.length)

@@ -3,7 +3,7 @@
  * above fails its case; information is told in its output; what is suppressed, not answered or not applicable is skipped.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { subjectNames, suppressedWords } from '../rules/report-words.ts';
 import type { Finding } from '../rules/types.ts';
 import { allChecks, sectionNames, sectionOf } from '../run/catalogue.ts';
@@ -22,7 +22,7 @@ const text = (value: string): string =>
 
 export function writeReportJunit(appliance: Appliance, report: AuditReport): string {
   const findings = new Map<string, Finding[]>();
-  for (const finding of report.findings) addTo(findings, finding.checkId, finding);
+  for (const finding of report.findings) appendTo(findings, finding.checkId, finding);
   const skipped = new Map([
     ...report.suppressed.map(
       ({ finding, suppression }) => [finding.checkId, suppressedWords(suppression)] as const,

@@ -17,7 +17,7 @@ import type {
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster, DiskGroup } from '../../appliance/document/software-types.ts';
 import { type NetworkLine, networkSummary } from '../../appliance/networks/network-summary.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -86,7 +86,8 @@ export function createView(appliance: Appliance, now: string): View {
   const kinds = lazy(() => byKind(appliance.machines));
   const clustersOf = lazy(() => {
     const clusters = new Map<Id, Cluster[]>();
-    for (const cluster of appliance.clusters) for (const id of cluster.machines) addTo(clusters, id, cluster);
+    for (const cluster of appliance.clusters)
+      for (const id of cluster.machines) appendTo(clusters, id, cluster);
     return clusters;
   });
   const byCluster = new Map<string, ReadonlyMap<Id, readonly unknown[]>>();
@@ -134,7 +135,7 @@ export const rackOf = ({ index }: View, machine: Machine | undefined): Id | unde
 function grouped<T extends { readonly cluster: Id }>(records: readonly T[]): Map<Id, T[]> {
   const clusters = new Map<Id, T[]>();
   for (const record of records) {
-    addTo(clusters, record.cluster, record);
+    appendTo(clusters, record.cluster, record);
   }
   return clusters;
 }
@@ -142,7 +143,7 @@ function grouped<T extends { readonly cluster: Id }>(records: readonly T[]): Map
 function byKind(machines: readonly Machine[]): Map<MachineKind, Machine[]> {
   const kinds = new Map<MachineKind, Machine[]>();
   for (const machine of machines) {
-    addTo(kinds, machine.kind, machine);
+    appendTo(kinds, machine.kind, machine);
   }
   return kinds;
 }

@@ -15,7 +15,7 @@ import type { Appliance, Endpoint, Id, Machine } from '../../appliance/document/
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import { finish, type Steps } from '../../appliance/document/resumable.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { maxName } from '../../network/names.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -81,7 +81,7 @@ export function* rowSteps(index: ApplianceIndex, networkId: Id): Steps<Rows> {
     const number = machine && standing(machine, index).number;
     const value = parseIpv4(endpoint.address);
     if (!machine || number === undefined || value === undefined) continue;
-    addTo(places, rowKey(endpoint, machine, index), { number, value, endpoint });
+    appendTo(places, rowKey(endpoint, machine, index), { number, value, endpoint });
   }
   const steps = new Map<number, number>();
   for (const row of places.values()) {
@@ -131,7 +131,7 @@ export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): Expecte
   const votes = new Map<number, Place[]>();
   for (const place of row) {
     const value = place.value + step * (number - place.number);
-    addTo(votes, value, place);
+    appendTo(votes, value, place);
   }
   const [best] = [...votes].sort((a, b) => b[1].length - a[1].length);
   if (!best || best[1].length * 2 <= row.length) return undefined;

@@ -1,5 +1,5 @@
 import type { Endpoint, Network } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { majority, type View } from './check-context.ts';
 
 type Odd<V> = {
@@ -21,7 +21,7 @@ export function* oddHosts<V>(
     const endpoint = view.index.endpoints.get(id);
     const network = endpoint && view.index.networks.get(endpoint.networkId);
     const value = read(fact.value);
-    if (network && value !== undefined) addTo(seen, network, [endpoint, value]);
+    if (network && value !== undefined) appendTo(seen, network, [endpoint, value]);
   }
   for (const [network, hosts] of seen) {
     const usual = ofNetwork(network) ?? majority(hosts.map(([, value]) => value));

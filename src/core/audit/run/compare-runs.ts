@@ -5,7 +5,7 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Baseline } from '../../appliance/document/plan-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { type Finding, type Severity, severities } from '../rules/types.ts';
 import type { AuditReport } from './run.ts';
 
@@ -43,7 +43,7 @@ export function compareRuns(
   const old = new Map<string, Known[]>();
   for (const finding of (before.findings ?? []) as readonly Known[]) {
     const key = findingKey(finding);
-    addTo(old, key, finding);
+    appendTo(old, key, finding);
   }
   const result = {
     added: [] as Finding[],

@@ -6,7 +6,7 @@
 
 import type { Appliance, CollectionName, Id } from '../../appliance/document/appliance-types.ts';
 import { mapRecords, setFields, setRoot } from '../../appliance/edits/edits.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { FieldEdit, Fix } from '../rules/types.ts';
 
 /** Every edit in one pass a collection. Field names come from our own checks, which name fields of that collection. */
@@ -15,7 +15,7 @@ export function applyEdits(appliance: Appliance, edits: readonly FieldEdit[]): A
   for (const edit of edits) {
     const records = wanted.get(edit.collection) ?? new Map<Id, FieldEdit[]>();
     wanted.set(edit.collection, records);
-    addTo(records, edit.id, edit);
+    appendTo(records, edit.id, edit);
   }
   let next = appliance;
   for (const [collection, records] of wanted) {

@@ -10,7 +10,7 @@
  *   openFindings(vega01, { today: '2025-03-01' }).findings   []
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { type Finding, severities } from '../rules/types.ts';
 import { changedRecords } from './changed-records.ts';
 import { isLive, liveFindings } from './live-checks.ts';
@@ -86,7 +86,7 @@ function bySubject(findings: readonly Finding[]): ReadonlyMap<Id, readonly Findi
   const map = new Map<Id, Finding[]>();
   for (const finding of findings)
     for (const subject of finding.subjects) {
-      addTo(map, subject, finding);
+      appendTo(map, subject, finding);
     }
   return map;
 }

@@ -6,7 +6,7 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { type FieldEdit, type Finding, type Fix, severities } from '../rules/types.ts';
 import { checksById } from './catalogue.ts';
 import { findingKey } from './compare-runs.ts';
@@ -33,7 +33,7 @@ function consequences(before: Appliance, after: Appliance, options: AuditOptions
   const old = runAudit(before, options).findings;
   // A check may say several things of one record: what reads the same is the same, the rest is paired as it comes.
   const fresh = new Map<string, Finding[]>();
-  for (const finding of runAudit(after, options).findings) addTo(fresh, findingKey(finding), finding);
+  for (const finding of runAudit(after, options).findings) appendTo(fresh, findingKey(finding), finding);
   const take = (finding: Finding, fits: (one: Finding) => boolean) => {
     const same = fresh.get(findingKey(finding)) ?? [];
     const at = same.findIndex(fits);

@@ -9,7 +9,7 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../../appliance/networks/network-summary.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { parseRange, reservedFor } from '../../network/reserved.ts';
 import { contains, firstHost, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -184,7 +184,7 @@ function blocksOf(
   const blocks = new Map<BlockName, Endpoint[]>();
   for (const endpoint of own) {
     const block = blockOf(appliance, network, endpoint);
-    addTo(blocks, block, endpoint);
+    appendTo(blocks, block, endpoint);
   }
   return [...blocks].map(([block, members]): BlockFact => {
     const stretches = stretchesOf(byAddress(members)).map(

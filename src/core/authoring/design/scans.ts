@@ -7,13 +7,13 @@
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 
 /** The addresses of each, by network. */
 export function scansOf(appliance: Appliance, cluster: Id): readonly (readonly Endpoint[])[] {
   const { byOwner, networks } = indexAppliance(appliance);
   const found = new Map<Id, Endpoint[]>();
-  for (const one of byOwner.get(cluster) ?? []) if (one.kind === 'scan') addTo(found, one.networkId, one);
+  for (const one of byOwner.get(cluster) ?? []) if (one.kind === 'scan') appendTo(found, one.networkId, one);
   const further = ([id]: readonly [Id, unknown]) => Number(networks.get(id)?.role !== 'client');
   return [...found].sort((a, b) => further(a) - further(b)).map(([, addresses]) => addresses);
 }

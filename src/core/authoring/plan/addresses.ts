@@ -11,7 +11,7 @@
  *   admin of a quarter rack from 10.20.10.11: servers .11 to .15, ILOM .31 to .35, switches .51, PDUs .61
  */
 
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { usableHosts } from '../../network/capacity.ts';
 import { parseSubnet } from '../../network/subnet.ts';
@@ -78,7 +78,7 @@ export function giveAddresses(
 
   const byBlock = new Map<BlockName, Slot[]>();
   for (const slot of slots) {
-    addTo(byBlock, slot.block, slot);
+    appendTo(byBlock, slot.block, slot);
   }
   const blocks = order.filter((block) => byBlock.has(block));
   const inside = (value: number | undefined) => value !== undefined && value >= first && value <= last;

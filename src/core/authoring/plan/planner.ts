@@ -12,7 +12,7 @@ import type {
   Owner,
 } from '../../appliance/document/appliance-types.ts';
 import { endpointId, machineId, networkId } from '../../appliance/document/ids.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { BlockName, Design, DesignMasks } from '../design/design.ts';
 import { type NameParts, nameOf } from '../design/names.ts';
 import type { Slot } from './addresses.ts';
@@ -78,7 +78,7 @@ export function addEndpoint(
   const ordinal = (planner.ordinals.get(key) ?? 0) + 1;
   planner.ordinals.set(key, ordinal);
   const id = endpointId(ownerOf, idOf, kind, ordinal);
-  addTo(planner.slots, network, { id, block });
+  appendTo(planner.slots, network, { id, block });
   planner.endpoints.push({
     id,
     owner,

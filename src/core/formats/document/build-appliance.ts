@@ -15,7 +15,7 @@ import type {
 import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
 import { applianceId, endpointId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { addToSet } from '../../collections/grouping.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { settleDomains } from '../shared/lift-domains.ts';
 import { commonPrefix } from '../shared/name-conventions.ts';
@@ -177,7 +177,7 @@ function clustersOf(found: OwnersOfRows, endpoints: readonly Endpoint[], notes: 
   const clustersIn = new Map<Id, Set<Id>>();
   for (const { owner, networkId } of endpoints) {
     if (!('cluster' in owner)) continue;
-    addToSet(clustersIn, networkId, owner.cluster);
+    addToSetAt(clustersIn, networkId, owner.cluster);
   }
   const machines = new Map(found.machines.map((machine) => [machine.id, machine]));
   const vips = new Map<Id, Set<Id>>();
@@ -186,7 +186,7 @@ function clustersOf(found: OwnersOfRows, endpoints: readonly Endpoint[], notes: 
     if (!('machine' in owner) || !clustersIn.has(networkId)) continue;
     const map = kind === 'vip' ? vips : kind === 'host' ? hosts : undefined;
     if (!map) continue;
-    addToSet(map, networkId, owner.machine);
+    addToSetAt(map, networkId, owner.machine);
   }
   const nodes = new Map<Id, Set<Id>>([...found.clusters.keys()].map((id) => [id, new Set()]));
   for (const [machine, cluster] of found.nodeOf) nodes.get(cluster)?.add(machine);
@@ -235,7 +235,7 @@ function withClusters(
   const found = new Map<Id, Set<Id>>();
   for (const { owner, networkId } of endpoints) {
     if (!('cluster' in owner)) continue;
-    addToSet(found, networkId, owner.cluster);
+    addToSetAt(found, networkId, owner.cluster);
   }
   return networks.map((network) => {
     const ids = found.get(network.id);

@@ -1,6 +1,6 @@
 /** Of which cluster rows are, where neither an owner nor a kind says it. */
 import type { Note } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { clusterNameOf } from '../shared/name-conventions.ts';
 import { isNothing, plain } from '../shared/vocabulary.ts';
@@ -25,7 +25,7 @@ export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): Rea
   const stems = new Map<string, EndpointRow[]>();
   for (const row of scans) {
     const stem = /^(.*-scan)\d+$/i.exec(row.hostname)?.[1];
-    if (stem && !row.machine && !statedCluster(row)) addTo(stems, stem.toLowerCase(), row);
+    if (stem && !row.machine && !statedCluster(row)) appendTo(stems, stem.toLowerCase(), row);
   }
   const clusters = new Map<string, string>();
   for (const [stem, rows] of stems) {

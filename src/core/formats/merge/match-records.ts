@@ -16,7 +16,7 @@ import type {
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { AnyRecord } from '../../appliance/document/record-labels.ts';
 import type { Database, DiskGroup, Home } from '../../appliance/document/software-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
 import { adminName, bareName } from '../shared/name-conventions.ts';
@@ -142,7 +142,7 @@ function matchNetworks(known: Appliance, file: Appliance, paired: Map<Id, Id>): 
   );
   const addresses = new Map<Id, string[]>();
   for (const { networkId, address } of file.endpoints) {
-    addTo(addresses, networkId, address);
+    appendTo(addresses, networkId, address);
   }
   const ofRole = (list: readonly Network[], role: string) => list.filter((network) => network.role === role);
   for (const network of file.networks) {

@@ -3,7 +3,7 @@
  * each says what it was to say, and outside the replaced stretches the two texts are equal.
  */
 import type { XmlElement } from '@rgrove/parse-xml';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { isElement, parseXmlText, type XmlTree } from '../xml/xml.ts';
 import { attributePlaces, leafPlace } from '../xml/xml-values.ts';
 import type { Splice } from './splice-places.ts';
@@ -37,7 +37,7 @@ function expectedValues({ text }: XmlTree, splices: readonly Splice[]): Expected
   const byPlace = new Map<string, Splice[]>();
   for (const splice of splices) {
     const key = keyOf(splice.element, splice.attribute);
-    addTo(byPlace, key, splice);
+    appendTo(byPlace, key, splice);
   }
   for (const [key, list] of byPlace) {
     const [first] = list;

@@ -11,7 +11,7 @@ import type {
 } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { fieldWords, keyWords } from '../../appliance/document/record-labels.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { hostnameText, textFor } from '../xml/es-xml-fields.ts';
 import { hostLabel } from '../xml/es-xml-values.ts';
@@ -59,7 +59,7 @@ export function pairOrigins(
 ): ReadonlyMap<Origin, Origin> {
   const places = new Map<string, Origin[]>();
   for (const origin of known) {
-    addTo(places, placeKey(origin), origin);
+    appendTo(places, placeKey(origin), origin);
   }
   const pairs = new Map<Origin, Origin>();
   for (const origin of origins) {

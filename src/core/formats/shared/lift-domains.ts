@@ -3,7 +3,7 @@
  * its names do. What a name's domain is does not change by that.
  */
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
-import { addToSet } from '../../collections/grouping.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 
 /** A name without a domain counts as its own value, so that it is not given the domain of the others. */
 const noDomain = '';
@@ -14,7 +14,7 @@ export function settleDomains(appliance: Appliance): Appliance {
   const all = new Set<string>();
   for (const { domain = noDomain, networkId } of appliance.endpoints) {
     all.add(domain);
-    addToSet(ofNetwork, networkId, domain);
+    addToSetAt(ofNetwork, networkId, domain);
   }
   const [only = noDomain] = all;
   if (all.size === 1 && only !== noDomain) {

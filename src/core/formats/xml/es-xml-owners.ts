@@ -1,5 +1,5 @@
 /** To whom the things of an es.xml belong: what stands around them, what refers to them, what they refer to. */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { EsEntities, EsEntity } from './es-xml-entities.ts';
 import type { EsKinds } from './es-xml-kinds.ts';
 import type { EsKind } from './es-xml-names.ts';
@@ -19,10 +19,10 @@ export function relationsOf({ entities, byId }: EsEntities, kinds: EsKinds): EsR
   for (const entity of entities) {
     for (const { id } of entity.references) {
       // An id that everything refers to tells no owner, and must not be walked once for each of its objects.
-      if ((referrers.get(id)?.length ?? 0) < 100) addTo(referrers, id, entity);
+      if ((referrers.get(id)?.length ?? 0) < 100) appendTo(referrers, id, entity);
     }
     const kind = kinds.get(entity)?.means;
-    if (kind) addTo(grouped, kind, entity);
+    if (kind) appendTo(grouped, kind, entity);
   }
   const kind = (entity: EsEntity) => kinds.get(entity)?.means;
   /** The entity or what is around it; the tree is at most 200 levels deep. */

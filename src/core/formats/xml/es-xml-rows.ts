@@ -5,7 +5,7 @@
  * Origins of a row name fields of the endpoint; `network.*` are values of its network that stand at this address.
  */
 import type { MachineKind } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { kindFromName } from '../shared/name-conventions.ts';
 import { machineKindWords, networkWord, plain } from '../shared/vocabulary.ts';
@@ -51,7 +51,7 @@ export function esRows(
   const owned = new Map<EsEntity | undefined, EsRow[]>();
   const put = (owner: EsEntity | undefined, row: EsRow | undefined) => {
     if (!row) return;
-    addTo(owned, owner, row);
+    appendTo(owned, owner, row);
   };
   const make = (
     entity: EsEntity,

@@ -3,7 +3,7 @@
 import type { Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { listWords } from '../../text/list-words.ts';
@@ -17,7 +17,7 @@ export function settleNetworks(sheet: Sheet, wishes: Wishes): void {
     const endpoint = sheet.get('endpoints', id);
     if (!endpoint) continue;
     before.set(id, endpoint.networkId);
-    addTo(byNetwork, endpoint.networkId, { id, wish });
+    appendTo(byNetwork, endpoint.networkId, { id, wish });
   }
   for (const [id, wanted] of byNetwork) {
     const network = sheet.get('networks', id);
@@ -60,7 +60,7 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
   // All lines of the merge are settled here: what each is looked at with is worked out once.
   const clustersWith = new Map<Id, Id[]>();
   for (const { id, machines } of sheet.all('clusters'))
-    for (const machine of machines) addTo(clustersWith, machine, id);
+    for (const machine of machines) appendTo(clustersWith, machine, id);
   const floating = new Map<Id, readonly Endpoint[]>();
   const floatingOf = (network: Id) => {
     const found = floating.get(network) ?? sheet.find('endpoints', `floating ${network}`);

@@ -10,7 +10,7 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { freeId, ownerId } from '../../appliance/document/ids.ts';
 import type { RecordOf } from '../../appliance/document/record-labels.ts';
-import { addToSet } from '../../collections/grouping.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 
 export type Kept = 'machines' | 'networks' | 'endpoints' | 'clusters' | 'diskGroups' | 'homes' | 'databases';
 
@@ -81,7 +81,7 @@ export function openSheet(start: Appliance) {
   ) {
     records.set(record.id, record);
     for (const key of keysOf(collection, record)) {
-      addToSet(index, key, record.id);
+      addToSetAt(index, key, record.id);
     }
   }
 

@@ -8,7 +8,7 @@
  *   grid,,19.20.0.0,
  */
 import type { Appliance, Machine, Problem } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { readCsv } from '../../table/csv.ts';
 import { sortKey } from '../../table/sort.ts';
 import type { CertifiedList, CertifiedRow } from './record.ts';
@@ -189,7 +189,7 @@ function subjects(appliance: Appliance): readonly Subject[] {
   for (const machine of machines) {
     if (!isServer(machine)) continue;
     const group = `${of(machine) ?? ''} ${machine.imageVersion ?? ''}`;
-    addTo(byVersion, group, machine);
+    appendTo(byVersion, group, machine);
   }
   return [
     ...hardware.map(

@@ -24,7 +24,7 @@ import {
 } from '../../artefacts/dns/zone-delta.ts';
 import { headName, nextSerial, zoneFile, zoneText } from '../../artefacts/dns/zones.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { writeCsv } from '../../table/write-csv.ts';
@@ -103,7 +103,7 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
   ) => {
     // A zone that loses its last record is written too, empty.
     const byZone = new Map<string, ZoneRecord[]>(dns.deltas.map(({ zone }) => [zone, []]));
-    for (const record of recordsOf(state)) addTo(byZone, record.zone, record);
+    for (const record of recordsOf(state)) appendTo(byZone, record.zone, record);
     for (const origin of [...byZone.keys()].sort()) {
       const zone = stated.get(origin);
       if (!headName(origin)) continue;

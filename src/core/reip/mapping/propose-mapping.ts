@@ -13,7 +13,7 @@
 import type { Appliance, Endpoint, Network } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type {
   Mapping,
   MappingNetwork,
@@ -134,7 +134,7 @@ function proposeAddresses(
 ): (string | undefined)[] {
   const byNetwork = new Map(networks.map((network) => [network.networkId, network]));
   const rules = new Map<string | undefined, MappingRule[]>();
-  for (const rule of request.rules ?? []) addTo(rules, rule.networkId, rule);
+  for (const rule of request.rules ?? []) appendTo(rules, rule.networkId, rule);
   const planned: (string | undefined)[] = [];
   const waiting: number[] = [];
   const blocks = new Map<MappingRule, number>();

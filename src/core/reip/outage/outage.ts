@@ -8,7 +8,7 @@
  *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, Client listeners of ..., Backup, ...
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { windowMinutes } from '../questions/outage-window.ts';
 import { type CriticalPath, criticalPath } from './critical-path.ts';
@@ -47,7 +47,7 @@ export function outageOf(
   const clusterLanes = new Map<Id, Lane[]>();
   for (const lane of lanes) {
     if (lane.cluster === undefined) continue;
-    addTo(clusterLanes, lane.cluster, lane);
+    appendTo(clusterLanes, lane.cluster, lane);
   }
   const byNetwork = new Map(lanes.filter((lane) => lane.kind === 'network').map((lane) => [lane.id, lane]));
   const management = lanes.find((lane) => lane.kind === 'management');

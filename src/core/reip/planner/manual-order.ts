@@ -4,7 +4,7 @@
  *
  *   inOrder(plan, ['baseline', 'ilom/...', ...])     { plan, ignored: false }
  */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Plan, Step } from '../plan-types.ts';
 
 export function inOrder(
@@ -20,7 +20,7 @@ export function inOrder(
   let last: string | undefined;
   for (const step of plan.steps) {
     if (places.has(step.id)) last = step.id;
-    else addTo(behind, last, step);
+    else appendTo(behind, last, step);
   }
   const steps = [
     ...(behind.get(undefined) ?? []),

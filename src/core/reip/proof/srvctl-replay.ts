@@ -5,7 +5,7 @@
  *   walk.begin(7, 'VIP 10.1.0.3 → 10.7.0.3', false); walk.run(readLines(step.commands), step.id)
  */
 
-import { addToSet, kept } from '../../collections/grouping.ts';
+import { addToSetAt, getOrCreate } from '../../collections/grouping.ts';
 import type { Line } from './srvctl-lines.ts';
 
 export type Problem = { readonly words: string; readonly at: number };
@@ -62,7 +62,7 @@ export class SrvctlWalk {
   }
 
   #pairsOf(where: string): Map<string, Pair> {
-    return kept(this.#clusters, where, () => new Map());
+    return getOrCreate(this.#clusters, where, () => new Map());
   }
 
   #pair({ where, node: ofNode, named, verb }: Line): Pair {
@@ -71,7 +71,7 @@ export class SrvctlWalk {
     const isBeside = named !== '' || (verb === 'modify' && ofNode !== '' && pairs.get(beside)?.stopped);
     const node = isBeside ? beside : ofNode;
     const never = -1;
-    return kept(pairs, node, () => ({
+    return getOrCreate(pairs, node, () => ({
       where,
       node,
       stopped: 0,
@@ -132,7 +132,7 @@ export class SrvctlWalk {
   #remember(pair: Pair, group: string): void {
     pair.group = group;
     pair.by = this.#at;
-    addToSet(this.#groups, group, pair);
+    addToSetAt(this.#groups, group, pair);
   }
 
   #start(pair: Pair, part: number, report: (words: string) => void): void {

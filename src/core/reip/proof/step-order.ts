@@ -9,7 +9,7 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { kept } from '../../collections/grouping.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
 import { isAnswered, isYes, timeZoneQuestion } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { endpointAt } from '../mapping/changing-endpoints.ts';
@@ -139,7 +139,7 @@ function survey(appliance: Appliance, plan: Plan) {
     if (step.kind === 'consumer') mark(spans, step.id.replace(/~.*$/, ''), i);
     if (step.group === undefined || !inStop.has(step.kind)) continue;
     mark(
-      kept(groups, step.group, () => new Map()),
+      getOrCreate(groups, step.group, () => new Map()),
       step.kind,
       i,
     );
@@ -197,7 +197,7 @@ function widen(span: Span, at: number): void {
 }
 
 function mark(spans: Map<string, Span>, key: string, at: number): Span {
-  const span = kept(spans, key, none);
+  const span = getOrCreate(spans, key, none);
   widen(span, at);
   return span;
 }

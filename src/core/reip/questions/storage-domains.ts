@@ -12,7 +12,7 @@ import type { Appliance, Id } from '../../appliance/document/appliance-types.ts'
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { joinedSets } from '../../collections/disjoint-sets.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 
 const known = new WeakMap<ApplianceIndex, (machine: Id) => Id>();
 
@@ -60,7 +60,7 @@ function reachOf(
     const networks = networksOf(id);
     if (networks.size === 0) anywhere.push(id);
     for (const network of networks) {
-      addTo(byNetwork, network, id);
+      appendTo(byNetwork, network, id);
     }
   }
   return ({ machines }) => {

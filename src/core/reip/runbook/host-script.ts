@@ -9,7 +9,7 @@ import type { Appliance, Mark } from '../../appliance/document/appliance-types.t
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { shellWord } from '../../artefacts/files/shell-word.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { inOneLine } from '../../text/single-line.ts';
@@ -59,7 +59,7 @@ export function hostScripts(book: Book, appliance: Appliance | undefined): Artef
       const isShared = former.size > 1 && former.has(host);
       const helps = first === step.target && host !== first;
       const entry = { step, position, commands, isFirst: host === first, helps, after, isShared, cuts };
-      addTo(byHost, host, entry);
+      appendTo(byHost, host, entry);
     }
     former = parts;
   }

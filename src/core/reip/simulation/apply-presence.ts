@@ -1,5 +1,5 @@
 /** Who runs and who is away: Clusterware on its nodes, storage servers and devices of a pair out of service. */
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
 import { isRunning } from './apply-take.ts';
 import { nodeNet } from './initial-state.ts';
@@ -29,7 +29,7 @@ export const clusterware: Apply<'stop' | 'start'> = (state, effect, env) => {
     const m = state.machineOf(id);
     const machine = model.machines[m];
     if (!machine || machine.cluster < 0 || state.get(state.CRS + m) === on) continue;
-    addTo(changed, machine.cluster, m);
+    appendTo(changed, machine.cluster, m);
   }
   for (const [c, nodes] of changed) switchNodes(state, c, nodes, on, env);
 };

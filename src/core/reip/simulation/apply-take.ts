@@ -5,7 +5,7 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import type { Effect, Move } from '../effect-types.ts';
 import { isRedefined } from '../mapping/changing-endpoints.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
@@ -137,7 +137,7 @@ function holderStays(state: State, address: number): boolean {
     map = new Map();
     for (const [e, { current }] of model.endpoints.entries()) {
       if (current === model.plannedOf[e]) continue;
-      addTo(map, current, e);
+      appendTo(map, current, e);
     }
     holders.set(model, map);
   }

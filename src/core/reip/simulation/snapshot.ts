@@ -8,7 +8,7 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { addToSet } from '../../collections/grouping.ts';
+import { addToSetAt } from '../../collections/grouping.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
 import type { EndpointState, Slider } from './timeline.ts';
@@ -50,7 +50,7 @@ export function momentOf(appliance: Appliance, plan: Plan, slider: Slider): Mome
     if (now.state !== 'silent' || !at.has(now.address)) at.set(now.address, one);
     counts[now.state]++;
     const owner = ownerId(endpoint.owner);
-    addToSet(states, owner, now.state);
+    addToSetAt(states, owner, now.state);
     const isNew = now.address === planned ? 1 : -1;
     nets.set(endpoint.networkId, (nets.get(endpoint.networkId) ?? 0) + isNew);
   }

@@ -7,7 +7,7 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { addTo } from '../../collections/grouping.ts';
+import { appendTo } from '../../collections/grouping.ts';
 import { splitName } from '../../network/names.ts';
 import type { Mapping } from '../mapping-types.ts';
 
@@ -24,10 +24,10 @@ export function placesOf(appliance: Appliance, mapping: Mapping) {
     const endpoint = endpoints.get(endpointId);
     if (!endpoint) continue;
     const place = { endpoint, current, planned };
-    addTo(byOwner, ownerId(endpoint.owner), place);
+    appendTo(byOwner, ownerId(endpoint.owner), place);
     for (const name of new Set([endpoint.hostname.toLowerCase(), renames.get(endpointId)]))
-      if (name) addTo(byName, name, place);
-    for (const address of new Set([current, planned])) if (address) addTo(byAddress, address, place);
+      if (name) appendTo(byName, name, place);
+    for (const address of new Set([current, planned])) if (address) appendTo(byAddress, address, place);
   }
   const machineIds = new Map([...machines.values()].map(({ id, name }) => [name.toLowerCase(), id]));
   const label = (name: string) => splitName(name).label.toLowerCase();

@@ -11,7 +11,7 @@ import type { Appliance, NameMasks } from '../../../core/appliance/document/appl
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
-import { addTo } from '../../../core/collections/grouping.ts';
+import { appendTo } from '../../../core/collections/grouping.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -36,7 +36,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
   const examples = useMemo(() => {
     const made = new Map<MaskClass, string[]>();
     for (const { maskClass, after } of preview.names) {
-      addTo(made, maskClass, after);
+      appendTo(made, maskClass, after);
     }
     return made;
   }, [preview]);

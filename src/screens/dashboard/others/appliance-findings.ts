@@ -4,7 +4,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../../core/audit/rules/types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
-import { addTo } from '../../../core/collections/grouping.ts';
+import { appendTo } from '../../../core/collections/grouping.ts';
 import { isOfMany } from '../../../parts/findings/faults.ts';
 import type { FactGroup } from './appliance-facts.ts';
 
@@ -34,7 +34,7 @@ export function findingsByGroup(
       : first === appliance.id
         ? (byArea[checkId.slice(0, 3)] ?? 'Appliance')
         : 'Software';
-    addTo(groups, title, finding);
+    appendTo(groups, title, finding);
   }
   return groups;
 }

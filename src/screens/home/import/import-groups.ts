@@ -4,7 +4,7 @@
  * appliance all the same, so the user may say so.
  */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { addTo } from '../../../core/collections/grouping.ts';
+import { appendTo } from '../../../core/collections/grouping.ts';
 import type { FilesMerge } from '../../../core/formats/merge/merge-files.ts';
 import type { ReadFile } from './import-file.ts';
 
@@ -39,7 +39,7 @@ export function groupsOf(files: readonly ReadFile[]): readonly (readonly ReadFil
   for (const file of files) {
     const prefix = file.appliance.prefix?.toLowerCase();
     if (!prefix) return undefined;
-    addTo(groups, prefix, file);
+    appendTo(groups, prefix, file);
   }
   const prefixes = [...groups.keys()];
   const areApart = [...groups].every(([own, list]) => !list.some((file) => holdsOther(file, own, prefixes)));

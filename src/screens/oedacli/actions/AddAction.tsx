@@ -1,4 +1,4 @@
-import { addTo } from '../../../core/collections/grouping.ts';
+import { appendTo } from '../../../core/collections/grouping.ts';
 import { catalogue, frameCommands } from '../../../core/oedacli/language/command-catalogue.ts';
 import type { Command } from '../../../core/oedacli/language/command-record.ts';
 import { matchesCommand } from '../../../core/oedacli/language/help.ts';
@@ -59,7 +59,7 @@ function search(query: string): readonly PickGroup<Command>[] {
     return names.includes(text) ? 0 : names.some((words) => words.startsWith(text)) ? 1 : 2;
   };
   const areas = new Map<string, Command[]>();
-  for (const command of catalogue) if (matchesCommand(command, text)) addTo(areas, command.area, command);
+  for (const command of catalogue) if (matchesCommand(command, text)) appendTo(areas, command.area, command);
   const groups = [...areas].map(([group, items]) => ({
     group,
     items: items.sort((one, other) => rank(one) - rank(other)),

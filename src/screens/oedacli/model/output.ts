@@ -4,7 +4,7 @@
  * document a moment later (`withProblems`).
  */
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
-import { addTo } from '../../../core/collections/grouping.ts';
+import { appendTo } from '../../../core/collections/grouping.ts';
 import type { Action, ScriptOptions } from '../../../core/oedacli/script/action.ts';
 import { type BuildProblem, type Built, buildScript } from '../../../core/oedacli/script/build-script.ts';
 import { markOf } from '../../../core/oedacli/script/command-mark.ts';
@@ -92,7 +92,7 @@ export function withProblems(laid: Laid, checked: readonly ScriptProblem[]): Out
     if (isRefused(action, problem.parameter)) continue;
     const token = problem.parameter ? tokens?.find((one) => one.column === column) : undefined;
     if (problem.severity === 'error' && token) wrong.add(`${line}/${column}`);
-    addTo(byLine, line, { ...problem, action, set, inWhere: token?.inWhere });
+    appendTo(byLine, line, { ...problem, action, set, inWhere: token?.inWhere });
   }
   return outputOf(laid, byLine, refused, wrong, 'checked');
 }
@@ -110,7 +110,7 @@ export function withoutCheck(
   const byLine = new Map<number, ShownProblem[]>();
   for (const problem of before) {
     const line = problem.action && lines.get(problem.action);
-    if (line) addTo(byLine, line, problem);
+    if (line) appendTo(byLine, line, problem);
   }
   return outputOf(laid, byLine, laid.built.problems.map(shownRefusal), new Set(), state);
 }

@@ -6,7 +6,7 @@ import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { type Finding, type Severity, severities } from '../../../core/audit/rules/types.ts';
 import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalogue.ts';
 import type { AuditReport, Need } from '../../../core/audit/run/run.ts';
-import { addTo } from '../../../core/collections/grouping.ts';
+import { appendTo } from '../../../core/collections/grouping.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
 
@@ -153,7 +153,7 @@ export function groupRows(
     (group === 'section' ? sectionNames : group === 'severity' ? severities : []).map((key) => [key, []]),
   );
   for (const row of rows) {
-    addTo(groups, keyOf(row), row);
+    appendTo(groups, keyOf(row), row);
   }
   const found = [...groups].flatMap(([title, members]) =>
     members.length > 0 ? [{ title: upperFirst(title), rows: members }] : [],

@@ -1,6 +1,6 @@
 import type { Mark } from '../../../core/appliance/document/appliance-types.ts';
 import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
-import { addTo } from '../../../core/collections/grouping.ts';
+import { appendTo } from '../../../core/collections/grouping.ts';
 
 export type ArtefactFolder = {
   /** As in the names of its files, without the last slash; empty for what lies in none. */
@@ -34,7 +34,7 @@ export function artefactFolders(files: readonly Artefact[]): readonly ArtefactFo
   const counts = new Map<string, number>();
   for (const file of files) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);
   const folders = new Map<string, Artefact[]>([['', []]]);
-  for (const file of files) addTo(folders, counts.get(folderOf(file)) === 1 ? '' : folderOf(file), file);
+  for (const file of files) appendTo(folders, counts.get(folderOf(file)) === 1 ? '' : folderOf(file), file);
   return Array.from(folders, ([name, own]) => ({
     name,
     about: about[name] ?? '',

@@ -1,5 +1,5 @@
 /** Outputs of Clusterware and ASM: inputs 10 to 16. */
-import { addToSet } from '../../../collections/grouping.ts';
+import { addToSetAt } from '../../../collections/grouping.ts';
 import { backupVerdict, columns, csvRows, judged, many, pairs, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Observed, Seen } from '../types.ts';
 
@@ -186,7 +186,7 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
     // A path o/<address or name>/<prefix>_CD_00_<cell> tells the cell, the column after the disk the failure group.
     const [, group, cell] =
       /\s\w+_[CF]D_\d+_\S+\s+(\S+)\s.*\bo\/[^/\s]+\/\w+_[CF]D_\d+_(\S+)/i.exec(line) ?? [];
-    if (cell && group) addToSet(failureGroups, cell, group.toUpperCase());
+    if (cell && group) addToSetAt(failureGroups, cell, group.toUpperCase());
   }
   for (const [host, names] of failureGroups)
     seen.push(...seenOf({ host }, { failureGroup: [...names].join(' ') }));

@@ -1,6 +1,6 @@
 /** Outputs of the RDMA fabric, of switches and PDUs: inputs 22 and 23. */
 
-import { addTo, addToSet } from '../../../collections/grouping.ts';
+import { addToSetAt, appendTo } from '../../../collections/grouping.ts';
 import { netmask } from '../../../network/subnet.ts';
 import { columns, judged, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Observed } from '../types.ts';
@@ -127,8 +127,8 @@ export function onOneSwitch(
   if (switches.size < 2) return lone;
   const seenOn = new Map<string, Set<string>>();
   for (const { host, names } of neighborLists)
-    for (const name of names) if (!switches.has(name)) addToSet(seenOn, name, host);
+    for (const name of names) if (!switches.has(name)) addToSetAt(seenOn, name, host);
   for (const [name, [host = '', ...others]] of [...seenOn].map(([one, on]) => [one, [...on]] as const))
-    if (others.length === 0) addTo(lone, host, name);
+    if (others.length === 0) appendTo(lone, host, name);
   return lone;
 }

@@ -1,6 +1,6 @@
 /** Outputs of name look-ups and clocks: inputs 8 and 9. */
 
-import { addToSet } from '../../../collections/grouping.ts';
+import { addToSetAt } from '../../../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../../../network/address.ts';
 import { judged, many, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Seen } from '../types.ts';
@@ -18,7 +18,7 @@ export const lookUpInputs: readonly EvidenceInput[] = [
       const forward = new Map<string, Set<string>>();
       const reverse = new Map<string, Set<string>>();
       const add = (map: Map<string, Set<string>>, key: string, value: string) =>
-        addToSet(map, key, value.replace(/\.$/, ''));
+        addToSetAt(map, key, value.replace(/\.$/, ''));
       const asked = shortQuestion(block.command ?? '');
       for (const [at, line] of lines.entries()) {
         const short = line.trim();

@@ -1,6 +1,6 @@
 /** Outputs of storage servers and hardware: inputs 17 to 21, 38 to 41. */
 
-import { addTo } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { netmask } from '../../../network/subnet.ts';
 import { columns, gib, judged, literals, pairs, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Observed, Seen } from '../types.ts';
@@ -96,7 +96,7 @@ function byCell(lines: readonly string[], pattern: RegExp) {
       .split(/\s+/)
       .map(gib)
       .find((size) => size !== undefined);
-    if (cell && sizeGib !== undefined) addTo(cells, cell, { group, sizeGib });
+    if (cell && sizeGib !== undefined) appendTo(cells, cell, { group, sizeGib });
   }
   return cells;
 }

@@ -2,7 +2,7 @@
 import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { addTo } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Effect } from '../../effect-types.ts';
 import { command } from '../context/command.ts';
@@ -43,7 +43,7 @@ export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
 const guestsOf = memoize(({ appliance, clusterOf }: PlanContext) => {
   const map = new Map<string, string[]>();
   for (const { id, host } of appliance.machines)
-    if (host !== undefined && clusterOf.has(id)) addTo(map, host, id);
+    if (host !== undefined && clusterOf.has(id)) appendTo(map, host, id);
   return map;
 });
 

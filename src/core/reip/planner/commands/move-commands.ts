@@ -1,6 +1,6 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { addTo } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { lastPrivate, networkNumber } from '../context/clusterware-names.ts';
 import { command, onOneNode, sideFor, type Way } from '../context/command.ts';
 import { type Draft, type Leg, legSide, parks } from '../context/draft-step.ts';
@@ -136,7 +136,7 @@ function perHost(context: PlanContext, one: Draft, way: Way, where: string): Ste
   for (const leg of legs) {
     const owner = 'machine' in leg.endpoint.owner ? leg.endpoint.owner.machine : '';
     const name = context.index.machines.get(owner)?.name ?? where;
-    addTo(hosts, name, leg);
+    appendTo(hosts, name, leg);
   }
   return [...hosts].flatMap(([name, own]) => withSecondary(context, own, way, name));
 }

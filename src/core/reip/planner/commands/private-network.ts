@@ -4,7 +4,7 @@ import type { Id, Machine } from '../../../appliance/document/appliance-types.ts
 import { ownerId } from '../../../appliance/document/ids.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { addTo, kept } from '../../../collections/grouping.ts';
+import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import { addressOn, privateAddresses, privateOf } from '../context/clusterware-names.ts';
@@ -55,7 +55,7 @@ const cellLines = memoize((_: PlanContext) => new Map<string, string>());
 
 /** One line a storage server, the same for every node of a cluster. */
 function linesOf(context: PlanContext, { id, cells }: Cluster, side: Side): string {
-  return kept(cellLines(context), `${side} ${id}`, () => {
+  return getOrCreate(cellLines(context), `${side} ${id}`, () => {
     const all =
       cells ?? context.appliance.machines.flatMap((one) => (one.kind === 'storage' ? [one.id] : []));
     const lines = all.flatMap((cell) => {
@@ -149,7 +149,7 @@ const fabrics = memoize((_: PlanContext) => new Map<string, Fabric>());
 
 /** Every private address of a network on a side, in the words of a loop: one text for all servers, their own included. */
 function fabricOf(context: PlanContext, networkId: Id, way: Way): Fabric {
-  return kept(fabrics(context), `${way} ${networkId}`, () => {
+  return getOrCreate(fabrics(context), `${way} ${networkId}`, () => {
     const all = context.appliance.endpoints.filter(
       (endpoint) => endpoint.networkId === networkId && endpoint.kind === 'private',
     );
@@ -167,7 +167,7 @@ function inRuns(addresses: readonly string[]): string[] {
   for (const address of new Set(addresses)) {
     const [, prefix, last] = /^((?:\d+\.){3})(\d+)$/.exec(address) ?? [];
     if (prefix === undefined) others.push(address);
-    else addTo(numbers, prefix, Number(last));
+    else appendTo(numbers, prefix, Number(last));
   }
   const runs = [...numbers].flatMap(([prefix, list]) => {
     const found: [number, number][] = [];

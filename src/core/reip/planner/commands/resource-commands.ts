@@ -2,7 +2,7 @@
 import type { Endpoint, Id, Mark } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { kept } from '../../../collections/grouping.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import {
   isExtraNetwork,
@@ -26,7 +26,7 @@ type Commands = {
 const made = memoize((_: PlanContext) => new Map<Id, Commands>());
 
 function commandsOf(context: PlanContext, cluster: Cluster): Commands {
-  return kept(made(context), cluster.id, () => ({
+  return getOrCreate(made(context), cluster.id, () => ({
     ...make(context, cluster),
     ...databaseCommands(context, cluster),
   }));

@@ -2,7 +2,7 @@
 
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { kept } from '../../../collections/grouping.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
@@ -28,7 +28,7 @@ const numbers = memoize((_: PlanContext) => new Map<string, string>());
  * Other numbers stand in no document: `srvctl config network` tells them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
-  return kept(numbers(context), `${cluster?.id} ${networkId}`, () =>
+  return getOrCreate(numbers(context), `${cluster?.id} ${networkId}`, () =>
     cluster && defaultNetwork(context, cluster) === networkId
       ? '1'
       : `<number of ${networkLabel(context, networkId)} in srvctl config network>`,

@@ -2,7 +2,7 @@
 
 import type { NetworkRole } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { kept } from '../../../collections/grouping.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import type { Way } from './command.ts';
@@ -21,7 +21,7 @@ export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
   const vlan = networkOn(context, endpoint.networkId, side)?.vlan;
   if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
   const { tagged } = textsOf(context, endpoint.networkId, side);
-  return kept(tagged, stored, () => {
+  return getOrCreate(tagged, stored, () => {
     const plain = withoutAlias(stored);
     return plain.includes('.') ? plain : `${plain}.${vlan}`;
   });

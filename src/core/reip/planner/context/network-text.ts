@@ -1,6 +1,6 @@
 /** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
 
-import { kept } from '../../../collections/grouping.ts';
+import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import { netmask, parseSubnet } from '../../../network/subnet.ts';
 import type { Side } from '../../effect-types.ts';
@@ -60,7 +60,7 @@ const texts = memoize(
 );
 
 export const textsOf = (context: PlanContext, networkId: string, side: Side): NetworkTexts =>
-  kept(texts(context)[side], networkId, () => {
+  getOrCreate(texts(context)[side], networkId, () => {
     const mask = maskOf(context, networkId, side);
     const { gateway = '' } = networkOn(context, networkId, side) ?? {};
     return {

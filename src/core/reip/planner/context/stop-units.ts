@@ -8,7 +8,7 @@
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
-import { addTo, kept } from '../../../collections/grouping.ts';
+import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import type { DraftKind, Unit } from './draft-step.ts';
 import { clusterOfEndpoint, gatewayFlips, machineName, type PlanContext, roleOf } from './plan-context.ts';
@@ -85,7 +85,7 @@ function cellsOf({ appliance, domainOf }: PlanContext, domains: ReadonlySet<Id>)
   const found = new Map<Id, Machine[]>();
   for (const machine of appliance.machines) {
     if (machine.kind !== 'storage' || !domains.has(domainOf(machine.id))) continue;
-    addTo(found, domainOf(machine.id), machine);
+    appendTo(found, domainOf(machine.id), machine);
   }
   return found;
 }
@@ -118,7 +118,8 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
     members.set(networkId, clusters);
   }
   const groups = new Map<Id, Group>();
-  const groupOf = (id: Id): Group => kept(groups, find(id), () => ({ clusters: [], domains: [], flips: [] }));
+  const groupOf = (id: Id): Group =>
+    getOrCreate(groups, find(id), () => ({ clusters: [], domains: [], flips: [] }));
   for (const cluster of appliance.clusters) groupOf(cluster.id).clusters.push(cluster);
   for (const domain of domains) groupOf(`domain ${domain}`).domains.push(domain);
   for (const networkId of flipping)
@@ -140,7 +141,7 @@ function clusterNets(context: PlanContext): Map<Id, Net[]> {
     const key = `${cluster?.id} ${networkId}`;
     if (!cluster || seen.has(key)) continue;
     seen.add(key);
-    addTo(nets, cluster.id, { cluster, networkId });
+    appendTo(nets, cluster.id, { cluster, networkId });
   }
   return nets;
 }

@@ -4,7 +4,7 @@
  */
 
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
-import { addTo } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { type Draft, draft, type Leg } from '../context/draft-step.ts';
 import { clusterOfEndpoint, type PlanContext } from '../context/plan-context.ts';
 
@@ -69,7 +69,7 @@ export function exchanges(
     }
     const [leg] = one.legs;
     const key = `${leg && clusterOfEndpoint(context, leg.endpoint)?.id} ${one.networkId}`;
-    addTo(nets, key, one);
+    appendTo(nets, key, one);
   }
   const holder: Holder = (leg) => holderOf(byEndpoint, leg);
   for (const list of nets.values()) {

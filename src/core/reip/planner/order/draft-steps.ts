@@ -2,7 +2,7 @@
 
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
-import { addTo } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
@@ -73,7 +73,7 @@ export function makeDrafts(context: PlanContext): Drafts {
   const verify = closing(context, drafts, waits, add);
   const ends = new Map<Unit, Draft[]>();
   for (const one of drafts)
-    if (one.unit && (one.kind === 'online' || one.kind === 'start')) addTo(ends, one.unit, one);
+    if (one.unit && (one.kind === 'online' || one.kind === 'start')) appendTo(ends, one.unit, one);
   const blackoutOff = drafts.find((one) => one.kind === 'blackout-off');
   return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, verify, blackoutOff, ends };
 }
@@ -138,7 +138,7 @@ function addGateways(
   if (flipping.length === 0) return;
   const admin: string[] = [];
   const movesOf = new Map<string | undefined, Draft[]>();
-  for (const move of moves) addTo(movesOf, move.networkId, move);
+  for (const move of moves) appendTo(movesOf, move.networkId, move);
   const stops = new Map<string, Draft>();
   for (const stop of drafts)
     if (stop.kind === 'stop')

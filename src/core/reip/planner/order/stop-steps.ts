@@ -1,5 +1,5 @@
 /** What stands around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
-import { addTo } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
 import { type Draft, draft, follows, type Unit } from '../context/draft-step.ts';
@@ -72,8 +72,8 @@ export function stopDrafts(
   const hosts = new Map<string, Draft[]>();
   const vips = new Map<Draft['cluster'], Draft[]>();
   for (const move of inside) {
-    if (move.kind === 'network-host') addTo(hosts, `${move.cluster?.id} ${move.networkId}`, move);
-    else if (move.kind === 'vips') addTo(vips, move.cluster, move);
+    if (move.kind === 'network-host') appendTo(hosts, `${move.cluster?.id} ${move.networkId}`, move);
+    else if (move.kind === 'vips') appendTo(vips, move.cluster, move);
   }
   for (const move of inside) {
     const isResource = move.kind === 'vips' || move.kind === 'scan' || move.kind === 'exchange';
@@ -97,7 +97,7 @@ export function membersOf(moves: readonly Draft[]): Map<Unit, Draft[]> {
   const map = new Map<Unit, Draft[]>();
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as Draft;
-    if (move.unit) addTo(map, move.unit, move);
+    if (move.unit) appendTo(map, move.unit, move);
   }
   return map;
 }

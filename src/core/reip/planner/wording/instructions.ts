@@ -1,7 +1,7 @@
 /** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { isSameSubnet } from '../../../appliance/networks/same-network.ts';
-import { addTo } from '../../../collections/grouping.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import { formatSubnet } from '../../../network/subnet.ts';
 import { timeZoneQuestion } from '../../answers.ts';
@@ -99,7 +99,7 @@ const adminSubnets = memoize(({ appliance, subnets }: PlanContext) => {
   const found = new Map<string, string[]>();
   for (const { id, role } of appliance.networks) {
     const { old, new: next } = subnets.get(id) ?? {};
-    if (role === 'management' && old) addTo(found, formatSubnet(old), next ? formatSubnet(next) : '');
+    if (role === 'management' && old) appendTo(found, formatSubnet(old), next ? formatSubnet(next) : '');
   }
   return found;
 });

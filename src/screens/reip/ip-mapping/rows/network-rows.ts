@@ -2,7 +2,7 @@
 
 import type { Network } from '../../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
-import { addToSet } from '../../../../core/collections/grouping.ts';
+import { addToSetAt } from '../../../../core/collections/grouping.ts';
 import { parseAddress } from '../../../../core/network/address.ts';
 import { vlanProblem } from '../../../../core/network/vlan.ts';
 import { checkNewSubnet, wishOf } from '../../../../core/reip/mapping/subnet-fit.ts';
@@ -34,7 +34,7 @@ export function networkRows({ base, mapping, problems, work }: Reip): readonly N
     for (const id of problem.networkId
       ? [problem.networkId]
       : problem.endpointIds.map((endpointId) => endpoints.get(endpointId)?.networkId ?? '')) {
-      addToSet(found, id, problem);
+      addToSetAt(found, id, problem);
     }
   return mapping.networks.flatMap(({ networkId, current, planned, changes }) => {
     const network = networks.get(networkId);

@@ -11,7 +11,7 @@
  *   stepGraph(plan, critical).nodes[6]     { title: 'Move 5 ILOM addresses', from: 9, to: 13, ... }
  */
 
-import { addToSet, kept } from '../../../../core/collections/grouping.ts';
+import { addToSetAt, getOrCreate } from '../../../../core/collections/grouping.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import type { GraphEdge, GraphNode, StepGraph } from './graph-types.ts';
 import { nodeTitle } from './graph-words.ts';
@@ -107,7 +107,7 @@ function stopPhases(steps: readonly Step[]): ReadonlyMap<string, readonly number
   for (const step of steps) {
     const stop = stopOf(step);
     if (stop === '') continue;
-    addToSet(found, stop, step.phase);
+    addToSetAt(found, stop, step.phase);
   }
   return new Map([...found].map(([stop, phases]) => [stop, [...phases]]));
 }
@@ -123,7 +123,7 @@ function edgesOf(
   const join = (before: string, after: string): Found | undefined => {
     const [from, to] = [places.get(before), places.get(after)];
     if (from === undefined || to === undefined || from === to) return undefined;
-    return kept(found, `${from} ${to}`, () => ({ from, to, rules: new Set(), isCritical: false }));
+    return getOrCreate(found, `${from} ${to}`, () => ({ from, to, rules: new Set(), isCritical: false }));
   };
   for (const { before, after, rule } of edges) join(before, after)?.rules.add(rule);
   for (const [i, id] of critical.slice(1).entries()) {

@@ -1,6 +1,6 @@
 /** Services that are out at the same times stand in one lane: ten databases of one cluster tell the same ten times. */
 
-import { kept } from '../../../../core/collections/grouping.ts';
+import { getOrCreate } from '../../../../core/collections/grouping.ts';
 import type { OutageLane } from '../../../../core/reip/outage/outage-lanes.ts';
 
 type JoinedLane = { readonly lane: OutageLane; readonly names: readonly string[] };
@@ -10,7 +10,7 @@ export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE
   const byTimes = new Map<string, { lane: OutageLane; names: string[] }>();
   for (const lane of lanes) {
     const times = JSON.stringify([lane.out, lane.reduced, lane.blocks]);
-    kept(byTimes, times, () => ({ lane, names: [] })).names.push(lane.name);
+    getOrCreate(byTimes, times, () => ({ lane, names: [] })).names.push(lane.name);
   }
   const joined = [...byTimes.values()];
   if (joined.length <= most) return joined;

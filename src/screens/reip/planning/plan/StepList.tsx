@@ -1,5 +1,5 @@
 import { Fragment, useMemo, useState } from 'react';
-import { addTo } from '../../../../core/collections/grouping.ts';
+import { appendTo } from '../../../../core/collections/grouping.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { timeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
@@ -35,7 +35,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
   const phases = useMemo(() => {
     const found = new Map<number, Step[]>();
-    for (const step of steps) addTo(found, step.phase, step);
+    for (const step of steps) appendTo(found, step.phase, step);
     return [...found].sort(([a], [b]) => a - b);
   }, [steps]);
   const places = useMemo(() => new Map(plan.steps.map((step, i) => [step.id, i])), [plan]);
