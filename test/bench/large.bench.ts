@@ -10,7 +10,7 @@ import { pick, preview, take } from '../browser/import-steps.ts';
 import {
   addressRow,
   dialog,
-  draftIsKept,
+  draftIsStored,
   heading,
   openHome,
   save,
@@ -84,7 +84,7 @@ async function saving(opened: Opened): Promise<Measured> {
   const found: number[][] = [];
   for (let run = 1; run <= runs; run++) {
     await setAddress(page, name, `10.0.0.${200 + run}`);
-    await draftIsKept(page);
+    await draftIsStored(page);
     found.push(
       await tasksDuring(opened.browser, page, async () => {
         await save(page, run + 1, 'moved');

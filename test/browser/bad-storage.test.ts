@@ -8,7 +8,7 @@ import { file, pick, preview } from './import-steps.ts';
 import {
   addressRow,
   button,
-  draftIsKept,
+  draftIsStored,
   heading,
   openHome,
   openVega01,
@@ -214,7 +214,7 @@ storage('an import that was never stored: a reload and the home page both offer 
   await inOther(other, 'delete');
 
   const offer = page.getByRole('region', { name: 'Unsaved work' });
-  await draftIsKept(page);
+  await draftIsStored(page);
   await page.reload();
   await offer.waitFor();
   await page.goto(`${site.address}/`);

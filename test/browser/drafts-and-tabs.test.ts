@@ -6,7 +6,7 @@ import {
   addressRow,
   button,
   dialog,
-  draftIsKept,
+  draftIsStored,
   heading,
   killTab,
   openVega01,
@@ -27,7 +27,7 @@ const drafts = consoleSuite('drafts');
 drafts('a crashed tab: the work is offered again, and recovered', async ({ page, site, newPage }) => {
   await openVega01(page, site);
   await setAddress(page, ilom, '10.20.10.131');
-  await draftIsKept(page);
+  await draftIsStored(page);
   const address = page.url();
   await killTab(page);
 
@@ -121,7 +121,7 @@ drafts('Enter in the question before saving presses no button behind it', async 
 drafts('a living tab keeps its own work: another tab is offered nothing', async ({ page, site, newPage }) => {
   await openVega01(page, site);
   await setAddress(page, ilom, '10.20.10.131');
-  await draftIsKept(page);
+  await draftIsStored(page);
   const second = await newPage();
   await second.goto(page.url());
   await shows(second, ilom, '10.20.10.31');

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoUser } from '../appliance/demo-user.mjs';
 import { consoleSuite, signInByForm } from './harness.ts';
-import { button, draftIsKept, heading, openVega01, save, saved, setAddress, shows } from './steps.ts';
+import { button, draftIsStored, heading, openVega01, save, saved, setAddress, shows } from './steps.ts';
 
 const back = consoleSuite('back to a page that was kept', { whole: true });
 const ilom = 'vega01dbadm01-ilom';
@@ -14,7 +14,7 @@ const unsaved = (at: Page) => at.getByText('1 unsaved change', { exact: true });
 
 /** Marks the page, so that it can be told from one that was loaded anew, and leaves it for another of the site. */
 async function leave(page: Page, address: string) {
-  await page.evaluate(() => Object.assign(window, { keptWhole: true }));
+  await page.evaluate(() => Object.assign(window, { survives: true }));
   await page.goto(`${address}/packages.txt`);
 }
 
@@ -82,7 +82,7 @@ shared('what was saved elsewhere meanwhile is told, and no save goes over it', a
   const { page, site } = visit;
   await openVega01(page, site);
   await setAddress(page, ilom, '10.20.10.131');
-  await draftIsKept(page);
+  await draftIsStored(page);
   await leave(page, site.address);
 
   const other = await (await visit.otherBrowser()).newPage();

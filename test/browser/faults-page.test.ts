@@ -7,7 +7,7 @@ import { file, nothingStored, pick, preview } from './import-steps.ts';
 import {
   addressRow,
   button,
-  draftIsKept,
+  draftIsStored,
   eventually,
   heading,
   openHome,
@@ -55,7 +55,7 @@ page(
     await at.clock.install();
     await openVega01(at, site);
     await setAddress(at, ilom, '10.20.10.131');
-    await draftIsKept(at);
+    await draftIsStored(at);
     await context.setOffline(true);
     await at.clock.fastForward('09:00:00');
     await at.evaluate(() => dispatchEvent(new Event('focus')));

@@ -69,14 +69,14 @@ faults(
     const { page, site, allow } = visit;
     allow(/405.*\/records\/staging\//);
     await openVega01(page, site);
-    const kept = ['10.20.10.31'];
+    const stored = ['10.20.10.31'];
     for (const [i, point] of points.entries()) {
       const { request, when, how } = point;
       const name = `${how} ${when} ${request}`;
       const address = `10.20.10.${131 + i}`;
       await setAddress(page, ilom, address);
       const cut = await cutAt(visit, point);
-      const revision = kept.length + 1;
+      const revision = stored.length + 1;
       await save(page, revision, name);
       const failed = page
         .getByRole('alert')
@@ -89,7 +89,7 @@ faults(
       const came =
         request === 'MOVE 1' &&
         (when === 'after' || (when === 'during' && revisions(visit).length === revision));
-      whole(visit, came ? [...kept, address] : kept);
+      whole(visit, came ? [...stored, address] : stored);
       await site.startServer();
       await page
         .getByRole('button', { name: /^Dismiss/ })
@@ -100,8 +100,8 @@ faults(
       else await save(page, revision, 'again');
       await saved(page, revision);
       assert.is(await page.getByRole('region', { name: 'Newer revision' }).count(), 0);
-      kept.push(address);
-      whole(visit, kept);
+      stored.push(address);
+      whole(visit, stored);
     }
   },
 );

@@ -64,7 +64,7 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
   let site: Site | undefined;
   let browser: Browser | undefined;
   let end: (() => Promise<void>) | undefined;
-  let kept: Opened | undefined;
+  let stored: Opened | undefined;
   const handsOn = isShared() && isStock(options) && !options.whole && !options.flags && !options.alone;
   const madeWith = JSON.stringify([options.frozen, options.context]);
   let isMeddled = () => true;
@@ -73,7 +73,7 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
       handedOn.site ??= await startSite(options);
       site = handedOn.site;
       isMeddled = meddled(site);
-      kept = handedOn.contexts.get(madeWith);
+      stored = handedOn.contexts.get(madeWith);
       handedOn.contexts.delete(madeWith);
     } else site = await startSite(options);
     const { hostName, flags = [], whole } = options;
@@ -85,8 +85,8 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
     } else ({ browser, end } = await browserFor(launch));
   });
   inner.after(async () => {
-    if (kept && !isMeddled()) handedOn.contexts.set(madeWith, kept);
-    else await kept?.context.close();
+    if (stored && !isMeddled()) handedOn.contexts.set(madeWith, stored);
+    else await stored?.context.close();
     await end?.();
     if (!handsOn) await site?.stop();
     else if (isMeddled()) await closeSite();
@@ -101,13 +101,13 @@ export function consoleSuite(name: string, options: SuiteOptions = {}) {
         if (options.frozen) await context.clock.setFixedTime(options.frozen);
       };
       const context = { ignoreHTTPSErrors: options.tls === true, ...options.context };
-      const opened = kept?.context.browser()?.isConnected()
-        ? kept
+      const opened = stored?.context.browser()?.isConnected()
+        ? stored
         : await openContext(browser, context, watch);
-      kept = undefined;
+      stored = undefined;
       const other = (complaints: Complaints) => newContext(browser as Browser, context, watch, complaints);
       await visited(opened, other, site, options, `${name} ${label}`, handler);
-      if (await opened.emptied(address)) kept = opened;
+      if (await opened.emptied(address)) stored = opened;
     });
   return Object.assign(register, { skip: inner.skip, run: inner.run });
 }

@@ -46,7 +46,7 @@ large('the change notice of 4,000 addresses is made in the background, anew afte
 });
 
 /** Everything that the browser keeps of the product, as text. */
-const kept = (page: Page) =>
+const stored = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = [];
     for (const { name = '' } of await indexedDB.databases()) {
@@ -90,7 +90,7 @@ large(
     await button(page, 'Keep').click();
     await button(page, 'Show paste 1').click();
     await dialog(page, 'paste 1').getByText('job 7 password=********').first().waitFor();
-    const all = await kept(page);
+    const all = await stored(page);
     assert.match(all, /job 5999 password=\*{8}/);
     assert.not.match(all, /hunter/);
   },

@@ -12,7 +12,7 @@ import { file, pick, preview, take } from './import-steps.ts';
 import {
   addresses,
   button,
-  draftIsKept,
+  draftIsStored,
   drop,
   eventually,
   heading,
@@ -55,7 +55,7 @@ outside('what the dashboard deleted is not counted, and is planned again as it w
   }
   // And a PDU with its own.
   const id = new URL(page.url()).searchParams.get('appliance') ?? '';
-  await draftIsKept(page, 2);
+  await draftIsStored(page, 2);
   await page.goto(
     `${site.address}/app/dashboard?${new URLSearchParams({ appliance: id, edit: 'switches' })}`,
   );

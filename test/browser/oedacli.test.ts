@@ -18,7 +18,7 @@ import {
   button,
   dialog,
   downloaded,
-  draftIsKept,
+  draftIsStored,
   dropFiles,
   eventually,
   openVega01,
@@ -51,7 +51,7 @@ oedacli(
     await tabTo(page, control(page, 'button', /^Add database home/));
     await page.keyboard.press('Enter');
     await eventually(async () => new URL(page.url()).searchParams.get('action'), '1');
-    await draftIsKept(page, 5);
+    await draftIsStored(page, 5);
     await page.reload();
     await recover(page);
     await page.getByRole('region', { name: 'Add database home' }).waitFor();
@@ -88,7 +88,7 @@ oedacli(
     await output(page)
       .getByText(/Checked against revision 1/)
       .waitFor();
-    await draftIsKept(page, 6);
+    await draftIsStored(page, 6);
     await page.reload();
     await recover(page);
     await output(page)

@@ -8,7 +8,7 @@ import {
   addressRow,
   button,
   dialog,
-  draftIsKept,
+  draftIsStored,
   eventually,
   examplePath,
   heading,
@@ -45,7 +45,7 @@ for (const dialect of ['4', '5'] as const) {
     await page.getByRole('tab', { name: 'Default' }).click();
     await setAddress(page, 'vega01dbadm01-ilom', '10.20.10.131');
     await page.getByText('2 unsaved changes', { exact: true }).waitFor();
-    await draftIsKept(page, 2);
+    await draftIsStored(page, 2);
     const address = page.url();
     await killTab(page);
 

@@ -5,7 +5,16 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoUser } from '../appliance/demo-user.mjs';
 import { consoleSuite, signInByForm, type Visit } from './harness.ts';
-import { addressRow, button, draftIsKept, heading, openHome, openVega01, save, setAddress } from './steps.ts';
+import {
+  addressRow,
+  button,
+  draftIsStored,
+  heading,
+  openHome,
+  openVega01,
+  save,
+  setAddress,
+} from './steps.ts';
 
 const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com', password: 'vega02-demo' };
 const ilom = 'vega01dbadm01-ilom';
@@ -60,7 +69,7 @@ shared('the web server is killed: the draft holds the work, and the save works a
   await openHome(page, site);
   await page.getByRole('link', { name: 'vega01', exact: true }).click();
   await setAddress(page, ilom, '10.20.10.132');
-  await draftIsKept(page);
+  await draftIsStored(page);
   allow(/ERR_CONNECTION_REFUSED/);
   await site.stopServer('kill');
   await save(page, 3, 'while it is away');

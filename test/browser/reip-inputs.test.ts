@@ -100,12 +100,12 @@ inputs('a checklist that began with an open input takes it into its log and its 
   const saved = await downloaded(page, () => button(page, 'Save run file').press('Enter'));
   const found = readRun(saved.bytes.toString());
   assert.ok(found.ok, JSON.stringify(found));
-  const kept = found.run;
+  const stored = found.run;
   assert.equal(
-    kept.log.slice(1).map(({ what, text }) => [what, text]),
+    stored.log.slice(1).map(({ what, text }) => [what, text]),
     [['input', 'disk group with quorum disks of vega01-clu1: DATAC1']],
   );
-  assert.equal(kept.plan, JSON.parse(JSON.stringify(plan)), 'the plan is what it was');
+  assert.equal(stored.plan, JSON.parse(JSON.stringify(plan)), 'the plan is what it was');
 });
 
 inputs(

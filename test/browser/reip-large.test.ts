@@ -8,7 +8,7 @@ import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { pick, preview } from './import-steps.ts';
 import { openView } from './reip-steps.ts';
-import { button, dialog, draftIsKept, heading, openHome, waitForSaved } from './steps.ts';
+import { button, dialog, draftIsStored, heading, openHome, waitForSaved } from './steps.ts';
 
 const large = consoleSuite('re-IP of many addresses');
 
@@ -87,7 +87,7 @@ large(
       .getByText('The plan is being worked out')
       .waitFor();
     // What is kept is the work, and the plan follows from it again.
-    await draftIsKept(page);
+    await draftIsStored(page);
     await page.reload();
     await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
     // Nobody has said yet whether both gateways answer: the proof says so, and leads to the question.

@@ -5,7 +5,7 @@ import { readRun } from '../../src/core/reip/run/run-file.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { file } from './import-steps.ts';
 import { forged, hall2, openReip, openView } from './reip-steps.ts';
-import { button, dialog, downloaded, draftIsKept, eventually, openHome } from './steps.ts';
+import { button, dialog, downloaded, draftIsStored, eventually, openHome } from './steps.ts';
 
 const run = consoleSuite('checklist of a re-IP', {
   allow: [/Failed to load resource: net::ERR/],
@@ -199,7 +199,7 @@ run('a reload loses nothing, nor does another view: evidence that is not ticked 
   await button(page, 'To what is next').click();
   await eventually(() => evidence(page).inputValue(), 'ticket 4711');
   await evidence(page).fill('ticket 4712');
-  await draftIsKept(page, 5);
+  await draftIsStored(page, 5);
   await page.reload();
   await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
   await openView(page, 're-IP checklist');

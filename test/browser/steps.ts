@@ -143,7 +143,7 @@ export const scriptText = async (page: Page): Promise<string> =>
     .join('');
 
 /** Waits until so many unsaved edits are on disk, as the next tab will find them. */
-export async function draftIsKept(page: Page, edits = 1): Promise<void> {
+export async function draftIsStored(page: Page, edits = 1): Promise<void> {
   await page.waitForFunction(
     async (wanted) => {
       const name = 'appliance-console-drafts';

@@ -65,7 +65,7 @@ test('the text of a script that was typed and not taken', async () => {
   const { appliance, script, text } = JSON.parse(old);
   const read = await withHook(storage(released), () => useTypedText({ appliance, script }, ''));
   assert.is(read.last().text, text);
-  assert.ok(read.last().wasKept);
+  assert.ok(read.last().wasRestored);
   await read.close();
 
   const over = storage({});

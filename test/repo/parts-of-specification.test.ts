@@ -80,14 +80,14 @@ named('the packages that were asked for, the top level, and no other language th
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const asked = 'react react-dom wouter @preact/signals-react valibot date-fns numbro esbuild uvu happy-dom';
   for (const name of asked.split(' ')) assert.ok(name in { ...dependencies, ...devDependencies }, name);
-  const kept = spawnSync('git', ['ls-files'], { encoding: 'utf8' }).stdout.trim().split('\n');
+  const tracked = spawnSync('git', ['ls-files'], { encoding: 'utf8' }).stdout.trim().split('\n');
   for (const top of ['package.json', 'build.mjs', 'tsconfig.json', 'src/', 'static/', 'test/'])
     assert.ok(
-      kept.some((path) => path.startsWith(top)),
+      tracked.some((path) => path.startsWith(top)),
       top,
     );
   assert.equal(
-    kept.filter((path) => path.startsWith('dist/') || /^src\/.*\.[cm]?jsx?$/.test(path)),
+    tracked.filter((path) => path.startsWith('dist/') || /^src\/.*\.[cm]?jsx?$/.test(path)),
     [],
   );
 });

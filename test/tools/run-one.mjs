@@ -26,7 +26,7 @@ if (single) {
 }
 
 async function reportOf(path) {
-  const restore = single ? () => {} : keptGlobals();
+  const restore = single ? () => {} : savedGlobals();
   try {
     return await reportAsLeft(path);
   } finally {
@@ -35,7 +35,7 @@ async function reportOf(path) {
 }
 
 /** The global object and the environment as they are now, for the next file: a document and a database are its own. */
-function keptGlobals() {
+function savedGlobals() {
   // Node makes some when they are first asked for: they are made now.
   for (const name of Reflect.ownKeys(globalThis)) Reflect.get(globalThis, name);
   const globals = Object.getOwnPropertyDescriptors(globalThis);

@@ -13,13 +13,13 @@ type Props = {
 };
 
 /** Filters to use again: those with a name, and the last ones. */
-export function FilterMenu({ filters: { recent, kept }, onChoose, onManage }: Props) {
+export function FilterMenu({ filters: { recent, kept: saved }, onChoose, onManage }: Props) {
   return (
     <Menu
       label="Remembered filters"
       icon={ListFilter}
       items={[
-        ...kept.map(({ name, text }) => ({
+        ...saved.map(({ name, text }) => ({
           id: `kept ${name}`,
           label: name,
           hint: text,
@@ -30,14 +30,14 @@ export function FilterMenu({ filters: { recent, kept }, onChoose, onManage }: Pr
           id: `recent ${text}`,
           label: text,
           icon: History,
-          divided: place === 0 && kept.length > 0,
+          divided: place === 0 && saved.length > 0,
           onSelect: () => onChoose(text),
         })),
         {
           id: 'manage',
           label: 'Keep or remove filters',
           icon: BookmarkPlus,
-          divided: kept.length + recent.length > 0,
+          divided: saved.length + recent.length > 0,
           onSelect: onManage,
         },
       ]}

@@ -8,7 +8,7 @@ import type { FilterTools } from './filter-tools.ts';
 
 /** Filters get their names here, and lose them. They belong to the person at this browser. */
 export function FiltersDialog({
-  filters: { kept },
+  filters: { kept: saved },
   filter,
   keep,
   forget,
@@ -32,7 +32,7 @@ export function FiltersDialog({
           value={name}
           onChange={setName}
           error={asked ? required(name) : undefined}
-          hint={kept.some((one) => one.name === name.trim()) && 'There is one of this name: it is replaced'}
+          hint={saved.some((one) => one.name === name.trim()) && 'There is one of this name: it is replaced'}
         />
         <TextField
           label="Filter"
@@ -47,9 +47,9 @@ export function FiltersDialog({
           </Button>
         </FormActions>
       </Form>
-      {kept.length > 0 && (
+      {saved.length > 0 && (
         <ul className="check-list" aria-label="Kept filters">
-          {kept.map((one) => (
+          {saved.map((one) => (
             <li key={one.name}>
               <span>
                 {one.name} <span className="muted">{one.text}</span>

@@ -222,9 +222,9 @@ export function rowsOfRoles(
   const known = ofRoles.get(rows) ?? new Map<string, readonly AddressRow[]>();
   ofRoles.set(rows, known);
   const key = roles.join();
-  const kept = known.get(key) ?? withRoles(appliance, roles, rows);
-  known.set(key, kept);
-  return kept;
+  const reused = known.get(key) ?? withRoles(appliance, roles, rows);
+  known.set(key, reused);
+  return reused;
 }
 
 function withRoles(

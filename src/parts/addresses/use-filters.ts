@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQuery } from '../navigation/use-query.ts';
 import { useServices } from '../services/use-services.ts';
 
-type KeptFilter = { readonly name: string; readonly text: string };
-export type Filters = { readonly recent: readonly string[]; readonly kept: readonly KeptFilter[] };
+type SavedFilter = { readonly name: string; readonly text: string };
+export type Filters = { readonly recent: readonly string[]; readonly kept: readonly SavedFilter[] };
 
 const none: Filters = { recent: [], kept: [] };
 const mostRecent = 5;
 const key = 'filters/addresses';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isKept = (value: unknown): value is KeptFilter =>
+const isSavedFilter = (value: unknown): value is SavedFilter =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&
@@ -25,7 +25,7 @@ const isFilters = (value: unknown): value is Filters =>
   Array.isArray(value.recent) &&
   value.recent.every(isText) &&
   Array.isArray(value.kept) &&
-  value.kept.every(isKept);
+  value.kept.every(isSavedFilter);
 
 /** Filters that this person gave a name, and the last five that they used. */
 export function useFilters() {

@@ -87,9 +87,9 @@ export function createApplianceHistory({ records, workspace }: Ports, id: Id): A
       }
       const opened = await workspace.open(id);
       if (!opened.ok) return false;
-      const kept = await workspace.setAside();
-      if (!kept.ok) {
-        comparison.value = { kind: 'failed', message: kept.message };
+      const setAside = await workspace.setAside();
+      if (!setAside.ok) {
+        comparison.value = { kind: 'failed', message: setAside.message };
         return false;
       }
       workspace.edit(`Restore revision ${revision}`, () => old.appliance);

@@ -24,9 +24,9 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
   const [state, setState] = useState<State>({ kind: 'working' });
   useEffect(() => {
     const make = async (): Promise<State> => {
-      const kept = await records.readSource(source.sha256);
-      if (!kept.ok) return refusal({ message: kept.message, fix: 'Import the file again.' });
-      const patch = await patchInBackground({ appliance, sourceId: source.id, text: kept.text });
+      const stored = await records.readSource(source.sha256);
+      if (!stored.ok) return refusal({ message: stored.message, fix: 'Import the file again.' });
+      const patch = await patchInBackground({ appliance, sourceId: source.id, text: stored.text });
       return patch
         ? { kind: 'done', patch }
         : refusal({ message: 'The copy could not be made', fix: 'Try again.' });

@@ -44,15 +44,19 @@ export function createBackgroundRead(background: Background, files: Files, notic
     task?.done();
     const { result, text, sha256 } = ran.value;
     if (!text) return result;
-    const kept = { sha256, name, text };
+    const storedSource = { sha256, name, text };
     if (result.ok) {
       const { format, origins } = result;
       const source = { format, ...(origins && { origins }), ...(assignments && { assignments }) };
-      return { ...result, appliance: withSource(result.appliance, kept, source), source: kept };
+      return {
+        ...result,
+        appliance: withSource(result.appliance, storedSource, source),
+        source: storedSource,
+      };
     }
     if (!result.partial) return result;
-    const appliance = withSource(result.partial.appliance, kept, { format: 'csv' });
-    return { ...result, partial: { ...result.partial, appliance }, source: kept };
+    const appliance = withSource(result.partial.appliance, storedSource, { format: 'csv' });
+    return { ...result, partial: { ...result.partial, appliance }, source: storedSource };
   };
 }
 

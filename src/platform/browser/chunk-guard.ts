@@ -78,8 +78,8 @@ export function createChunkGuard(ports: ChunkGuardPorts): ChunkGuard {
         }
       }
       if (!(await ports.reachable())) return { ok: false, message: offline };
-      const kept = await ports.before?.().catch(() => undefined);
-      if (kept?.ok === false || !takeReload(path)) return { ok: false, message: broken };
+      const isSaved = await ports.before?.().catch(() => undefined);
+      if (isSaved?.ok === false || !takeReload(path)) return { ok: false, message: broken };
       ports.load(path);
       return new Promise(() => {});
     },

@@ -99,11 +99,11 @@ export const readEntry = ({ meta, fields, absent }: Entry) => ({
   ok: true as const,
   meta,
   onto(base: Appliance | undefined) {
-    const values = Object.entries(fields).map(([field, kept]) => [
+    const values = Object.entries(fields).map(([field, stored]) => [
       field,
-      'runs' in kept
-        ? kept.runs.flatMap((run) => (run.length === 2 ? listOf(base, field).slice(...run) : run))
-        : kept.value,
+      'runs' in stored
+        ? stored.runs.flatMap((run) => (run.length === 2 ? listOf(base, field).slice(...run) : run))
+        : stored.value,
     ]);
     return withDraft(base, Object.fromEntries(values), absent);
   },

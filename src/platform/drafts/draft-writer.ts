@@ -21,7 +21,7 @@ import {
 } from './draft-schema.ts';
 
 /** What is to be written, and whose work it is. */
-export type Kept = DraftState & Pick<DraftMeta, 'at'> & { readonly by: string };
+export type StoredDraft = DraftState & Pick<DraftMeta, 'at'> & { readonly by: string };
 
 /** A page that goes away has this turn only; otherwise each piece has its own, so that none holds the page up. */
 export type Turn = 'this turn' | 'many turns';
@@ -29,11 +29,11 @@ export type Turn = 'this turn' | 'many turns';
 export type DraftWriter = {
   readonly id: string;
   /** What is about to be written. */
-  note(state: Kept): void;
+  note(state: StoredDraft): void;
   /** A failure: neither the disk nor the journal has it. */
-  write(state: Kept, turn: Turn): Promise<RecordFailure | undefined>;
+  write(state: StoredDraft, turn: Turn): Promise<RecordFailure | undefined>;
   /** What is lost if the page goes away now, though it was given to `write`. */
-  unfinished(): Kept | undefined;
+  unfinished(): StoredDraft | undefined;
   /** All writes so far are over. */
   settled(): Promise<void>;
 };
@@ -52,14 +52,14 @@ export function createDraftWriter(ports: {
   let written: Written = new Map();
   let writing: Promise<unknown> = Promise.resolve();
   let running: { abort(): void } | undefined;
-  let unfinished: Kept | undefined;
+  let unfinished: StoredDraft | undefined;
   /** Counts the calls: one that had to wait may be overtaken by a page that is put out of sight. */
   let latest = 0;
-  let noted: Kept | undefined;
+  let noted: StoredDraft | undefined;
   /** What is noted stands in the journal. */
   let isHeld = false;
 
-  const metaOf = ({ appliance, base: _, ...state }: Kept): DraftMeta => ({
+  const metaOf = ({ appliance, base: _, ...state }: StoredDraft): DraftMeta => ({
     ...state,
     id,
     tab,
@@ -67,7 +67,7 @@ export function createDraftWriter(ports: {
     name: appliance.name,
   });
 
-  async function attempt(state: Kept, turn: Turn, call: number): Promise<RecordFailure | undefined> {
+  async function attempt(state: StoredDraft, turn: Turn, call: number): Promise<RecordFailure | undefined> {
     const failure = await storage.run(state.appliance.name, (database) => {
       if (turn === 'this turn') abort(running);
       const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');

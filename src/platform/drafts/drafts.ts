@@ -26,7 +26,7 @@ import {
   upgradeDrafts,
   withDraft,
 } from './draft-schema.ts';
-import { createDraftWriter, type DraftWriter, type Kept, type Turn } from './draft-writer.ts';
+import { createDraftWriter, type DraftWriter, type StoredDraft, type Turn } from './draft-writer.ts';
 import type { TabLease } from './tab-lease.ts';
 
 type DraftRead =
@@ -73,7 +73,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     upgrade: upgradeDrafts,
   });
   let current: DraftWriter | undefined;
-  let pending: Kept | undefined;
+  let pending: StoredDraft | undefined;
   /** Tells the newer of journal and disk, so it never goes back, whatever the clock does. */
   let at = 0;
   /** Whose page it is: the session may end, or be another's, before the work is written; another user's page is loaded anew. */
@@ -141,12 +141,12 @@ export function createDrafts(ports: DraftsPorts): Drafts {
       if (ended) await drop(ended.id);
     },
     async setAside() {
-      let kept: Done;
+      let result: Done;
       // Again for what came while the disk was busy.
-      do kept = await write('many turns');
-      while (kept.ok && pending);
-      if (kept.ok) await end();
-      return kept;
+      do result = await write('many turns');
+      while (result.ok && pending);
+      if (result.ok) await end();
+      return result;
     },
     async list() {
       const rows = await storage.run('', (database) => database.getAll('drafts'));

@@ -41,7 +41,7 @@ export type RemovedMeta = RecordMeta & {
   readonly removedAt: number;
   readonly removedBy: string;
   /** Until then it can be restored. */
-  readonly keptUntil: number;
+  readonly expiresAt: number;
 };
 
 /**
@@ -112,4 +112,4 @@ export type RecordStore = {
   close(): void;
 };
 
-export const keptRemovedMs = 30 * 24 * 60 * 60 * 1000;
+export const removedRetentionMs = 30 * 24 * 60 * 60 * 1000;

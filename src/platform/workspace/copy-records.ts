@@ -60,8 +60,8 @@ async function copySources(
   for (const { sha256, name } of appliance.sources) {
     const source: ({ readonly ok: true } & SourceText) | RecordFailure = await from.readSource(sha256);
     if (source.ok) {
-      const kept = await to.saveSource({ sha256, name: source.name, text: source.text });
-      if (!kept.ok) return kept;
+      const saved = await to.saveSource({ sha256, name: source.name, text: source.text });
+      if (!saved.ok) return saved;
     } else if (source.reason === 'missing') lost.push(name);
     else return source;
   }

@@ -83,9 +83,9 @@ export function createDocumentDrafts(
     async setAside(): Promise<Done> {
       if (!hasUnsavedEdits(document.peek())) return { ok: true };
       note();
-      const kept = await drafts.setAside();
+      const result = await drafts.setAside();
       await offer();
-      return kept;
+      return result;
     },
     isFree,
     async discard(id: string): Promise<Done> {

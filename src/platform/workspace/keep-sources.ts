@@ -18,8 +18,8 @@ export function createSourceKeeper(
   /** Those that wait, also when their document is left meanwhile: its draft speaks of them. What fails goes on waiting. */
   async function keep(): Promise<Done> {
     for (const source of document.peek()?.sources ?? []) {
-      const kept = await saveSource(source);
-      if (!kept.ok) return kept;
+      const saved = await saveSource(source);
+      if (!saved.ok) return saved;
       set((waiting) => waiting.filter((one) => one !== source));
     }
     return { ok: true };
@@ -28,8 +28,8 @@ export function createSourceKeeper(
     keep,
     async bring(sources: readonly SourceText[]) {
       set((waiting) => [...waiting, ...sources]);
-      const kept = await keep();
-      if (!kept.ok) reportFailure(kept);
+      const saved = await keep();
+      if (!saved.ok) reportFailure(saved);
     },
   };
 }

@@ -99,10 +99,10 @@ export function withSaved(document: OpenDocument, appliance: Appliance, meta: Re
 }
 
 /** A document that was kept under another id than it had: its history would lead back to the old id, so it begins anew. */
-export function rekeyed(document: OpenDocument, kept: Appliance, meta: RecordMeta): OpenDocument {
-  const saved = openSaved(withId(kept, meta.id), meta);
+export function rekeyed(document: OpenDocument, stored: Appliance, meta: RecordMeta): OpenDocument {
+  const saved = openSaved(withId(stored, meta.id), meta);
   const { present } = document.history;
-  return present === kept ? saved : withEdit(saved, 'Changes made while saving', withId(present, meta.id));
+  return present === stored ? saved : withEdit(saved, 'Changes made while saving', withId(present, meta.id));
 }
 
 export function unsavedEdits({ history, base, baseDepth, detour }: OpenDocument): number {

@@ -16,13 +16,14 @@ export async function saveNew(
 ): Promise<SaveResult> {
   const listed = await records.list();
   if (!listed.ok) return { ...listed, message: `${appliance.name}: ${listed.message}` };
-  const isIt = (kept: Appliance | undefined) => kept && equalValues(withId(kept, appliance.id), appliance);
+  const isIt = (stored: Appliance | undefined) =>
+    stored && equalValues(withId(stored, appliance.id), appliance);
   const own = listed.records.find((meta) => isIt(records.unheard?.(meta)));
   if (own) return { ok: true, meta: own };
   const taken = new Set([...listed.records, ...listed.removed].map((meta) => meta.id));
   for (const source of sources) {
-    const kept = await records.saveSource(source);
-    if (!kept.ok) return kept;
+    const stored = await records.saveSource(source);
+    if (!stored.ok) return stored;
   }
   for (;;) {
     const id = freeRecordId(

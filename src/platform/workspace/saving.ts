@@ -54,11 +54,11 @@ export function createSaving(ports: Ports) {
     const { id } = appliance;
     let result: SaveResult;
     if (open.meta) {
-      const kept = await keepSources();
+      const saved = await keepSources();
       const { revision, saveId } = open.meta;
-      result = kept.ok ? await records.save(id, appliance, revision, note, saveId) : kept;
+      result = saved.ok ? await records.save(id, appliance, revision, note, saveId) : saved;
       // The browser's data was cleared: the document is whole here, so it is simply kept anew.
-      if (kept.ok && !result.ok && result.reason === 'missing')
+      if (saved.ok && !result.ok && result.reason === 'missing')
         result = await records.save(id, appliance, 0, note);
     } else result = await saveNew(records, appliance, note, open.sources ?? []);
     const now = document.peek();
@@ -82,9 +82,9 @@ export function createSaving(ports: Ports) {
   /** False when it is news. A save whose answer never came is told as the save that it was. */
   async function takeExternalSave(meta: RecordMeta): Promise<boolean> {
     const open = document.peek();
-    const kept = records.unheard?.(meta);
-    if (!open || !kept || !lineOf(open.history).includes(kept)) return false;
-    document.value = withSaved(open, kept, meta);
+    const saved = records.unheard?.(meta);
+    if (!open || !saved || !lineOf(open.history).includes(saved)) return false;
+    document.value = withSaved(open, saved, meta);
     await settle();
     reportSave({ ok: true, meta });
     return true;

@@ -12,7 +12,7 @@ import { TopBar } from './TopBar.tsx';
 import { tabOf } from './tab-names.ts';
 import type { PanelProps } from './tab-props.ts';
 import { useAudit } from './use-audit.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-kept-focus.ts';
 import { usePanel } from './use-panel.ts';
 
 const none: readonly Evidence[] = [];
@@ -26,7 +26,7 @@ export default function Preaudit() {
   const tab = tabOf(query.get('tab'));
   const audit = useAudit(appliance);
   const Panel = usePanel(tab)(tab);
-  const box = useKeptFocus();
+  const box = useRestoredFocus();
   const id = appliance?.id;
   const [read, setRead] = useState<{
     readonly of: string | undefined;

@@ -20,7 +20,7 @@ export type Audit = {
 };
 
 type Ran = { readonly of: Appliance; readonly turn: number; readonly report: AuditReport | undefined };
-type Kept = { readonly id: Appliance['id']; readonly report: AuditReport };
+type LastRun = { readonly id: Appliance['id']; readonly report: AuditReport };
 
 /**
  * Judges the document after every edit, without holding up who types: a small one when the page is idle, a large one in
@@ -32,7 +32,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
   const wanted = useDeferredValue(appliance);
   const [turn, setTurn] = useState(0);
   const [ran, setRan] = useState<Ran>();
-  const [kept, setKept] = useState<Kept>();
+  const [last, setLast] = useState<LastRun>();
   const announced = useRef(0);
   const busy = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -61,7 +61,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       lastAudit.value = { of: wanted, report };
       if (!report) return;
       rememberScore(wanted, report);
-      setKept({ id: wanted.id, report });
+      setLast({ id: wanted.id, report });
       if (turn > announced.current) notices.toast('ok', messages.recordsRefreshed);
       announced.current = turn;
     };
@@ -75,6 +75,6 @@ export function useAudit(appliance: Appliance | undefined): Audit {
 
   const runAgain = useCallback(() => setTurn((before) => before + 1), []);
   const here = ran?.of === appliance && ran?.turn === turn;
-  const report = kept && kept.id === appliance?.id ? kept.report : undefined;
+  const report = last && last.id === appliance?.id ? last.report : undefined;
   return { report, working: !here, failed: here && !ran?.report, runAgain };
 }

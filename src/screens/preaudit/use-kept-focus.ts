@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  * What was mended, kept or removed takes its button along. Who works by keys then stays in the box (give it
  * `tabIndex={-1}`) and does not begin at the top of the page again.
  */
-export function useKeptFocus(): RefObject<HTMLDivElement | null> {
+export function useRestoredFocus(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
   useEffect(() => {

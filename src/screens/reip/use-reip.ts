@@ -132,9 +132,9 @@ export function useReip(appliance: Appliance): Reip {
     [workspace],
   );
 
-  const kept = ran?.of.base.id === appliance.id ? ran : undefined;
-  const planned = small ? atOnce.planned : kept?.planned;
-  const isStale = !small && planned !== undefined && kept?.of !== input;
+  const current = ran?.of.base.id === appliance.id ? ran : undefined;
+  const planned = small ? atOnce.planned : current?.planned;
+  const isStale = !small && planned !== undefined && current?.of !== input;
   return useMemo(
     () => ({
       appliance,
@@ -145,8 +145,8 @@ export function useReip(appliance: Appliance): Reip {
       problems,
       ...(planned && { plan: planned.plan, proof: planned.proof, orderIgnored: planned.orderIgnored }),
       isStale,
-      planning: wanted !== appliance || (small ? !ready : kept?.of !== input),
-      ...(!small && kept && !planned && { planAgain }),
+      planning: wanted !== appliance || (small ? !ready : current?.of !== input),
+      ...(!small && current && !planned && { planAgain }),
     }),
     [
       appliance,
@@ -160,7 +160,7 @@ export function useReip(appliance: Appliance): Reip {
       wanted,
       small,
       ready,
-      kept,
+      current,
       input,
       planAgain,
     ],

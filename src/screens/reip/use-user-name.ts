@@ -13,8 +13,8 @@ export function useUserName(): string {
 /** The user's name until somebody types another one, which stays while one looks something up on another tab. */
 export function useTypedName(box: string): [name: string, set: (name: string) => void] {
   const user = useUserName();
-  const [kept, keep] = useHeldText(box);
-  const [typed, show] = useState(kept || undefined);
+  const [retained, keep] = useHeldText(box);
+  const [typed, show] = useState(retained || undefined);
   const set = (name: string) => {
     keep(name);
     show(name);

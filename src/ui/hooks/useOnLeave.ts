@@ -77,6 +77,6 @@ export function keepRefused(key: string | undefined, refused?: Refused): void {
 }
 
 export function refusedAt(key: string | undefined): Refused | undefined {
-  const kept = key === undefined ? undefined : sessionStorage[key];
-  return kept === undefined ? undefined : JSON.parse(kept);
+  const stored = key === undefined ? undefined : sessionStorage[key];
+  return stored === undefined ? undefined : JSON.parse(stored);
 }

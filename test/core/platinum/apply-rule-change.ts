@@ -10,7 +10,7 @@ export function applyRuleChange(
   { add, remove }: Pick<ReturnType<typeof compareRules>, 'add' | 'remove'>,
 ): readonly FirewallRule[] {
   const gone = new Set(remove.map(ruleKey));
-  const kept = rules.filter((rule) => !gone.has(ruleKey(rule)));
-  const there = new Set(kept.map(ruleKey));
-  return [...kept, ...add.filter((rule) => !there.has(ruleKey(rule)))];
+  const stored = rules.filter((rule) => !gone.has(ruleKey(rule)));
+  const there = new Set(stored.map(ruleKey));
+  return [...stored, ...add.filter((rule) => !there.has(ruleKey(rule)))];
 }

@@ -126,10 +126,10 @@ test('old addresses of servers stay until their date, answer that long, and go b
   const plan = planOf(keep, { networks: everything.networks.slice(0, 1) });
   const proof = provePlan(vega01, plan);
   assert.ok(proof.holds, proof.wording);
-  const kept = plan.steps.flatMap((step) =>
+  const stored = plan.steps.flatMap((step) =>
     step.effects.filter((effect) => effect.do === 'secondary' && effect.on),
   );
-  assert.ok(kept.length >= 5);
+  assert.ok(stored.length >= 5);
   const place = plan.steps.findIndex(({ kind }) => kind === 'secondary-remove');
   const removal = plan.steps[place];
   assert.match(removal?.title ?? '', /2025-05-01/);

@@ -235,14 +235,14 @@ test('an empty end, as a foreign document may have it, is none', () => {
 
 test('an odd entry hides no other, and is kept when the list is written', () => {
   const odd = { id: 'maintenance:7', title: 'Of a newer release', begins: 1 };
-  const kept = {
+  const stored = {
     ...vega01,
     settings: { platinum: { maintenance: [odd, entry('maintenance:1', '2026-01-01')] } },
   };
-  assert.is(maintenanceLists(kept, { now: 0 }).next.length, 1);
-  assert.is(nextMaintenanceId(kept), 'maintenance:8');
+  assert.is(maintenanceLists(stored, { now: 0 }).next.length, 1);
+  assert.is(nextMaintenanceId(stored), 'maintenance:8');
   const less = withoutMaintenance(
-    withMaintenance(kept, entry('maintenance:8', '2026-02-01')),
+    withMaintenance(stored, entry('maintenance:8', '2026-02-01')),
     'maintenance:1',
   );
   assert.equal(less.settings.platinum, { maintenance: [odd, entry('maintenance:8', '2026-02-01')] });

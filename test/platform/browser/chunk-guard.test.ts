@@ -5,7 +5,7 @@ import { manualClock } from '../manual-clock.ts';
 
 const test = suite('a part of a screen that does not load');
 
-function begin({ stored = new Map<string, string>(), reachable = true, storage = true, kept = true } = {}) {
+function begin({ stored = new Map<string, string>(), reachable = true, storage = true, saved = true } = {}) {
   const clock = manualClock();
   const loads: string[] = [];
   const steps: string[] = [];
@@ -25,7 +25,7 @@ function begin({ stored = new Map<string, string>(), reachable = true, storage =
     },
     async before() {
       steps.push('drafts');
-      return { ok: kept };
+      return { ok: saved };
     },
   });
   /** Asks for a part that fails; 'reload' when the page is being loaded anew, else the message. */
@@ -59,7 +59,7 @@ test('what fails once is tried again', async () => {
 });
 
 test('a page whose drafts cannot be kept is not loaded anew', async () => {
-  const { fail, loads } = begin({ kept: false });
+  const { fail, loads } = begin({ saved: false });
   assert.match(await fail('/app/reip?appliance=a'), 'could not be loaded');
   assert.equal(loads, []);
 });

@@ -211,10 +211,10 @@ test('a long search for moved rows is left to the database', () => {
     );
   const base = { ...vega01, endpoints: rows(1000, 'old') };
   const [few, many] = [rows(100, 'new'), rows(1100, 'new')];
-  const kept = (...parts: (typeof base.endpoints)[]) =>
+  const stored = (...parts: (typeof base.endpoints)[]) =>
     journal.keep(meta, state({ ...base, endpoints: parts.flat() }, base));
   assert.equal(
-    [kept(few, base.endpoints), kept(base.endpoints, many), kept(many, base.endpoints)],
+    [stored(few, base.endpoints), stored(base.endpoints, many), stored(many, base.endpoints)],
     [true, true, false],
   );
 });

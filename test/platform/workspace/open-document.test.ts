@@ -61,9 +61,9 @@ test('a save that ends after further edits leaves those unsaved', () => {
 test('a document never saved has unsaved work; one kept under a free id begins anew', () => {
   const a = named('a');
   assert.is(unsavedEdits(openUnsaved(a)), 1);
-  const kept = rekeyed(openUnsaved(a), a, { ...meta, id: 'appliance:a~2' });
-  assert.is(unsavedEdits(kept), 0);
-  assert.is(kept.history.present.id, 'appliance:a~2');
+  const stored = rekeyed(openUnsaved(a), a, { ...meta, id: 'appliance:a~2' });
+  assert.is(unsavedEdits(stored), 0);
+  assert.is(stored.history.present.id, 'appliance:a~2');
   const edited = rekeyed(withEdit(openUnsaved(a), 'b', named('b')), a, { ...meta, id: 'appliance:a~2' });
   assert.is(unsavedEdits(edited), 1);
   assert.equal([edited.history.present.id, edited.history.present.name], ['appliance:a~2', 'b']);

@@ -63,8 +63,8 @@ test('what is restored while a save runs is saved after it, with its own note', 
   assert.is(second?.ok && second.meta.revision, 3);
   assert.is(workspace.saved.peek()?.note, 'Restored revision 1');
   assert.is(workspace.dirtyCount.peek(), 0);
-  const kept = await records.read(vega01.id);
-  assert.is(kept.ok && kept.appliance.customer, vega01.customer);
+  const stored = await records.read(vega01.id);
+  assert.is(stored.ok && stored.appliance.customer, vega01.customer);
 });
 
 test('what waits for a save that meets a newer revision is not saved over it', async ({ tab, other }) => {
@@ -88,8 +88,8 @@ test('a document that is left waits for the save that follows another', async ({
   workspace.edit('Change the customer', customer('Vega'));
   void workspace.save();
   await workspace.open(b.id);
-  const kept = await records.read(vega01.id);
-  assert.is(kept.ok && kept.appliance.customer, 'Vega');
+  const stored = await records.read(vega01.id);
+  assert.is(stored.ok && stored.appliance.customer, 'Vega');
   await workspace.open(vega01.id);
   assert.equal(workspace.offeredDrafts.peek(), []);
 });
@@ -235,12 +235,12 @@ test('theirs is not put on another appliance that was opened meanwhile', async (
     drafts: {
       ...drafts,
       async setAside() {
-        const kept = await drafts.setAside();
+        const stored = await drafts.setAside();
         if (!opened) {
           opened = true;
           await workspace.open(b.id);
         }
-        return kept;
+        return stored;
       },
     },
   });
@@ -309,13 +309,13 @@ test('files that are brought in are all kept, also when another appliance is ope
   const slow = new Promise<void>((resolve) => {
     go = resolve;
   });
-  const kept: string[] = [];
+  const stored: string[] = [];
   const workspace = createWorkspace({
     records: {
       ...tab.records,
       async saveSource(given) {
         await slow;
-        kept.push(given.name);
+        stored.push(given.name);
         return tab.records.saveSource(given);
       },
     },
@@ -330,7 +330,7 @@ test('files that are brought in are all kept, also when another appliance is ope
   assert.is(workspace.current.peek()?.id, b.id);
   go();
   await keeping;
-  assert.equal(kept, ['a.xml', 'b.xml']);
+  assert.equal(stored, ['a.xml', 'b.xml']);
   workspace.dispose();
 });
 

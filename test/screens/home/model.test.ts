@@ -37,7 +37,7 @@ async function homeWithVega01({ full = false, away = (): boolean => false } = {}
   const listed = () => {
     const now = home.list.peek();
     return now.kind === 'ready'
-      ? { kept: now.records.map(({ name }) => name), removed: now.removed.length }
+      ? { present: now.records.map(({ name }) => name), removed: now.removed.length }
       : now;
   };
   return { ...tab, home, meta, messages, downloads, listed };
@@ -47,10 +47,10 @@ test('refresh, removal and restoring speak the words of the catalogue', async ()
   const { home, meta, messages, listed, workspace, die } = await homeWithVega01();
   await home.refresh();
   await home.remove([meta]);
-  assert.equal(listed(), { kept: [], removed: 1 });
+  assert.equal(listed(), { present: [], removed: 1 });
   assert.is(workspace.current.peek(), undefined);
   await home.restore(meta.id);
-  assert.equal(listed(), { kept: ['vega01'], removed: 0 });
+  assert.equal(listed(), { present: ['vega01'], removed: 0 });
   assert.equal(messages, ['ok: Records refreshed', 'ok: Record deleted', 'ok: Record saved']);
   die();
 });
@@ -59,7 +59,7 @@ test('a removal that fails says so and removes nothing', async () => {
   const { home, meta, messages, listed, die } = await homeWithVega01({ full: true });
   await home.remove([meta]);
   assert.equal(messages, ['bad: Error deleting\nvega01: the disk is read-only']);
-  assert.equal(listed(), { kept: ['vega01'], removed: 0 });
+  assert.equal(listed(), { present: ['vega01'], removed: 0 });
   die();
 });
 
@@ -79,7 +79,7 @@ test('a duplicate is an appliance of its own; a renamed one keeps its id; an exp
   const { home, meta, downloads, listed, records, die } = await homeWithVega01();
   await home.duplicate(meta);
   await home.rename(meta, 'vega77');
-  assert.equal([...(listed() as { kept: string[] }).kept].sort(), ['vega01 copy', 'vega77']);
+  assert.equal([...(listed() as { present: string[] }).present].sort(), ['vega01 copy', 'vega77']);
   const renamed = await records.read(meta.id);
   assert.is(renamed.ok && renamed.appliance.name, 'vega77');
   await home.exportJson([meta]);
@@ -92,7 +92,11 @@ test('a duplicate is an appliance of its own; a renamed one keeps its id; an exp
 test('several go out as one archive, also two of one name, and are removed with one word', async () => {
   const { home, meta, downloads, messages, listed, die } = await homeWithVega01();
   for (const _ of [1, 2]) await home.duplicate(meta);
-  assert.equal([...(listed() as { kept: string[] }).kept].sort(), ['vega01', 'vega01 copy', 'vega01 copy 2']);
+  assert.equal([...(listed() as { present: string[] }).present].sort(), [
+    'vega01',
+    'vega01 copy',
+    'vega01 copy 2',
+  ]);
   await home.rename(meta, 'vega01 copy');
   const state = home.list.peek();
   const all = state.kind === 'ready' ? state.records : [];
@@ -111,7 +115,7 @@ test('several go out as one archive, also two of one name, and are removed with 
 
   messages.length = 0;
   await home.remove(all);
-  assert.equal(listed(), { kept: [], removed: 3 });
+  assert.equal(listed(), { present: [], removed: 3 });
   assert.equal(messages, ['ok: Record deleted']);
   die();
 });
@@ -131,7 +135,7 @@ test('a rename saves no other edit unseen', async () => {
 test('a typed name that would turn the sentences it stands in is written out', async () => {
   const { home, meta, listed, die } = await homeWithVega01();
   await home.rename(meta, 've\u202Ega77');
-  assert.equal(listed(), { kept: ['ve[U+202E]ga77'], removed: 0 });
+  assert.equal(listed(), { present: ['ve[U+202E]ga77'], removed: 0 });
   die();
 });
 

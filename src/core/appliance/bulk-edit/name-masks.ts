@@ -211,9 +211,9 @@ export function renameByMasks(
   const { names, problems } = previewNames(appliance, masks, classes);
   const changes = names.filter(({ before, after }) => before !== after);
   let next = withHostnames(appliance, new Map(changes.map((one) => [one.endpointId, one.after])));
-  const kept = Object.fromEntries(
+  const remaining = Object.fromEntries(
     classes.flatMap((id) => (masks[id]?.trim() ? [[id, masks[id]?.trim()]] : [])),
   );
-  if (Object.keys(kept).length > 0) next = setRoot(next, 'masks', { ...appliance.masks, ...kept });
+  if (Object.keys(remaining).length > 0) next = setRoot(next, 'masks', { ...appliance.masks, ...remaining });
   return { appliance: next, changes, problems };
 }

@@ -9,27 +9,27 @@ type Schema =
   | v.NullableSchema<v.GenericSchema, undefined>;
 
 /** What of a kept value can be read: of a list or table each entry by itself, so that an odd one hides no other. */
-export function readable(schema: Schema, kept: unknown): unknown {
-  if ('wrapped' in schema && kept !== null) return readable(schema.wrapped, kept);
+export function readable(schema: Schema, stored: unknown): unknown {
+  if ('wrapped' in schema && stored !== null) return readable(schema.wrapped, stored);
   // To valibot a list is an object as well.
-  if (Array.isArray(kept) !== (schema.type === 'array')) return undefined;
-  if (v.is(schema, kept)) return kept;
-  if ('item' in schema) return (kept as unknown[]).filter((one) => v.is(schema.item, one));
-  if (!isRecord(kept)) return undefined;
+  if (Array.isArray(stored) !== (schema.type === 'array')) return undefined;
+  if (v.is(schema, stored)) return stored;
+  if ('item' in schema) return (stored as unknown[]).filter((one) => v.is(schema.item, one));
+  if (!isRecord(stored)) return undefined;
   if ('value' in schema)
-    return Object.fromEntries(Object.entries(kept).filter(([, one]) => v.is(schema.value, one)));
-  const parts = 'entries' in schema && readableParts(schema.entries, kept);
+    return Object.fromEntries(Object.entries(stored).filter(([, one]) => v.is(schema.value, one)));
+  const parts = 'entries' in schema && readableParts(schema.entries, stored);
   return v.is(schema, parts) ? parts : undefined;
 }
 
 /** Of an object the parts that can be read; what is none of them stays as it is. */
 export function readableParts(
   parts: Readonly<Record<string, Schema>>,
-  kept: Readonly<Record<string, unknown>>,
+  stored: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const found: Record<string, unknown> = { ...kept };
+  const found: Record<string, unknown> = { ...stored };
   for (const [name, schema] of Object.entries(parts)) {
-    const part = kept[name] === undefined ? undefined : readable(schema, kept[name]);
+    const part = stored[name] === undefined ? undefined : readable(schema, stored[name]);
     if (part === undefined) delete found[name];
     else found[name] = part;
   }

@@ -43,9 +43,9 @@ export const startHistory = (appliance: Appliance): History => ({
 
 export function push(history: History, label: string, appliance: Appliance): History {
   if (appliance === history.present) return history;
-  const kept = history.past.length >= historyLimit ? history.past.slice(1 - historyLimit) : history.past;
+  const past = history.past.length >= historyLimit ? history.past.slice(1 - historyLimit) : history.past;
   return {
-    past: [...kept, { label, appliance: history.present }],
+    past: [...past, { label, appliance: history.present }],
     present: appliance,
     future: [],
     depth: history.depth + 1,

@@ -51,13 +51,14 @@ export function removeRecords(
   let next = appliance;
   for (const name of collectionNames) {
     const records = recordsOf(appliance, name);
-    const kept = records.flatMap((record) => {
+    const remaining = records.flatMap((record) => {
       const left = isGone(name, record.id) ? undefined : withoutReferences(name, record, isGone);
       if (!left) subjects.add(record.id);
       return left ?? [];
     });
-    const isSame = kept.length === records.length && kept.every((record, at) => record === records[at]);
-    if (!isSame) next = { ...next, [name]: kept };
+    const isSame =
+      remaining.length === records.length && remaining.every((record, at) => record === records[at]);
+    if (!isSame) next = { ...next, [name]: remaining };
   }
   return next === appliance ? appliance : withoutMentions(next, subjects);
 }
@@ -72,15 +73,15 @@ function withoutMentions(appliance: Appliance, gone: ReadonlySet<Id>): Appliance
     list.some(isGone) ? list.filter((entry) => !isGone(entry)) : list;
   const { portSpeeds = {}, ...others } = settings;
   const speeds = Object.entries(portSpeeds);
-  const kept = left(speeds, ([id]) => gone.has(id));
+  const remaining = left(speeds, ([id]) => gone.has(id));
   return {
     ...appliance,
     facts: left(facts, ({ subject }) => gone.has(subject)),
     suppressions: left(suppressions, ({ subjects }) => subjects?.some((id) => gone.has(id)) === true),
     settings:
-      kept === speeds
+      remaining === speeds
         ? settings
-        : { ...others, ...(kept.length > 0 && { portSpeeds: Object.fromEntries(kept) }) },
+        : { ...others, ...(remaining.length > 0 && { portSpeeds: Object.fromEntries(remaining) }) },
   };
 }
 

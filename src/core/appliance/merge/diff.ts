@@ -199,9 +199,10 @@ function walkLists<T>(
       if (past === undefined) added(entry);
       else pair(past, entry);
     }
-    const kept = [...old.keys()].filter((id) => now.has(id));
+    const common = [...old.keys()].filter((id) => now.has(id));
     const order = [...now.keys()].filter((id) => old.has(id));
-    if (!equalValues(kept, order)) changes.push(change(path, `Order of ${label.toLowerCase()}`, kept, order));
+    if (!equalValues(common, order))
+      changes.push(change(path, `Order of ${label.toLowerCase()}`, common, order));
   }
   // Two entries of one key, which a foreign file may hold: still a difference, though not one of a single entry.
   if (changes.length === known && !equalValues(before, after))

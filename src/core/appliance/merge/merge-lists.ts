@@ -72,8 +72,8 @@ export function mergedOrder(base: Keyed, mine: Keyed, theirs: Keyed): string[] {
 }
 
 function sameOrder(base: Keyed, other: Keyed): boolean {
-  const kept = [...base.keys()].filter((key) => other.has(key));
+  const common = [...base.keys()].filter((key) => other.has(key));
   let at = 0;
-  for (const key of other.keys()) if (base.has(key) && key !== kept[at++]) return false;
+  for (const key of other.keys()) if (base.has(key) && key !== common[at++]) return false;
   return true;
 }

@@ -38,9 +38,10 @@ function take(
   const changed = setAt(appliance, place, 0, before) as Appliance;
   const next = withNeeded(changed, collection, id, all, asked);
   const record = recordOf(next, collection, id);
-  const kept = record && withoutReferences(collection, record, (to, target) => !recordOf(next, to, target));
-  if (!record || kept === record) return next;
-  return kept ? (setAt(next, [collection, id], 0, kept) as Appliance) : appliance;
+  const cleaned =
+    record && withoutReferences(collection, record, (to, target) => !recordOf(next, to, target));
+  if (!record || cleaned === record) return next;
+  return cleaned ? (setAt(next, [collection, id], 0, cleaned) as Appliance) : appliance;
 }
 
 const recordOf = (appliance: Appliance, name: CollectionName, id: Id): AnyRecord | undefined =>

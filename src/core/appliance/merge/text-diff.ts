@@ -97,9 +97,9 @@ export function mergeLines(
   return [...ours, ...added, end]
     .sort((a, b) => a.from - b.from)
     .flatMap(({ from, to, lines }) => {
-      const kept = stood.slice(at, from);
+      const unchanged = stood.slice(at, from);
       at = to;
-      return [...kept, ...lines];
+      return [...unchanged, ...lines];
     })
     .join('\n');
 }

@@ -25,7 +25,7 @@ type Change = {
   readonly op: 'D' | 'I';
   readonly set: RecordSet;
   readonly data: string;
-  readonly kept: boolean;
+  readonly isUnchanged: boolean;
 };
 
 /**
@@ -37,16 +37,18 @@ const changesOf = (requests: readonly ZoneRequest[]): Change[] =>
     sets.flatMap(({ before, after }) => {
       const of = (set: RecordSet | undefined, op: Change['op'], other: RecordSet | undefined): Change[] =>
         (set?.values ?? []).flatMap((data) => {
-          const kept = other?.values.includes(data) ?? false;
-          return set && (!kept || set.ttl !== other?.ttl) ? [{ op, set, data, kept }] : [];
+          const isUnchanged = other?.values.includes(data) ?? false;
+          return set && (!isUnchanged || set.ttl !== other?.ttl) ? [{ op, set, data, isUnchanged }] : [];
         });
       const [gone, come] = [of(before, 'D', after), of(after, 'I', before)];
       return [
         ...gone.flatMap((one) =>
-          one.kept ? [one, ...come.filter(({ data, kept }) => kept && data === one.data)] : [],
+          one.isUnchanged
+            ? [one, ...come.filter(({ data, isUnchanged }) => isUnchanged && data === one.data)]
+            : [],
         ),
-        ...come.filter(({ kept }) => !kept),
-        ...gone.filter(({ kept }) => !kept),
+        ...come.filter(({ isUnchanged }) => !isUnchanged),
+        ...gone.filter(({ isUnchanged }) => !isUnchanged),
       ];
     }),
   );
@@ -77,11 +79,11 @@ const powerShell = (sections: readonly Section[]): string =>
       `'${key}' { # ${file}`,
       // The TTL is of the whole set: what is as wanted already would be refused.
       ...new Set(
-        changesOf(requests).flatMap(({ op, set, data, kept }) => {
+        changesOf(requests).flatMap(({ op, set, data, isUnchanged }) => {
           const [zone, name, ttl] = [bare(set.zone), node(set), span(set.ttl)];
           const place = `-ZoneName '${zone}' -Name '${name}'`;
           const [verb, value] = powerShellWords[set.type];
-          if (kept) return op === 'D' ? [] : [`Set-Ttl '${zone}' '${name}' ${set.type} '${ttl}'`];
+          if (isUnchanged) return op === 'D' ? [] : [`Set-Ttl '${zone}' '${name}' ${set.type} '${ttl}'`];
           return op === 'D'
             ? [`Remove-DnsServerResourceRecord ${place} -RRType ${set.type} -RecordData '${data}' -Force`]
             : [`Add-DnsServerResourceRecord${verb} ${place} -${value} '${data}' -TimeToLive '${ttl}'`];

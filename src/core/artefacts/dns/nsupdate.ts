@@ -29,10 +29,10 @@ function updates({ before, after }: SetChange): string[] {
   if (!before) return after ? adds(after, after.values) : [];
   if (!after || before.ttl !== after.ttl)
     return [`update delete ${before.owner} ${before.type}`, ...(after ? adds(after, after.values) : [])];
-  const [old, kept] = [new Set(before.values), new Set(after.values)];
+  const [old, next] = [new Set(before.values), new Set(after.values)];
   return [
     ...before.values
-      .filter((value) => !kept.has(value))
+      .filter((value) => !next.has(value))
       .map((value) => `update delete ${before.owner} ${before.type} ${value}`),
     ...adds(
       after,

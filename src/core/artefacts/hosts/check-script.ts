@@ -33,7 +33,7 @@ type CheckOptions = {
   /** Ids of endpoints that get a new name: `before` asks no name server for it where the address stays. */
   readonly renamed?: ReadonlySet<string>;
   /** Old addresses that still answer after the move, as secondary ones. */
-  readonly kept?: ReadonlySet<string>;
+  readonly secondary?: ReadonlySet<string>;
 };
 
 /** In the form that `dig` prints; undefined for what is none. */
@@ -44,7 +44,7 @@ type CheckScript = { readonly file: Artefact; readonly problems: readonly string
 
 export function writeCheckScript(
   appliance: Appliance,
-  { former, renamed, kept: secondary }: CheckOptions = {},
+  { former, renamed, secondary }: CheckOptions = {},
 ): CheckScript {
   const { networks } = indexAppliance(appliance);
   const problems: string[] = [];
@@ -78,11 +78,11 @@ export function writeCheckScript(
     if (gateway) gateways.add(`${roleNames[network.role].toLowerCase()} ${gateway}`);
     else problems.push(`Left out of the check: the gateway "${network.gateway}" is no address`);
   }
-  const kept = new Set(appliance.endpoints.map(({ address }) => address));
+  const inUse = new Set(appliance.endpoints.map(({ address }) => address));
   const gone = appliance.endpoints.flatMap(({ id, networkId }) => {
     const was = former?.get(id) ?? '';
     const address = shellAddress(was);
-    return address && !kept.has(was) && !secondary?.has(was) ? `${wordOf(networkId)} ${address}` : [];
+    return address && !inUse.has(was) && !secondary?.has(was) ? `${wordOf(networkId)} ${address}` : [];
   });
   const servers = (list: readonly string[] | undefined, word: string) =>
     (list ?? []).filter((server) => {

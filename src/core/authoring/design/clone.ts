@@ -43,18 +43,18 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     return (text && now !== undefined ? `${now}${text.slice(was.length)}` : text) as T;
   };
   const moves = new Map(from.networks.map((network) => [network.id, mover(network, request, problems)]));
-  const kept: string[] = [];
+  const unchanged: string[] = [];
   const endpoints = from.endpoints.map((endpoint): Endpoint => {
     const hostname = named(endpoint.hostname);
-    if (hostname === endpoint.hostname) kept.push(hostname);
+    if (hostname === endpoint.hostname) unchanged.push(hostname);
     const { mac: _mac, sourceId: _source, nat: _nat, natHostname: _natHostname, ...rest } = endpoint;
     const aliases = endpoint.aliases?.map(named);
     const address = moves.get(endpoint.networkId)?.(endpoint.address) ?? endpoint.address;
     return { ...rest, hostname, address, ...(aliases && { aliases }) };
   });
-  if (kept.length > 0 && request.prefix !== old)
+  if (unchanged.length > 0 && request.prefix !== old)
     problems.push(
-      `${plural(kept.length, 'name does', 'names do')} not begin with ${old || 'a prefix'} and ${kept.length === 1 ? 'stays' : 'stay'}: ${kept.slice(0, 3).join(', ')}`,
+      `${plural(unchanged.length, 'name does', 'names do')} not begin with ${old || 'a prefix'} and ${unchanged.length === 1 ? 'stays' : 'stay'}: ${unchanged.slice(0, 3).join(', ')}`,
     );
   const { authoring: _authoring, occupied: _occupied, ...settings } = from.settings;
   const bare = <T extends { readonly name: string; readonly serial?: string; readonly sourceId?: Id }>(

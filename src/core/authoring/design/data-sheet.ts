@@ -77,8 +77,8 @@ export function withSheetValue(
   const { [field]: _old, ...rest } = rows.find((row) => row.part === part) ?? { part };
   const row: DataSheetRow = value === undefined ? rest : { ...rest, [field]: value };
   const others = rows.filter((one) => one.part !== part);
-  const kept = Object.keys(row).length > 1 ? [...others, row] : others;
-  return setRoot(appliance, 'settings', { ...appliance.settings, dataSheet: kept });
+  const nextRows = Object.keys(row).length > 1 ? [...others, row] : others;
+  return setRoot(appliance, 'settings', { ...appliance.settings, dataSheet: nextRows });
 }
 
 const partOf = (text: string): SheetPart | undefined => {

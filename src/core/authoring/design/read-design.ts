@@ -24,7 +24,7 @@ import type { ClusterDesign, Design, DesignMasks, NetworkDesign, RackDesign } fr
 import { generationOf, sizeOfCounts } from './hardware.ts';
 import { scansOf } from './scans.ts';
 
-const isDesign = memoize((kept: object) => v.is(designSchema, kept));
+const isDesign = memoize((stored: object) => v.is(designSchema, stored));
 
 /** The design that the document carries; undefined for one that was not made by the assistant, or is broken. */
 export function storedDesign({ settings: { authoring } }: Appliance): Design | undefined {

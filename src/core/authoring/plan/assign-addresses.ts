@@ -51,16 +51,16 @@ export function giveAll(
     problems.push(...result.problems);
     given.set(network.key, { slots, addresses: result.addresses });
     if (isInOrder) continue;
-    const kept: Record<Id, string> = {};
+    const retained: Record<Id, string> = {};
     let others = 0;
     for (const [id, address] of result.addresses) {
       if (pins.has(id)) continue;
-      kept[id] = address;
+      retained[id] = address;
       if (inOrder.addresses.get(id) !== address) others++;
     }
     if (others === 0) continue;
     outOfOrder.set(network.key, others);
-    held[network.key] = kept;
+    held[network.key] = retained;
   }
   return { given, held, outOfOrder, problems };
 }

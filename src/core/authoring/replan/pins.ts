@@ -57,10 +57,10 @@ export function withoutNetworks(
   networks: readonly Id[],
 ): Readonly<Record<Id, Pin>> {
   if (networks.length === 0) return pins;
-  const kept = Object.entries(pins).filter(
+  const remaining = Object.entries(pins).filter(
     ([id]) => !networks.some((network) => id.includes(`/${network}/`)),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(remaining);
 }
 
 /** Of records that the plan does not know; not those that a planned one has too, for it stays where it is. */

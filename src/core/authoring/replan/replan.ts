@@ -55,9 +55,9 @@ export function replan(
   const held = before && old ? heldAfter(old, before, base) : {};
   let next = planOf(withHeld(base, held), changed);
   const carried = old ? carriedFrom(old, next) : new Map<Id, Id>();
-  const kept = withoutNetworks(carriedPins(pins, carried), before ? lostNetworks(before, after) : []);
-  if (!equalValues(kept, base.pins ?? {})) {
-    base = withPins(base, kept);
+  const remaining = withoutNetworks(carriedPins(pins, carried), before ? lostNetworks(before, after) : []);
+  if (!equalValues(remaining, base.pins ?? {})) {
+    base = withPins(base, remaining);
     next = planOf(withHeld(base, held), changed);
   }
   const design = withHeld(base, next.held);
@@ -217,8 +217,8 @@ export function unpin(
   const all = pinsIn(appliance, design);
   const pins: Record<Id, Pin> = {};
   for (const [id, pin] of Object.entries({ ...design.pins, ...all })) {
-    const kept = free.has(id) ? without(pin, parts) : pin;
-    if (Object.keys(kept).length > 0) pins[id] = kept;
+    const remaining = free.has(id) ? without(pin, parts) : pin;
+    if (Object.keys(remaining).length > 0) pins[id] = remaining;
   }
   return withPlan(appliance, { ...design, pins });
 }

@@ -153,9 +153,9 @@ export function networksOfRows(
       if (value === undefined || value === draft[field]) continue;
       if (draft[field] === undefined) Object.assign(draft, { [field]: value });
       else {
-        const kept = draft[field];
+        const existing = draft[field];
         addNote(
-          `${field} ${value} differs from ${field} ${kept} of network ${draft.name}; ${kept} is kept`,
+          `${field} ${value} differs from ${field} ${existing} of network ${draft.name}; ${existing} is kept`,
           row,
         );
       }

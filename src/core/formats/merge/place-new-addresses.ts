@@ -74,7 +74,7 @@ export function pruned(known: Appliance, file: Appliance, format: FormatName): A
   const used = new Set<Id>();
   for (const { id, networkId } of file.endpoints)
     if (!endpoints.has(id) || format !== 'hosts') used.add(networkId);
-  const kept = file.networks.filter(({ id, subnet }) => networks.has(id) || subnet || used.has(id));
+  const usedNetworks = file.networks.filter(({ id, subnet }) => networks.has(id) || subnet || used.has(id));
   const owners = new Set<Id>();
   for (const { id, owner } of file.endpoints) {
     if (!endpoints.has(id) || format !== 'hosts')
@@ -85,7 +85,7 @@ export function pruned(known: Appliance, file: Appliance, format: FormatName): A
     return records.filter(({ id }) => format !== 'hosts' || ids.has(id) || owners.has(id));
   };
   const left = {
-    networks: kept,
+    networks: usedNetworks,
     machines: owns(file.machines, known.machines),
     clusters: owns(file.clusters, known.clusters),
   };

@@ -103,7 +103,7 @@ function splicesOf(
   const wanted = new Map<string, Splice | undefined>();
   const missed: Origin[] = [];
   let lost = 0;
-  const [kept, changed] = [
+  const [unchanged, changed] = [
     new Set<string>(),
     [] as (readonly [Origin, Wish | undefined, Wish | undefined])[],
   ];
@@ -113,7 +113,7 @@ function splicesOf(
     const old = pairs.get(origin);
     const now = wishOf(appliance, origin);
     const was = old && wishOf(fresh, old);
-    if (was && was.value === now?.value) kept.add(placeKey(origin));
+    if (was && was.value === now?.value) unchanged.add(placeKey(origin));
     else changed.push([origin, now, was]);
   }
   for (const [origin, now, was] of changed) {
@@ -128,7 +128,7 @@ function splicesOf(
     const written =
       part !== 'read-only' && after && after === after.trim() && encodeXml(after, part.place.quote);
     // One name may stand for three addresses of a SCAN: it stays while one of them keeps it.
-    if (part === 'read-only' || !after || !written || kept.has(placeKey(origin))) {
+    if (part === 'read-only' || !after || !written || unchanged.has(placeKey(origin))) {
       missed.push(origin);
       continue;
     }

@@ -6,7 +6,7 @@ import { design } from '../../appliance/document/schema-design.ts';
 import { platinumSections } from '../../appliance/document/schema-platinum.ts';
 import { requestParts, runHead, runPlan, workParts } from '../../appliance/document/schema-reip.ts';
 
-const kept = v.looseObject({
+const known = v.looseObject({
   settings: v.looseObject({
     reip: v.optional(
       v.looseObject({
@@ -21,4 +21,4 @@ const kept = v.looseObject({
 });
 
 export const oddParts = (appliance: Appliance): DocumentProblem[] =>
-  v.safeParse(kept, appliance).issues?.map(problemOf) ?? [];
+  v.safeParse(known, appliance).issues?.map(problemOf) ?? [];

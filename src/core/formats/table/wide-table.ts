@@ -93,7 +93,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const taken = new Set(groups.flatMap((group) => Object.values(group.at)));
   const other = columns.other.filter(({ cell }) => !taken.has(cell));
   const notes = columns.notes.filter(({ cell }) => !taken.has(cell));
-  const kept = (cell: number, why: string, name: string) =>
+  const noteFor = (cell: number, why: string, name: string) =>
     notes.push({
       cell,
       message: `Column ${headings[cell]} ${why} and is kept as a note${name && `: name it ${name}, for example`}`,
@@ -102,13 +102,13 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   if (at.endpointKind === undefined)
     for (const { cell } of other)
       if (rows.slice(0, sampleRows).some(({ cells }) => isAddress(cells[cell] ?? '')))
-        kept(cell, 'holds addresses, of no known network,', 'ilom ip');
+        noteFor(cell, 'holds addresses, of no known network,', 'ilom ip');
   // Without a network of their own they belong to the column `address`, and are notes where there is none.
   for (const [field, cell] of bare && !sole ? Object.entries(at) : []) {
     if (ofServer.has(field)) continue;
     const name = headings[cell] ?? field;
     other.push({ cell, name });
-    kept(cell, 'does not say of which network it is', ofNetwork.has(field) ? `client ${name}` : '');
+    noteFor(cell, 'does not say of which network it is', ofNetwork.has(field) ? `client ${name}` : '');
   }
   const rest: Columns = { ...columns, other, notes };
   if (groups.length === 0) return { columns: rest, made, lacks, faults: [], of: (row) => [[row, rest]] };

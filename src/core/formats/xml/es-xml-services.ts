@@ -40,7 +40,7 @@ function agreeing(
   { note }: Sink,
   use: (parts: readonly Part[], place: number) => void,
 ): readonly string[] | undefined {
-  let kept: readonly string[] | undefined;
+  let first: readonly string[] | undefined;
   let places = 0;
   let others = 0;
   for (const entity of entities) {
@@ -49,17 +49,17 @@ function agreeing(
     const parts = partsIn(field, values);
     const texts = parts.map(({ text }) => text);
     if (texts.length === 0) continue;
-    kept ??= texts;
+    first ??= texts;
     for (const value of values) take(value);
-    if (kept.length === texts.length && kept.every((text, i) => text === texts[i])) use(parts, ++places);
+    if (first.length === texts.length && first.every((text, i) => text === texts[i])) use(parts, ++places);
     else others++;
   }
   if (others > 0) {
     note({
-      message: `${field}: ${others} places in the file say something else than ${kept?.join(', ')}, which is kept`,
+      message: `${field}: ${others} places in the file say something else than ${first?.join(', ')}, which is kept`,
     });
   }
-  return kept;
+  return first;
 }
 
 const partsIn = (field: EsField, values: readonly EsValue[]): Part[] =>

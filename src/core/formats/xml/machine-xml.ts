@@ -63,14 +63,14 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
       kinds.set(entity, { means: 'machine', mark: 'verify' });
       continue;
     }
-    const kept = takenAddresses(entity);
-    occupied.push(...kept);
+    const takenIds = takenAddresses(entity);
+    occupied.push(...takenIds);
     if (notes.length < 100) {
       const name = fieldValue(entity, 'hostname', 'ilomName')?.text ?? entity.id ?? entity.name;
       const why = machineType(type.text)
         ? 'has no admin name'
         : `is of the type ${shown(type.text)}, which is not known`;
-      const list = kept.map(({ address }) => address).join(' and ');
+      const list = takenIds.map(({ address }) => address).join(' and ');
       const still = list ? `; nobody else is given ${list}` : '';
       const message = `${name} ${why}: the machine is left out${still}. Add it by hand if it belongs to the appliance`;
       notes.push({ message, line: lineOf(entity.offset) });

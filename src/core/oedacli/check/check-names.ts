@@ -9,7 +9,7 @@ import type { Reference } from '../language/command-record.ts';
 import { listItems } from '../language/values.ts';
 import { clusterKeys, findWhereKey } from '../language/where-keys.ts';
 import { addedKey, isVirtual, type Scene, whereOf } from '../script/command-context.ts';
-import type { Kept } from '../script/working-document.ts';
+import type { SheetCollection } from '../script/working-document.ts';
 import { looks } from './name-lookups.ts';
 
 /** How many names a mistyped one is compared with: a long script of mistakes must not take a minute. */
@@ -87,7 +87,7 @@ function clusterById(scene: Scene) {
 }
 
 /** Records by their id in the es.xml; says why there is none. */
-export function byId<K extends Kept>(scene: Scene, collection: K, key: string, value: string) {
+export function byId<K extends SheetCollection>(scene: Scene, collection: K, key: string, value: string) {
   const { sheet, report } = scene;
   const found = sheet.find(collection, `id ${value}`);
   if (found.length > 0) return found;
@@ -147,7 +147,7 @@ function checkReference(scene: Scene, parameter: string, value: string, to: Refe
   return fine;
 }
 
-const words: Readonly<Partial<Record<Reference, readonly [Kept, string]>>> = {
+const words: Readonly<Partial<Record<Reference, readonly [SheetCollection, string]>>> = {
   home: ['homes', 'home'],
   container: ['databases', 'database'],
   database: ['databases', 'database'],

@@ -12,10 +12,10 @@ export function checkOrder(script: Script): ScriptProblem[] {
   let unsaved = 0;
   let unmerged = 0;
   /** The MERGE ACTIONS whose result no file holds yet. */
-  let unkept = 0;
+  let unsavedCount = 0;
   /** The last MERGE ACTIONS, and the file that holds its result. */
   let merged = 0;
-  let kept: string | undefined;
+  let lastSaved: string | undefined;
   const sets = new Set<string>();
   for (const { line, number, command, under } of resolveLines(script)) {
     const report = reporter(problems, line, number);
@@ -40,17 +40,20 @@ export function checkOrder(script: Script): ScriptProblem[] {
       if (unsaved || unmerged)
         report('Not every action is merged: loading a file drops them.', { warning: true });
       const goesOn = 'the dry run goes on as if it did';
-      if (unkept)
-        report(`What line ${unkept} merges is in no file: loading another drops it, and ${goesOn} not.`, {
-          warning: true,
-          fix: keep,
-        });
-      else if (loaded && merged && !(kept && isSameFile(kept, loaded)))
+      if (unsavedCount)
+        report(
+          `What line ${unsavedCount} merges is in no file: loading another drops it, and ${goesOn} not.`,
+          {
+            warning: true,
+            fix: keep,
+          },
+        );
+      else if (loaded && merged && !(lastSaved && isSameFile(lastSaved, loaded)))
         report(`${loaded} does not hold what line ${merged} merges: ${goesOn}.`, {
           ...{ parameter: 'NAME', warning: true },
-          ...(kept ? { fix: `Load ${kept}.` } : {}),
+          ...(lastSaved ? { fix: `Load ${lastSaved}.` } : {}),
         });
-      unkept = 0;
+      unsavedCount = 0;
       unsaved = 0;
       unmerged = 0;
       continue;
@@ -77,9 +80,9 @@ export function checkOrder(script: Script): ScriptProblem[] {
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       if (unsaved) report(`Line ${unsaved} is not merged: it has no SAVE ACTION after it.`);
       if (unmerged) {
-        unkept = number;
+        unsavedCount = number;
         merged = number;
-        kept = undefined;
+        lastSaved = undefined;
       }
       unmerged = 0;
     } else if (isCommand(line, 'DELETE', 'XMLACTION') || isCommand(line, 'ALTER', 'XMLACTION')) {
@@ -91,12 +94,12 @@ export function checkOrder(script: Script): ScriptProblem[] {
       if (unsaved || unmerged)
         report('Not every action is merged.', { fix: 'Put MERGE ACTIONS above this line.' });
       // Saving before the deployment is practice: without it nothing tells what was to be deployed when it breaks off.
-      if (unkept)
-        report(`What line ${unkept} merges is in no file when the machine changes.`, {
+      if (unsavedCount)
+        report(`What line ${unsavedCount} merges is in no file when the machine changes.`, {
           fix: 'Put SAVE FILE with a new NAME above this line.',
           warning: true,
         });
-      unkept = 0;
+      unsavedCount = 0;
       const above = script.lines[number - 2];
       if (above?.kind !== 'comment')
         report('This line changes the machine.', {
@@ -104,10 +107,10 @@ export function checkOrder(script: Script): ScriptProblem[] {
           warning: true,
         });
     } else if (isCommand(line, 'SAVE', 'FILE') || isCommand(line, 'SAVE', 'FILES')) {
-      unkept = 0;
+      unsavedCount = 0;
       const isOne = line.object === 'FILE';
       const name = pairValue(line.parameters, 'NAME');
-      if (isOne) kept = name ?? loaded;
+      if (isOne) lastSaved = name ?? loaded;
       // What its files are called in their directory is not known.
       else merged = 0;
       if (isOne && !name)
@@ -128,9 +131,13 @@ export function checkOrder(script: Script): ScriptProblem[] {
     const line = script.lines[unsaved - 1];
     if (line) reporter(problems, line, unsaved)('This command has no SAVE ACTION after it.');
   }
-  const merge = script.lines[unkept - 1];
+  const merge = script.lines[unsavedCount - 1];
   if (merge)
-    reporter(problems, merge, unkept)('What this line merges is in no file.', { warning: true, fix: keep });
+    reporter(
+      problems,
+      merge,
+      unsavedCount,
+    )('What this line merges is in no file.', { warning: true, fix: keep });
   return problems;
 }
 

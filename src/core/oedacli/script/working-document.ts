@@ -12,9 +12,18 @@ import { freeId, ownerId } from '../../appliance/document/ids.ts';
 import type { RecordOf } from '../../appliance/document/record-labels.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
 
-export type Kept = 'machines' | 'networks' | 'endpoints' | 'clusters' | 'diskGroups' | 'homes' | 'databases';
+export type SheetCollection =
+  | 'machines'
+  | 'networks'
+  | 'endpoints'
+  | 'clusters'
+  | 'diskGroups'
+  | 'homes'
+  | 'databases';
 
-type Keys = { readonly [K in Kept]: (record: RecordOf<K>) => readonly (string | false | undefined)[] };
+type Keys = {
+  readonly [K in SheetCollection]: (record: RecordOf<K>) => readonly (string | false | undefined)[];
+};
 
 const isFloating = ({ kind }: Endpoint) => kind === 'vip' || kind === 'scan';
 
@@ -53,18 +62,21 @@ type Any = { readonly id: Id; readonly sourceId?: Id };
 export type Sheet = ReturnType<typeof openSheet>;
 
 export function openSheet(start: Appliance) {
-  const tables = new Map<Kept, { records: Map<Id, Any>; index: Map<string, Set<Id>>; touched: boolean }>();
+  const tables = new Map<
+    SheetCollection,
+    { records: Map<Id, Any>; index: Map<string, Set<Id>>; touched: boolean }
+  >();
   let root: Partial<Appliance> = {};
   const gone = new Set<Id>();
   /** Record to the line of the action that added it. */
   const unmerged = new Map<Id, number>();
 
-  const keysOf = (collection: Kept, record: Any): string[] =>
+  const keysOf = (collection: SheetCollection, record: Any): string[] =>
     [...keys[collection](record as never), record.sourceId && `id ${record.sourceId}`].filter(
       (key): key is string => typeof key === 'string' && key !== '',
     );
 
-  function table(collection: Kept) {
+  function table(collection: SheetCollection) {
     let found = tables.get(collection);
     if (!found) {
       found = { records: new Map(), index: new Map(), touched: false };
@@ -75,7 +87,7 @@ export function openSheet(start: Appliance) {
   }
 
   function enter(
-    collection: Kept,
+    collection: SheetCollection,
     { records, index }: { records: Map<Id, Any>; index: Map<string, Set<Id>> },
     record: Any,
   ) {
@@ -85,7 +97,7 @@ export function openSheet(start: Appliance) {
     }
   }
 
-  function leave(collection: Kept, record: Any) {
+  function leave(collection: SheetCollection, record: Any) {
     const { index } = table(collection);
     for (const key of keysOf(collection, record)) index.get(key)?.delete(record.id);
   }
@@ -93,20 +105,20 @@ export function openSheet(start: Appliance) {
   const sheet = {
     start,
     unmerged,
-    get<K extends Kept>(collection: K, id: Id): RecordOf<K> | undefined {
+    get<K extends SheetCollection>(collection: K, id: Id): RecordOf<K> | undefined {
       return table(collection).records.get(id) as RecordOf<K> | undefined;
     },
-    all<K extends Kept>(collection: K): Iterable<RecordOf<K>> {
+    all<K extends SheetCollection>(collection: K): Iterable<RecordOf<K>> {
       return table(collection).records.values() as Iterable<RecordOf<K>>;
     },
-    find<K extends Kept>(collection: K, key: string): RecordOf<K>[] {
+    find<K extends SheetCollection>(collection: K, key: string): RecordOf<K>[] {
       const { records, index } = table(collection);
       return [...(index.get(key) ?? [])].map((id) => records.get(id) as RecordOf<K>);
     },
-    count: (collection: Kept, key: string): number => table(collection).index.get(key)?.size ?? 0,
-    has: (collection: Kept, key: string): boolean => sheet.count(collection, key) > 0,
+    count: (collection: SheetCollection, key: string): number => table(collection).index.get(key)?.size ?? 0,
+    has: (collection: SheetCollection, key: string): boolean => sheet.count(collection, key) > 0,
     /** The record as it now stands: with a free id when it is added. */
-    add<K extends Kept>(collection: K, record: RecordOf<K>, line?: number): RecordOf<K> {
+    add<K extends SheetCollection>(collection: K, record: RecordOf<K>, line?: number): RecordOf<K> {
       const own = table(collection);
       const id = freeId(record.id, own.records);
       const added = id === record.id ? record : { ...record, id };
@@ -116,7 +128,7 @@ export function openSheet(start: Appliance) {
       return added;
     },
     /** Sets fields of a record; `undefined` takes a field away. */
-    set<K extends Kept>(collection: K, id: Id, fields: Partial<RecordOf<K>>): void {
+    set<K extends SheetCollection>(collection: K, id: Id, fields: Partial<RecordOf<K>>): void {
       const own = table(collection);
       const before = own.records.get(id);
       if (!before) return;
@@ -133,7 +145,7 @@ export function openSheet(start: Appliance) {
       leave(collection, before);
       enter(collection, own, after as Any);
     },
-    drop(collection: Kept, id: Id): void {
+    drop(collection: SheetCollection, id: Id): void {
       const own = table(collection);
       const record = own.records.get(id);
       if (!record) return;

@@ -36,16 +36,16 @@ const isNothing = (value: unknown): boolean => !isObject(value) || Object.keys(v
  * in the document.
  */
 export function platinumOf(appliance: Appliance): PlatinumRecord {
-  const kept = appliance.settings.platinum;
-  if (!isObject(kept)) return {};
-  const known = read.get(kept);
+  const stored = appliance.settings.platinum;
+  if (!isObject(stored)) return {};
+  const known = read.get(stored);
   if (known) return known;
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(platinumSections)) {
-    const section = readable(schema, kept[name]);
+    const section = readable(schema, stored[name]);
     if (!isNothing(section)) found[name] = section;
   }
-  read.set(kept, found);
+  read.set(stored, found);
   return found;
 }
 
@@ -74,18 +74,18 @@ type Keyed =
   | 'fields';
 
 /** A section as it stands, with the entries that cannot be read: whoever writes it back keeps them. */
-function asKept(appliance: Appliance, name: keyof Sections): object {
+function storedSection(appliance: Appliance, name: keyof Sections): object {
   const { platinum } = appliance.settings;
-  const kept = isObject(platinum) ? platinum[name] : undefined;
-  return isObject(kept) ? kept : {};
+  const stored = isObject(platinum) ? platinum[name] : undefined;
+  return isObject(stored) ? stored : {};
 }
 
 export const entriesOf = <Name extends Keyed>(appliance: Appliance, name: Name) =>
-  asKept(appliance, name) as NonNullable<PlatinumRecord[Name]>;
+  storedSection(appliance, name) as NonNullable<PlatinumRecord[Name]>;
 
 export function allMaintenance(appliance: Appliance): readonly MaintenanceEntry[] {
-  const kept = asKept(appliance, 'maintenance');
-  return Array.isArray(kept) ? (kept.filter(isObject) as MaintenanceEntry[]) : [];
+  const stored = storedSection(appliance, 'maintenance');
+  return Array.isArray(stored) ? (stored.filter(isObject) as MaintenanceEntry[]) : [];
 }
 
 /** One entry of a section by its id; undefined takes it away. */
@@ -97,6 +97,6 @@ export function withEntry<Name extends Keyed>(
 ): Appliance {
   const along = name === 'fields' ? alongWith(id, platinumOf(appliance).fields ?? {}) : {};
   const next = Object.entries({ ...entriesOf(appliance, name), ...along, [id]: value });
-  const kept = Object.fromEntries(next.filter(([, one]) => one !== undefined));
-  return withPlatinum(appliance, name, kept as PlatinumRecord[Name]);
+  const stored = Object.fromEntries(next.filter(([, one]) => one !== undefined));
+  return withPlatinum(appliance, name, stored as PlatinumRecord[Name]);
 }

@@ -57,8 +57,8 @@ const newest = new WeakMap<
 /** What the rows are made of; everything else of the document may change and they stay the same objects. */
 const inputsOf = (appliance: Appliance): readonly unknown[] => {
   const { machines, networks, gateway, generation, settings } = appliance;
-  const kept = (settings.platinum ?? {}) as Readonly<Record<string, unknown>>;
-  return [machines, networks, gateway, generation, kept.rules, kept.vendorHosts];
+  const stored = (settings.platinum ?? {}) as Readonly<Record<string, unknown>>;
+  return [machines, networks, gateway, generation, stored.rules, stored.vendorHosts];
 };
 
 export function networkMatrix(appliance: Appliance): readonly MatrixRow[] {

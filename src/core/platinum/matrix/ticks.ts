@@ -42,8 +42,8 @@ export function tickRows(
 
 export function untickRows(appliance: Appliance, rows: readonly MatrixRow[]): Appliance {
   const gone = new Set(rows.map(({ key }) => key));
-  const kept = Object.entries(entriesOf(appliance, 'ticks')).filter(([key]) => !gone.has(key));
-  return withPlatinum(appliance, 'ticks', Object.fromEntries(kept));
+  const remaining = Object.entries(entriesOf(appliance, 'ticks')).filter(([key]) => !gone.has(key));
+  return withPlatinum(appliance, 'ticks', Object.fromEntries(remaining));
 }
 
 type TickCount = { readonly ticked: number; readonly outdated: number; readonly rows: number };

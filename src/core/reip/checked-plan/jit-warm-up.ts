@@ -16,10 +16,10 @@ import { provePlan } from '../proof/prove-plan.ts';
 import { Walker } from '../proof/state-walker.ts';
 import { modelOf } from '../simulation/model.ts';
 
-const kept: unknown[] = [];
+const samplesInUse: unknown[] = [];
 
 export function keepShapes(): void {
-  if (kept.length === 0) kept.push(...samples());
+  if (samplesInUse.length === 0) samplesInUse.push(...samples());
 }
 
 const answers = { 'QN-13': true, 'QN-09': true, 'QG-12': 'a' };

@@ -9,7 +9,7 @@ import { writeCsv } from '../../table/write-csv.ts';
 import { instantOf } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
 import type { Plan } from '../plan-types.ts';
-import { keptUntil } from '../planner/context/secondary-addresses.ts';
+import { secondaryUntil } from '../planner/context/secondary-addresses.ts';
 import { loweredTtl, usualTtl } from '../planner/dns/dns-records.ts';
 import { outageWindow, windowZone } from '../questions/outage-window.ts';
 
@@ -77,8 +77,8 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
       has('secondary-remove'),
       'secondary',
       'Remove the old addresses',
-      `secondary until ${keptUntil(plan.answers)} (QN-10)`,
-      instantOf(keptUntil(plan.answers), windowZone(appliance, plan.answers)),
+      `secondary until ${secondaryUntil(plan.answers)} (QN-10)`,
+      instantOf(secondaryUntil(plan.answers), windowZone(appliance, plan.answers)),
     ),
     ...when(
       has('release'),

@@ -43,7 +43,7 @@ export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOpti
   const check = writeCheckScript(after, {
     former: new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current])),
     renamed: new Set(Object.keys(plan.renames)),
-    kept: new Set(secondaryAddresses(plan)),
+    secondary: new Set(secondaryAddresses(plan)),
   });
   files.push({ ...check.file, name: 'check-network.sh' });
   files.push(...oedacliArtefacts(appliance, after), ...noteArtefacts(appliance, after, plan));

@@ -129,11 +129,11 @@ function gatewaysIn(subnet: Subnet, { role, gateway, subnet: text }: Network): s
   const [first, last] = [subnet.first + 1, subnet.last - 1];
   const old = parseSubnet(text ?? '');
   const value = parseIpv4(gateway ?? '');
-  const kept =
+  const unchanged =
     old?.family === 4 && value !== undefined && contains(old, value)
       ? subnet.first + (value - old.first)
       : undefined;
-  const places = [kept, first, last].filter(
+  const places = [unchanged, first, last].filter(
     (place): place is number => place !== undefined && place >= first && place <= last,
   );
   return [...new Set(places)].map(formatIpv4);

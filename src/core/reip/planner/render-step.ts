@@ -14,7 +14,7 @@ import { aroundWork } from './commands/support-steps.ts';
 import { type Draft, type Leg, parks } from './context/draft-step.ts';
 import { interfaceOf } from './context/interface-names.ts';
 import type { PlanContext } from './context/plan-context.ts';
-import { keptAddresses } from './context/secondary-addresses.ts';
+import { secondaryEndpoints } from './context/secondary-addresses.ts';
 import { effectsOf } from './context/shared-effects.ts';
 import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
 import type { Names } from './dns/dns-records.ts';
@@ -149,7 +149,7 @@ function isComplete(
   { kind, networkId }: Draft,
   delta: readonly AddressDelta[],
 ): boolean {
-  if (!complete.has(kind) || keptAddresses(context).size > 0) return false;
+  if (!complete.has(kind) || secondaryEndpoints(context).size > 0) return false;
   const network = context.networks.get(networkId ?? '');
   if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;
   return !delta.some(({ iface, from, to }) => isOpen(iface) || isOpen(from) || isOpen(to));

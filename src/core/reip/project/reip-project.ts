@@ -42,29 +42,29 @@ export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, str
 
 // The same request gives the same object: an answer must not map again.
 const readRequest = memoize(
-  (kept: Readonly<Record<string, unknown>>): ReipRequest => ({
+  (stored: Readonly<Record<string, unknown>>): ReipRequest => ({
     ...emptyWork.request,
-    ...readableParts(requestParts, kept),
+    ...readableParts(requestParts, stored),
   }),
 );
 
-const readRun = memoize((kept: object): Run | undefined => runOf(kept));
+const readRun = memoize((stored: object): Run | undefined => runOf(stored));
 
-const readWork = memoize(({ run: keptRun, ...kept }: Readonly<Record<string, unknown>>): ReipWork => {
-  const run = isRecord(keptRun) ? readRun(keptRun) : undefined;
+const readWork = memoize(({ run: storedRun, ...stored }: Readonly<Record<string, unknown>>): ReipWork => {
+  const run = isRecord(storedRun) ? readRun(storedRun) : undefined;
   return {
     ...emptyWork,
-    ...readableParts(workParts, kept),
-    request: isRecord(kept.request) ? readRequest(kept.request) : emptyWork.request,
-    strategy: kept.strategy === 'at-once' ? 'at-once' : 'rolling',
+    ...readableParts(workParts, stored),
+    request: isRecord(stored.request) ? readRequest(stored.request) : emptyWork.request,
+    strategy: stored.strategy === 'at-once' ? 'at-once' : 'rolling',
     ...(run && { run }),
   };
 });
 
 /** What the document keeps; a part, or an entry of one, that a foreign file broke counts as not there. */
 export function workOf(appliance: Appliance): ReipWork {
-  const kept = appliance.settings.reip;
-  return isRecord(kept) ? readWork(kept) : emptyWork;
+  const stored = appliance.settings.reip;
+  return isRecord(stored) ? readWork(stored) : emptyWork;
 }
 
 export const withWork = (appliance: Appliance, work: ReipWork): Appliance =>

@@ -40,8 +40,12 @@ export function wishNetwork(
   const at = request.networks.findIndex((one) => one.networkId === networkId);
   const networks = asked ? others.toSpliced(at < 0 ? others.length : at, 0, { ...wish, networkId }) : others;
   if (wish && !rules) return { ...request, networks };
-  const kept = (request.rules ?? []).filter((rule) => rule.networkId !== networkId);
-  return { ...request, networks, rules: [...kept, ...(rules ?? []).map((rule) => ({ ...rule, networkId }))] };
+  const otherRules = (request.rules ?? []).filter((rule) => rule.networkId !== networkId);
+  return {
+    ...request,
+    networks,
+    rules: [...otherRules, ...(rules ?? []).map((rule) => ({ ...rule, networkId }))],
+  };
 }
 
 export const rulesOf = (request: ReipRequest, networkId: Id): readonly MappingRule[] =>

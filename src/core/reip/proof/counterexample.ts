@@ -29,7 +29,7 @@ export function story(appliance: Appliance, model: Model, plan: Plan, violation:
   const frame = (step: number, text: string) => {
     const one = plan.steps[step];
     const involved = [...subjects].filter((id) => endpoints.has(id));
-    const kept = new Set(address === undefined ? [] : slider.whoAnswers(address).reserved);
+    const reserved = new Set(address === undefined ? [] : slider.whoAnswers(address).reserved);
     frames.push({
       step,
       stepId: one?.id ?? '',
@@ -45,7 +45,7 @@ export function story(appliance: Appliance, model: Model, plan: Plan, violation:
           state: now.state === 'silent' ? ('reserved' as const) : ('held' as const),
         };
         // What it left and neighbours still remember is as good as taken.
-        const keeps = now.address !== address && kept.has(endpointId);
+        const keeps = now.address !== address && reserved.has(endpointId);
         return keeps && address !== undefined ? [here, { address, endpointId, state: 'reserved' }] : [here];
       }),
     });

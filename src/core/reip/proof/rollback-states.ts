@@ -42,14 +42,14 @@ export function goBack(walker: Walker, from: number): boolean {
       wanted[at] = journal.old[i] as number;
     }
     forwardEnd = begin;
-    let kept = 0;
+    let remaining = 0;
     for (let i = 0; i < count; i++) {
       const at = open[i] as number;
       if (values[at] === wanted[at]) isOpen[at] = 0;
-      else open[kept++] = at;
+      else open[remaining++] = at;
     }
-    count = kept;
-    if (kept === 0) return true;
+    count = remaining;
+    if (remaining === 0) return true;
   }
   return giveUp(open, count, isOpen);
 }

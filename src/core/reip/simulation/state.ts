@@ -216,14 +216,14 @@ export class State {
   keepPrimary(mark: number): void {
     const { journal, primary } = this;
     const { at, old } = journal;
-    let kept = mark;
+    let writeAt = mark;
     for (let i = mark; i < journal.length; i++) {
       const place = at[i] as number;
       if (place >= primary) continue;
-      at[kept] = place;
-      old[kept++] = old[i] as number;
+      at[writeAt] = place;
+      old[writeAt++] = old[i] as number;
     }
-    journal.length = kept;
+    journal.length = writeAt;
   }
 
   /** Room for so many changes: a journal that grows leaves its halves behind, and they count as memory in use. */

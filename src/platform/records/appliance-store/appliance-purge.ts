@@ -6,7 +6,7 @@
  */
 import { isRecord } from '../../../core/collections/is-record.ts';
 import { freshId } from '../fresh-id.ts';
-import { keptRemovedMs } from '../record-store.ts';
+import { removedRetentionMs } from '../record-store.ts';
 import type { RemovedFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
 import { lanes, type Place, type Reader } from './appliance-reader.ts';
@@ -38,7 +38,7 @@ export async function purgeRemoved(
 ): Promise<readonly RemovedFolder[]> {
   const removed = await reader.removed();
   const now = Math.min(wire.now(), clock.now());
-  const isOver = ({ at }: RemovedFolder) => at + keptRemovedMs < now;
+  const isOver = ({ at }: RemovedFolder) => at + removedRetentionMs < now;
   const over = removed.filter(isOver);
   if (over.length === 0) return removed;
   try {
@@ -52,12 +52,12 @@ export async function purgeRemoved(
 
 /** A file younger than 30 days stays: its appliance may be about to be saved. */
 async function purgeSources(wire: Wire, reader: Reader, now: number): Promise<void> {
-  const kept = (await wire.folders('sources/')) ?? [];
-  const times = await inParallel(kept, lanes, async ({ name }) => {
+  const folders = (await wire.folders('sources/')) ?? [];
+  const times = await inParallel(folders, lanes, async ({ name }) => {
     const meta = parsed(await wire.get(`sources/${name}/meta.json`));
     return { name, at: isRecord(meta) ? Number(meta.at) : Number.NaN };
   });
-  const old = new Set(times.filter(({ at }) => at + keptRemovedMs < now).map(({ name }) => name));
+  const old = new Set(times.filter(({ at }) => at + removedRetentionMs < now).map(({ name }) => name));
   if (old.size === 0) return;
   const places = await reader.places();
   const spare = async (look: (place: Place) => Promise<void>) => {

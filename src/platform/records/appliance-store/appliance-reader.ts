@@ -110,8 +110,8 @@ export function createReader(wire: Wire): Reader {
     async locate(id) {
       const folder = folderOf(id);
       // By its name in a listing: browsers log each answer of 404 as an error.
-      const isKept = (await records()).some(({ name }) => name === folder);
-      const place = isKept ? await open(folder) : undefined;
+      const isRecord = (await records()).some(({ name }) => name === folder);
+      const place = isRecord ? await open(folder) : undefined;
       if (place) return place;
       const gone = (await removed()).find((entry) => entry.folder === folder);
       return gone && open(`removed/${gone.name}`, gone);
@@ -132,12 +132,12 @@ export function createReader(wire: Wire): Reader {
     async places() {
       // Listed before and after: one that is removed or restored meanwhile is in one of the three.
       const before = await removed();
-      const kept = (await records()).map(({ name }) => ({ path: name, folder: undefined }));
+      const present = (await records()).map(({ name }) => ({ path: name, folder: undefined }));
       const gone = [...before, ...(await removed())].map((folder) => ({
         path: `removed/${folder.name}`,
         folder,
       }));
-      return inParallel([...kept, ...gone], lanes, async ({ path, folder }) => {
+      return inParallel([...present, ...gone], lanes, async ({ path, folder }) => {
         const place = await open(path, folder);
         if (!place) throw new WireFailure(409);
         return place;

@@ -18,24 +18,24 @@ const gone: RecordFailure = {
 
 export function createSources(wire: Wire): Sources {
   // By its name in a listing: browsers log each answer of 404 as an error.
-  const isKept = async (sha256: string) =>
+  const isStored = async (sha256: string) =>
     ((await wire.folders('sources/')) ?? []).some(({ name }) => name === sha256);
   return {
     async save({ sha256, name, text }) {
       const folder = `sources/${sha256}/`;
-      if (await isKept(sha256)) return { ok: true };
+      if (await isStored(sha256)) return { ok: true };
       const staged = `staging/${freshId()}/`;
       await wire.makeFolder(staged);
       await wire.put(`${staged}source.json`, new Blob([JSON.stringify({ sha256, name, text })]));
       await wire.put(`${staged}meta.json`, new Blob([JSON.stringify({ sha256, name, at: wire.now() })]));
       const moved = await wire.move(staged, folder).catch(() => false);
       // Somebody else kept it meanwhile, or the answer got lost.
-      if (!moved && !(await isKept(sha256))) throw new WireFailure(409);
+      if (!moved && !(await isStored(sha256))) throw new WireFailure(409);
       if (!moved) await wire.discard(staged).catch(() => {});
       return { ok: true };
     },
     async read(sha256) {
-      if (!(await isKept(sha256))) return gone;
+      if (!(await isStored(sha256))) return gone;
       const found = parsed(await wire.get(`sources/${sha256}/source.json`));
       if (!isRecord(found) || typeof found.text !== 'string' || typeof found.name !== 'string') return gone;
       return { ok: true, sha256, name: found.name, text: found.text };

@@ -8,7 +8,12 @@ import type { Clock } from '../../browser/clock.ts';
 import type { AuditScore } from '../audit-score.ts';
 import { freshId } from '../fresh-id.ts';
 import { missingRevision, removedRecord, unreadable } from '../record-meta.ts';
-import { keptRemovedMs, type ReadResult, type RecordFailure, type RecordStore } from '../record-store.ts';
+import {
+  type ReadResult,
+  type RecordFailure,
+  type RecordStore,
+  removedRetentionMs,
+} from '../record-store.ts';
 import { applianceFailure } from './appliance-failure.ts';
 import { folderOf, removedFolder, revisionFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
@@ -122,12 +127,12 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
           nextSweep = wire.now() + hour;
           await sweepStaging(wire).catch(() => {});
         }
-        const kept = await purgeRemoved(wire, reader, clock);
+        const remaining = await purgeRemoved(wire, reader, clock);
         const heads = await reader.heads();
-        const gone = await inParallel(kept, lanes, async (folder) => {
+        const gone = await inParallel(remaining, lanes, async (folder) => {
           const file = await reader.newestRemoved(folder);
           const { at, by } = folder;
-          return file && { ...file.meta, removedAt: at, removedBy: by, keptUntil: at + keptRemovedMs };
+          return file && { ...file.meta, removedAt: at, removedBy: by, expiresAt: at + removedRetentionMs };
         });
         return {
           ok: true as const,

@@ -20,11 +20,11 @@ import {
 } from '../record-meta.ts';
 import {
   type Done,
-  keptRemovedMs,
   type ReadResult,
   type RecordMeta,
   type RecordStore,
   type RemovedMeta,
+  removedRetentionMs,
   type SaveResult,
 } from '../record-store.ts';
 import { keysOf, type RecordsSchema, recordsVersion, upgradeRecords } from './browser-schema.ts';
@@ -151,8 +151,8 @@ export function createBrowserStore({
         for (const { meta, removed: mark } of heads) {
           if (!mark) records.push(meta);
           else {
-            const keptUntil = mark.at + keptRemovedMs;
-            removed.push({ ...meta, removedAt: mark.at, removedBy: mark.by, keptUntil });
+            const expiresAt = mark.at + removedRetentionMs;
+            removed.push({ ...meta, removedAt: mark.at, removedBy: mark.by, expiresAt });
           }
         }
         records.sort((a, b) => b.at - a.at);
@@ -171,8 +171,8 @@ export function createBrowserStore({
         const transaction = database.transaction('sources', 'readwrite');
         return wholly(transaction, async (): Promise<Done> => {
           // Young again in any case: the appliance that speaks of it is about to be saved.
-          const kept = (await transaction.store.get(source.sha256)) ?? source;
-          await transaction.store.put({ ...kept, at: clock.now() }, source.sha256);
+          const stored = (await transaction.store.get(source.sha256)) ?? source;
+          await transaction.store.put({ ...stored, at: clock.now() }, source.sha256);
           return { ok: true };
         });
       }),

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb';
-import { keptRemovedMs } from '../record-store.ts';
+import { removedRetentionMs } from '../record-store.ts';
 import { type Head, keysOf, type RecordsSchema } from './browser-schema.ts';
 import { wholly } from './open-storage.ts';
 import { readableHead } from './readable-head.ts';
@@ -11,7 +11,7 @@ import { readableHead } from './readable-head.ts';
 export async function purge(database: IDBPDatabase<RecordsSchema>, now: number): Promise<readonly Head[]> {
   // A clock that was wrong at the removal does not take the time from it: the last save may be later.
   const isOver = ({ meta, removed }: Head) =>
-    removed !== undefined && Math.max(removed.at, meta.at) + keptRemovedMs < now;
+    removed !== undefined && Math.max(removed.at, meta.at) + removedRetentionMs < now;
   const heads = (await database.getAll('heads')).flatMap(readableHead);
   if (!heads.some(isOver)) return heads;
 
@@ -28,7 +28,7 @@ export async function purge(database: IDBPDatabase<RecordsSchema>, now: number):
     const spokenOf = new Set(revisions.flatMap((row) => row.sources));
     let cursor = await transaction.objectStore('sources').openCursor();
     while (cursor) {
-      if (!spokenOf.has(cursor.key) && cursor.value.at + keptRemovedMs < now) await cursor.delete();
+      if (!spokenOf.has(cursor.key) && cursor.value.at + removedRetentionMs < now) await cursor.delete();
       cursor = await cursor.continue();
     }
     return current.filter((head) => !isOver(head));

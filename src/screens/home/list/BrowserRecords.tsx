@@ -18,20 +18,20 @@ type Props = {
 /** With records shared on the appliance: what this browser itself keeps, and the way to share it. */
 export function BrowserRecords({ store, revision, onCopy }: Props) {
   const { records } = useServices();
-  const [kept, setKept] = useState<readonly RecordMeta[]>([]);
+  const [stored, setStored] = useState<readonly RecordMeta[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever something was copied
   useEffect(
     () =>
       whileWanted(store.list(), (answer) => {
-        if (answer.ok) setKept(answer.records);
+        if (answer.ok) setStored(answer.records);
       }),
     [store, revision],
   );
-  if (kept.length === 0) return null;
+  if (stored.length === 0) return null;
   return (
     <Card title="In this browser" note="not shared">
       <ul className="stack tight">
-        {kept.map((meta) => (
+        {stored.map((meta) => (
           <li key={meta.id} className="row">
             <b className="mono">{meta.name}</b>
             <span className="muted">

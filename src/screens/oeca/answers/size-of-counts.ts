@@ -10,6 +10,6 @@ export function withSizeOfCounts(design: Design): Design {
     ),
   );
   const [size = 'elastic'] = names.size === 1 ? names : ['elastic' as const];
-  const kept = design.size === 'eighth' && size === 'quarter' ? 'eighth' : size;
-  return { ...design, size: kept };
+  const resolved = design.size === 'eighth' && size === 'quarter' ? 'eighth' : size;
+  return { ...design, size: resolved };
 }

@@ -47,13 +47,13 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
   const selected = signal<string | undefined>(undefined);
   /** Fields that were left once: an empty required field is a fault only from then on. */
   const touched = signal<ReadonlySet<string>>(new Set());
-  let kept: SavedScript | undefined;
+  let stored: SavedScript | undefined;
   let applianceId: Id | undefined;
 
   function load(appliance: Appliance, record: SavedScript | undefined) {
     const same = record !== undefined && record.id === draft.peek()?.id;
     const place = same ? draft.peek()?.actions.findIndex(({ id }) => id === selected.peek()) : 0;
-    kept = record;
+    stored = record;
     if (!record) {
       draft.value = undefined;
       return;
@@ -74,8 +74,8 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
     const text = textOf();
     if (!script || text === undefined) return;
     const name = script.name.trim() || 'Script';
-    if (kept?.id === script.id && kept.text === text && kept.name === name) return;
-    kept = { ...kept, id: script.id, name, text };
+    if (stored?.id === script.id && stored.text === text && stored.name === name) return;
+    stored = { ...stored, id: script.id, name, text };
     workspace.edit(label ?? `Change the script ${name}`, (appliance) =>
       setFields(appliance, 'scripts', script.id, { name, text }),
     );
@@ -87,17 +87,18 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
       const same = appliance?.id === applianceId;
       applianceId = appliance?.id;
       if (!appliance) {
-        kept = undefined;
+        stored = undefined;
         draft.value = undefined;
         return;
       }
-      const id = same ? kept?.id : undefined;
+      const id = same ? stored?.id : undefined;
       const record = appliance.scripts.find((script) => script.id === id) ?? appliance.scripts.at(-1);
       // Our own step comes back as the same text; anything else (undo, another screen) is read again.
-      const isOurs = record?.id === kept?.id && record?.text === kept?.text && record?.name === kept?.name;
+      const isOurs =
+        record?.id === stored?.id && record?.text === stored?.text && record?.name === stored?.name;
       if (!same || !isOurs) load(appliance, record);
       else if (draft.peek() && draft.peek()?.base !== record?.base) {
-        kept = record;
+        stored = record;
         change({ base: record?.base });
       }
     },
@@ -112,7 +113,7 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
       const taken = new Set(appliance.scripts.map((script) => script.id));
       const id = freeId(`script:${name.trim().toLowerCase().replace(/\s+/g, '-')}`, taken);
       const record: SavedScript = { id, name, text, ...(base === undefined ? {} : { base }) };
-      kept = record;
+      stored = record;
       draft.value = { id, name, base, actions, options };
       selected.value = actions[0]?.id;
       touched.value = new Set();
@@ -129,7 +130,7 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
     remove() {
       const script = draft.peek();
       if (!script) return;
-      kept = undefined;
+      stored = undefined;
       workspace.edit(`Remove the script ${script.name}`, (appliance) => ({
         ...appliance,
         scripts: appliance.scripts.filter(({ id }) => id !== script.id),

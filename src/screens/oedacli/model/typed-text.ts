@@ -46,19 +46,19 @@ export function useTypedNotice(appliance: Id | undefined, goOn: (typed: TypedTex
 export function useTypedText(place: Omit<TypedText, 'text'>, start: string) {
   const { preferences } = useServices();
   const { appliance, script } = place;
-  const [kept] = useState(() => {
+  const [stored] = useState(() => {
     const typed = typedText({ preferences }, appliance);
     // A file that was dropped is what is meant, not what was typed before.
     const isMine = typed?.script === script && (script !== undefined || start === '');
     return isMine && typed && typed.text !== start ? typed.text : undefined;
   });
-  const [text, setText] = useState(kept ?? start);
+  const [text, setText] = useState(stored ?? start);
   const last = useRef<string>(undefined);
   const emptied = useRef(false);
   useLayoutEffect(() => {
     last.current = text === start ? undefined : text;
-    emptied.current = kept !== undefined && text === start;
-  }, [text, start, kept]);
+    emptied.current = stored !== undefined && text === start;
+  }, [text, start, stored]);
   useEffect(() => {
     const keep = () => {
       if (last.current !== undefined)
@@ -74,7 +74,7 @@ export function useTypedText(place: Omit<TypedText, 'text'>, start: string) {
   return {
     text,
     setText,
-    wasKept: kept !== undefined && text === kept,
+    wasRestored: stored !== undefined && text === stored,
     forget() {
       last.current = undefined;
       preferences.set(key, null);

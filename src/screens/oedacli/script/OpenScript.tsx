@@ -26,7 +26,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   const { files, notices } = useServices();
   const appliance = useValue(model.subject);
   const script = edit ? model.draft.peek()?.id : undefined;
-  const { text, setText, wasKept, forget } = useTypedText(
+  const { text, setText, wasRestored, forget } = useTypedText(
     { appliance: appliance?.id ?? '', ...(script && { script }) },
     start,
   );
@@ -76,7 +76,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
           </FileButton>
         </p>
       )}
-      {wasKept && (
+      {wasRestored && (
         <p className="row" role="note" aria-label="Kept">
           <span>This was typed before and not taken.</span>
           <Button variant="quiet" onClick={() => setText(start)}>

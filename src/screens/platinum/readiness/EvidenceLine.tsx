@@ -48,12 +48,12 @@ export function EvidenceLine({
   const state = answer.state ?? 'open';
   const set = (label: string, change: Partial<Evidence>) => {
     const by = withWho ? (answer.by ?? editor) : editor;
-    const kept = Object.entries({ ...answer, by, ...change }).filter(
+    const stated = Object.entries({ ...answer, by, ...change }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
     // Nobody answered what has neither a state, nor a day, nor evidence.
-    const isAnswered = kept.some(([key]) => key !== 'by') || (withWho && change.by);
-    onAnswer(label, isAnswered ? Object.fromEntries(kept) : undefined);
+    const isAnswered = stated.some(([key]) => key !== 'by') || (withWho && change.by);
+    onAnswer(label, isAnswered ? Object.fromEntries(stated) : undefined);
   };
   return (
     <li className="evidence-line">

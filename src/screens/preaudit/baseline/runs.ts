@@ -47,9 +47,9 @@ export function differenceOf(
   from: string,
   to: string,
 ): RunDifference | undefined {
-  const kept = new Map(baselines.map((baseline) => [baseline.id, baseline]));
-  const before = from === thisRun ? baselineOf(report, thisRun, '') : kept.get(from);
-  const later = kept.get(to);
+  const stored = new Map(baselines.map((baseline) => [baseline.id, baseline]));
+  const before = from === thisRun ? baselineOf(report, thisRun, '') : stored.get(from);
+  const later = stored.get(to);
   const after = to === thisRun ? report : later && asReport(later, report);
   return before && after && compareRuns(before, after);
 }

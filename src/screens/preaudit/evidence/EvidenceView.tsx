@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
-import { KeptEvidence } from './KeptEvidence.tsx';
+import { StoredEvidence } from './KeptEvidence.tsx';
 import { PendingEvidence } from './PendingEvidence.tsx';
 import { decodeLoosely, mostAtOnce, type RawText, readTexts } from './read-texts.ts';
 
@@ -103,7 +103,7 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
       </div>
       <div>
         <CollectorCard appliance={appliance} />
-        <KeptEvidence appliance={appliance} />
+        <StoredEvidence appliance={appliance} />
       </div>
     </div>
   );

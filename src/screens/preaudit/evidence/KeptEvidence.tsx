@@ -14,12 +14,12 @@ import { evidenceFormat } from './keep.ts';
 const shownLines = 2000;
 
 /** The texts that were kept, without their secrets, as they were read. */
-export function KeptEvidence({ appliance }: { appliance: Appliance }) {
+export function StoredEvidence({ appliance }: { appliance: Appliance }) {
   const { records, workspace, notices } = useServices();
   const [shown, setShown] = useState<{ readonly name: string; readonly text: string }>();
   const [removing, setRemoving] = useState<Source>();
-  const kept = appliance.sources.filter(({ format }) => format === evidenceFormat);
-  if (kept.length === 0) return null;
+  const stored = appliance.sources.filter(({ format }) => format === evidenceFormat);
+  if (stored.length === 0) return null;
   const show = async ({ sha256, name }: Source) => {
     const read = await records.readSource(sha256);
     if (read.ok) setShown({ name, text: read.text });
@@ -29,7 +29,7 @@ export function KeptEvidence({ appliance }: { appliance: Appliance }) {
   return (
     <Card title="Kept evidence">
       <ul className="stack close audit-baselines">
-        {kept.map((source) => (
+        {stored.map((source) => (
           <li key={source.id}>
             <span className="mono">{source.name}</span>
             <span>

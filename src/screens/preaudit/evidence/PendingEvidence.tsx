@@ -33,14 +33,14 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
   const found = useMemo(() => reconcile(appliance, evidence), [appliance, evidence]);
   const { facts, differences, agreeing, unmatched } = found;
   const [keeping, setKeeping] = useState(false);
-  const [kept, setKept] = useState<{
+  const [stored, setStored] = useState<{
     readonly of: readonly Evidence[];
     readonly hashes: readonly string[];
   }>();
   // Undone, it is to be kept again.
-  const isKept =
-    kept?.of === pending &&
-    kept.hashes.every((hash) => appliance.sources.some(({ sha256 }) => sha256 === hash));
+  const isCurrent =
+    stored?.of === pending &&
+    stored.hashes.every((hash) => appliance.sources.some(({ sha256 }) => sha256 === hash));
   const keep = async () => {
     setKeeping(true);
     const texts = await textsOf(pending);
@@ -58,7 +58,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
         : `Keep ${facts.length} fact${facts.length === 1 ? '' : 's'} of the evidence`;
     workspace.edit(label, (document) => withEvidence(document, found, texts));
     // The document keeps no difference: it stays here to be decided, until somebody leaves it.
-    if (differences.length > 0) setKept({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
+    if (differences.length > 0) setStored({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
     else onDone();
   };
   const open = async () => {
@@ -73,7 +73,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
         note={<Tag>{evidence.readings.length}</Tag>}
         actions={
           <>
-            <Button onClick={onDone}>{isKept ? 'Close' : 'Discard'}</Button>
+            <Button onClick={onDone}>{isCurrent ? 'Close' : 'Discard'}</Button>
             <Menu
               label="More"
               variant="plain"
@@ -91,11 +91,11 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
             <Button
               variant="primary"
               disabledReason={
-                keeping ? 'It is being kept' : isKept ? 'It is kept; what differs stays open' : undefined
+                keeping ? 'It is being kept' : isCurrent ? 'It is kept; what differs stays open' : undefined
               }
               onClick={() => void keep()}
             >
-              {isKept ? 'Kept' : 'Keep'}
+              {isCurrent ? 'Kept' : 'Keep'}
             </Button>
           </>
         }

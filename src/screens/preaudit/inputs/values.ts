@@ -125,8 +125,8 @@ export function withValue(
   }
   if (place.startsWith(limitArea)) {
     const next = withKey(limitsOf(appliance), place.slice(limitArea.length), value);
-    const kept = Object.keys(next).length > 0 ? next : undefined;
-    return enterInput(appliance, 'settings/limits', appliance.id, kept, at);
+    const remaining = Object.keys(next).length > 0 ? next : undefined;
+    return enterInput(appliance, 'settings/limits', appliance.id, remaining, at);
   }
   if (area === 'settings' || area === 'appliance')
     return enterInput(appliance, place, appliance.id, value, at);

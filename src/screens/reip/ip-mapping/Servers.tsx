@@ -82,13 +82,13 @@ function edit(reip: Reip, kind: Service, text: string): string | undefined {
   const servers = text.split(/[\s,;]+/).filter(Boolean);
   const problem = servers.flatMap((one) => serverProblem(kind, one) ?? [])[0];
   if (problem) return problem;
-  const isKept = servers.length === 0 || shown(servers) === shown(reip.base.services[kind]?.servers);
+  const isUnchanged = servers.length === 0 || shown(servers) === shown(reip.base.services[kind]?.servers);
   const name = serviceNames[kind];
   reip.setWork(
-    isKept ? `Keep the ${name} servers` : `Plan the ${name} servers: ${shown(servers)}`,
+    isUnchanged ? `Keep the ${name} servers` : `Plan the ${name} servers: ${shown(servers)}`,
     (work) => ({
       ...work,
-      request: withServers(work.request, kind, isKept ? undefined : servers),
+      request: withServers(work.request, kind, isUnchanged ? undefined : servers),
     }),
   );
   return undefined;

@@ -25,8 +25,8 @@ export function useTypedEvidence({ appliance, started }: Run, stepId: string) {
   const { preferences } = useServices();
   const run = `${appliance.id} ${started}`;
   const [text, setText] = useState(() => {
-    const kept = preferences.get<Typed | undefined>(key, undefined, isTyped);
-    return (kept?.run === run && new Map(Object.entries(kept.texts)).get(stepId)) || '';
+    const stored = preferences.get<Typed | undefined>(key, undefined, isTyped);
+    return (stored?.run === run && new Map(Object.entries(stored.texts)).get(stepId)) || '';
   });
   const last = useRef(text);
   useLayoutEffect(() => {
@@ -34,8 +34,8 @@ export function useTypedEvidence({ appliance, started }: Run, stepId: string) {
   }, [text]);
   useEffect(() => {
     const keep = () => {
-      const kept = preferences.get<Typed | undefined>(key, undefined, isTyped);
-      const { [stepId]: before = '', ...others } = kept?.run === run ? kept.texts : {};
+      const stored = preferences.get<Typed | undefined>(key, undefined, isTyped);
+      const { [stepId]: before = '', ...others } = stored?.run === run ? stored.texts : {};
       if (last.current === before) return;
       const own = evidenceText(last.current);
       preferences.set(key, { run, texts: { ...others, ...(own && { [stepId]: own }) } });

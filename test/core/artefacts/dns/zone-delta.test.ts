@@ -32,9 +32,9 @@ function requestsBetween(from: ZoneState, to: ZoneState): ZoneRequest[] {
     const had = new Set(before?.values);
     for (const data of values)
       if (!had.has(data)) changes.push({ ...set, data, op: 'add', requestOrder: order });
-    const [kept] = values.filter((data) => had.has(data));
-    if (before && before.ttl !== set.ttl && kept !== undefined)
-      changes.push({ ...set, data: kept, op: 'change-ttl', requestOrder: order });
+    const [stored] = values.filter((data) => had.has(data));
+    if (before && before.ttl !== set.ttl && stored !== undefined)
+      changes.push({ ...set, data: stored, op: 'change-ttl', requestOrder: order });
   }
   for (const [key, { values, ...set }] of from) {
     const keeps = new Set(to.get(key)?.values);

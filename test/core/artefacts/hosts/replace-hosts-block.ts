@@ -22,24 +22,24 @@ export function replaceHostsBlock(
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const hasMarks = lines.includes(blockStart) && lines.includes(blockEnd);
-  const kept: string[] = [];
+  const stored: string[] = [];
   let place: number | undefined;
   let inside = false;
   for (const line of lines) {
     const [address = '', name = ''] = line.trim().split(/\s+/);
     const start = hasMarks && line === blockStart;
     inside ||= start;
-    if (inside || (!hasMarks && mine.has(`${address} ${name.toLowerCase()}`))) place ??= kept.length;
-    else kept.push(line);
+    if (inside || (!hasMarks && mine.has(`${address} ${name.toLowerCase()}`))) place ??= stored.length;
+    else stored.push(line);
     if (line === blockEnd) inside = false;
   }
-  const at = place ?? kept.length;
+  const at = place ?? stored.length;
   const joined = (part: readonly string[]) => part.map((line) => `${line}\n`).join('');
   const names = new Set(next.flatMap((line) => line.names));
   return {
-    text: `${joined(kept.slice(0, at))}${hostsBlock(next)}${joined(kept.slice(at))}`,
-    unchangedSha256: sha256Hex(joined(kept)),
-    conflicts: kept.filter((line) => {
+    text: `${joined(stored.slice(0, at))}${hostsBlock(next)}${joined(stored.slice(at))}`,
+    unchangedSha256: sha256Hex(joined(stored)),
+    conflicts: stored.filter((line) => {
       const [address = '', ...others] = line.replace(/#.*/, '').trim().split(/\s+/);
       return address !== '' && others.some((name) => names.has(name.toLowerCase()));
     }),

@@ -222,8 +222,10 @@ test('no SCAN and no VIP: whether one is due is one question, how it is made is 
 
 test('reverse zones: those that the addresses stand in, and parts that the site delegates', () => {
   const zones = (...origins: string[]) => {
-    const kept = (clean.services.dns?.zones ?? []).filter(({ origin }) => origin !== '40.30.10.in-addr.arpa');
-    const dns = { servers: [], zones: [...kept, ...origins.map((origin) => ({ origin }))] };
+    const stored = (clean.services.dns?.zones ?? []).filter(
+      ({ origin }) => origin !== '40.30.10.in-addr.arpa',
+    );
+    const dns = { servers: [], zones: [...stored, ...origins.map((origin) => ({ origin }))] };
     return service('dns', dns)(clean);
   };
   for (const part of ['0-63.40.30.10.in-addr.arpa', '0/26.40.30.10.in-addr.arpa', '30.10.in-addr.arpa'])

@@ -190,8 +190,8 @@ test('a pinned address survives every change of counts, and nobody else gets it'
           storageServers: Math.max(rack.storageServers, one.racks[r]?.storageServers ?? 0),
         })),
       });
-      const kept = after.endpoints.find(({ id }) => id === own.id);
-      if (kept) assert.is(kept.address, '10.1.0.200');
+      const stored = after.endpoints.find(({ id }) => id === own.id);
+      if (stored) assert.is(stored.address, '10.1.0.200');
       // Gone with its machine or cluster; it comes back as it was when they do.
       const back = replan(after, designOf(after), one);
       const again = back.endpoints.find(({ id }) => id === own.id);
@@ -245,9 +245,9 @@ test('an address given back to the plan is the plan’s again', () => {
     ...first,
     endpoints: first.endpoints.map((e) => (e.id === own?.id ? { ...e, address: '10.20.10.99' } : e)),
   };
-  const kept = replan(changed, designOf(changed), { ...designOf(changed), storageType: 'EF' });
-  assert.is(kept.endpoints[0]?.address, '10.20.10.99');
-  assert.is(unpin(kept, designOf(kept), [own?.id ?? '']).endpoints[0]?.address, own?.address);
+  const stored = replan(changed, designOf(changed), { ...designOf(changed), storageType: 'EF' });
+  assert.is(stored.endpoints[0]?.address, '10.20.10.99');
+  assert.is(unpin(stored, designOf(stored), [own?.id ?? '']).endpoints[0]?.address, own?.address);
 });
 
 test('each rack has its own prefix, counted up', () => {

@@ -89,8 +89,8 @@ test('a rack taken from the middle leaves the others their numbers, names and ad
   );
   assert.equal(racksOf(currentDesign(two)), [0, 2]);
   assert.not.ok(two.machines.some(({ name }) => name.startsWith('dbm02')));
-  const kept = new Set(byId(three));
-  for (const endpoint of byId(two)) assert.ok(kept.has(endpoint), endpoint);
+  const stored = new Set(byId(three));
+  for (const endpoint of byId(two)) assert.ok(stored.has(endpoint), endpoint);
   assert.equal(liveFindings(two), []);
   const one = withAnswer(two, (design) => withoutRack(design, 2));
   assert.equal(racksOf(currentDesign(one)), [0]);
@@ -191,8 +191,8 @@ test('a cluster that is taken away leaves the others their guests; a new one is 
       less.clusters.map(({ id, name, machines }) => [id, name, machines.length]),
       [['cluster:c2', 'dbm01-clu2', 2]],
     );
-    const kept = new Set(byId(virtual));
-    for (const endpoint of byId(less)) assert.ok(kept.has(endpoint), endpoint);
+    const stored = new Set(byId(virtual));
+    for (const endpoint of byId(less)) assert.ok(stored.has(endpoint), endpoint);
     assert.equal(planOf(currentDesign(less), less).absent, []);
     const more = withAnswer(less, (design) => ({ ...design, clusters: [...design.clusters, { key: 'c3' }] }));
     assert.equal(

@@ -19,13 +19,13 @@ const authoring = {
   others: ['10.20.10.98'],
   absent: ['r1/cel9'],
 };
-const kept = (value: unknown): Appliance => ({
+const stored = (value: unknown): Appliance => ({
   ...vega01,
   settings: { ...vega01.settings, authoring: value },
 });
 
 test('a whole design is taken as it stands, a broken one is none', () => {
-  assert.is(storedDesign(kept(authoring)), authoring);
+  assert.is(storedDesign(stored(authoring)), authoring);
   const [first] = authoring.racks;
   for (const odd of [
     { ...authoring, racks: [first, null] },
@@ -34,13 +34,13 @@ test('a whole design is taken as it stands, a broken one is none', () => {
     { ...authoring, absent: true },
     { ...authoring, networks: authoring.networks.map((network) => ({ ...network, gateway: null })) },
   ])
-    assert.equal(designOf(kept(odd)), designOf(vega01));
+    assert.equal(designOf(stored(odd)), designOf(vega01));
 });
 
 test('whatever stands in any place of it, the assistant plans on', () => {
   fc.assert(
     fc.property(brokenSomewhere({ authoring }, 5), (odd) => {
-      const opened = openDocument(kept(odd.authoring));
+      const opened = openDocument(stored(odd.authoring));
       assert.ok(opened.ok);
       if (!opened.ok) return;
       const design = currentDesign(opened.appliance);

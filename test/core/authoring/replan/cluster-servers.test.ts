@@ -42,8 +42,8 @@ test('a server ticked out of one cluster leaves the guests of the others their n
     'machine:r1-db3/vm1 dbm01dbadm03vm01',
   ]);
   for (const key of ['c2', 'c3']) assert.equal(guestsOf(less, key), guestsOf(before, key));
-  const kept = new Set(byId(before));
-  for (const endpoint of byId(less)) assert.ok(kept.has(endpoint), endpoint);
+  const stored = new Set(byId(before));
+  for (const endpoint of byId(less)) assert.ok(stored.has(endpoint), endpoint);
   assert.equal(serversOf(currentDesign(less), 'c1'), ['r1/db2', 'r1/db3']);
   assert.equal(liveFindings(less), []);
   // Ticked again it is as it was, and so by the rule.

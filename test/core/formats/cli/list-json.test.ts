@@ -55,8 +55,8 @@ test('the example of a paste: a database with what it says, and its cluster as i
     recognised?.map(({ kind, count, mark }) => [kind, count, mark]),
     [['database', 1, 'documented']],
   );
-  const kept = appliance.facts.filter(({ subject }) => subject === found?.id).map(({ key }) => key);
-  assert.equal(kept.sort(), ['databaseHome', 'databaseOwner', 'diskGroups', 'machines', 'version']);
+  const stored = appliance.facts.filter(({ subject }) => subject === found?.id).map(({ key }) => key);
+  assert.equal(stored.sort(), ['databaseHome', 'databaseOwner', 'diskGroups', 'machines', 'version']);
 });
 
 test('several blocks, any outermost key, one or many, numbers and booleans as such, with or without prompts', () => {

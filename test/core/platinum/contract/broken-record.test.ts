@@ -44,14 +44,14 @@ const platinum = {
   costs: { service: 5 },
   fields: { window: '2025-04-05T20:00', blackoutStart: '2025-04-05T20:00', blackoutEnd: '2025-04-05T22:00' },
 };
-const kept = (value: unknown): Appliance => ({
+const stored = (value: unknown): Appliance => ({
   ...vega01,
   settings: { ...vega01.settings, platinum: value },
 });
 
 test('an odd row of the certified list, or an odd host, hides no other', () => {
   const { certified, vendorHosts } = platinumOf(
-    kept({
+    stored({
       ...platinum,
       certified: { ...platinum.certified, rows: [null, row, { component: 5 }], editedBy: 5 },
       vendorHosts: { value: [5, 'a.example.com'], mark: 'practice' },
@@ -59,7 +59,7 @@ test('an odd row of the certified list, or an odd host, hides no other', () => {
   );
   assert.equal(certified, platinum.certified);
   assert.equal(vendorHosts, platinum.vendorHosts);
-  const { certified: none } = platinumOf(kept({ ...platinum, certified: { rows: [row] } }));
+  const { certified: none } = platinumOf(stored({ ...platinum, certified: { rows: [row] } }));
   assert.is(none, undefined, 'a list without its date is none');
 });
 

@@ -283,10 +283,10 @@ test('an odd tick hides no other, and is kept when others are written', () => {
   const [row, next] = networkMatrix(vega01);
   assert.ok(row && next);
   const one = tickRows(vega01, [row], { date: '2026-02-28' });
-  const kept = one.settings.platinum as { readonly ticks: object };
+  const stored = one.settings.platinum as { readonly ticks: object };
   const odd: Appliance = {
     ...one,
-    settings: { platinum: { ticks: { ...kept.ticks, newer: { day: 1 } } } },
+    settings: { platinum: { ticks: { ...stored.ticks, newer: { day: 1 } } } },
   };
   assert.is(tickState(odd, row), 'ticked');
   const two = untickRows(tickRows(odd, [next], { date: '2026-03-01' }), [row]);

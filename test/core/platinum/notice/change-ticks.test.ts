@@ -85,9 +85,9 @@ test('a blackout that is over is none for the next change, with its ticket; sign
 });
 
 test('cleared for the next change: what was said of this one goes, its zone and the restrictions stay', () => {
-  const kept = { changeZone: 'UTC', restrictions: 'None leaves the EU', hotline: '+49 30 999' };
-  const cleared = withoutChange(fields(first, { ...change, window: 'Saturday night', ...kept }));
-  assert.equal(platinumOf(cleared).fields, kept);
+  const stored = { changeZone: 'UTC', restrictions: 'None leaves the EU', hotline: '+49 30 999' };
+  const cleared = withoutChange(fields(first, { ...change, window: 'Saturday night', ...stored }));
+  assert.equal(platinumOf(cleared).fields, stored);
 });
 
 test.run();

@@ -300,12 +300,12 @@ test('the meter counts fields with a value, and says where the others are', () =
 test('an entry of a newer release hides no other, and is kept when others are answered', () => {
   const newer = { state: 'waived', until: '2027-01-01' };
   const met = { state: 'met' as const, date: '2026-11-21' };
-  const kept: Appliance = {
+  const stored: Appliance = {
     ...vega01,
     settings: { platinum: { conditions: { vpn: newer, licensed: met } } },
   };
-  assert.equal([conditionAnswer(kept, 'licensed'), conditionAnswer(kept, 'vpn')], [met, {}]);
-  const next = withEntry(kept, 'conditions', 'support', met);
+  assert.equal([conditionAnswer(stored, 'licensed'), conditionAnswer(stored, 'vpn')], [met, {}]);
+  const next = withEntry(stored, 'conditions', 'support', met);
   assert.equal(next.settings.platinum, { conditions: { vpn: newer, licensed: met, support: met } });
 });
 

@@ -115,8 +115,8 @@ test('the check before the move asks nobody for a new name, the one after it exp
     networks: [{ networkId: 'network:admin', subnet: '10.20.10.0/23', gateway: '10.20.10.1' }],
     pins: [{ endpointId: idOf('vega01dbadm01'), address: '10.20.11.11' }],
   };
-  const kept = handed(wider, vega01, { 'QN-10': { keep: true, until: '2025-05-01' } });
-  assert.match(kept.of('check-network.sh'), /^GONE=\(\)$/m);
+  const files = handed(wider, vega01, { 'QN-10': { keep: true, until: '2025-05-01' } });
+  assert.match(files.of('check-network.sh'), /^GONE=\(\)$/m);
   assert.match(handed(wider).of('check-network.sh'), /^GONE=\(\n {2}'admin 10\.20\.10\.11'\n\)$/m);
 });
 
@@ -259,9 +259,9 @@ test('a script does not run over an address that it stops, renames or takes away
     networks: [{ networkId: 'network:admin', subnet: '10.20.10.0/23', gateway: '10.20.10.1' }],
     pins: [{ endpointId: idOf('vega01dbadm01'), address: '10.20.11.11' }],
   };
-  const kept = handed(wider, vega01, { 'QN-10': { keep: true, until: '2025-05-01' } });
+  const files = handed(wider, vega01, { 'QN-10': { keep: true, until: '2025-05-01' } });
   const cases = [
-    [kept, 'secondary-remove', '10.20.10.11'],
+    [files, 'secondary-remove', '10.20.10.11'],
     [handed(renamedVip), `rename/${idOf(vip)}`, '10.30.40.21'],
     [handed(toHall2), 'stop/cluster:vega01-clu1', '10.30.40.22'],
   ] as const;

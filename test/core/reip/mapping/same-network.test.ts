@@ -101,9 +101,10 @@ test('ILOMs are split out of admin: drawn apart as they are today, then planned'
     assert.match(rollback[1]?.text ?? '', /pendingvlan_id=none /);
   }
   const { endpoints, networks } = applianceAfter(apart, plan);
-  const kept = endpoints.filter(({ networkId }) => networkId === 'network:admin');
+  const stored = endpoints.filter(({ networkId }) => networkId === 'network:admin');
   assert.ok(
-    kept.length > 0 && kept.every(({ kind, address }) => kind !== 'ilom' && address.startsWith('10.20.10.')),
+    stored.length > 0 &&
+      stored.every(({ kind, address }) => kind !== 'ilom' && address.startsWith('10.20.10.')),
   );
   assert.is(networks.find(({ role }) => role === 'ilom')?.vlan, 220);
   // Where both go to one new subnet nothing is re-cabled.

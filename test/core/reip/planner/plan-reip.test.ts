@@ -189,9 +189,9 @@ plans('the same input gives the same bytes, and the document keeps a plan as it 
   assert.is(plan.baseSha256, baseSha256(structuredClone(vega01)));
   const back: Plan = JSON.parse(JSON.stringify(plan));
   assert.equal(back, plan);
-  const kept = openDocument(JSON.parse(JSON.stringify({ ...vega01, plans: [plan] })));
-  assert.ok(kept.ok);
-  if (kept.ok) assert.equal(kept.appliance.plans[0], plan);
+  const stored = openDocument(JSON.parse(JSON.stringify({ ...vega01, plans: [plan] })));
+  assert.ok(stored.ok);
+  if (stored.ok) assert.equal(stored.appliance.plans[0], plan);
   assert.equal(provePlan(vega01, back), provePlan(vega01, plan));
 });
 

@@ -26,8 +26,8 @@ test('the zones of the document have no finding, each alone and all in one text;
   assert.equal(lintPasted(vega01, all()), { findings: [], more: 0 });
   for (const { name } of files) assert.equal(found(zone(name.replace(/zone$/, ''))), [], name);
   assert.is(lintPasted(vega01, 'vega01db01.example.com. 300 IN A 10.9.9.9\n'), undefined);
-  const kept = readFileSync('static/docroot/examples/example.com.zone', 'utf8');
-  assert.equal(found(kept), []);
+  const example = readFileSync('static/docroot/examples/example.com.zone', 'utf8');
+  assert.equal(found(example), []);
 });
 
 test('forward and reverse are held together where the text has both, and nowhere else', () => {

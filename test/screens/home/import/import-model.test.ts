@@ -22,7 +22,7 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
   const messages = new Map<string, NameAssignments>();
   const edits: { label: string; appliance: Appliance }[] = [];
   /** How many edits there were when a file came to be kept. */
-  const editsWhenKept: number[] = [];
+  const editsWhenStored: number[] = [];
   const made = createImporter({
     read: async ({ name, blob }, _progress, _signal, assignments) => {
       const text = await blob.text();
@@ -45,7 +45,7 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     edit: (label, change) => {
       if (open) edits.push({ label, appliance: change(open) });
     },
-    keepSources: async () => void editsWhenKept.push(edits.length),
+    keepSources: async () => void editsWhenStored.push(edits.length),
   });
   /** Resolves with the next state that is no longer reading. */
   const settled = () =>
@@ -62,7 +62,7 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     if (state.kind !== 'preview') throw new Error(state.kind);
     return state;
   };
-  return { made, messages, stored, edits, editsWhenKept, settled, preview };
+  return { made, messages, stored, edits, editsWhenStored, settled, preview };
 }
 
 const settledAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>
@@ -146,11 +146,11 @@ test('into the open appliance: one edit, and a conflict takes the side that was 
 });
 
 test('the open appliance has the import before its files are kept: what is edited meanwhile comes on top', async () => {
-  const { made, editsWhenKept, preview } = importer(vega01);
+  const { made, editsWhenStored, preview } = importer(vega01);
   await preview(file('vega01.csv', csv));
   await intoOpen(made);
   await made.accept('');
-  assert.equal(editsWhenKept, [1]);
+  assert.equal(editsWhenStored, [1]);
 });
 
 test('an address of whose network the file says nothing joins the known network that holds it', async () => {

@@ -7,7 +7,7 @@ import { get, mount } from '../../../ui/dom.ts';
 const removed = (id: string): RemovedMeta => ({
   ...{ id, name: id, saveId: id, revision: 1, at: 0, by: '', note: '' },
   counts: { racks: 0, machines: 0, endpoints: 0, networks: 0 },
-  ...{ removedAt: 0, removedBy: '', keptUntil: 0 },
+  ...{ removedAt: 0, removedBy: '', expiresAt: 0 },
 });
 
 test('the second half of a double click does not restore what comes to the place of the first', async () => {

@@ -40,10 +40,10 @@ test('a baseline against this run, in both directions, and against another basel
   const report = run(both);
   assert.equal(ids(differenceOf(both, report, before, thisRun)?.added), ['NET-30']);
   assert.equal(ids(differenceOf(both, report, thisRun, before)?.fixed), ['NET-30']);
-  const kept = differenceOf(both, report, before, after);
-  assert.equal(ids(kept?.added), ['NET-30']);
-  assert.equal(ids(kept?.unchanged), ['NET-10', 'NTP-01', 'OS-04']);
-  assert.is(kept?.score, report.score - run(vega01).score);
+  const stored = differenceOf(both, report, before, after);
+  assert.equal(ids(stored?.added), ['NET-30']);
+  assert.equal(ids(stored?.unchanged), ['NET-10', 'NTP-01', 'OS-04']);
+  assert.is(stored?.score, report.score - run(vega01).score);
   const same = differenceOf(both, report, after, thisRun);
   assert.equal([same?.added.length, same?.fixed.length, same?.score], [0, 0, 0]);
   const gone = withoutBaseline(both, before);

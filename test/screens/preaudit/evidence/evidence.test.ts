@@ -37,15 +37,15 @@ test('kept once: facts in the document, the masked text as a source beside it', 
   assert.not.match(texts.map(({ text }) => text).join(), /hunter2/);
   assert.is(joined(all).masked, 1);
   const found = reconcile(vega01, joined(all));
-  const kept = withEvidence(vega01, found, texts);
-  assert.ok(validateAppliance(kept).ok);
+  const stored = withEvidence(vega01, found, texts);
+  assert.ok(validateAppliance(stored).ok);
   assert.equal(
-    kept.sources.map(({ format, sha256 }) => [format, sha256]),
+    stored.sources.map(({ format, sha256 }) => [format, sha256]),
     texts.map(({ sha256 }) => ['evidence', sha256]),
   );
-  assert.not.match(JSON.stringify(kept), /hunter2/);
-  assert.is(kept.facts.filter(({ key }) => key === 'imageVersion').length, 2);
-  assert.equal(withEvidence(kept, found, texts), kept);
+  assert.not.match(JSON.stringify(stored), /hunter2/);
+  assert.is(stored.facts.filter(({ key }) => key === 'imageVersion').length, 2);
+  assert.equal(withEvidence(stored, found, texts), stored);
 });
 
 test('a text that cannot be stored is told, and none after it is tried', async () => {

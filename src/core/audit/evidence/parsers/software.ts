@@ -131,8 +131,8 @@ export const softwareInputs: readonly EvidenceInput[] = [
       /^(?:RMAN configuration parameters|CONFIGURE (?:RETENTION|CONTROLFILE|BACKUP|DEVICE)|"?(?:LAST_BACKUP|SESSION_KEY|LOG_MODE)"?)/i,
     read(lines, { text, at }) {
       // What failed is no backup, and settings bear no date.
-      const kept = lines.filter((line) => !/\bFAILED\b|\bEXPIRED\b|^CONFIGURE\b/i.test(line));
-      const backup = backupVerdict(kept.join('\n'), at);
+      const rest = lines.filter((line) => !/\bFAILED\b|\bEXPIRED\b|^CONFIGURE\b/i.test(line));
+      const backup = backupVerdict(rest.join('\n'), at);
       const last = backup?.last;
       const database = /db_unique_name (\S+)|database with db_unique_name (\S+)/i.exec(text)?.[1] ?? '';
       const mode = logMode(lines);

@@ -7,7 +7,7 @@ import { type Draft, type Leg, legSide, parks } from '../context/draft-step.ts';
 import { interfaceOf, publicInterface } from '../context/interface-names.ts';
 import { entered, isSet, maskOf } from '../context/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../context/plan-context.ts';
-import { keptAddresses, secondaryCommands } from '../context/secondary-addresses.ts';
+import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { commandsOf } from '../context/shared-effects.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from './cell-commands.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
@@ -143,7 +143,7 @@ function perHost(context: PlanContext, one: Draft, way: Way, where: string): Ste
 
 function withSecondary(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
   const work = ipconfCommands(context, legs, way, where);
-  if (keptAddresses(context).size === 0) return work;
+  if (secondaryEndpoints(context).size === 0) return work;
   return way === 'to'
     ? [...work, ...secondaryCommands(context, legs, 'add')]
     : [...secondaryCommands(context, legs, 'del'), ...work];

@@ -18,45 +18,45 @@ import { interfaceOf } from './interface-names.ts';
 import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 
 /** Until when, as it was answered; empty when old addresses are given up. */
-export const keptUntil = (answers: Answers): string =>
+export const secondaryUntil = (answers: Answers): string =>
   wantsToKeep(answers) ? textOf(answers, 'QN-10', 'until') : '';
 
 const wantsToKeep = (answers: Answers): boolean => isYes({ keep: fieldOf(answers['QN-10'], 'keep') }, 'keep');
 
 /** The endpoints whose old address stays for a while. */
-export const keptAddresses = memoize(
+export const secondaryEndpoints = memoize(
   (context: PlanContext): ReadonlySet<Id> =>
-    keptUntil(context.answers) === '' ? new Set() : findKept(context),
+    secondaryUntil(context.answers) === '' ? new Set() : findSecondary(context),
 );
 
 const servers = new Set(['database', 'storage', 'guest']);
 
-function findKept(context: PlanContext): Set<Id> {
+function findSecondary(context: PlanContext): Set<Id> {
   const taken = new Set(context.rows.map(({ planned }) => planned));
   for (const { planned } of context.mapping.networks) if (planned.gateway) taken.add(planned.gateway);
   const stays = new Map<Id, boolean>();
   for (const { networkId, current, planned } of context.mapping.networks)
     stays.set(networkId, current.vlan === planned.vlan && !gatewayFlips(context, networkId));
-  const kept = new Set<Id>();
+  const secondary = new Set<Id>();
   for (const { endpoint, current, planned } of context.rows) {
     if (endpoint.kind !== 'host' || current === '' || current === planned || taken.has(current)) continue;
     if (!stays.get(endpoint.networkId)) continue;
     const machine = machineOf(context, endpoint);
-    if (machine && servers.has(machine.kind)) kept.add(endpoint.id);
+    if (machine && servers.has(machine.kind)) secondary.add(endpoint.id);
   }
-  return kept;
+  return secondary;
 }
 
 /** What was asked for and cannot be, with its reason. */
 export function secondaryRisks(context: PlanContext): OpenRisk[] {
   if (!wantsToKeep(context.answers)) return [];
   const risk = (text: string): OpenRisk[] => [{ questionId: 'QN-10', text }];
-  if (keptUntil(context.answers) === '')
+  if (secondaryUntil(context.answers) === '')
     return risk('Old addresses are not kept: no date is given until which they stay.');
   const hosts = context.rows.filter(
     ({ endpoint, current, planned }) => endpoint.kind === 'host' && current !== '' && current !== planned,
   );
-  const left = hosts.filter(({ endpoint }) => !keptAddresses(context).has(endpoint.id)).length;
+  const left = hosts.filter(({ endpoint }) => !secondaryEndpoints(context).has(endpoint.id)).length;
   return left > 0
     ? risk(
         `${left} of ${hosts.length} old addresses of servers and devices are not kept: their VLAN or gateway changes over, somebody takes them, or the device has one address.`,
@@ -65,10 +65,10 @@ export function secondaryRisks(context: PlanContext): OpenRisk[] {
 }
 
 const stays = (context: PlanContext, { endpoint, from, to, parkedFor }: Leg): boolean =>
-  parkedFor === undefined && from !== to && keptAddresses(context).has(endpoint.id);
+  parkedFor === undefined && from !== to && secondaryEndpoints(context).has(endpoint.id);
 
 export function secondaryEffects(context: PlanContext, legs: readonly Leg[], on: boolean): readonly Effect[] {
-  if (keptAddresses(context).size === 0) return [];
+  if (secondaryEndpoints(context).size === 0) return [];
   const records = legs
     .filter((leg) => stays(context, leg))
     .map(({ endpoint, from }) => ({ endpointId: endpoint.id, address: from }));
@@ -80,7 +80,7 @@ export function secondaryCommands(
   legs: readonly Leg[],
   verb: 'add' | 'del',
 ): StepCommand[] {
-  if (keptAddresses(context).size === 0) return [];
+  if (secondaryEndpoints(context).size === 0) return [];
   return legs
     .filter((leg) => stays(context, leg))
     .map((leg) => {

@@ -127,13 +127,13 @@ function namesThatStay({ appliance, index, rows }: PlanContext): ((address: stri
 
 function reverseRemove(context: PlanContext): BulkWork {
   // Addresses of today that a name will have: only those that somebody has can be among them.
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (let i = 0; i < context.rows.length; i++) {
     const { endpoint, planned, holders } = context.rows[i] as Row;
-    if (holders && isInDns(endpoint)) kept.add(planned);
+    if (holders && isInDns(endpoint)) remaining.add(planned);
   }
   const stays = namesThatStay(context);
-  const rows = movedNames(context).filter(({ current }) => !kept.has(current) && !stays?.(current));
+  const rows = movedNames(context).filter(({ current }) => !remaining.has(current) && !stays?.(current));
   const gone = rows.map(({ endpoint, current }) => ({ address: current, endpointId: endpoint.id }));
   return {
     effects: reverse(gone.map(({ address }) => ({ address }))),

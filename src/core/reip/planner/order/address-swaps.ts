@@ -41,16 +41,16 @@ export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<strin
       joinedAny ||= one !== other;
     }
   if (!joinedAny) return drafts.slice();
-  const kept: Draft[] = [];
+  const remaining: Draft[] = [];
   for (const one of drafts) {
     const root = find(one);
-    if (root === one) kept.push(one);
+    if (root === one) remaining.push(one);
     else {
       root.legs.push(...one.legs);
       for (const leg of one.legs) byEndpoint.set(leg.endpoint.id, root);
     }
   }
-  return kept;
+  return remaining;
 }
 
 /** VIP and SCAN drafts: in a stop all VIPs of a cluster are one; those in a circle of takers become an exchange. */
@@ -59,12 +59,12 @@ export function exchanges(
   drafts: readonly Draft[],
   byEndpoint: Map<string, Draft>,
 ): Draft[] {
-  const kept: Draft[] = [];
+  const remaining: Draft[] = [];
   const nets = new Map<string, Draft[]>();
   for (let i = 0; i < drafts.length; i++) {
     const one = drafts[i] as Draft;
     if (!isResource(one)) {
-      kept.push(one);
+      remaining.push(one);
       continue;
     }
     const [leg] = one.legs;
@@ -76,11 +76,11 @@ export function exchanges(
     const circles = list[0]?.unit ? wholeNet(list, holder) : circlesOf(list, holder);
     for (const group of circles) {
       const made = mergeGroup(group);
-      kept.push(made);
+      remaining.push(made);
       for (const leg of made.legs) byEndpoint.set(leg.endpoint.id, made);
     }
   }
-  return kept;
+  return remaining;
 }
 
 type Holder = (leg: Leg) => Draft | undefined;

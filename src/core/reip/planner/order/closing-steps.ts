@@ -4,7 +4,7 @@ import { outsideOf } from '../../mapping/external-changes.ts';
 import { bank } from '../../questions/question-bank.ts';
 import { type Draft, draft, edgesOf, follows } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
-import { keptAddresses } from '../context/secondary-addresses.ts';
+import { secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 
 export function closing(
@@ -37,10 +37,10 @@ export function closing(
   for (const one of undefines) follows(one, verify, 'ORD-17');
   const hasDns = drafts.some((one) => one.kind === 'ttl-lower');
   const last: Draft[] = [...undefines];
-  const kept = [...keptAddresses(context)];
-  if (kept.length > 0) {
-    const gone = add(draft('secondary-remove', 'secondary-remove', 8, 815_000, { about: kept }));
-    gone.settle = add(draft('settle/secondary', 'settle', 8, 816_000, { about: kept }));
+  const secondary = [...secondaryEndpoints(context)];
+  if (secondary.length > 0) {
+    const gone = add(draft('secondary-remove', 'secondary-remove', 8, 815_000, { about: secondary }));
+    gone.settle = add(draft('settle/secondary', 'settle', 8, 816_000, { about: secondary }));
     follows(gone, verify, 'order');
     for (const one of undefines) follows(gone, one, 'order');
     last.push(gone.settle);

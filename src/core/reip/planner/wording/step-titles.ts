@@ -6,7 +6,7 @@ import { findQuestion } from '../../questions/questions.ts';
 import { resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
 import { type Draft, type Leg, parks, stays } from '../context/draft-step.ts';
 import { hostName, type PlanContext } from '../context/plan-context.ts';
-import { keptUntil } from '../context/secondary-addresses.ts';
+import { secondaryUntil } from '../context/secondary-addresses.ts';
 import { hasNames, hasNewSubnet, ofInterface } from './instructions.ts';
 
 const sideWords: Readonly<Record<string, string>> = {
@@ -113,7 +113,7 @@ export function aroundTitle(context: PlanContext, one: Draft): string {
   if (one.kind === 'outside' && !hasNewSubnet(context)) return 'Firewall, routes, VLANs and gateways outside';
   if (one.kind === 'release') return releaseTitle(context);
   if (one.kind === 'secondary-remove')
-    return `Remove the old addresses, secondary until ${keptUntil(context.answers)}`;
+    return `Remove the old addresses, secondary until ${secondaryUntil(context.answers)}`;
   if (one.kind === 'settle' && !hasNames(context, one))
     return 'Wait until neighbours forget the old addresses';
   if (one.kind === 'baseline' && !isYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;

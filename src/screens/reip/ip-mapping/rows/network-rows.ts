@@ -97,10 +97,10 @@ export function withField(
   const own = askedOf({ planned: row.current });
   const asked = { ...askedOf(row), [field]: text === '' ? own[field] : text };
   if (field === 'subnet') {
-    const kept = row.planned.gateway !== row.current.gateway && row.planned.subnet === asked.subnet;
+    const unchanged = row.planned.gateway !== row.current.gateway && row.planned.subnet === asked.subnet;
     const [proposed] = checkNewSubnet(reip.base, request, network.id, asked.subnet).gateways;
     if (asked.subnet === own.subnet) asked.gateway = own.gateway;
-    else if (!kept && network.gateway && proposed) asked.gateway = proposed;
+    else if (!unchanged && network.gateway && proposed) asked.gateway = proposed;
   }
   return wishNetwork(request, network.id, wishOf(network, asked), rulesOf(request, network.id));
 }

@@ -79,9 +79,9 @@ function OneMap({
 function GivenBack({ reip: { base, mapping }, network }: { readonly reip: Reip; readonly network: Network }) {
   const addresses = useMemo(() => {
     const { endpoints } = indexAppliance(base);
-    const kept = new Set(mapping.endpoints.map(({ planned }) => planned));
+    const planned = new Set(mapping.endpoints.map(({ planned }) => planned));
     const given = mapping.endpoints.flatMap(({ endpointId, current }) =>
-      endpoints.get(endpointId)?.networkId === network.id && current && !kept.has(current) ? current : [],
+      endpoints.get(endpointId)?.networkId === network.id && current && !planned.has(current) ? current : [],
     );
     return given.sort(compareAddresses);
   }, [base, mapping, network.id]);
