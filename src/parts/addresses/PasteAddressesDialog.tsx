@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
-import { useHeldText } from '../fields/use-retained-text.ts';
+import { useRetainedText } from '../fields/use-retained-text.ts';
 import { useServices } from '../services/use-services.ts';
 import { type PreviewLine, PreviewTable } from './PreviewTable.tsx';
 import { usePasted } from './use-pasted.ts';
@@ -26,7 +26,7 @@ const shownBad = 100;
 export function PasteAddressesDialog({ appliance, text: given, onClose }: Props) {
   const { workspace } = useServices();
   const { state, read, again } = usePasted(appliance, given);
-  const [text, setText] = useHeldText('paste addresses', given);
+  const [text, setText] = useRetainedText('paste addresses', given);
   const [clashing, setClashing] = useState(false);
   /** Closed for good; Escape alone leaves the text for the next time. */
   const done = () => {

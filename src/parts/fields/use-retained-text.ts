@@ -3,16 +3,16 @@ import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import type { Services } from '../../platform/composition/services.ts';
 import { useServices } from '../services/use-services.ts';
 
-type Held = { appliance: Id | undefined; readonly texts: Map<string, string> };
+type RetainedTexts = { appliance: Id | undefined; readonly texts: Map<string, string> };
 
-const held = new WeakMap<Services['workspace'], Held>();
+const retained = new WeakMap<Services['workspace'], RetainedTexts>();
 
 /** In memory alone, as what is pasted may hold secrets, and gone with the appliance that it was meant for. */
-function heldTexts(workspace: Services['workspace']): Map<string, string> {
-  const known = held.get(workspace);
+function retainedTexts(workspace: Services['workspace']): Map<string, string> {
+  const known = retained.get(workspace);
   if (known) return known.texts;
-  const mine: Held = { appliance: workspace.current.peek()?.id, texts: new Map() };
-  held.set(workspace, mine);
+  const mine: RetainedTexts = { appliance: workspace.current.peek()?.id, texts: new Map() };
+  retained.set(workspace, mine);
   workspace.current.subscribe((current) => {
     if (current?.id !== mine.appliance) mine.texts.clear();
     mine.appliance = current?.id;
@@ -21,13 +21,13 @@ function heldTexts(workspace: Services['workspace']): Map<string, string> {
 }
 
 /** The text of a box that is taken off the page and comes back: a tab that is left, a dialog that is closed. */
-export function useHeldText(box: string, given = ''): [text: string, set: (text: string) => void] {
+export function useRetainedText(box: string, given = ''): [text: string, set: (text: string) => void] {
   const { workspace } = useServices();
-  const [text, show] = useState(() => given || (heldTexts(workspace).get(box) ?? ''));
+  const [text, show] = useState(() => given || (retainedTexts(workspace).get(box) ?? ''));
   const set = useCallback(
     (next: string) => {
-      if (next) heldTexts(workspace).set(box, next);
-      else heldTexts(workspace).delete(box);
+      if (next) retainedTexts(workspace).set(box, next);
+      else retainedTexts(workspace).delete(box);
       show(next);
     },
     [workspace, box],

@@ -57,7 +57,7 @@ export function createDraftWriter(ports: {
   let latest = 0;
   let noted: StoredDraft | undefined;
   /** What is noted stands in the journal. */
-  let isHeld = false;
+  let isPaused = false;
 
   const metaOf = ({ appliance, base: _, ...state }: StoredDraft): DraftMeta => ({
     ...state,
@@ -108,16 +108,16 @@ export function createDraftWriter(ports: {
         return undefined;
       });
     });
-    if (call !== latest) return isHeld ? undefined : failure;
+    if (call !== latest) return isPaused ? undefined : failure;
     unfinished = undefined;
     if (failure) {
       written = new Map();
-      if (!isHeld) return failure;
+      if (!isPaused) return failure;
       // It is kept all the same, and tried again when the page goes.
       unfinished = state;
     } else if (noted === state) {
       journal.drop(id);
-      isHeld = false;
+      isPaused = false;
     }
     return undefined;
   }
@@ -126,7 +126,7 @@ export function createDraftWriter(ports: {
     id,
     note(state) {
       noted = state;
-      isHeld = journal.keep(metaOf(state), state);
+      isPaused = journal.keep(metaOf(state), state);
     },
     write(state, turn) {
       const call = ++latest;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHeldText } from '../../parts/fields/use-retained-text.ts';
+import { useRetainedText } from '../../parts/fields/use-retained-text.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
@@ -13,7 +13,7 @@ export function useUserName(): string {
 /** The user's name until somebody types another one, which stays while one looks something up on another tab. */
 export function useTypedName(box: string): [name: string, set: (name: string) => void] {
   const user = useUserName();
-  const [retained, keep] = useHeldText(box);
+  const [retained, keep] = useRetainedText(box);
   const [typed, show] = useState(retained || undefined);
   const set = (name: string) => {
     keep(name);

@@ -40,17 +40,17 @@ async function recovered({ drafts }: Tab, base = vega01) {
 }
 
 /** The database takes nothing until the result is called, as when another tab holds it. */
-async function held(name: string): Promise<() => void> {
+async function holdLock(name: string): Promise<() => void> {
   const database = await openDB(`${name}-drafts`);
   const transaction = database.transaction(['drafts', 'pieces'], 'readwrite');
-  let isHeld = true;
+  let isLocked = true;
   const hold = async () => {
-    while (isHeld) await transaction.objectStore('drafts').get('nothing');
+    while (isLocked) await transaction.objectStore('drafts').get('nothing');
     database.close();
   };
   void hold();
   return () => {
-    isHeld = false;
+    isLocked = false;
   };
 }
 
@@ -62,7 +62,7 @@ test('an edit is kept before the database has it: a tab that dies behind another
   const rows = (unit: number) => setField(edited('a'), 'machines', 'machine:vega01celadm03', 'unit', unit);
   tab.drafts.keep(state(rows(8)));
   await tab.drafts.flush();
-  const release = await held(name);
+  const release = await holdLock(name);
   tab.drafts.keep(state(rows(9)));
   const behind = tab.drafts.flush();
   // A clock that is put back, and the write of an older state that arrives late, overrule nothing.
@@ -180,7 +180,7 @@ test('what was undone behind another tab is not offered, and what is damaged hid
 }) => {
   tab.drafts.keep(state(edited('a')));
   await tab.drafts.flush();
-  const release = await held(name);
+  const release = await holdLock(name);
   tab.drafts.keep(state(vega01));
   tab.die();
   release();

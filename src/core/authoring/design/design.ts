@@ -91,7 +91,7 @@ export type DesignMasks = {
 };
 
 /** Addresses by key of the network and id of the endpoint. */
-export type Held = Readonly<Record<string, Readonly<Record<Id, string>>>>;
+export type RetainedAddresses = Readonly<Record<string, Readonly<Record<Id, string>>>>;
 
 export type Pin = { readonly address?: string; readonly hostname?: string };
 
@@ -112,7 +112,7 @@ export type Design = {
   /** By id of the endpoint. */
   readonly pins?: Readonly<Record<Id, Pin>>;
   /** Of networks in which addresses stand out of order: all that the plan gave there, so that they stay (held.ts). */
-  readonly held?: Held;
+  readonly held?: RetainedAddresses;
   /** Addresses of records that are not the plan's, such as a switch that was added by hand: never given out. */
   readonly others?: readonly string[];
   /** Ids of records that were there before the assistant, by key. */

@@ -5,7 +5,7 @@
  * Invariant: where nothing stands out of order nothing is held, so a fresh design carries no addresses.
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
-import type { Design, Held } from '../design/design.ts';
+import type { Design, RetainedAddresses } from '../design/design.ts';
 import { giveAddresses, type Slot } from './addresses.ts';
 
 /** Of one network: what wants an address, and what it got; nothing where there is no subnet or no room. */
@@ -15,7 +15,7 @@ export type GivenNetworks = {
   /** By key of the network, of what is absent too. */
   readonly given: ReadonlyMap<string, Given>;
   /** What a later design of this one has to hold. */
-  readonly held: Held;
+  readonly held: RetainedAddresses;
   /** By key of the network: how many addresses the order of the rules would change. */
   readonly outOfOrder: ReadonlyMap<string, number>;
   readonly problems: readonly string[];

@@ -9,12 +9,12 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import { parseIpv4 } from '../../network/address.ts';
-import type { BlockName, Design, Held, NetworkDesign } from '../design/design.ts';
+import type { BlockName, Design, NetworkDesign, RetainedAddresses } from '../design/design.ts';
 import type { Slot } from '../plan/addresses.ts';
 import type { Given } from '../plan/assign-addresses.ts';
 import type { Planned } from '../plan/plan.ts';
 
-export function heldAfter(old: Planned, before: Design, after: Design): Held {
+export function keepAddresses(old: Planned, before: Design, after: Design): RetainedAddresses {
   const leaves = before.networks.some(
     ({ key, role }) => role !== 'private' && (old.given.get(key)?.addresses.size ?? 0) > 0,
   );

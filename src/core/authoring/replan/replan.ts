@@ -15,11 +15,11 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { networkId } from '../../appliance/document/ids.ts';
 import { withField } from '../../appliance/edits/edits.ts';
 import { removeRecords } from '../../appliance/edits/removal.ts';
-import { type Design, type Held, masksFor, type Pin } from '../design/design.ts';
+import { type Design, masksFor, type Pin, type RetainedAddresses } from '../design/design.ts';
 import { generationOf } from '../design/hardware.ts';
 import { type Planned, type PlanRoot, planRecords } from '../plan/plan.ts';
 import { carriedFrom, carriedPins, withCarried } from './carry-over-names.ts';
-import { heldAfter } from './keep-addresses.ts';
+import { keepAddresses } from './keep-addresses.ts';
 import { withStanding } from './keep-placement.ts';
 import { avoidedBy } from './occupied-addresses.ts';
 import { addressesOfOthers, pinsOf, withoutNetworks, withoutTaken } from './pins.ts';
@@ -52,15 +52,15 @@ export function replan(
   const { pins: _pins, others: _others, held: _held, ...rest } = after;
   let base = withPins({ ...rest, ...(others.length > 0 && { others }) }, pins);
   const changed = withRoot(appliance, root);
-  const held = before && old ? heldAfter(old, before, base) : {};
-  let next = planOf(withHeld(base, held), changed);
+  const held = before && old ? keepAddresses(old, before, base) : {};
+  let next = planOf(withRetained(base, held), changed);
   const carried = old ? carriedFrom(old, next) : new Map<Id, Id>();
   const remaining = withoutNetworks(carriedPins(pins, carried), before ? lostNetworks(before, after) : []);
   if (!equalValues(remaining, base.pins ?? {})) {
     base = withPins(base, remaining);
-    next = planOf(withHeld(base, held), changed);
+    next = planOf(withRetained(base, held), changed);
   }
-  const design = withHeld(base, next.held);
+  const design = withRetained(base, next.held);
   plans.set(design, { of: changed, plan: next });
   let document = changed;
   for (const collection of planned) document = merged(document, collection, old, next);
@@ -78,7 +78,7 @@ export function replan(
   };
 }
 
-const withHeld = (design: Design, held: Held): Design =>
+const withRetained = (design: Design, held: RetainedAddresses): Design =>
   Object.keys(held).length > 0 ? { ...design, held } : design;
 
 const withPins = ({ pins: _pins, ...design }: Design, pins: Readonly<Record<Id, Pin>>): Design =>
@@ -229,7 +229,7 @@ export function numberInOrder(appliance: Appliance, design: Design, network: str
   const { held: _held, ...rest } = design;
   return withPlan(
     appliance,
-    withHeld({ ...rest, pins: pinsOf(appliance, planOf(design, appliance), design.pins ?? {}) }, held),
+    withRetained({ ...rest, pins: pinsOf(appliance, planOf(design, appliance), design.pins ?? {}) }, held),
   );
 }
 

@@ -18,7 +18,7 @@ import { modelOf } from '../simulation/model.ts';
 
 const samplesInUse: unknown[] = [];
 
-export function keepShapes(): void {
+export function warmUp(): void {
   if (samplesInUse.length === 0) samplesInUse.push(...samples());
 }
 

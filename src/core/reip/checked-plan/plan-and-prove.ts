@@ -12,7 +12,7 @@ import { baseSha256 } from '../project/base-document.ts';
 import type { ReipWork } from '../project/reip-project.ts';
 import { provePlan } from '../proof/prove-plan.ts';
 import type { Proof } from '../proof-types.ts';
-import { keepShapes } from './jit-warm-up.ts';
+import { warmUp } from './jit-warm-up.ts';
 
 export type PlanInput = {
   /** Of `baseOf`. */
@@ -31,7 +31,7 @@ export type Planned = {
 };
 
 export function planAndProve({ base, mapping, work, now }: PlanInput): Planned {
-  keepShapes();
+  warmUp();
   const made = planReip(base, mapping, work.answers, {
     now,
     strategy: work.strategy,

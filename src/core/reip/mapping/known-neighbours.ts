@@ -2,10 +2,10 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 
 /** DNS and NTP servers. */
-export const resolversOf = ({ services }: Appliance): string[] => [
+export const dnsAndNtpServers = ({ services }: Appliance): string[] => [
   ...(services.dns?.servers ?? []),
   ...(services.ntp?.servers ?? []),
 ];
 
-export const neighboursOf = ({ settings }: Appliance): string[] =>
+export const occupiedAddresses = ({ settings }: Appliance): string[] =>
   (settings.occupied ?? []).map(({ address }) => address);

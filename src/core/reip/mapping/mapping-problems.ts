@@ -17,7 +17,7 @@ import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } f
 import type { Mapping, MappingProblem } from '../mapping-types.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { endpointAt } from './changing-endpoints.ts';
-import { neighboursOf, resolversOf } from './known-neighbours.ts';
+import { dnsAndNtpServers, occupiedAddresses } from './known-neighbours.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
 
 type Checked = { readonly of: Appliance; readonly mapping: Mapping; readonly problems: MappingProblem[] };
@@ -137,9 +137,9 @@ function addressProblems(
   for (const { networkId, planned } of mapping.networks)
     if (planned.gateway)
       outside.set(planned.gateway, `the gateway of ${networks.get(networkId)?.name ?? networkId}`);
-  for (const address of [...mapping.occupied, ...neighboursOf(appliance)])
+  for (const address of [...mapping.occupied, ...occupiedAddresses(appliance)])
     if (!byAddress.has(address)) outside.set(address, 'somebody else');
-  for (const address of resolversOf(appliance)) outside.set(address, 'a DNS or NTP server');
+  for (const address of dnsAndNtpServers(appliance)) outside.set(address, 'a DNS or NTP server');
   const today = new Map(
     mapping.networks.map(({ networkId, current }) => [networkId, parseSubnet(current.subnet ?? '')]),
   );

@@ -22,7 +22,7 @@ import type {
   MappingRule,
   ReipRequest,
 } from '../mapping-types.ts';
-import { neighboursOf } from './known-neighbours.ts';
+import { occupiedAddresses } from './known-neighbours.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
 import { nameClassOf, scanOf } from './name-classes.ts';
@@ -178,7 +178,7 @@ function fillFree(
   const taken = new Set([
     ...(request.occupied ?? []),
     ...(request.parking ?? []),
-    ...neighboursOf(appliance),
+    ...occupiedAddresses(appliance),
   ]);
   const later = new Set(waiting);
   for (const [i, { address }] of appliance.endpoints.entries())

@@ -11,7 +11,7 @@ import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { parseSubnet } from '../../network/subnet.ts';
 import type { MappingNetwork, MappingRule } from '../mapping-types.ts';
-import { neighboursOf } from './known-neighbours.ts';
+import { occupiedAddresses } from './known-neighbours.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
 import { plannedNetworks } from './propose-mapping.ts';
 
@@ -62,7 +62,7 @@ function takenIn(
   occupied: readonly string[],
 ): Set<string> {
   const { byAddress } = indexAppliance(appliance);
-  const others = [...occupied, ...neighboursOf(appliance)].filter((address) => !byAddress.has(address));
+  const others = [...occupied, ...occupiedAddresses(appliance)].filter((address) => !byAddress.has(address));
   return new Set([network?.planned.gateway || [], others].flat());
 }
 

@@ -3,7 +3,7 @@
 import { isRedefined } from '../mapping/changing-endpoints.ts';
 import type { Plan } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
-import { isHeld } from '../simulation/address-in-use.ts';
+import { isAddressInUse } from '../simulation/address-in-use.ts';
 import type { ModelEndpoint } from '../simulation/model-document.ts';
 import type { State } from '../simulation/state.ts';
 
@@ -37,7 +37,8 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
         one.id,
         at,
       );
-    else if (one.current >= 0 && !isHeld(state, e)) add('END', `${one.name} does not run at the end`, one.id);
+    else if (one.current >= 0 && !isAddressInUse(state, e))
+      add('END', `${one.name} does not run at the end`, one.id);
     const { network } = model.nets[one.net] ?? {};
     const isNew = network !== undefined && isRedefined(one.endpoint.kind, network);
     const isAsIs = isNew || !network?.changes;

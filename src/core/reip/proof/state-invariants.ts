@@ -4,7 +4,7 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Step } from '../plan-types.ts';
-import { isHeld } from '../simulation/address-in-use.ts';
+import { isAddressInUse } from '../simulation/address-in-use.ts';
 import { pairOf } from '../simulation/apply-presence.ts';
 import type { Touched } from '../simulation/dirty-set.ts';
 import { fits } from '../simulation/model.ts';
@@ -72,7 +72,7 @@ function checkAddress(context: CheckContext, address: number, back: boolean): vo
 function checkSubnet(context: CheckContext, e: number): void {
   const { state, counts } = context;
   const { model } = state;
-  if ((model.clusterNetOf[e] as number) >= 0 || !isHeld(state, e)) return;
+  if ((model.clusterNetOf[e] as number) >= 0 || !isAddressInUse(state, e)) return;
   counts.subnet++;
   const at = state.get(state.AT + e);
   if (fits(model, model.nets[model.netOf[e] as number]?.subnets[state.get(state.SIDE + e) as 0 | 1], at))
@@ -106,10 +106,10 @@ function isAnswered(state: State, e: number, address: number): boolean {
   const k = model.clusterNetOf[e] as number;
   if (k >= 0 && model.endpoints[e]?.endpoint.kind === 'scan') {
     for (const scan of model.clusterNets[k]?.scans ?? [])
-      if (state.get(state.AT + scan) === address && isHeld(state, scan)) return true;
+      if (state.get(state.AT + scan) === address && isAddressInUse(state, scan)) return true;
     return false;
   }
-  return state.get(state.AT + e) === address && isHeld(state, e);
+  return state.get(state.AT + e) === address && isAddressInUse(state, e);
 }
 
 /** VIP and SCAN: inside the network that Clusterware knows, and on every running node that they may fail over to. */
@@ -144,7 +144,7 @@ function hasPath(state: State, m: number): boolean {
   const machine = state.model.machines[m];
   for (const e of machine?.management ?? []) {
     const net = state.model.netOf[e] as number;
-    if (isHeld(state, e) && gateLives(state, net, state.get(state.SIDE + e) as 0 | 1)) return true;
+    if (isAddressInUse(state, e) && gateLives(state, net, state.get(state.SIDE + e) as 0 | 1)) return true;
   }
   return machine !== undefined && machine.host >= 0 && hasPath(state, machine.host);
 }
@@ -195,7 +195,7 @@ export function checkResolvers(context: CheckContext, m: number): void {
     const one = model.endpoints[e];
     if (one?.net !== machine.defaultNet || one.endpoint.kind !== 'host') continue;
     has = true;
-    if (isHeld(state, e) && gateLives(state, one.net, state.get(state.SIDE + e) as 0 | 1)) {
+    if (isAddressInUse(state, e) && gateLives(state, one.net, state.get(state.SIDE + e) as 0 | 1)) {
       counts.resolver++;
       return;
     }

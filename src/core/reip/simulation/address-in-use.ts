@@ -2,7 +2,7 @@
 import type { State } from './state.ts';
 
 /** Is the endpoint's address on a running interface, or where Clusterware may place it now? */
-export function isHeld(state: State, e: number): boolean {
+export function isAddressInUse(state: State, e: number): boolean {
   const { clusterNetOf, clusterNets } = state.model;
   if (state.get(state.LIVE + e) === 0 || state.get(state.AT + e) < 0) return false;
   const k = clusterNetOf[e] as number;

@@ -12,7 +12,7 @@ import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { occupiedOf } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
-import { neighboursOf, resolversOf } from '../mapping/known-neighbours.ts';
+import { dnsAndNtpServers, occupiedAddresses } from '../mapping/known-neighbours.ts';
 import { plannedNetworks } from '../mapping/propose-mapping.ts';
 import { clusterwareChanges, definitionChanges, gatewaysDiffer } from '../mapping/required-changes.ts';
 import type { MappingNetwork } from '../mapping-types.ts';
@@ -105,7 +105,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     addresses: numbers.texts,
     values: numbers.values,
     outside,
-    resolvers: resolversOf(appliance),
+    resolvers: dnsAndNtpServers(appliance),
   };
 }
 
@@ -132,11 +132,13 @@ function outsiders(
   plan: Plan,
   own: ReadonlyMap<string, readonly Endpoint[]>,
 ): string[] {
-  const found = [...neighboursOf(appliance), ...occupiedOf(plan.answers), ...(plan.occupied ?? [])].filter(
-    (address) => !own.has(address.trim().toLowerCase()),
-  );
+  const found = [
+    ...occupiedAddresses(appliance),
+    ...occupiedOf(plan.answers),
+    ...(plan.occupied ?? []),
+  ].filter((address) => !own.has(address.trim().toLowerCase()));
   const { dns = [], ntp = [] } = plan.services ?? {};
-  return [...new Set([...found, ...resolversOf(appliance), ...dns, ...ntp])];
+  return [...new Set([...found, ...dnsAndNtpServers(appliance), ...dns, ...ntp])];
 }
 
 /** Every address that the steps name has a number. A publication mostly follows the move to the same address. */

@@ -8,7 +8,7 @@ import type { Appliance, Id } from '../../appliance/document/appliance-types.ts'
 import type { Effect } from '../effect-types.ts';
 import type { Plan } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
-import { isHeld } from './address-in-use.ts';
+import { isAddressInUse } from './address-in-use.ts';
 import { applyEffect } from './apply-effect.ts';
 import { nothingTouched } from './dirty-set.ts';
 import { firstState } from './initial-state.ts';
@@ -21,7 +21,7 @@ export type EndpointState = 'old' | 'parked' | 'new' | 'silent';
 type Answering = {
   readonly address: string;
   /** Who holds it, so that it answers now. */
-  readonly held: readonly Id[];
+  readonly inUse: readonly Id[];
   /** Who has it configured or not yet forgotten: silent, and not free. */
   readonly reserved: readonly Id[];
   /** A gateway, a DNS or NTP server, or somebody else outside. */
@@ -113,7 +113,7 @@ const stopped = new Error('The state inside the effect is reached');
 
 function stateOf(state: State, e: number, at: number): EndpointState {
   const one = state.model.endpoints[e];
-  if (!one || !isHeld(state, e)) return 'silent';
+  if (!one || !isAddressInUse(state, e)) return 'silent';
   const side = one.isResource ? 1 : state.get(state.SIDE + e);
   const isDone = !state.model.nets[one.net]?.changes || side === 1;
   const planned = state.model.plannedOf[e] as number;
@@ -125,7 +125,7 @@ function whoAnswers(state: State, text: string): Answering {
   const { model } = state;
   const plain = text.trim().toLowerCase();
   const address = model.numbers.get(plain);
-  const held: Id[] = [];
+  const inUse: Id[] = [];
   const reserved: Id[] = [];
   const names: Id[] = [];
   let claims = address < 0 ? 0 : state.get(state.CLAIM + 3 * address);
@@ -135,7 +135,7 @@ function whoAnswers(state: State, text: string): Answering {
       const isSecond = state.get(state.SECOND + e) === address + 1;
       let isOld = false;
       for (const old of state.remembered(state.OLD + e)) isOld ||= old === address;
-      if ((isHere || isSecond) && isHeld(state, e)) held.push(one.id);
+      if ((isHere || isSecond) && isAddressInUse(state, e)) inUse.push(one.id);
       else if (isHere || isSecond || isOld) reserved.push(one.id);
       if (isHere) claims--;
       if (isSecond) claims--;
@@ -144,5 +144,5 @@ function whoAnswers(state: State, text: string): Answering {
       for (const stale of state.remembered(state.STALE + e)) named ||= stale === address;
       if (named) names.push(one.id);
     }
-  return { address: plain, held, reserved, outside: claims > 0, names };
+  return { address: plain, inUse, reserved, outside: claims > 0, names };
 }

@@ -2,7 +2,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ClipboardEvent, useState } from 'react';
 import { evidenceCount, evidenceTitles } from '../../../core/audit/evidence/titles.ts';
-import { useHeldText } from '../../../parts/fields/use-retained-text.ts';
+import { useRetainedText } from '../../../parts/fields/use-retained-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DropZone, FileButton } from '../../../ui/fields/DropZone.tsx';
@@ -17,7 +17,7 @@ import { decodeLoosely, mostAtOnce, type RawText, readTexts } from './read-texts
 /** What the servers say: pasted or dropped, understood, put beside the document, and kept if one wants. */
 export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
   const services = useServices();
-  const [text, setText] = useHeldText('evidence');
+  const [text, setText] = useRetainedText('evidence');
   const [host, setHost] = useState('');
   const [reading, setReading] = useState(false);
   const read = async (texts: readonly RawText[]) => {

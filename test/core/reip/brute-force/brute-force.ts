@@ -355,7 +355,7 @@ class Judge extends World {
       const planned = this.planned(one.id);
       const { address, side } = this.spot(one.id);
       const { changes } = this.network(one.networkId);
-      if (address !== planned || !this.held(one)) this.bad.add('END');
+      if (address !== planned || !this.isInUse(one)) this.bad.add('END');
       const isFree = this.isResource(one) || changes !== this.isNew(one);
       if (!isFree && side !== (changes ? 'new' : 'old')) this.bad.add('END');
       if ((state.oldAddresses[one.id] ?? []).length > 0) this.bad.add('END');

@@ -41,7 +41,7 @@ export function circleOf(world: World, machine: string): ReadonlySet<string> {
 const hasPath = (world: World, machine: Machine): boolean => {
   const host = machine.host === undefined ? undefined : world.machine(machine.host);
   return (
-    world.roads(machine).some((one) => world.held(one) && world.gateLives(one)) ||
+    world.roads(machine).some((one) => world.isInUse(one) && world.gateLives(one)) ||
     (host !== undefined && hasPath(world, host))
   );
 };

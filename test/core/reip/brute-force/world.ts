@@ -239,7 +239,7 @@ export class World {
     return state;
   }
 
-  held(one: Endpoint): boolean {
+  isInUse(one: Endpoint): boolean {
     if (!this.state.live[one.id]) return false;
     return (
       !this.isResource(one) || (this.clusterOf(one)?.machines ?? []).some((node) => this.state.runs[node])
@@ -277,7 +277,7 @@ export class World {
     for (const owners of claims.values()) if (owners.length > 1) this.bad.add('INV-01');
     for (const one of this.endpoints) {
       const { address, side } = this.spot(one.id);
-      if (!this.held(one)) continue;
+      if (!this.isInUse(one)) continue;
       const network = this.network(one.networkId);
       if (!this.isResource(one)) {
         if (!inSubnet(network[side].subnet, address)) this.bad.add('INV-03');
@@ -318,7 +318,7 @@ export class World {
       for (const address of answers)
         for (const owner of claims.get(address) ?? []) if (owner !== this.owner(one)) this.bad.add('INV-18');
       if (!this.inDns(one) || this.inGap(one.id)) continue;
-      const mine = this.sameName(one).filter((other) => this.held(other));
+      const mine = this.sameName(one).filter((other) => this.isInUse(other));
       const good = (address: string) => mine.some((other) => this.spot(other.id).address === address);
       if (!answer || !answers.every(good)) this.bad.add('INV-18');
     }
@@ -337,7 +337,7 @@ export class World {
       const hosts = this.endpoints.filter(
         (one) => this.ownerOf(one) === machine.id && one.kind === 'host' && one.networkId === via,
       );
-      if (hosts.length > 0 && !hosts.some((one) => this.held(one) && this.gateLives(one)))
+      if (hosts.length > 0 && !hosts.some((one) => this.isInUse(one) && this.gateLives(one)))
         this.bad.add('INV-08');
     }
   }

@@ -282,22 +282,22 @@ plans('the slider knows at each position who answers where, forward and back', (
   const slider = statesOf(vega01, plan);
   const cell = idOf('vega01celadm01');
   const at = placeOf(plan, 'cell/machine:vega01celadm01');
-  const held = (address: string) => slider.whoAnswers(address).held;
+  const inUse = (address: string) => slider.whoAnswers(address).inUse;
   slider.go(at);
   assert.equal(slider.endpoint(cell), { address: '10.20.10.13', state: 'old' });
-  assert.equal(held('10.20.10.13'), [cell]);
+  assert.equal(inUse('10.20.10.13'), [cell]);
   slider.go(at + 1);
   assert.equal(slider.endpoint(cell), { address: '10.64.8.13', state: 'new' });
   assert.equal(slider.machine('machine:vega01celadm01'), { away: true, stopped: false });
-  assert.equal(held('10.20.10.13'), []);
+  assert.equal(inUse('10.20.10.13'), []);
   assert.equal(slider.whoAnswers('10.20.10.13').reserved, [cell]);
-  assert.equal(held('10.64.8.13'), [cell]);
+  assert.equal(inUse('10.64.8.13'), [cell]);
   assert.ok(slider.whoAnswers('10.20.1.53').outside);
   slider.go(slider.length);
-  for (const { endpointId, planned } of plan.mapping) assert.equal(held(planned), [endpointId]);
+  for (const { endpointId, planned } of plan.mapping) assert.equal(inUse(planned), [endpointId]);
   assert.equal(slider.whoAnswers('10.20.10.13').reserved, []);
   slider.go(0);
-  for (const { endpointId, current } of plan.mapping) assert.equal(held(current), [endpointId]);
+  for (const { endpointId, current } of plan.mapping) assert.equal(inUse(current), [endpointId]);
 });
 
 plans('every question of the bank has its id, a rule, and is a risk until it is answered', () => {

@@ -112,8 +112,8 @@ stories('whatever goes wrong with the owner of an address, two stand at it in th
     if (!/^INV-0[12]$/.test(violation?.invariant ?? '') || violation?.address === undefined) continue;
     const slider = statesOf(appliance, bad);
     slider.fail(violation);
-    const { held, reserved, outside } = slider.whoAnswers(violation.address);
-    assert.ok(held.length + reserved.length + (outside ? 1 : 0) > 1, `seed ${seed}: ${violation.message}`);
+    const { inUse, reserved, outside } = slider.whoAnswers(violation.address);
+    assert.ok(inUse.length + reserved.length + (outside ? 1 : 0) > 1, `seed ${seed}: ${violation.message}`);
     seen++;
   }
   assert.ok(seen > 5, `only ${seen} conflicts of owners`);

@@ -15,7 +15,7 @@ function countedErrors(lines: readonly string[]): string[] {
 }
 
 /** Names in the first column of `show lldp neighbors`; a long name has its line to itself. */
-const neighbours = (lines: readonly string[]): string[] => {
+const neighborNames = (lines: readonly string[]): string[] => {
   const at = lines.findIndex((line) => /^Device ID\s+Local Intf/i.test(line));
   const names = lines
     .slice(at + 1)
@@ -56,7 +56,7 @@ export const fabricInputs: readonly EvidenceInput[] = [
             line,
           ) && !/no errors/i.test(line),
       );
-      const near = neighbours(lines);
+      const near = neighborNames(lines);
       return {
         seen: host && near.length > 0 ? seenOf({ host }, { neighbours: near }) : [],
         verdicts: [

@@ -13,7 +13,7 @@ export const scanInHosts = row(
 );
 
 /** A wait for addresses that have no name in DNS, as those of a private network. */
-export const neighboursForget = row(system, 'none', 'yes', [], 'No neighbour has an old address', [
+export const arpExpired = row(system, 'none', 'yes', [], 'No neighbour has an old address', [
   'The old addresses are silent',
 ]);
 

@@ -35,7 +35,7 @@ import {
 } from './instruction.ts';
 import { changeWords } from './instructions-change.ts';
 import { clusterwareWords } from './instructions-clusterware.ts';
-import { dnsWords, neighboursForget, scanInHosts } from './instructions-dns.ts';
+import { arpExpired, dnsWords, scanInHosts } from './instructions-dns.ts';
 import { resolverWords } from './instructions-dns-ntp.ts';
 import { hostWords } from './instructions-hosts.ts';
 import { networkWords } from './instructions-network.ts';
@@ -140,7 +140,7 @@ function asWritten(context: PlanContext, one: Draft): Words {
     return { ...words, expected: ofInterface(context, one, words.expected) };
   if ((legs.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;
   if (kind === 'scan-dns') return scanInHosts;
-  if (kind === 'settle') return neighboursForget;
+  if (kind === 'settle') return arpExpired;
   const { preChecks, verify } = words;
   if (!preChecks.includes(scanAnswers) && !verify.includes(agree)) return words;
   return {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import type { Proof } from '../../../../core/reip/proof-types.ts';
 import { approvalOf, signPlan } from '../../../../core/reip/run/sign-off.ts';
-import { useHeldText } from '../../../../parts/fields/use-retained-text.ts';
+import { useRetainedText } from '../../../../parts/fields/use-retained-text.ts';
 import { useServices } from '../../../../parts/services/use-services.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Form } from '../../../../ui/fields/Form.tsx';
@@ -30,7 +30,7 @@ export function SignOffCard({
   const { work, setWork } = reip;
   const { clock, files, notices } = useServices();
   const [by, setBy] = useTypedName('who signs off');
-  const [role, setRole] = useHeldText('role of who signs off');
+  const [role, setRole] = useRetainedText('role of who signs off');
   const [asked, setAsked] = useState(false);
   const name = by.trim();
   const { state, sha256, valid } = approvalOf(plan, work.signed);

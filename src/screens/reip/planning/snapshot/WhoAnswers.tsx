@@ -41,8 +41,8 @@ export function WhoAnswers({
         {answer && (
           <>
             <p>
-              {answer.held.length > 0 ? (
-                <b>{answer.held.map((id) => who(base, id)).join(', ')}</b>
+              {answer.inUse.length > 0 ? (
+                <b>{answer.inUse.map((id) => who(base, id)).join(', ')}</b>
               ) : answer.outside ? (
                 <b>A gateway, a server of DNS or NTP, or somebody else outside</b>
               ) : (
