@@ -12,7 +12,7 @@ const region = (page: Page, name: string | RegExp) => page.getByRole('region', {
 const step = (page: Page, title: string) => page.getByRole('button', { name: title, exact: true });
 const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
-const moment = (page: Page) => page.getByRole('slider', { name: 'Moment of the plan' });
+const planSlider = (page: Page) => page.getByRole('slider', { name: 'Moment of the plan' });
 const answers = (page: Page) => page.getByRole('region', { name: 'Time slider' }).getByRole('status');
 
 const scan = 'SCAN vega01-scan1 to 172.20.33.31 .32 .33';
@@ -63,7 +63,7 @@ plan('the steps are in sight on a laptop, below chooser, proof and slider', asyn
     assert.ok(seen >= least, `${width}x${height}: ${seen} steps`);
     for (const control of [
       page.getByRole('radio', { name: 'All at once', exact: true }),
-      moment(page),
+      planSlider(page),
       page.getByRole('textbox', { name: 'Who answers at' }),
       page.getByText('No conflict in 236 states, 9 assumptions', { exact: true }),
     ]) {
@@ -187,7 +187,7 @@ plan(
     assert.ok(await picture('None').isChecked());
     const cell = slider.getByRole('button', { name: /^vega01celadm01, / });
     assert.is(await cell.count(), 0);
-    await moment(page).press('ArrowRight');
+    await planSlider(page).press('ArrowRight');
     await cell.waitFor();
     assert.ok(await picture('Rack').isChecked());
     await picture('None').check();
@@ -247,7 +247,7 @@ plan('the slider goes through all states, and any address says who answers', asy
   await openReip(page, site, hall2, 'Planning');
   await page.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
   await answers(page).getByText('Nobody answers at 10.64.8.13').waitFor();
-  await moment(page).focus();
+  await planSlider(page).focus();
   await page.keyboard.press('End');
   await answers(page).getByText('vega01celadm01 (Host)').waitFor();
   await page.getByText('After 8.7 Archive the run-book').waitFor();

@@ -189,9 +189,9 @@ tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
   await page.getByRole('region', { name: /^No conflict in \d+ states, under \d+ assumptions$/ }).waitFor();
   await picture(page, 'reip-proof');
   const slider = page.getByRole('region', { name: 'Time slider' });
-  const moment = slider.getByRole('slider', { name: 'Moment of the plan' });
+  const handle = slider.getByRole('slider', { name: 'Moment of the plan' });
   await slider.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
-  await moment.focus();
+  await handle.focus();
   // To the moment in which the first storage server is on its way.
   for (
     const out = slider.getByRole('button', { name: /^vega01celadm01, .*Out of service$/ });

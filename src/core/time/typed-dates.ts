@@ -30,7 +30,7 @@ export function readTime(typed: string): string | undefined {
 }
 
 /** `11/28/2026 22:00` as `2026-11-28T22:00`. */
-export function readMoment(typed: string): string | undefined {
+export function readDateTime(typed: string): string | undefined {
   const [day = '', time = '', ...rest] = typed.trim().split(/\s+|T/);
   const iso = readDay(day);
   const clock = readTime(time);

@@ -1,7 +1,7 @@
-import { readDay, readMoment } from '../../core/time/typed-dates.ts';
+import { readDateTime, readDay } from '../../core/time/typed-dates.ts';
 import { clockChange } from '../../core/time/zoned-time.ts';
 import { EditField, type EditFieldProps } from '../../ui/fields/EditField.tsx';
-import { dateNotValid, dayText, momentText } from '../labels/dates.ts';
+import { dateNotValid, dateTimeText, dayText } from '../labels/dates.ts';
 
 type Props = Omit<EditFieldProps, 'value' | 'onCommit' | 'check' | 'mono'> & {
   readonly value: string | undefined;
@@ -28,20 +28,20 @@ export function DayField({ value, onDay, ...rest }: Props) {
 }
 
 /** A day with its time, local to the zone that stands beside it. */
-export function MomentField({ value, onDay, timeZone, ...rest }: Props & { readonly timeZone: string }) {
+export function DateTimeField({ value, onDay, timeZone, ...rest }: Props & { readonly timeZone: string }) {
   return (
     <EditField
       placeholder="MM/DD/YYYY HH:MM"
       {...rest}
       mono
-      value={momentText(value)}
+      value={dateTimeText(value)}
       check={(typed) => {
-        const iso = readMoment(typed);
+        const iso = readDateTime(typed);
         const text = iso && clockChange(iso, timeZone);
         return text ? { tone: 'warn', text } : undefined;
       }}
       onCommit={(text) => {
-        const iso = readMoment(text);
+        const iso = readDateTime(text);
         if (iso === undefined) return dateNotValid;
         onDay(iso || undefined);
         return undefined;

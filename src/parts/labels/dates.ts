@@ -19,5 +19,5 @@ export const dayText = (iso: string | undefined): string => (iso ? dateFullYear(
 export const longDay = (iso: string): string => longDate(noon(iso));
 
 /** '11/28/2026 22:00', the time only where there is one. */
-export const momentText = (iso: string | undefined): string =>
+export const dateTimeText = (iso: string | undefined): string =>
   iso ? `${dayText(iso)} ${timeText(iso)}`.trim() : '';

@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EditField } from '../../ui/fields/EditField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
-import { MomentField } from '../fields/DayField.tsx';
+import { DateTimeField } from '../fields/DayField.tsx';
 import { FieldGroup } from '../fields/FieldGroup.tsx';
 import { useServices } from '../services/use-services.ts';
 
@@ -56,13 +56,13 @@ export function BlackoutCard({ appliance }: { appliance: Appliance }) {
     >
       <div className="edit-fields">
         <FieldGroup legend="Monitoring blackout" columns="many">
-          <MomentField
+          <DateTimeField
             label="Blackout begins"
             value={changeText(appliance, 'blackoutStart')}
             timeZone={changeZone(appliance)}
             onDay={(iso) => write('blackoutStart', 'Blackout begins', iso)}
           />
-          <MomentField
+          <DateTimeField
             label="Blackout ends"
             value={changeText(appliance, 'blackoutEnd')}
             timeZone={changeZone(appliance)}

@@ -4,7 +4,8 @@
  *
  *   localDay(Date.UTC(2025, 2, 1, 23, 30))     '2025-03-02' in Berlin
  */
-export const localTime = (moment: number): number => moment - new Date(moment).getTimezoneOffset() * 60_000;
+export const localTime = (instant: number): number =>
+  instant - new Date(instant).getTimezoneOffset() * 60_000;
 
 /** ISO day. */
-export const localDay = (moment: number): string => new Date(localTime(moment)).toISOString().slice(0, 10);
+export const localDay = (instant: number): string => new Date(localTime(instant)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readDay, readMoment, readTime } from '../../../src/core/time/typed-dates.ts';
-import { dayText, longDay, momentText } from '../../../src/parts/labels/dates.ts';
+import { readDateTime, readDay, readTime } from '../../../src/core/time/typed-dates.ts';
+import { dateTimeText, dayText, longDay } from '../../../src/parts/labels/dates.ts';
 import { localDay } from '../../../src/platform/browser/local-day.ts';
 
 const test = suite('dates');
@@ -60,14 +60,14 @@ test('no such day, no such time', () => {
 });
 
 test('a moment is a day and a time, neither alone', () => {
-  assert.is(readMoment('11/28/2026 9:30'), '2026-11-28T09:30');
-  assert.is(readMoment('2026-11-28T09:30'), '2026-11-28T09:30');
-  assert.is(readMoment('11/28/2026'), undefined);
-  assert.is(readMoment('11/28/2026 9:30 CET'), undefined);
-  assert.is(readMoment(''), '');
-  assert.is(momentText('2026-11-28T09:30'), '11/28/2026 09:30');
-  assert.is(momentText('2026-11-28'), '11/28/2026');
-  assert.is(momentText(undefined), '');
+  assert.is(readDateTime('11/28/2026 9:30'), '2026-11-28T09:30');
+  assert.is(readDateTime('2026-11-28T09:30'), '2026-11-28T09:30');
+  assert.is(readDateTime('11/28/2026'), undefined);
+  assert.is(readDateTime('11/28/2026 9:30 CET'), undefined);
+  assert.is(readDateTime(''), '');
+  assert.is(dateTimeText('2026-11-28T09:30'), '11/28/2026 09:30');
+  assert.is(dateTimeText('2026-11-28'), '11/28/2026');
+  assert.is(dateTimeText(undefined), '');
 });
 
 test('today is the day that it is where the browser stands', () => {

@@ -41,7 +41,7 @@ cutOff.after.each(() => {
   for (const end of ends.splice(0)) end();
 });
 
-type Moment = {
+type CutPoint = {
   /** A method and which request of it. */
   readonly request: string;
   readonly when: 'before' | 'during' | 'after';
@@ -52,7 +52,7 @@ type Moment = {
 function openPage() {
   const name = `cut-off-${++names}`;
   const { drafts, toasts, die } = openTab(name, createLocks(), 'Ada');
-  let moment: Moment | undefined;
+  let cutPoint: CutPoint | undefined;
   const counts = new Map<string, number>();
   const records = createApplianceStore({
     async fetch(path, given) {
@@ -60,9 +60,9 @@ function openPage() {
       const init = { ...given, headers: { ...given.headers, connection: 'close' } };
       const { method = '' } = init;
       counts.set(method, (counts.get(method) ?? 0) + 1);
-      if (!moment || `${method} ${counts.get(method)}` !== moment.request) return site.fetch(path, init);
-      const { when, how } = moment;
-      moment = undefined;
+      if (!cutPoint || `${method} ${counts.get(method)}` !== cutPoint.request) return site.fetch(path, init);
+      const { when, how } = cutPoint;
+      cutPoint = undefined;
       if (when === 'after') await site.fetch(path, init);
       // On its way when the server goes: it arrives, or half of it, or nothing.
       const sent = when === 'during' ? site.fetch(path, init).catch(() => undefined) : undefined;
@@ -100,11 +100,11 @@ function openPage() {
     workspace,
     records,
     toasts,
-    cutAt(wanted: Moment) {
+    cutAt(wanted: CutPoint) {
       counts.clear();
-      moment = wanted;
+      cutPoint = wanted;
     },
-    isCut: () => moment === undefined,
+    isCut: () => cutPoint === undefined,
     /** What the watch does when the listing shows something else. */
     look: () => {
       for (const listener of resolvers) listener();
@@ -119,7 +119,7 @@ const revisions = async ({ records }: Page) => {
   return listed.records.map(({ id, revision }) => `${id} ${revision}`);
 };
 
-const afterTheMove: Moment = { request: 'MOVE 1', when: 'after', how: 'kill' };
+const afterTheMove: CutPoint = { request: 'MOVE 1', when: 'after', how: 'kill' };
 
 async function loseSave(page: Page) {
   page.cutAt(afterTheMove);
@@ -150,7 +150,7 @@ for (const [what, requests, whens, how] of [
   test(`${what}, ${how} at each request of it: there once, by the next try at the latest`, async () => {
     for (const request of requests)
       for (const when of whens) {
-        const moment = `${when} ${request}`;
+        const cutPoint = `${when} ${request}`;
         site.clear();
         const page = openPage();
         const { workspace } = page;
@@ -158,26 +158,26 @@ for (const [what, requests, whens, how] of [
         if (what === 'a later save') {
           await workspace.create(customer('first')(vega01), '');
           before.push('first');
-          workspace.edit('Change the customer', customer(moment));
+          workspace.edit('Change the customer', customer(cutPoint));
         }
         page.cutAt({ request, when, how });
         const failed = await (before.length === 0
-          ? workspace.create(customer(moment)(vega01), '')
+          ? workspace.create(customer(cutPoint)(vega01), '')
           : workspace.save());
-        assert.ok(page.isCut(), moment);
-        assert.is(failed?.ok === false && failed.reason, 'offline', moment);
+        assert.ok(page.isCut(), cutPoint);
+        assert.is(failed?.ok === false && failed.reason, 'offline', cutPoint);
         assert.match(page.toasts.at(-1) ?? '', /^error: Error saving vega01: the appliance could not be/);
-        assert.is(workspace.dirtyCount.peek(), 1, moment);
-        assert.is(workspace.current.peek()?.customer, moment);
+        assert.is(workspace.dirtyCount.peek(), 1, cutPoint);
+        assert.is(workspace.current.peek()?.customer, cutPoint);
         const there = customersOf(folderOf(id));
         const came = request === 'MOVE 1' && when !== 'before' && there.length > before.length;
-        assert.ok(came || moment !== 'after MOVE 1');
-        assert.equal(there, came ? [...before, moment] : before, moment);
+        assert.ok(came || cutPoint !== 'after MOVE 1');
+        assert.equal(there, came ? [...before, cutPoint] : before, cutPoint);
         await site.start();
-        assert.is((await workspace.save())?.ok, true, moment);
-        assert.equal(customersOf(folderOf(id)), [...before, moment], moment);
-        assert.equal(await revisions(page), [`${id} ${before.length + 1}`], moment);
-        assert.is(workspace.dirtyCount.peek(), 0, moment);
+        assert.is((await workspace.save())?.ok, true, cutPoint);
+        assert.equal(customersOf(folderOf(id)), [...before, cutPoint], cutPoint);
+        assert.equal(await revisions(page), [`${id} ${before.length + 1}`], cutPoint);
+        assert.is(workspace.dirtyCount.peek(), 0, cutPoint);
       }
   });
 

@@ -33,14 +33,14 @@ export function ofChange(answer: Evidence | undefined, key: string): Evidence {
 }
 
 /** The blackout has ended, and not with the sign-off of this change. */
-export function isBlackoutOver(appliance: Appliance, now: Moment, notice?: ChangeNotice): boolean {
+export function isBlackoutOver(appliance: Appliance, now: Instant, notice?: ChangeNotice): boolean {
   const blackout = blackoutOf(appliance);
   if (!blackout || blackout.end > new Date(now)) return false;
   const signed = platinumOf(appliance).tests?.['signed-off'];
   return !notice || signed?.state !== 'met' || signed.change !== changeKey(notice);
 }
 
-export type Moment = number | string | Date;
+export type Instant = number | string | Date;
 
 const ofOneChange = [...windowFields, 'blackoutStart', 'blackoutEnd'];
 

@@ -10,7 +10,7 @@ import { matrixCsv } from '../matrix/matrix-csv.ts';
 import { networkMatrix } from '../matrix/network-matrix.ts';
 import { blackoutOf } from './change-fields.ts';
 import { actionWords, type ChangeNotice, changeNotice, type TargetChange } from './change-notice.ts';
-import { isBlackoutOver, type Moment } from './change-ticks.ts';
+import { type Instant, isBlackoutOver } from './change-ticks.ts';
 import { blackoutPlan, perimeterText, serviceRequest } from './notice-text.ts';
 
 /** Least sure first, as every file of the console carries them. In which order the rules of two documents change is practice. */
@@ -26,7 +26,7 @@ export const fileStem = (appliance: Appliance): string =>
 export function noticePack(
   before: Appliance,
   after: Appliance,
-  { now, notice = changeNotice(before, after) }: { readonly now: Moment; readonly notice?: ChangeNotice },
+  { now, notice = changeNotice(before, after) }: { readonly now: Instant; readonly notice?: ChangeNotice },
 ): readonly Artefact[] {
   const stem = fileStem(after);
   const marks = marksOf(before, after);

@@ -7,7 +7,7 @@ import { platinumOf } from '../contract/record.ts';
 import { citedFacts } from '../contract/service-facts.ts';
 import { afterTests, blackoutOf, changeText } from './change-fields.ts';
 import { asrWords, type ChangeNotice, type TargetChange } from './change-notice.ts';
-import { isBlackoutOver, type Moment, withoutChange } from './change-ticks.ts';
+import { type Instant, isBlackoutOver, withoutChange } from './change-ticks.ts';
 
 const notStated = 'not stated';
 const section = (title: string, lines: readonly string[]): readonly string[] =>
@@ -62,7 +62,7 @@ const some = (all: readonly unknown[], words: string, one: string): readonly str
  * The document with what is of this change alone: a blackout that is over is of an earlier one, with its ticket, unless
  * this one was signed off in it. Then it is told, and not asked for again.
  */
-function blackoutState(after: Appliance, notice: ChangeNotice, now: Moment) {
+function blackoutState(after: Appliance, notice: ChangeNotice, now: Instant) {
   const document = isBlackoutOver(after, now, notice) ? withoutChange(after) : after;
   const isOver = isBlackoutOver(document, now);
   const when = [...blackoutLines(document), ...(isOver ? ['Over: signed off'] : [])];
@@ -84,7 +84,7 @@ export function serviceRequest(
   before: Appliance,
   after: Appliance,
   notice: ChangeNotice,
-  now: Moment,
+  now: Instant,
 ): string {
   const { document, isOver, when } = blackoutState(after, notice, now);
   const { support, customer, racks, gateway } = after;
@@ -152,7 +152,7 @@ export function serviceRequest(
   ]);
 }
 
-export function blackoutPlan(after: Appliance, notice: ChangeNotice, now: Moment): string {
+export function blackoutPlan(after: Appliance, notice: ChangeNotice, now: Instant): string {
   const { add, remove } = notice.rules;
   return written([
     `Monitoring blackout of ${after.name}`,

@@ -12,7 +12,7 @@ import { portRules } from '../matrix/port-rules.ts';
 import type { PlatinumTab, RequiredField } from '../readiness/completeness.ts';
 import { blackoutOf, changeText } from './change-fields.ts';
 import { type ChangeNotice, changeNotice } from './change-notice.ts';
-import { isBlackoutOver, type Moment } from './change-ticks.ts';
+import { type Instant, isBlackoutOver } from './change-ticks.ts';
 
 export type PackCompleteness = {
   /** False: nothing that the gateway watches changes, or there is no Platinum service. */
@@ -29,7 +29,7 @@ export type PackCompleteness = {
 export function packCompleteness(
   before: Appliance,
   after: Appliance,
-  { now, notice = changeNotice(before, after) }: { readonly now: Moment; readonly notice?: ChangeNotice },
+  { now, notice = changeNotice(before, after) }: { readonly now: Instant; readonly notice?: ChangeNotice },
 ): PackCompleteness {
   const affected = notice.affected && before.support?.platinum !== false;
   const fields = packFields(before, after, isBlackoutOver(after, now, notice));

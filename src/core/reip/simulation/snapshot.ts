@@ -18,7 +18,7 @@ export type OwnerState = EndpointState | 'part';
 
 type AddressAt = { readonly endpointId: Id; readonly address: string; readonly state: EndpointState };
 
-export type Moment = {
+export type Snapshot = {
   /** Addresses that the plan is about, by endpoint. */
   readonly addresses: ReadonlyMap<Id, AddressAt>;
   /** Who is at an address now, of the same addresses. */
@@ -32,7 +32,7 @@ export type Moment = {
   readonly appliance: Appliance;
 };
 
-export function momentOf(appliance: Appliance, plan: Plan, slider: Slider): Moment {
+export function snapshotAt(appliance: Appliance, plan: Plan, slider: Slider): Snapshot {
   const { endpoints } = indexAppliance(appliance);
   const changing = new Set(plan.networks.map(({ networkId }) => networkId));
   const addresses = new Map<Id, AddressAt>();

@@ -4,7 +4,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import type { Plan, Step } from '../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';
 import { wayBack } from '../../../core/reip/run/run-state.ts';
-import { type Moment, momentOf } from '../../../core/reip/simulation/snapshot.ts';
+import { type Snapshot, snapshotAt } from '../../../core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../core/reip/simulation/timeline.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
@@ -29,11 +29,11 @@ export function StopPage({
   const { walked, next, ticks } = state;
   const found = useMemo(() => {
     if (!walked || !state.plan) return undefined;
-    const moment = momentAfter(base, walked);
+    const snapshot = snapshotAfter(base, walked);
     const done = new Map([...ticks].filter(([id]) => !id.startsWith('back/')));
     const back =
       state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : wayBack(state.plan, done);
-    return { moment, back: back.filter(({ id }) => !ticks.has(id)) };
+    return { snapshot, back: back.filter(({ id }) => !ticks.has(id)) };
   }, [base, walked, ticks, state]);
   const { endpoints } = indexAppliance(base);
   const numbers = new Map(run.plan?.steps.map((step) => [step.id, stepNumber(step)]));
@@ -41,9 +41,9 @@ export function StopPage({
   const lastLine = state.lines.find(({ id }) => id === last?.stepId);
   const stop = run.log.findLast(({ what }) => what === 'stop');
   const moved = found
-    ? [...found.moment.addresses.values()].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
+    ? [...found.snapshot.addresses.values()].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
     : [];
-  const counts = found?.moment.counts;
+  const counts = found?.snapshot.counts;
   return (
     <article className="stack tight stop-page" aria-label="Stopped">
       <h2>
@@ -118,10 +118,10 @@ export function StopPage({
 
 const wayBackTitle = ({ title }: Step): string => title.replace(/^Back: /, '');
 
-function momentAfter(base: Appliance, walked: Plan): Moment {
+function snapshotAfter(base: Appliance, walked: Plan): Snapshot {
   const slider = statesOf(base, walked);
   slider.go(walked.steps.length);
-  return momentOf(base, walked, slider);
+  return snapshotAt(base, walked, slider);
 }
 
 /** The command that gives the former address back, else the first; the run-book has all. */

@@ -7,7 +7,7 @@ import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mappin
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import { momentOf } from '../../../../src/core/reip/simulation/snapshot.ts';
+import { snapshotAt } from '../../../../src/core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../../src/core/reip/simulation/timeline.ts';
 import { dice, sabotaged, smallPlan } from '../small-worlds.ts';
 
@@ -54,13 +54,13 @@ stories('a device that nothing leads to: it is silent at that moment', () => {
   assert.is(violation.invariant, 'INV-06');
   const slider = statesOf(vega01, plan);
   slider.fail(violation);
-  assert.is(momentOf(vega01, plan, slider).owners.get(violation.subjects[0] ?? ''), 'silent');
+  assert.is(snapshotAt(vega01, plan, slider).owners.get(violation.subjects[0] ?? ''), 'silent');
   assert.is(frames.at(-1)?.text, violation.message);
   // And it is nothing that stays.
   slider.go(place + 1);
-  assert.is(momentOf(vega01, plan, slider).owners.get(violation.subjects[0] ?? ''), 'new');
+  assert.is(snapshotAt(vega01, plan, slider).owners.get(violation.subjects[0] ?? ''), 'new');
   slider.go(0);
-  assert.is(momentOf(vega01, plan, slider).counts.new, 0);
+  assert.is(snapshotAt(vega01, plan, slider).counts.new, 0);
 });
 
 stories('two storage servers at once: both are away', () => {

@@ -103,15 +103,15 @@ test('what is worse than the accepted finding counts, of this and of every scope
 test("today is the user's day, whatever day it is in Greenwich", () => {
   // Without a zone in the environment the machine's own counts: local midnight is taken from it.
   const midnight = new Date(2025, 2, 1).getTime();
-  for (const [moment, day] of [
+  for (const [instant, day] of [
     [midnight - 1, '2025-02-28'],
     [midnight, '2025-03-01'],
     [midnight + 86_399_999, '2025-03-01'],
   ] as const) {
-    assert.is(localDay(moment), day);
-    assert.is(runAudit(vega01, { now: localTime(moment) }).at, day);
+    assert.is(localDay(instant), day);
+    assert.is(runAudit(vega01, { now: localTime(instant) }).at, day);
     assert.is(
-      lastDayProblem('02/28/2025', localDay(moment)),
+      lastDayProblem('02/28/2025', localDay(instant)),
       day === '2025-02-28' ? undefined : dateNotValid,
     );
   }

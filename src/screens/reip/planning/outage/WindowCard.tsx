@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { plural } from '../../../../core/text/plural.ts';
 import { minuteWords } from '../../../../core/time/duration-text.ts';
-import { MomentField } from '../../../../parts/fields/DayField.tsx';
+import { DateTimeField } from '../../../../parts/fields/DayField.tsx';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../../ui/surfaces/KeyValues.tsx';
@@ -28,7 +28,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
     <Card title="Window and cost">
       <div className="stack">
         <div className="edit-grid">
-          <MomentField
+          <DateTimeField
             label="Window begins"
             hint={fields.timeZone}
             timeZone={fields.timeZone}

@@ -14,10 +14,10 @@ import { Button } from '../../../../ui/controls/Button.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { classes } from '../../../../ui/text/classes.ts';
 import { Pill } from '../../../../ui/text/Pill.tsx';
-import { MomentFlow, type Trouble } from '../snapshot/SnapshotFlow.tsx';
+import { SnapshotFlow, type Trouble } from '../snapshot/SnapshotFlow.tsx';
 import { machineStates } from '../snapshot/SnapshotRack.tsx';
 import { StateLegend } from '../snapshot/StateLegend.tsx';
-import { useMoment } from '../snapshot/use-snapshot.ts';
+import { useSnapshot } from '../snapshot/use-snapshot.ts';
 
 type Picture = 'rack' | 'flow';
 type Example = NonNullable<Proof['counterexample']>;
@@ -65,8 +65,8 @@ export function Counterexample({
     () => new Map<Id, string>(isEnd ? involved.map((id) => [id, violation.message]) : []),
     [involved, isEnd, violation],
   );
-  const { moment } = useMoment(appliance, plan, (frame?.step ?? -1) + 1, isEnd ? violation : undefined);
-  const states = useMemo(() => machineStates(moment), [moment]);
+  const { snapshot } = useSnapshot(appliance, plan, (frame?.step ?? -1) + 1, isEnd ? violation : undefined);
+  const states = useMemo(() => machineStates(snapshot), [snapshot]);
   const network = networkOf(appliance, counterexample);
   if (!frame) return null;
   return (
@@ -136,10 +136,10 @@ export function Counterexample({
             )}
           </ul>
         )}
-        <StateLegend {...moment} />
+        <StateLegend {...snapshot} />
       </div>
       {picture === 'flow' && (
-        <MomentFlow moment={moment} network={network} trouble={isEnd ? trouble : undefined} />
+        <SnapshotFlow snapshot={snapshot} network={network} trouble={isEnd ? trouble : undefined} />
       )}
       {picture === 'rack' && layout && (
         <div className="rack story-rack">

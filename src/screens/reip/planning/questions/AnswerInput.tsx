@@ -3,7 +3,7 @@ import type { Question } from '../../../../core/reip/questions/question-types.ts
 import { readTimeBoxes, writeTimeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { upperFirst } from '../../../../core/text/capitalise.ts';
 import { isTimeZone } from '../../../../core/time/time-zone.ts';
-import { DayField, MomentField } from '../../../../parts/fields/DayField.tsx';
+import { DateTimeField, DayField } from '../../../../parts/fields/DayField.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { EditField } from '../../../../ui/fields/EditField.tsx';
 import { type AnswerField, answerFields } from './answer-fields.ts';
@@ -91,7 +91,7 @@ function OneField({
   if (kind === 'yes-no') return <YesNo label={label} value={value} onAnswer={onAnswer} />;
   if (kind === 'moment' || kind === 'date') {
     const day = { label, value: typeof value === 'string' ? value.replace(' ', 'T') : '', onDay: onAnswer };
-    return kind === 'date' ? <DayField {...day} /> : <MomentField {...day} timeZone="UTC" />;
+    return kind === 'date' ? <DayField {...day} /> : <DateTimeField {...day} timeZone="UTC" />;
   }
   const text = Array.isArray(value) ? value.join('\n') : value === undefined ? '' : String(value);
   return (

@@ -3,7 +3,7 @@ import type { Id } from '../../../../core/appliance/document/appliance-types.ts'
 import { clientFlow, flowNetworks } from '../../../../core/appliance/flow/client-flow.ts';
 import { type FlowGraph, type FlowNode, flowNodes } from '../../../../core/appliance/flow/flow.ts';
 import { managementFlow } from '../../../../core/appliance/flow/management-flow.ts';
-import type { Moment, OwnerState } from '../../../../core/reip/simulation/snapshot.ts';
+import type { OwnerState, Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
 import { FlowDiagram } from '../../../../parts/diagram/FlowDiagram.tsx';
 import { SelectField } from '../../../../ui/fields/SelectField.tsx';
 import { outOfService, stateLetters, stateWords } from './state-words.ts';
@@ -15,17 +15,17 @@ const nothing = () => undefined;
 export type Trouble = { readonly subjects: ReadonlySet<Id>; readonly text: string };
 
 /** The flow of a network as it is at this moment, every box in the state of its addresses. */
-export function MomentFlow({
-  moment,
+export function SnapshotFlow({
+  snapshot,
   network,
   trouble,
 }: {
-  readonly moment: Moment;
+  readonly snapshot: Snapshot;
   /** Drawn first: an id, or nothing for the admin side. */
   readonly network?: Id | undefined;
   readonly trouble?: Trouble | undefined;
 }) {
-  const { appliance } = moment;
+  const { appliance } = snapshot;
   const [chosen, setChosen] = useState(
     flowNetworks(appliance).some(({ id }) => id === network) && network !== undefined ? network : admin,
   );
@@ -36,8 +36,8 @@ export function MomentFlow({
       chosen === admin
         ? managementFlow(appliance, { open: opened })
         : clientFlow(appliance, { open: opened, networkId: chosen });
-    return toned(trouble ? unfolded(draw, open, trouble) : draw(open), moment, trouble);
-  }, [appliance, chosen, open, moment, trouble]);
+    return toned(trouble ? unfolded(draw, open, trouble) : draw(open), snapshot, trouble);
+  }, [appliance, chosen, open, snapshot, trouble]);
   const toggle = useCallback(
     (group: string) =>
       setOpen((before) => {
@@ -96,7 +96,7 @@ function unfolded(
 
 function toned(
   graph: FlowGraph,
-  { addresses, owners, away }: Moment,
+  { addresses, owners, away }: Snapshot,
   trouble: Trouble | undefined,
 ): FlowGraph {
   const isTroubled = ({ id, kind, subjects }: FlowNode) =>

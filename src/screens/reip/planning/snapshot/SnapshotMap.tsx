@@ -3,7 +3,7 @@ import type { Appliance } from '../../../../core/appliance/document/appliance-ty
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
 import { type SubnetCell, subnetMap } from '../../../../core/appliance/networks/subnet-map.ts';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
-import type { Moment } from '../../../../core/reip/simulation/snapshot.ts';
+import type { Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
 import { addressWords } from '../../../../parts/subnet-map/cell-words.ts';
 import { type CellLook, type CellLooks, stateLooks } from '../../../../parts/subnet-map/looks.ts';
 import { SubnetMap } from '../../../../parts/subnet-map/SubnetMap.tsx';
@@ -27,14 +27,14 @@ const looks: CellLooks<string> = {
 };
 
 /** A changing network's old subnet and its new one: who is where at this moment. */
-export function MomentMap({
+export function SnapshotMap({
   base,
   plan,
-  moment,
+  snapshot,
 }: {
   readonly base: Appliance;
   readonly plan: Plan;
-  readonly moment: Moment;
+  readonly snapshot: Snapshot;
 }) {
   const choices = useMemo(() => {
     const { networks } = indexAppliance(base);
@@ -55,15 +55,15 @@ export function MomentMap({
     () => choice && subnetMap(base, choice.network, { planned: plan.mapping }),
     [base, choice, plan],
   );
-  const { at } = moment;
+  const { at } = snapshot;
   const lookOf = useCallback(
     (cell: SubnetCell) => {
       const now = at.get(addressWords(cell.at));
       if (now) return now.state;
-      if (cell.endpoints.some(({ id }) => moment.addresses.has(id))) return 'left';
+      if (cell.endpoints.some(({ id }) => snapshot.addresses.has(id))) return 'left';
       return cell.state;
     },
-    [at, moment],
+    [at, snapshot],
   );
   if (!choice || !map) return <p className="muted">No network changes its subnet.</p>;
   return (

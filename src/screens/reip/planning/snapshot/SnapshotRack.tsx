@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance, Id } from '../../../../core/appliance/document/appliance-types.ts';
 import { rackLayout } from '../../../../core/appliance/racks/rack-layout.ts';
-import type { Moment } from '../../../../core/reip/simulation/snapshot.ts';
+import type { Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
 import type { MachineState } from '../../../../parts/rack/MountedMachine.tsx';
 import { RackElevation } from '../../../../parts/rack/RackElevation.tsx';
 import { outOfService, stateLetters, stateWords } from './state-words.ts';
@@ -11,12 +11,12 @@ const noHandlers = { onSelect: () => undefined };
 const most = 4;
 
 /** The racks with each machine in the state of its addresses. */
-export function MomentRack({ base, moment }: { readonly base: Appliance; readonly moment: Moment }) {
+export function SnapshotRack({ base, snapshot }: { readonly base: Appliance; readonly snapshot: Snapshot }) {
   const layouts = useMemo(
     () => base.racks.slice(0, most).flatMap((rack) => rackLayout(base, rack.id) ?? []),
     [base],
   );
-  const states = useMemo(() => machineStates(moment), [moment]);
+  const states = useMemo(() => machineStates(snapshot), [snapshot]);
   if (layouts.length === 0) return <p className="muted">The document has no rack to draw.</p>;
   return (
     <div className="moment-racks">
@@ -43,7 +43,7 @@ export function MomentRack({ base, moment }: { readonly base: Appliance; readonl
 }
 
 /** Of every machine that the plan is about: colour, letter and words. */
-export const machineStates = ({ owners, away }: Moment): ReadonlyMap<Id, MachineState> =>
+export const machineStates = ({ owners, away }: Snapshot): ReadonlyMap<Id, MachineState> =>
   new Map(
     [...owners].map(([id, state]) => [
       id,

@@ -1,8 +1,8 @@
-import type { Moment } from '../../../../core/reip/simulation/snapshot.ts';
+import type { Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
 import { outOfService, stateLetters, stateWords } from './state-words.ts';
 
 /** What colours and letters mean, and how many addresses are in each state now. */
-export function StateLegend({ counts, away }: Pick<Moment, 'counts' | 'away'>) {
+export function StateLegend({ counts, away }: Pick<Snapshot, 'counts' | 'away'>) {
   return (
     <ul className="state-legend" aria-label="Addresses at this moment">
       {(['old', 'new', 'parked', 'silent'] as const).map((state) => (

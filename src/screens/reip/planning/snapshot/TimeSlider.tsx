@@ -11,11 +11,11 @@ import { useServices } from '../../../../parts/services/use-services.ts';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { classes } from '../../../../ui/text/classes.ts';
-import { MomentFlow } from './SnapshotFlow.tsx';
-import { MomentMap } from './SnapshotMap.tsx';
-import { MomentRack } from './SnapshotRack.tsx';
+import { SnapshotFlow } from './SnapshotFlow.tsx';
+import { SnapshotMap } from './SnapshotMap.tsx';
+import { SnapshotRack } from './SnapshotRack.tsx';
 import { StateLegend } from './StateLegend.tsx';
-import { useMoment } from './use-snapshot.ts';
+import { useSnapshot } from './use-snapshot.ts';
 import { WhoAnswers } from './WhoAnswers.tsx';
 
 const playMs = 700;
@@ -53,7 +53,7 @@ export function TimeSlider({
   const { query, set } = useQuery();
   const picture = pictureOf(query.get('picture'), position);
   const last = plan.steps.length;
-  const { slider, moment } = useMoment(base, plan, position);
+  const { slider, snapshot } = useSnapshot(base, plan, position);
   useEffect(() => {
     if (!playing) return;
     const timer = clock.setTimeout(() => {
@@ -128,14 +128,14 @@ export function TimeSlider({
         <WhoAnswers base={base} slider={slider} position={position} />
       </div>
       {picture === 'none' ? (
-        position > 0 && <StateLegend {...moment} />
+        position > 0 && <StateLegend {...snapshot} />
       ) : (
         <div className="moment">
-          <StateLegend {...moment} />
+          <StateLegend {...snapshot} />
           <div className="moment-picture">
-            {picture === 'rack' && <MomentRack base={base} moment={moment} />}
-            {picture === 'flow' && <MomentFlow moment={moment} />}
-            {picture === 'map' && <MomentMap base={base} plan={plan} moment={moment} />}
+            {picture === 'rack' && <SnapshotRack base={base} snapshot={snapshot} />}
+            {picture === 'flow' && <SnapshotFlow snapshot={snapshot} />}
+            {picture === 'map' && <SnapshotMap base={base} plan={plan} snapshot={snapshot} />}
           </div>
         </div>
       )}
