@@ -3,7 +3,7 @@ import { backwards, type RecordSet, type ZoneRecord, type ZoneRequest, zoneState
 import type { ZoneFinding } from './zone-lint.ts';
 
 /** Undefined when they do, else the first record set that differs. */
-export function wayBackFinding(
+export function rollbackFinding(
   before: Iterable<ZoneRecord>,
   requests: readonly ZoneRequest[],
 ): ZoneFinding | undefined {

@@ -33,7 +33,7 @@ export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOpti
   const files: Artefact[] = (['markdown', 'html', 'shell'] as const).flatMap((format) =>
     writeRunbook(plan, format, appliance),
   );
-  const last = lastWithWayBack(plan);
+  const last = lastReversibleStep(plan);
   if (last !== undefined)
     for (const format of ['markdown', 'shell'] as const)
       files.push(...writeRollback(plan, last, format, appliance));
@@ -81,7 +81,7 @@ const secondaryAddresses = ({ steps }: Plan): string[] =>
   );
 
 /** The way back from here holds that of every earlier step: a script of it starts at any of them. */
-function lastWithWayBack(plan: Plan): string | undefined {
+function lastReversibleStep(plan: Plan): string | undefined {
   const end = plan.steps.findIndex(isNoReturn);
   return (end < 0 ? plan.steps : plan.steps.slice(0, end)).at(-1)?.id;
 }

@@ -8,7 +8,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { recordsOf } from '../../artefacts/dns/zone-delta.ts';
 import { lintZones, type ZoneFinding } from '../../artefacts/dns/zone-lint.ts';
 import { lintAgainst } from '../../artefacts/dns/zone-lint-document.ts';
-import { wayBackFinding } from '../../artefacts/dns/zone-rollback.ts';
+import { rollbackFinding } from '../../artefacts/dns/zone-rollback.ts';
 import type { Artefact } from '../../artefacts/files/artefact.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
@@ -26,7 +26,7 @@ export function lintHandover(appliance: Appliance, plan: Plan, files: readonly A
   const dns = planDns(appliance, after, plan);
   // The serial of the others stays.
   const changed = new Set(dns.deltas.map(({ zone }) => zone));
-  const wayBack = wayBackFinding(
+  const rollback = rollbackFinding(
     recordsOf(dns.before),
     dns.steps.flatMap(({ requests }) => requests),
   );
@@ -42,7 +42,7 @@ export function lintHandover(appliance: Appliance, plan: Plan, files: readonly A
     const against = lintAgainst(document);
     const oldSerials = new Map([...(against.oldSerials ?? [])].filter(([zone]) => changed.has(zone)));
     const { findings, refused } = lintZones(own, { ...against, oldSerials });
-    const allFindings = wayBack ? [...findings, wayBack] : findings;
+    const allFindings = rollback ? [...findings, rollback] : findings;
     const linted = own.map(
       ({ name, zone }): LintedFile => ({
         name,

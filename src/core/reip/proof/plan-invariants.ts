@@ -24,7 +24,7 @@ import type { CheckCounts } from './state-invariants.ts';
 import { orderViolations } from './step-order.ts';
 
 /** What is counted as checks of an invariant; else each step is one. */
-export type CheckCount = keyof CheckCounts | 'states' | 'wayBack' | 'edges' | 'mapping';
+export type CheckCount = keyof CheckCounts | 'states' | 'rollbackSteps' | 'edges' | 'mapping';
 
 export const invariantNames: readonly (readonly [id: string, name: string, counted?: CheckCount])[] = [
   ['INV-01', 'One owner of each address', 'owner'],
@@ -38,7 +38,7 @@ export const invariantNames: readonly (readonly [id: string, name: string, count
   ['INV-09', 'Own connection flagged'],
   ['INV-10', 'Redundant halves never together', 'pair'],
   ['INV-11', 'Storage servers wait for each other', 'pair'],
-  ['INV-12', 'Way back from each step', 'wayBack'],
+  ['INV-12', 'Way back from each step', 'rollbackSteps'],
   ['INV-13', 'Point of no return acknowledged'],
   ['INV-14', 'Backups before risk', 'states'],
   ['INV-15', 'Order of oifcfg', 'states'],

@@ -39,7 +39,7 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
   const counts: Readonly<Record<CheckCount, number>> = {
     ...walked.counts,
     states: walked.states,
-    wayBack: walked.wayBack,
+    rollbackSteps: walked.rollbackSteps,
     edges: plan.edges.length,
     mapping: plan.mapping.length,
   };

@@ -9,7 +9,7 @@ import type { Walker } from './state-walker.ts';
  * Undoes step `from`, then the ones before it, until the state equals one of the way forward. `open` are the places
  * where the two differ, `wanted` is what the state of the way forward has there.
  */
-export function goBack(walker: Walker, from: number): boolean {
+export function rollBack(walker: Walker, from: number): boolean {
   const { plan, state, marks, scratch } = walker;
   const { journal, values, primary, OLD, STALE } = state;
   const n = state.model.endpoints.length;

@@ -5,7 +5,7 @@
 
 import type { Plan, Step } from '../plan-types.ts';
 import type { Model } from '../simulation/model.ts';
-import { goBack } from './rollback-states.ts';
+import { rollBack } from './rollback-states.ts';
 import { type Walk, Walker } from './state-walker.ts';
 
 export function walk(model: Model, plan: Plan, places?: ReadonlyMap<string, number>): Walk {
@@ -26,7 +26,7 @@ export function walk(model: Model, plan: Plan, places?: ReadonlyMap<string, numb
     if (one.reversible === 'no') continue;
     const forward = state.journal.length;
     walker.back = true;
-    if (goBack(walker, i)) walker.returned++;
+    if (rollBack(walker, i)) walker.returned++;
     else walker.violate('INV-12', `The way back from "${one.title}" does not lead to the start`, []);
     if (violations.length > 0) return walker.done(false);
     state.rewind(forward);

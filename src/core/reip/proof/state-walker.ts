@@ -25,7 +25,7 @@ import {
 export type Walk = {
   readonly states: number;
   readonly counts: CheckCounts;
-  readonly wayBack: number;
+  readonly rollbackSteps: number;
   /** Of the first state that does not hold, in the order in which they were found. */
   readonly violations: readonly Violation[];
   readonly gapsLeft: readonly string[];
@@ -194,7 +194,7 @@ export class Walker implements Environment, CheckContext {
     return {
       states,
       counts,
-      wayBack: returned,
+      rollbackSteps: returned,
       violations,
       gapsLeft: plan.gaps.filter((_, gap) => openGaps[gap] === 1).map((gap) => gap.reason),
       state,

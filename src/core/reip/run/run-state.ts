@@ -53,7 +53,7 @@ export function runState(run: Run): RunState {
     else if (what === 'stop') mode = 'stopped';
     else if (what === 'go-on') mode = isBack ? 'back' : 'forward';
     else if (what === 'back') {
-      back = plan ? wayBack(plan, ticks) : [];
+      back = plan ? rollbackOf(plan, ticks) : [];
       isBack = true;
       mode = 'back';
     } else if (what === 'sign') signed = entry;
@@ -78,7 +78,7 @@ export function runState(run: Run): RunState {
 }
 
 /** The way back from what is ticked, the last tick first; empty when nothing of it can be taken back. */
-export function wayBack(plan: Plan, ticks: ReadonlyMap<string, RunEntry>): readonly Step[] {
+export function rollbackOf(plan: Plan, ticks: ReadonlyMap<string, RunEntry>): readonly Step[] {
   const walked = walkedPlan(plan, ticks, []);
   const last = walked.steps.at(-1);
   return last ? rollbackFrom(walked, last.id) : [];

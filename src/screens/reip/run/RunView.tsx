@@ -8,7 +8,7 @@ import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
 import { inputEntry } from '../../../core/reip/questions/placeholders.ts';
 import { otherSteps } from '../../../core/reip/run/changed-plan.ts';
-import { wayBack } from '../../../core/reip/run/run-state.ts';
+import { rollbackOf } from '../../../core/reip/run/run-state.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { PrintButton } from '../../../parts/print/PrintButton.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -76,7 +76,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
     state.plan !== undefined &&
     mode !== 'back' &&
     mode !== 'ended' &&
-    wayBack(state.plan, state.ticks).length > 0;
+    rollbackOf(state.plan, state.ticks).length > 0;
   return (
     <div className={classes('run-view stack', isStopped && 'is-stopped')}>
       <div className="row run-head no-print">

@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Plan, Step } from '../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';
-import { wayBack } from '../../../core/reip/run/run-state.ts';
+import { rollbackOf } from '../../../core/reip/run/run-state.ts';
 import { type Snapshot, snapshotAt } from '../../../core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../core/reip/simulation/timeline.ts';
 import { plural } from '../../../core/text/plural.ts';
@@ -32,7 +32,7 @@ export function StopPage({
     const snapshot = snapshotAfter(base, walked);
     const done = new Map([...ticks].filter(([id]) => !id.startsWith('back/')));
     const back =
-      state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : wayBack(state.plan, done);
+      state.mode === 'back' ? state.lines.flatMap(({ step }) => step ?? []) : rollbackOf(state.plan, done);
     return { snapshot, back: back.filter(({ id }) => !ticks.has(id)) };
   }, [base, walked, ticks, state]);
   const { endpoints } = indexAppliance(base);
@@ -97,7 +97,7 @@ export function StopPage({
           <ol className="stop-back">
             {found.back.slice(0, mostSteps).map((step) => (
               <li key={step.id}>
-                <b className="mono">{targetName(step)}</b> {wayBackTitle(step)}{' '}
+                <b className="mono">{targetName(step)}</b> {rollbackTitle(step)}{' '}
                 <span className="muted">(of {numbers.get(step.id.replace(/^back\//, ''))})</span>
                 <KeyCommand step={step} />
               </li>
@@ -116,7 +116,7 @@ export function StopPage({
   );
 }
 
-const wayBackTitle = ({ title }: Step): string => title.replace(/^Back: /, '');
+const rollbackTitle = ({ title }: Step): string => title.replace(/^Back: /, '');
 
 function snapshotAfter(base: Appliance, walked: Plan): Snapshot {
   const slider = statesOf(base, walked);

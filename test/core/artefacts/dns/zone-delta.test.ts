@@ -17,7 +17,7 @@ import {
   zoneDeltas,
   zoneState,
 } from '../../../../src/core/artefacts/dns/zone-delta.ts';
-import { wayBackFinding } from '../../../../src/core/artefacts/dns/zone-rollback.ts';
+import { rollbackFinding } from '../../../../src/core/artefacts/dns/zone-rollback.ts';
 import { find, skipUnless } from '../../../tools/programs.mjs';
 
 const test = suite('zone delta');
@@ -148,7 +148,7 @@ test('requests lead from any records to any others, and their way back to the st
           else state.delete(key);
         }
       assert.equal(content(recordsOf(state)), content(recordsOf(end)));
-      assert.is(wayBackFinding(recordsOf(start), requests), undefined);
+      assert.is(rollbackFinding(recordsOf(start), requests), undefined);
       assert.is(zoneDeltas(start, end).length === 0, requests.length === 0);
       for (const delta of zoneDeltas(start, end))
         assert.ok([...delta.removed, ...delta.added].every((one) => one.zone === delta.zone));
@@ -160,8 +160,8 @@ test('requests lead from any records to any others, and their way back to the st
 test('ZL-16 finds a way back that does not lead there', () => {
   const before = [a('db01', '192.0.2.11')];
   const requests = requestsBetween(zoneState(before), zoneState([a('db01', '192.0.2.12')]));
-  assert.is(wayBackFinding(before, requests), undefined);
-  const found = wayBackFinding([a('db01', '192.0.2.99')], requests);
+  assert.is(rollbackFinding(before, requests), undefined);
+  const found = rollbackFinding([a('db01', '192.0.2.99')], requests);
   assert.equal([found?.rule, found?.zone], ['ZL-16', 'example.com.']);
   assert.match(found?.message ?? '', /not what the request expects/);
 });

@@ -11,7 +11,7 @@ import { dnsRecords, reverseOwner, zoneOf, zonesOf } from '../../../../src/core/
 import { recordsOf, type ZoneRecord } from '../../../../src/core/artefacts/dns/zone-delta.ts';
 import { lintZones } from '../../../../src/core/artefacts/dns/zone-lint.ts';
 import { lintAgainst } from '../../../../src/core/artefacts/dns/zone-lint-document.ts';
-import { wayBackFinding } from '../../../../src/core/artefacts/dns/zone-rollback.ts';
+import { rollbackFinding } from '../../../../src/core/artefacts/dns/zone-rollback.ts';
 import { parseAddress } from '../../../../src/core/network/address.ts';
 import { reverseName } from '../../../../src/core/network/reverse.ts';
 import { planDns } from '../../../../src/core/reip/handover/dns.ts';
@@ -64,7 +64,7 @@ test('the steps of every plan lead to the planned records, and each way back to 
     assert.equal(dns.problems, [], name);
     assert.ok(dns.steps.length > 0, name);
     assert.is(
-      wayBackFinding(
+      rollbackFinding(
         recordsOf(dns.before),
         dns.steps.flatMap((step) => step.requests),
       ),
