@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeJson } from '../../src/core/formats/table/write.ts';
-import { emptyWork } from '../../src/core/reip/project/reip-project.ts';
+import { emptyProject } from '../../src/core/reip/project/reip-project.ts';
 import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
 import { isFocused, tabTo } from './keys.ts';
@@ -163,7 +163,7 @@ networks('an auditor reads the map and finds nothing to edit', async ({ page, si
 networks('what a re-IP plans is on the map, and in the change notice', async ({ page, site }) => {
   const cell = exampleVega01().endpoints.find(({ hostname }) => hostname === 'vega01celadm02');
   const request = { networks: [], pins: [{ endpointId: cell?.id ?? '', address: '10.20.10.99' }] };
-  await openReip(page, site, { ...emptyWork, request }, 'Planning');
+  await openReip(page, site, { ...emptyProject, request }, 'Planning');
   const query = new URLSearchParams({
     appliance: queryOf(page, 'appliance') ?? '',
     tab: 'management',

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeJson } from '../../src/core/formats/table/write.ts';
-import { type ReipWork, withWork } from '../../src/core/reip/project/reip-project.ts';
+import { type ReipProject, withReipProject } from '../../src/core/reip/project/reip-project.ts';
 import { addEntry, startRun } from '../../src/core/reip/project/run-log.ts';
 import { readRun, writeRun } from '../../src/core/reip/run/run-file.ts';
 import { routes, withQuery } from '../../src/paths.ts';
@@ -20,11 +20,11 @@ export { hall2 } from '../examples/hall2.ts';
 export async function openReip(
   page: Page,
   site: Site,
-  work: ReipWork,
+  work: ReipProject,
   view: string,
   appliance: Appliance = exampleVega01(),
 ): Promise<void> {
-  const text = writeJson(withWork(appliance, work));
+  const text = writeJson(withReipProject(appliance, work));
   await signIn(page, site);
   const id = await putBack(page, site, text);
   if (id === undefined) {

@@ -14,7 +14,7 @@ import { readAppliance } from '../../src/core/formats/read/read.ts';
 import { writeEndpointsCsv, writeJson } from '../../src/core/formats/table/write.ts';
 import { mappedAppliance } from '../../src/core/reip/mapping/document-after.ts';
 import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
-import { withWork } from '../../src/core/reip/project/reip-project.ts';
+import { withReipProject } from '../../src/core/reip/project/reip-project.ts';
 import { diffZone } from '../../src/core/reip/tools/record-diff.ts';
 import { digText, zoneFile } from './dns-texts.ts';
 import { hall2 } from './hall2.ts';
@@ -34,7 +34,7 @@ const inHall2 = mappedAppliance(vega01, proposeMapping(vega01, hall2.request).ma
 const files = {
   'vega01.csv': writeEndpointsCsv(vega01),
   'vega01-one-wrong-digit.csv': writeEndpointsCsv(wrong),
-  'vega01-move.json': writeJson(withWork(vega01, hall2)),
+  'vega01-move.json': writeJson(withReipProject(vega01, hall2)),
   'vega01-dig.txt': digText(inHall2),
   'example.com.zone': zoneFile(inHall2, 'example.com'),
 };

@@ -1,9 +1,9 @@
 /** The re-IP that the tests and the demo play: its request, answers and minutes. */
-import { emptyWork, type ReipWork } from '../../src/core/reip/project/reip-project.ts';
+import { emptyProject, type ReipProject } from '../../src/core/reip/project/reip-project.ts';
 
 /** The move to hall 2: admin and client networks get new subnets. */
-export const hall2: ReipWork = {
-  ...emptyWork,
+export const hall2: ReipProject = {
+  ...emptyProject,
   request: {
     networks: [
       { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' },

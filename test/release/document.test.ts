@@ -9,7 +9,7 @@ import { writeJson } from '../../src/core/formats/table/write.ts';
 import { readActions } from '../../src/core/oedacli/script/read-actions.ts';
 import { parseScript } from '../../src/core/oedacli/script/syntax.ts';
 import { platinumOf } from '../../src/core/platinum/contract/record.ts';
-import { workOf } from '../../src/core/reip/project/reip-project.ts';
+import { reipProject } from '../../src/core/reip/project/reip-project.ts';
 import { jsonOf, sameKeys, textOf } from './fixtures.ts';
 import { document, scriptText } from './fresh.ts';
 import { actions, options, platinum, work } from './fresh-inputs.ts';
@@ -32,7 +32,7 @@ test('is opened without a problem, to the same values', () => {
 
 test('gives each area the values that it stored', () => {
   assert.equal(opened(), JSON.parse(JSON.stringify(document)));
-  assert.equal(workOf(opened()), work);
+  assert.equal(reipProject(opened()), work);
   assert.equal(platinumOf(opened()), platinum);
   assert.equal(storedDesign(opened()), released.settings.authoring);
 });

@@ -3,7 +3,7 @@ import type { Design } from '../../src/core/authoring/design/design.ts';
 import type { Action, ScriptOptions } from '../../src/core/oedacli/script/action.ts';
 import type { platinumOf } from '../../src/core/platinum/contract/record.ts';
 import type { ReipRequest } from '../../src/core/reip/mapping-types.ts';
-import type { ReipWork } from '../../src/core/reip/project/reip-project.ts';
+import type { ReipProject } from '../../src/core/reip/project/reip-project.ts';
 import { withInput } from '../../src/core/reip/questions/placeholders.ts';
 
 const host = (machine: string) => `endpoint:machine:${machine}/network:admin/host/1`;
@@ -34,7 +34,7 @@ export const request: Required<ReipRequest> = {
   temporarySuffix: '-new',
 };
 
-export const work: ReipWork = {
+export const work: ReipProject = {
   request,
   answers: withInput(
     {

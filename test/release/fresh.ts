@@ -10,7 +10,7 @@ import type { ReipRequest } from '../../src/core/reip/mapping-types.ts';
 import type { Plan, Strategy } from '../../src/core/reip/plan-types.ts';
 import { planReip } from '../../src/core/reip/planner/plan-reip.ts';
 import { baseOf } from '../../src/core/reip/project/base-document.ts';
-import { type ReipWork, withWork } from '../../src/core/reip/project/reip-project.ts';
+import { type ReipProject, withReipProject } from '../../src/core/reip/project/reip-project.ts';
 import { addEntry, type Run, startRun } from '../../src/core/reip/project/run-log.ts';
 import { complete } from '../core/appliance/document/complete.ts';
 import { exchanges, withPrivate } from '../core/reip/artefacts-plans.ts';
@@ -23,7 +23,7 @@ export const scriptText = printScript(buildScript(actions, options, complete).sc
 
 const report = runAudit(complete, { now });
 
-export const document: Appliance = withWork(
+export const document: Appliance = withReipProject(
   {
     ...complete,
     scripts: [{ id: 'script:sales', name: 'SALES', text: scriptText, base: 3 }],
@@ -66,7 +66,7 @@ export const document: Appliance = withWork(
   work,
 );
 
-export function planOf(appliance: Appliance, { request: wanted, ...rest }: ReipWork = work): Plan {
+export function planOf(appliance: Appliance, { request: wanted, ...rest }: ReipProject = work): Plan {
   const base = baseOf(appliance);
   const { mapping } = proposeMapping(base, wanted);
   return planAndProve({ base, mapping, work: { request: wanted, ...rest }, now }).plan;

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import type { Plan } from '../../src/core/reip/plan-types.ts';
-import { workOf } from '../../src/core/reip/project/reip-project.ts';
+import { reipProject } from '../../src/core/reip/project/reip-project.ts';
 import { addEntry, type Run } from '../../src/core/reip/project/run-log.ts';
 import { provePlan } from '../../src/core/reip/proof/prove-plan.ts';
 import { openRunFile, readRun, writeRun } from '../../src/core/reip/run/run-file.ts';
@@ -42,7 +42,7 @@ test('its log is read, and can be continued', () => {
 test('a machine that has nothing else opens it with its wishes', () => {
   const read = openRunFile(text);
   assert.ok(read.ok && read.appliance);
-  const { run, ...around } = workOf(read.appliance);
+  const { run, ...around } = reipProject(read.appliance);
   assert.equal(run, read.run);
   const { minutes, ratePerHour, order, signed, answers } = work;
   assert.equal(
@@ -80,7 +80,7 @@ test('has the keys of a run and a plan of today', () => {
 test('the document of the release gives the steps of the release', () => {
   const opened = openDocument(jsonOf('document.json'));
   assert.ok(opened.ok);
-  const plan = planOf(opened.appliance, workOf(opened.appliance));
+  const plan = planOf(opened.appliance, reipProject(opened.appliance));
   stillThere(
     plan.steps.map(({ id, kind }) => `${id} ${kind}`),
     names.steps,

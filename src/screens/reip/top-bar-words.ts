@@ -1,7 +1,7 @@
 /** What the bar of the area says of the work as a whole. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isAnswered, textOf } from '../../core/reip/answers.ts';
-import type { ReipWork } from '../../core/reip/project/reip-project.ts';
+import type { ReipProject } from '../../core/reip/project/reip-project.ts';
 import { isWaiting } from '../../core/reip/questions/placeholders.ts';
 import { approvalOf } from '../../core/reip/run/sign-off.ts';
 import { timeText } from '../../core/time/typed-dates.ts';
@@ -47,7 +47,7 @@ export function startProblem({
 }
 
 /** The outage window (QG-08): `window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin`; empty while nobody said it. */
-export function windowWords({ answers }: ReipWork, { timeZone }: Appliance): string {
+export function windowWords({ answers }: ReipProject, { timeZone }: Appliance): string {
   const [start = '', end = ''] = ['start', 'end'].map((key) => textOf(answers, 'QG-08', key));
   if (!start) return '';
   const zone = textOf(answers, 'QG-08', 'timeZone') || timeZone || '';

@@ -5,7 +5,7 @@ import { proposeMapping } from '../../core/reip/mapping/propose-mapping.ts';
 import type { Mapping, MappingProblem } from '../../core/reip/mapping-types.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';
 import { baseOf } from '../../core/reip/project/base-document.ts';
-import { type ReipWork, withWork, workOf } from '../../core/reip/project/reip-project.ts';
+import { type ReipProject, reipProject, withReipProject } from '../../core/reip/project/reip-project.ts';
 import { requestOf } from '../../core/reip/project/request-edits.ts';
 import type { Proof } from '../../core/reip/proof-types.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
@@ -20,9 +20,9 @@ export type Reip = {
   readonly appliance: Appliance;
   /** The document without the work: what mapping, plan and proof are of. */
   readonly base: Appliance;
-  readonly work: ReipWork;
+  readonly work: ReipProject;
   /** One undoable edit. */
-  readonly setWork: (label: string, change: (work: ReipWork) => ReipWork) => void;
+  readonly setWork: (label: string, change: (work: ReipProject) => ReipProject) => void;
   readonly mapping: Mapping;
   readonly problems: readonly MappingProblem[];
   /** Of an earlier state while `planning`; absent until the first is made. */
@@ -50,9 +50,9 @@ export function useReip(appliance: Appliance): Reip {
   const { workspace, clock, notices, reipInBackground } = useServices();
   const loadPart = useLoadPart();
   const wanted = useDeferredValue(appliance);
-  const work = useMemo(() => workOf(appliance), [appliance]);
+  const work = useMemo(() => reipProject(appliance), [appliance]);
   const base = useMemo(() => baseOf(wanted), [wanted]);
-  const { request, answers, strategy, order, minutes, signed } = useMemo(() => workOf(wanted), [wanted]);
+  const { request, answers, strategy, order, minutes, signed } = useMemo(() => reipProject(wanted), [wanted]);
   // Of the answers only these reach the mapping: typing another must not map again.
   const parking = answers['QN-14'];
   const occupied = answers['QN-15'];
@@ -127,8 +127,8 @@ export function useReip(appliance: Appliance): Reip {
   }, [small, input, round, reipInBackground, notices]);
 
   const setWork = useCallback(
-    (label: string, change: (work: ReipWork) => ReipWork) =>
-      workspace.edit(label, (current) => withWork(current, change(workOf(current)))),
+    (label: string, change: (work: ReipProject) => ReipProject) =>
+      workspace.edit(label, (current) => withReipProject(current, change(reipProject(current)))),
     [workspace],
   );
 

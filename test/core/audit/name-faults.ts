@@ -2,7 +2,7 @@
 
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
-import type { ReipWork } from '../../../src/core/reip/project/reip-project.ts';
+import type { ReipProject } from '../../../src/core/reip/project/reip-project.ts';
 import {
   anyEndpoint,
   cells,
@@ -38,7 +38,7 @@ const withRename =
   (hostname: string) =>
   (a: Appliance): Appliance => {
     const request = { networks: [], renames: [{ endpointId: firstNode(a), hostname }] };
-    const reip: ReipWork = { request, answers: {}, strategy: 'rolling' };
+    const reip: ReipProject = { request, answers: {}, strategy: 'rolling' };
     return { ...a, settings: { ...a.settings, reip } };
   };
 

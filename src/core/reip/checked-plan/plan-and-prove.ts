@@ -9,7 +9,7 @@ import type { Plan } from '../plan-types.ts';
 import { inOrder } from '../planner/manual-order.ts';
 import { planReip } from '../planner/plan-reip.ts';
 import { baseSha256 } from '../project/base-document.ts';
-import type { ReipWork } from '../project/reip-project.ts';
+import type { ReipProject } from '../project/reip-project.ts';
 import { provePlan } from '../proof/prove-plan.ts';
 import type { Proof } from '../proof-types.ts';
 import { warmUp } from './jit-warm-up.ts';
@@ -18,7 +18,7 @@ export type PlanInput = {
   /** Of `baseOf`. */
   readonly base: Appliance;
   readonly mapping: Mapping;
-  readonly work: ReipWork;
+  readonly work: ReipProject;
   /** ISO date. */
   readonly now: string;
 };

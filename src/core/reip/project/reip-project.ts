@@ -15,7 +15,7 @@ import type { ReipRequest } from '../mapping-types.ts';
 import type { Answers, Strategy } from '../plan-types.ts';
 import { type Run, runOf } from './run-log.ts';
 
-export type ReipWork = {
+export type ReipProject = {
   readonly request: ReipRequest;
   readonly answers: Answers;
   readonly strategy: Strategy;
@@ -38,36 +38,36 @@ export type ReipWork = {
   readonly run?: Run;
 };
 
-export const emptyWork: ReipWork = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
+export const emptyProject: ReipProject = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
 
 // The same request gives the same object: an answer must not map again.
 const readRequest = memoize(
   (stored: Readonly<Record<string, unknown>>): ReipRequest => ({
-    ...emptyWork.request,
+    ...emptyProject.request,
     ...readableParts(requestParts, stored),
   }),
 );
 
 const readRun = memoize((stored: object): Run | undefined => runOf(stored));
 
-const readWork = memoize(({ run: storedRun, ...stored }: Readonly<Record<string, unknown>>): ReipWork => {
+const readWork = memoize(({ run: storedRun, ...stored }: Readonly<Record<string, unknown>>): ReipProject => {
   const run = isRecord(storedRun) ? readRun(storedRun) : undefined;
   return {
-    ...emptyWork,
+    ...emptyProject,
     ...readableParts(workParts, stored),
-    request: isRecord(stored.request) ? readRequest(stored.request) : emptyWork.request,
+    request: isRecord(stored.request) ? readRequest(stored.request) : emptyProject.request,
     strategy: stored.strategy === 'at-once' ? 'at-once' : 'rolling',
     ...(run && { run }),
   };
 });
 
 /** What the document keeps; a part, or an entry of one, that a foreign file broke counts as not there. */
-export function workOf(appliance: Appliance): ReipWork {
+export function reipProject(appliance: Appliance): ReipProject {
   const stored = appliance.settings.reip;
-  return isRecord(stored) ? readWork(stored) : emptyWork;
+  return isRecord(stored) ? readWork(stored) : emptyProject;
 }
 
-export const withWork = (appliance: Appliance, work: ReipWork): Appliance =>
+export const withReipProject = (appliance: Appliance, work: ReipProject): Appliance =>
   setRoot(appliance, 'settings', { ...appliance.settings, reip: work });
 
 /** The document that a plan is of: without the work itself, so that an answer does not change what the plan hashes. */

@@ -9,10 +9,10 @@ import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
 import { listOf, occupiedOf } from '../answers.ts';
 import type { MappingRule, ReipRequest } from '../mapping-types.ts';
 import type { Answers } from '../plan-types.ts';
-import type { ReipWork } from './reip-project.ts';
+import type { ReipProject } from './reip-project.ts';
 
 /** What the mapping is worked out from. */
-export function requestOf({ request, answers }: Pick<ReipWork, 'request' | 'answers'>): ReipRequest {
+export function requestOf({ request, answers }: Pick<ReipProject, 'request' | 'answers'>): ReipRequest {
   const parking = [...(request.parking ?? []), ...listOf(answers, 'QN-14')];
   const occupied = [...(request.occupied ?? []), ...occupiedOf(answers)];
   const nodeNames = request.nodeNames?.length ? request.nodeNames : nodeNamesOf(answers);

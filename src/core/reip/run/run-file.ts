@@ -14,13 +14,13 @@ import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import type { Plan } from '../plan-types.ts';
 import { baseSha256 } from '../project/base-document.ts';
-import { emptyWork, type ReipWork, withWork } from '../project/reip-project.ts';
+import { emptyProject, type ReipProject, withReipProject } from '../project/reip-project.ts';
 import { type Run, runOf, verifyRun } from '../project/run-log.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 
 /** Of the work on the plan what the plan itself does not say: estimates, cost, order by hand, signatures. */
-type AroundPlan = Pick<ReipWork, 'minutes' | 'ratePerHour' | 'order' | 'signed'>;
+type AroundPlan = Pick<ReipProject, 'minutes' | 'ratePerHour' | 'order' | 'signed'>;
 
 /** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
 export function writeRun(run: Run, document?: Appliance, work?: AroundPlan): string {
@@ -94,12 +94,16 @@ export function openRunFile(text: string): OpenedRun {
   const { run, document, work } = read;
   const opened = openDocument(document);
   if (!opened.ok) return refused('The document in the run file is none of this console');
-  return { ok: true, run, appliance: withWork(opened.appliance, { ...workOfPlan(run.plan), ...work, run }) };
+  return {
+    ok: true,
+    run,
+    appliance: withReipProject(opened.appliance, { ...projectOfPlan(run.plan), ...work, run }),
+  };
 }
 
 /** What was asked for, as far as a plan says it: every address that changes is pinned to where the plan leads it. */
-function workOfPlan(plan: Plan | undefined): ReipWork {
-  if (!plan) return emptyWork;
+function projectOfPlan(plan: Plan | undefined): ReipProject {
+  if (!plan) return emptyProject;
   const { networks, mapping, renames, parking, occupied, temporarySuffix, answers, strategy } = plan;
   return {
     request: {

@@ -7,9 +7,9 @@
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
-import type { ReipWork } from '../project/reip-project.ts';
+import type { ReipProject } from '../project/reip-project.ts';
 
-type Signature = NonNullable<ReipWork['signed']>[number];
+type Signature = NonNullable<ReipProject['signed']>[number];
 
 const planSha256 = memoize((plan: Plan) => sha256Hex(JSON.stringify(plan)));
 

@@ -2,7 +2,7 @@ import Package from 'lucide-react/icons/package';
 import { useState } from 'react';
 import { takenOver } from '../../../core/reip/mapping/document-after.ts';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
-import { emptyWork, withWork } from '../../../core/reip/project/reip-project.ts';
+import { emptyProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
 import { keepFocus } from '../../../parts/removal/keep-focus.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -34,7 +34,9 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
   const takeOver = () => {
     const { plan } = run;
     if (!plan) return;
-    workspace.edit(takeOverWords, (document) => withWork(takenOver(document, plan), { ...emptyWork, run }));
+    workspace.edit(takeOverWords, (document) =>
+      withReipProject(takenOver(document, plan), { ...emptyProject, run }),
+    );
     notices.toast('ok', 'The document has what was planned');
   };
   const isTaken = run.plan && hasPlanned(base, run.plan);

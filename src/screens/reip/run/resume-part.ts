@@ -1,6 +1,6 @@
 /** A run file on a machine that does not know its appliance: read, checked, and the document in it taken with the run. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { withWork, workOf } from '../../../core/reip/project/reip-project.ts';
+import { reipProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
 import { addEntry } from '../../../core/reip/project/run-log.ts';
 import { openRunFile } from '../../../core/reip/run/run-file.ts';
 
@@ -20,6 +20,6 @@ export function resumed(
       ok: false,
       message: 'This run file was saved without its document: open the appliance first, then resume',
     };
-  const work = { ...workOf(appliance), run: addEntry(run, { ...entry, what: 'resume' }) };
-  return { ok: true, document: withWork(appliance, work) };
+  const work = { ...reipProject(appliance), run: addEntry(run, { ...entry, what: 'resume' }) };
+  return { ok: true, document: withReipProject(appliance, work) };
 }

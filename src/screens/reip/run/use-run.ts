@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
-import { type ReipWork, withWork, workOf } from '../../../core/reip/project/reip-project.ts';
+import { type ReipProject, reipProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
 import { addEntry, type Run, type RunAct } from '../../../core/reip/project/run-log.ts';
 import { writeRun } from '../../../core/reip/run/run-file.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run/run-state.ts';
@@ -31,11 +31,11 @@ export function useSetRun(): (
   return useCallback(
     (label, change, takeBack) => {
       const present = workspace.current.peek();
-      const next = present && change(workOf(present).run);
+      const next = present && change(reipProject(present).run);
       if (!next) return;
       workspace.edit(label, (document) => withRun(document, next), {
         takeBack: (now) => {
-          const { run } = workOf(now);
+          const { run } = reipProject(now);
           const back = run && takeBack?.(run);
           return back && ((document) => withRun(document, back === 'none' ? undefined : back));
         },
@@ -46,8 +46,8 @@ export function useSetRun(): (
 }
 
 function withRun(document: Appliance, run: Run | undefined): Appliance {
-  const { run: _run, ...others } = workOf(document);
-  return withWork(document, run ? { ...others, run } : others);
+  const { run: _run, ...others } = reipProject(document);
+  return withReipProject(document, run ? { ...others, run } : others);
 }
 
 /** The checklist that the document holds; undefined while none runs. */
@@ -94,7 +94,7 @@ const runFileName = (name: string, { kind, log }: Pick<Run, 'kind' | 'log'>): st
   `${name}-${kind === 'reip' ? 're-ip' : 'deployment'}-checklist-${String(log.length).padStart(3, '0')}.json`;
 
 /** With the document that the run is of, while it still is that: the file is then all that another machine needs. */
-const runFile = (run: Run, base: Appliance, work: ReipWork): string =>
+const runFile = (run: Run, base: Appliance, work: ReipProject): string =>
   writeRun(run, !run.plan || run.plan.baseSha256 === baseSha256(base) ? base : undefined, work);
 
 export const saveRun = (

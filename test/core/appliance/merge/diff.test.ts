@@ -9,7 +9,7 @@ import { addRecord, setField, setRoot } from '../../../../src/core/appliance/edi
 import { removeRecord } from '../../../../src/core/appliance/edits/removal.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { diffAppliances } from '../../../../src/core/appliance/merge/diff.ts';
-import { emptyWork, type ReipWork } from '../../../../src/core/reip/project/reip-project.ts';
+import { emptyProject, type ReipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { addEntry, startRun } from '../../../../src/core/reip/project/run-log.ts';
 
 const vega01 = exampleVega01();
@@ -84,34 +84,35 @@ const settingLabels = (before: Settings, after: Settings) =>
   diffAppliances({ ...vega01, settings: before }, { ...vega01, settings: after }).map(({ label }) => label);
 
 test('of a re-IP each answer, network, estimate and signature is told, and nothing that is only prepared', () => {
-  const reported = (before: ReipWork | undefined, after: ReipWork) =>
+  const reported = (before: ReipProject | undefined, after: ReipProject) =>
     settingLabels(before ? { reip: before } : {}, { reip: after });
   const answers = { 'QN-13': true, 'QG-14': { host: 'vega01dbadm01' } };
-  assert.equal(reported(emptyWork, { ...emptyWork, answers }), [
+  assert.equal(reported(emptyProject, { ...emptyProject, answers }), [
     'Re-IP answer QN-13',
     'Re-IP answer QG-14 host',
   ]);
-  assert.equal(reported({ ...emptyWork, answers }, emptyWork), [
+  assert.equal(reported({ ...emptyProject, answers }, emptyProject), [
     'Re-IP answer QN-13',
     'Re-IP answer QG-14 host',
   ]);
   const window = { start: '2026-03-02T20:00', minutes: 300 };
-  assert.equal(reported(undefined, { ...emptyWork, strategy: 'at-once', window }), [
+  assert.equal(reported(undefined, { ...emptyProject, strategy: 'at-once', window }), [
     'Re-IP strategy',
     'Re-IP window start',
     'Re-IP window minutes',
   ]);
-  assert.equal(reported({ ...emptyWork, window }, { ...emptyWork, window: { ...window, minutes: 60 } }), [
-    'Re-IP window minutes',
-  ]);
+  assert.equal(
+    reported({ ...emptyProject, window }, { ...emptyProject, window: { ...window, minutes: 60 } }),
+    ['Re-IP window minutes'],
+  );
   const request = {
     networks: [{ networkId: 'network:client', subnet: '10.30.50.0/24' }],
     rules: [{ networkId: 'network:client', rule: 'next-free' as const }],
     pins: [{ endpointId: idOf('vega01db01'), address: '10.30.50.9' }],
     renames: [{ endpointId: idOf('vega01db01'), hostname: 'vega01dbx' }],
   };
-  const asked = { ...emptyWork, request, minutes: { baseline: 5 } };
-  assert.equal(reported(emptyWork, asked), [
+  const asked = { ...emptyProject, request, minutes: { baseline: 5 } };
+  assert.equal(reported(emptyProject, asked), [
     'Re-IP networks: 1 added',
     'Re-IP rules: 1 added',
     'Re-IP fixed addresses: 1 added',
@@ -136,7 +137,7 @@ test('of a re-IP each answer, network, estimate and signature is told, and nothi
   const ticked = addEntry(run, { at: at.started, by: 'Ada', what: 'done', stepId: 'baseline' });
   assert.equal(reported({ ...asked, run }, { ...asked, run: ticked }), ['Re-IP checklist']);
   // What only is prepared is still a difference.
-  assert.equal(reported(undefined, { ...emptyWork, strategy: undefined } as unknown as ReipWork), [
+  assert.equal(reported(undefined, { ...emptyProject, strategy: undefined } as unknown as ReipProject), [
     "Setting 'Re-IP'",
   ]);
 });

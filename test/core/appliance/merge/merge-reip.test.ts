@@ -6,10 +6,10 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { mergeAppliances } from '../../../../src/core/appliance/merge/merge.ts';
 import { resolveConflict } from '../../../../src/core/appliance/merge/merge-resolve.ts';
 import {
-  emptyWork,
-  type ReipWork,
-  withWork,
-  workOf,
+  emptyProject,
+  type ReipProject,
+  reipProject,
+  withReipProject,
 } from '../../../../src/core/reip/project/reip-project.ts';
 import { addEntry, startRun, verifyRun } from '../../../../src/core/reip/project/run-log.ts';
 import { apart, valueWords } from '../../../../src/parts/changes/value-words.ts';
@@ -17,11 +17,15 @@ import { apart, valueWords } from '../../../../src/parts/changes/value-words.ts'
 const test = suite('merged work of a re-addressing');
 const vega01 = exampleVega01();
 const [one, other] = vega01.endpoints.map(({ id }) => id);
-const merged = (base: ReipWork, mine: ReipWork, theirs: ReipWork) => {
-  const result = mergeAppliances(withWork(vega01, base), withWork(vega01, mine), withWork(vega01, theirs));
-  return { ...result, work: workOf(result.appliance) };
+const merged = (base: ReipProject, mine: ReipProject, theirs: ReipProject) => {
+  const result = mergeAppliances(
+    withReipProject(vega01, base),
+    withReipProject(vega01, mine),
+    withReipProject(vega01, theirs),
+  );
+  return { ...result, work: reipProject(result.appliance) };
 };
-const asked = (request: object): ReipWork => ({ ...emptyWork, request: { networks: [], ...request } });
+const asked = (request: object): ReipProject => ({ ...emptyProject, request: { networks: [], ...request } });
 const pin = (endpointId = '', address = '') => ({ endpointId, address });
 
 test('pins, names and subnets of different places stay, both of them; of one address there is a choice that names it', () => {
@@ -45,7 +49,7 @@ test('pins, names and subnets of different places stay, both of them; of one add
   assert.ok(conflict);
   assert.is(conflict.label, 'Re-IP fixed addresses: vega01dbadm01 address');
   assert.equal([conflict.before, conflict.after], ['10.20.10.71', '10.20.10.70']);
-  const taken = workOf(resolveConflict(both.appliance, conflict, 'theirs', both.conflicts));
+  const taken = reipProject(resolveConflict(both.appliance, conflict, 'theirs', both.conflicts));
   assert.equal(taken.request.pins, [pin(one, '10.20.10.71')]);
 });
 
@@ -69,9 +73,9 @@ test('both signatures stay, each with the plan that it is of', () => {
   });
   const [ada, bob] = [signature('Ada', 'DBA', 'a'), signature('Bob', 'Network', 'b')];
   const { conflicts, work } = merged(
-    emptyWork,
-    { ...emptyWork, signed: [ada] },
-    { ...emptyWork, signed: [bob] },
+    emptyProject,
+    { ...emptyProject, signed: [ada] },
+    { ...emptyProject, signed: [bob] },
   );
   assert.equal(conflicts, []);
   assert.equal(work.signed, [ada, bob]);
@@ -97,14 +101,14 @@ test('two ways on of a checklist: one of them whole, and each side says what it 
     done('Ada', 'validate'),
     addEntry(done('Bob', 'users'), { at: '2025-03-01T10:09:00Z', by: 'Bob', what: 'stop' }),
   ];
-  const run = (one: typeof mine): ReipWork => ({ ...emptyWork, run: one });
+  const run = (one: typeof mine): ReipProject => ({ ...emptyProject, run: one });
   const { conflicts, appliance } = merged(run(started), run(mine), run(theirs));
   const [conflict] = conflicts;
   assert.ok(conflict && conflicts.length === 1);
   const messages = (change: Change) => Object.values(apart(change)).map(valueWords);
   assert.equal(messages(conflict), ['Done 2 (Bob, 10:05), Stopped (Bob, 10:09)', 'Done 1 (Ada, 10:05)']);
   assert.equal(messages({ path: '', label: '', before: started, after: mine }), ['', 'Done 1 (Ada, 10:05)']);
-  const taken = workOf(resolveConflict(appliance, conflict, 'theirs', conflicts)).run;
+  const taken = reipProject(resolveConflict(appliance, conflict, 'theirs', conflicts)).run;
   assert.ok(taken && verifyRun(taken).ok);
   assert.equal(taken, theirs);
 });

@@ -11,7 +11,7 @@ import { applianceAfter } from '../../../../src/core/reip/mapping/document-after
 import { hasPlanned, networkChanges } from '../../../../src/core/reip/mapping/network-changes.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
-import { emptyWork, withWork } from '../../../../src/core/reip/project/reip-project.ts';
+import { emptyProject, withReipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { withInput } from '../../../../src/core/reip/questions/placeholders.ts';
 import { plannedWork } from '../../../../src/core/reip/questions/planned-work.ts';
@@ -162,10 +162,12 @@ test('only what differs is set: a power unit takes no time, and the list of toda
   const same = { dns: dns?.servers ?? [], ntp: ntp?.servers ?? [] };
   assert.equal(only(same).plan.steps, []);
   assert.is(
-    plannedWork(withWork(vega01, { ...emptyWork, request: { networks: [], services: same } })),
+    plannedWork(withReipProject(vega01, { ...emptyProject, request: { networks: [], services: same } })),
     undefined,
   );
-  assert.ok(plannedWork(withWork(vega01, { ...emptyWork, request: { networks: [], services: both } })));
+  assert.ok(
+    plannedWork(withReipProject(vega01, { ...emptyProject, request: { networks: [], services: both } })),
+  );
 });
 
 test('where the document names no former servers, the way back asks for them', () => {

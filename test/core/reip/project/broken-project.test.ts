@@ -8,7 +8,7 @@ import { handover } from '../../../../src/core/reip/handover/handover.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { outageOf } from '../../../../src/core/reip/outage/outage.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
-import { emptyWork, workOf } from '../../../../src/core/reip/project/reip-project.ts';
+import { emptyProject, reipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
 import { addEntry, startRun } from '../../../../src/core/reip/project/run-log.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
@@ -22,7 +22,7 @@ import { idOf } from '../vega01-plans.ts';
 
 const test = suite('work that a foreign file broke');
 const vega01 = exampleVega01();
-const read = (reip: unknown) => workOf({ ...vega01, settings: { ...vega01.settings, reip } });
+const read = (reip: unknown) => reipProject({ ...vega01, settings: { ...vega01.settings, reip } });
 const signature = { by: 'Ada', role: 'DBA', at: '2025-03-01T10:00:00Z', sha256: 'f'.repeat(64) };
 const whole = {
   ...hall2,
@@ -45,7 +45,7 @@ const whole = {
 test('what is whole is given as it stands, the same object for the same request', () => {
   assert.equal(read(whole), whole);
   assert.is(read(whole).request, read({ ...whole, minutes: {} }).request);
-  for (const nothing of [undefined, null, 5, [], 'text']) assert.is(read(nothing), emptyWork);
+  for (const nothing of [undefined, null, 5, [], 'text']) assert.is(read(nothing), emptyProject);
 });
 
 test('an entry that is odd hides no other', () => {
@@ -74,7 +74,7 @@ test('an entry that is odd hides no other', () => {
   const { ratePerHour: _rate, ...others } = whole;
   assert.equal(found, { ...others, request, answers: {}, strategy: 'rolling' });
   assert.equal(renames.length, 1);
-  assert.equal(read({ request: { networks: 'x', pins: 'y' } }), emptyWork);
+  assert.equal(read({ request: { networks: 'x', pins: 'y' } }), emptyProject);
 });
 
 const places: readonly (readonly string[])[] = [

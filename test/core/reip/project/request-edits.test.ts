@@ -5,7 +5,7 @@ import { planAndProve } from '../../../../src/core/reip/checked-plan/plan-and-pr
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { inOrder } from '../../../../src/core/reip/planner/manual-order.ts';
 import { baseOf, baseSha256 } from '../../../../src/core/reip/project/base-document.ts';
-import { emptyWork, withWork } from '../../../../src/core/reip/project/reip-project.ts';
+import { emptyProject, withReipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import {
   pinAddresses,
   renameEndpoints,
@@ -75,9 +75,9 @@ request(
   'the document below the work stays one object while the work changes, and another when it does not',
   () => {
     const base = baseOf(vega01);
-    const worked = withWork(vega01, { ...emptyWork, strategy: 'at-once' });
+    const worked = withReipProject(vega01, { ...emptyProject, strategy: 'at-once' });
     assert.is(baseOf(worked), base);
-    assert.is(baseOf(withWork(worked, emptyWork)), base);
+    assert.is(baseOf(withReipProject(worked, emptyProject)), base);
     assert.is(baseSha256(base), baseSha256(baseOf(worked)));
     const other = { ...worked, domain: 'example.org' };
     assert.is.not(baseOf(other), base);
@@ -88,7 +88,7 @@ request(
 const planned = (order?: readonly string[]) => {
   const base = baseOf(vega01);
   const work = {
-    ...emptyWork,
+    ...emptyProject,
     request: { networks: [{ networkId: 'network:admin', ...admin }] },
     answers: { 'QN-13': true },
     ...(order && { order }),

@@ -4,7 +4,7 @@ import { openDocument } from '../../../../src/core/appliance/document/migrate.ts
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { baseOf, baseSha256 } from '../../../../src/core/reip/project/base-document.ts';
-import { workOf } from '../../../../src/core/reip/project/reip-project.ts';
+import { reipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
 import {
   addEntry,
@@ -110,7 +110,7 @@ logs('the file alone is enough on another machine: document, names, plan and log
   assert.ok(opened.ok && opened.appliance);
   assert.is(JSON.stringify(opened.run), JSON.stringify(JSON.parse(JSON.stringify(run))));
   assert.is(baseSha256(baseOf(opened.appliance)), dated.baseSha256);
-  const work = workOf(opened.appliance);
+  const work = reipProject(opened.appliance);
   assert.is(runState(opened.run).done, 1);
   assert.equal(work.run, opened.run);
   // The same wishes again: mapping, plan and proof are those of the machine where it was begun.
@@ -145,7 +145,7 @@ logs('estimates, cost, order by hand and signatures go along; what is none of th
   const text = writeRun(run, base, around);
   const opened = openRunFile(text);
   assert.ok(opened.ok && opened.appliance);
-  const { minutes, ratePerHour, order, signed } = workOf(opened.appliance);
+  const { minutes, ratePerHour, order, signed } = reipProject(opened.appliance);
   assert.equal({ minutes, ratePerHour, order, signed }, around);
   assert.is(approvalOf(dated, signed).state, 'approved');
   const of = (work: unknown) => openRunFile(writeRun(run, base, work as typeof around)).ok;

@@ -5,7 +5,7 @@ import { planAndProve } from '../../../../src/core/reip/checked-plan/plan-and-pr
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { baseOf } from '../../../../src/core/reip/project/base-document.ts';
-import { workOf } from '../../../../src/core/reip/project/reip-project.ts';
+import { reipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
 import { startRun } from '../../../../src/core/reip/project/run-log.ts';
 import { otherSteps } from '../../../../src/core/reip/run/changed-plan.ts';
@@ -21,7 +21,7 @@ function elsewhere(given: Plan) {
   const head = { kind: 'reip', appliance: { id: vega01.id, name: vega01.name }, plan: given } as const;
   const file = openRunFile(writeRun(startRun({ ...head, started: '2025-04-05T20:00:00Z' }, 'Ada'), base));
   assert.ok(file.ok && file.appliance && file.run.plan, 'the hashes fit');
-  const work = workOf(file.appliance);
+  const work = reipProject(file.appliance);
   const document = baseOf(file.appliance);
   const { mapping } = proposeMapping(document, requestOf(work));
   return otherSteps(file.run.plan, planAndProve({ base: document, mapping, work, now: '2025-05-01' }).plan);

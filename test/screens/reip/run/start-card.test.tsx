@@ -8,10 +8,10 @@ import { planAndProve } from '../../../../src/core/reip/checked-plan/plan-and-pr
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { baseOf } from '../../../../src/core/reip/project/base-document.ts';
 import {
-  emptyWork,
-  type ReipWork,
-  withWork,
-  workOf,
+  emptyProject,
+  type ReipProject,
+  reipProject,
+  withReipProject,
 } from '../../../../src/core/reip/project/reip-project.ts';
 import { runOf } from '../../../../src/core/reip/project/run-log.ts';
 import { withInput } from '../../../../src/core/reip/questions/placeholders.ts';
@@ -31,14 +31,14 @@ const test = suite('start of the checklist');
 const { databases: _databases, diskGroups: _groups, ...others } = exampleVega01();
 /** Nobody has written down databases and disk groups: the private network needs both. */
 const sparse: Appliance = { ...others, databases: [], diskGroups: [] };
-const fabric: ReipWork = {
-  ...emptyWork,
+const fabric: ReipProject = {
+  ...emptyProject,
   request: { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
   answers: { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada', 'QC-05': true },
 };
 
-function reipOf(work: ReipWork, document: Appliance = exampleVega01()): Reip {
-  const appliance = withWork(document, work);
+function reipOf(work: ReipProject, document: Appliance = exampleVega01()): Reip {
+  const appliance = withReipProject(document, work);
   const base = baseOf(appliance);
   const { mapping, problems } = proposeMapping(base, work.request);
   const now = (work.signed?.[0]?.at ?? '2025-03-01').slice(0, 10);
@@ -46,7 +46,7 @@ function reipOf(work: ReipWork, document: Appliance = exampleVega01()): Reip {
   return { appliance, base, work, mapping, problems, plan, proof, planning: false } as unknown as Reip;
 }
 
-function signed(work: ReipWork, document?: Appliance): ReipWork {
+function signed(work: ReipProject, document?: Appliance): ReipProject {
   const { plan } = reipOf(work, document);
   assert.ok(plan);
   return { ...work, signed: signPlan(plan, undefined, { by: 'Grace', at: '2025-03-02T08:00:00.000Z' }) };
@@ -123,10 +123,10 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
 });
 
 test('before the first wish nothing is to be started; the window is told as a date and a time', () => {
-  assert.is(changesNothing(reipOf(emptyWork).mapping), true);
+  assert.is(changesNothing(reipOf(emptyProject).mapping), true);
   assert.is(changesNothing(reipOf(hall2).mapping), false);
   const reported = (start: string, end: string) =>
-    windowWords({ ...emptyWork, answers: { 'QG-08': { start, end } } }, exampleVega01());
+    windowWords({ ...emptyProject, answers: { 'QG-08': { start, end } } }, exampleVega01());
   assert.is(
     reported('2026-11-28T22:00', '2026-11-29T04:00'),
     'window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin',
@@ -181,7 +181,7 @@ async function pageOf(reip: Reip, host = 'console.example.com', node = 'start') 
       </ServicesProvider>
     </EntryProvider>,
   );
-  return { ...page, files, run: () => runOf(workOf(current.peek() as Appliance).run) };
+  return { ...page, files, run: () => runOf(reipProject(current.peek() as Appliance).run) };
 }
 
 const button = (root: HTMLElement, name: string) => {

@@ -7,7 +7,7 @@ import { planAndProve } from '../../../../../src/core/reip/checked-plan/plan-and
 import { proposeMapping } from '../../../../../src/core/reip/mapping/propose-mapping.ts';
 import { outageOf } from '../../../../../src/core/reip/outage/outage.ts';
 import { baseOf } from '../../../../../src/core/reip/project/base-document.ts';
-import type { ReipWork } from '../../../../../src/core/reip/project/reip-project.ts';
+import type { ReipProject } from '../../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../../src/core/reip/project/request-edits.ts';
 import { layoutSteps } from '../../../../../src/screens/reip/planning/graph/graph-layout.ts';
 import { stepGraph } from '../../../../../src/screens/reip/planning/graph/step-graph.ts';
@@ -16,7 +16,7 @@ import { generateAppliance } from '../../../../generate/appliance.ts';
 
 const graphs = suite('step graph');
 
-function planned(appliance: Appliance, work: ReipWork) {
+function planned(appliance: Appliance, work: ReipProject) {
   const base = baseOf(appliance);
   const { mapping } = proposeMapping(base, requestOf(work));
   const { plan } = planAndProve({ base, mapping, work, now: '2026-11-01' });
