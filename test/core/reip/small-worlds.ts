@@ -141,17 +141,17 @@ export function smallAppliance(roll: Dice, guests = false): Appliance {
 
 /** Some networks move, some addresses change hands, some take free ones. */
 function smallMapping(appliance: Appliance, roll: Dice): Mapping {
-  const wishes = [];
+  const requests = [];
   if (roll.chance(30))
-    wishes.push({ networkId: 'network:admin', subnet: '10.8.0.0/26', gateway: '10.8.0.1' });
-  else if (roll.chance(10)) wishes.push({ networkId: 'network:admin', gateway: '10.0.0.60' });
+    requests.push({ networkId: 'network:admin', subnet: '10.8.0.0/26', gateway: '10.8.0.1' });
+  else if (roll.chance(10)) requests.push({ networkId: 'network:admin', gateway: '10.0.0.60' });
   const client = roll.next(100);
-  if (client < 25) wishes.push({ networkId: 'network:client', subnet: '10.7.0.0/26', gateway: '10.7.0.1' });
-  else if (client < 33) wishes.push({ networkId: 'network:client', subnet: '10.1.0.0/25' });
-  else if (client < 41) wishes.push({ networkId: 'network:client', gateway: '10.1.0.60' });
-  if (roll.chance(20)) wishes.push({ networkId: 'network:private', subnet: '192.168.9.0/26' });
+  if (client < 25) requests.push({ networkId: 'network:client', subnet: '10.7.0.0/26', gateway: '10.7.0.1' });
+  else if (client < 33) requests.push({ networkId: 'network:client', subnet: '10.1.0.0/25' });
+  else if (client < 41) requests.push({ networkId: 'network:client', gateway: '10.1.0.60' });
+  if (roll.chance(20)) requests.push({ networkId: 'network:private', subnet: '192.168.9.0/26' });
   const parking = ['10.0.0.50', '10.8.0.50', '10.1.0.50', '10.7.0.50'].filter(() => roll.chance(85));
-  const first = proposeMapping(appliance, { networks: wishes, parking }).mapping;
+  const first = proposeMapping(appliance, { networks: requests, parking }).mapping;
   const pins: { endpointId: string; address: string }[] = [];
   for (const { id } of appliance.networks) {
     if (!roll.chance(55)) continue;
@@ -168,7 +168,7 @@ function smallMapping(appliance: Appliance, roll: Dice): Mapping {
   }
   const services =
     [{}, {}, { dns: ['10.9.9.1', '10.9.9.2'] }, { ntp: ['time.example.com'] }][roll.next(8)] ?? {};
-  return proposeMapping(appliance, { networks: wishes, pins, parking, services }).mapping;
+  return proposeMapping(appliance, { networks: requests, pins, parking, services }).mapping;
 }
 
 export function smallPlan(

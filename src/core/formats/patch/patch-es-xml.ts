@@ -19,7 +19,14 @@ import type { Splice } from './splice-places.ts';
 import { type Outline, outlineOf, partAt } from './splice-places.ts';
 import { cannotCarry } from './unwritten-changes.ts';
 import { proves } from './verify-patch.ts';
-import { type Origin, originsOf, pairOrigins, placeKey, type Wish, wishOf } from './wanted-values.ts';
+import {
+  type DocumentValue,
+  documentValueAt,
+  type Origin,
+  originsOf,
+  pairOrigins,
+  placeKey,
+} from './wanted-values.ts';
 
 /** What a patched copy is made from: `text` is the file as it was imported. */
 export type PatchInput = { readonly appliance: Appliance; readonly sourceId: string; readonly text: string };
@@ -105,14 +112,14 @@ function splicesOf(
   let lost = 0;
   const [unchanged, changed] = [
     new Set<string>(),
-    [] as (readonly [Origin, Wish | undefined, Wish | undefined])[],
+    [] as (readonly [Origin, DocumentValue | undefined, DocumentValue | undefined])[],
   ];
   for (const origin of origins) {
     // What a network says stands at its addresses: they know which network is theirs now.
     if (origin.collection === 'networks' && ofAddress.has(origin.offset)) continue;
     const old = pairs.get(origin);
-    const now = wishOf(appliance, origin);
-    const was = old && wishOf(fresh, old);
+    const now = documentValueAt(appliance, origin);
+    const was = old && documentValueAt(fresh, old);
     if (was && was.value === now?.value) unchanged.add(placeKey(origin));
     else changed.push([origin, now, was]);
   }
@@ -167,8 +174,8 @@ function apply(text: string, splices: readonly Splice[]): string {
 }
 
 function changeOf(appliance: Appliance, { origins, before, after }: Splice): Change {
-  const wish = origins.map((origin) => wishOf(appliance, origin)).find((one) => one !== undefined);
-  return { path: wish?.path ?? '', label: wish?.label ?? '', before, after };
+  const value = origins.map((origin) => documentValueAt(appliance, origin)).find((one) => one !== undefined);
+  return { path: value?.path ?? '', label: value?.label ?? '', before, after };
 }
 
 const mostHints = 50;

@@ -5,7 +5,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { diffAppliances } from '../../appliance/merge/diff.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
 import type { Splice } from './splice-places.ts';
-import { type Origin, wishOf } from './wanted-values.ts';
+import { documentValueAt, type Origin } from './wanted-values.ts';
 
 /** The console's own, of which an es.xml knows nothing. */
 const ownKeys =
@@ -21,11 +21,11 @@ export function cannotCarry(
   const written = new Set<string>();
   for (const splice of splices) {
     for (const origin of splice.origins) {
-      const path = wishOf(appliance, origin)?.path;
+      const path = documentValueAt(appliance, origin)?.path;
       if (path !== undefined) written.add(path);
     }
   }
-  const open = new Set(missed.map((origin) => wishOf(appliance, origin)?.path));
+  const open = new Set(missed.map((origin) => documentValueAt(appliance, origin)?.path));
   const isDomainField = ({ field }: Origin) => /^(?:domain|hostname)$/.test(field);
   const writtenDomains =
     splices.some(({ origins }) => origins.some(isDomainField)) && !missed.some(isDomainField);

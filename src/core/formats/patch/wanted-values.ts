@@ -23,7 +23,7 @@ export type Origin = {
   readonly offset: number;
 };
 
-export type Wish = {
+export type DocumentValue = {
   /** The place in the document, as in a difference of two documents. */
   readonly path: string;
   readonly label: string;
@@ -73,19 +73,19 @@ export function pairOrigins(
 
 type Plain = Readonly<Record<string, unknown>>;
 
-const scalar = (value: unknown): Wish['value'] =>
+const scalar = (value: unknown): DocumentValue['value'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 
-export function wishOf(appliance: Appliance, origin: Origin): Wish | undefined {
+export function documentValueAt(appliance: Appliance, origin: Origin): DocumentValue | undefined {
   const { collection, id, field } = origin;
   if (collection === '') return simple(field, keyWords(field), (appliance as unknown as Plain)[field], field);
-  if (collection === 'services') return serviceWish(appliance, id, field);
+  if (collection === 'services') return serviceValue(appliance, id, field);
   const record = recordsOf(appliance, collection)?.get(id);
   if (!record) return undefined;
   const path = `${collection}/${id}/${field}`;
   const label = (name: string) => fieldWords(appliance, collection as CollectionName, record as never, name);
   if (collection === 'endpoints')
-    return endpointWish(appliance, record as unknown as Endpoint, field, path, label);
+    return endpointValue(appliance, record as unknown as Endpoint, field, path, label);
   if (collection === 'machines' && field === 'name') {
     const name = String(record.name);
     const text = (old: string) => (hostLabel(old) === name ? old : name + old.slice(hostLabel(old).length));
@@ -94,12 +94,12 @@ export function wishOf(appliance: Appliance, origin: Origin): Wish | undefined {
   return simple(path, label(field), record[field], field);
 }
 
-function simple(path: string, label: string, given: unknown, field: string): Wish {
+function simple(path: string, label: string, given: unknown, field: string): DocumentValue {
   const value = scalar(given);
   return { path, label, value, text: (old) => textFor(field, old, value) };
 }
 
-function serviceWish(appliance: Appliance, service: string, field: string): Wish {
+function serviceValue(appliance: Appliance, service: string, field: string): DocumentValue {
   const record = (appliance.services as Plain)[service] as Plain | undefined;
   const [name = field, entry] = field.split('.');
   const given =
@@ -114,13 +114,13 @@ function domainOf(appliance: Appliance, endpoint: Endpoint): string | undefined 
   return endpoint.domain ?? network?.domain ?? appliance.domain;
 }
 
-function endpointWish(
+function endpointValue(
   appliance: Appliance,
   endpoint: Endpoint,
   field: string,
   path: string,
   label: (field: string) => string,
-): Wish {
+): DocumentValue {
   const domain = domainOf(appliance, endpoint);
   if (field === 'hostname') {
     const { hostname } = endpoint;

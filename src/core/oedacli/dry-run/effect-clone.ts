@@ -109,7 +109,7 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
 
 /** The new machine lies where its source lies: network, interface, and whether the name is in DNS. */
 function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, side: Side) {
-  const { sheet, sets, wishes, reportSet, number, command } = scene;
+  const { sheet, sets, requests, reportSet, number, command } = scene;
   const step = whereOf(scene, 'STEPNAME');
   const [object, suffix, kind, role] = side;
   const line = sets.get(object)?.line;
@@ -152,7 +152,7 @@ function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, s
     },
     number,
   );
-  wishes.addressed.set(added.id, { report, parameter: `IP${suffix}` });
+  requests.addressed.set(added.id, { report, parameter: `IP${suffix}` });
   checkModel(sheet, networkId, { GATEWAY: value('GATEWAY'), NETMASK: value('NETMASK') }, report);
 }
 

@@ -16,7 +16,7 @@ import {
   stated,
   whereOf,
 } from '../script/command-context.ts';
-import type { NetworkWish } from '../script/shared-requests.ts';
+import type { NetworkRequest } from '../script/shared-requests.ts';
 import { networkLike } from './resolve-networks.ts';
 import { endpointOf, endpointsOfType, machineOf } from './targets.ts';
 
@@ -43,13 +43,13 @@ function subnetOf(scene: Scene, network: Network | undefined, at: string | undef
 }
 
 /** Only what differs from the network as it is. */
-function wishOf(scene: Scene, network: Network | undefined, at?: string): NetworkWish {
+function networkRequestOf(scene: Scene, network: Network | undefined, at?: string): NetworkRequest {
   const number = (name: string) => {
     const text = given(scene, name);
     return text === undefined ? undefined : Number(text);
   };
   const lacp = isTrue(given(scene, 'LACP'));
-  const wish: NetworkWish = {
+  const request: NetworkRequest = {
     subnet: subnetOf(scene, network, at),
     gateway: given(scene, 'GATEWAY'),
     vlan: number('VLANID'),
@@ -58,17 +58,17 @@ function wishOf(scene: Scene, network: Network | undefined, at?: string): Networ
     links: givenList(scene, 'SLAVE'),
     partitionKey: given(scene, 'PKEY'),
   };
-  const present = (network ?? {}) as NetworkWish;
+  const present = (network ?? {}) as NetworkRequest;
   return Object.fromEntries(
-    Object.entries(stated(wish)).filter(
-      ([field, value]) => !equalValues(value, present[field as keyof NetworkWish]),
+    Object.entries(stated(request)).filter(
+      ([field, value]) => !equalValues(value, present[field as keyof NetworkRequest]),
     ),
   );
 }
 
-function ask({ wishes, report }: Scene, id: Id, wish: NetworkWish) {
-  wishes.networks.set(id, { ...wishes.networks.get(id), ...wish });
-  wishes.asked.set(id, { report, wish });
+function ask({ requests, report }: Scene, id: Id, request: NetworkRequest) {
+  requests.networks.set(id, { ...requests.networks.get(id), ...request });
+  requests.asked.set(id, { report, request });
 }
 
 /** The domain as the endpoint must hold it: nothing when its network or the appliance already says it. */
@@ -90,7 +90,7 @@ const namesOf = (scene: Scene) => ({
 });
 
 export function addNetwork(scene: Scene): void {
-  const { sheet, number, touch, report, wishes } = scene;
+  const { sheet, number, touch, report, requests } = scene;
   const machine = machineOf(scene);
   const type = given(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';
   const role = roles[type] ?? 'other';
@@ -101,11 +101,11 @@ export function addNetwork(scene: Scene): void {
   }
   const kind = type === 'ILOM' ? 'ilom' : role === 'private' ? 'private' : 'host';
   if (isMtuWrong(scene, kind)) return;
-  const wish = wishOf(scene, undefined);
+  const request = networkRequestOf(scene, undefined);
   const candidates = sheet.find('networks', `role ${role}`);
   const network =
-    candidates.find(({ subnet, vlan }) => subnet === wish.subnet && (wish.vlan ?? vlan) === vlan) ??
-    networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...wish });
+    candidates.find(({ subnet, vlan }) => subnet === request.subnet && (request.vlan ?? vlan) === vlan) ??
+    networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...request });
   const domain = ownDomain(scene, network, given(scene, 'DOMAINNAME'));
   const ordinal = sheet
     .endpointsOf(machine.id)
@@ -119,13 +119,13 @@ export function addNetwork(scene: Scene): void {
     ...stated({ domain, ...namesOf(scene) }),
   };
   const added = sheet.add('endpoints', endpoint, number);
-  wishes.addressed.set(added.id, { report, parameter: 'IP' });
-  wishes.asked.set(added.id, { report, wish });
+  requests.addressed.set(added.id, { report, parameter: 'IP' });
+  requests.asked.set(added.id, { report, request });
   touch(`Adds the ${type} address ${endpoint.address} to ${machine.name}.`);
 }
 
 export function alterNetwork(scene: Scene): void {
-  const { sheet, touch, report, wishes } = scene;
+  const { sheet, touch, report, requests } = scene;
   const endpoint = endpointOf(scene);
   if (!endpoint) return;
   const network = sheet.get('networks', endpoint.networkId);
@@ -134,7 +134,7 @@ export function alterNetwork(scene: Scene): void {
   const nic = given(scene, 'INTERFACENAME') ?? given(scene, 'MASTER');
   const domain = given(scene, 'DOMAINNAME');
   if (isMtuWrong(scene, endpoint.kind)) return;
-  const wish = wishOf(scene, network, endpoint.address);
+  const request = networkRequestOf(scene, network, endpoint.address);
   sheet.set('endpoints', endpoint.id, {
     ...stated({ hostname, address, interface: nic, ...namesOf(scene) }),
     ...(domain ? { domain: ownDomain(scene, network, domain) } : {}),
@@ -145,8 +145,8 @@ export function alterNetwork(scene: Scene): void {
   if (hostname && owner && isAdmin && owner.name === endpoint.hostname)
     sheet.set('machines', owner.id, { name: hostname });
   if (address || hostname)
-    wishes.addressed.set(endpoint.id, { report, parameter: address ? 'IP' : 'HOSTNAME' });
-  if (Object.keys(wish).length > 0) ask(scene, endpoint.id, wish);
+    requests.addressed.set(endpoint.id, { report, parameter: address ? 'IP' : 'HOSTNAME' });
+  if (Object.keys(request).length > 0) ask(scene, endpoint.id, request);
   const after = address && address !== endpoint.address ? ` from ${endpoint.address} to ${address}` : '';
   touch(`Changes the address of ${endpoint.hostname}${after}.`);
 }

@@ -44,7 +44,7 @@ export function alterScan(scene: Scene): void {
 }
 
 function setScan(scene: Scene, cluster: Cluster) {
-  const { sheet, report, touch, wishes, number } = scene;
+  const { sheet, report, touch, requests, number } = scene;
   const before = scansOf(scene, cluster);
   // ALTER SCAN leaves what it does not name.
   const name = given(scene, 'SCANNAME') ?? before[0]?.hostname ?? '';
@@ -77,7 +77,7 @@ function setScan(scene: Scene, cluster: Cluster) {
         },
         number,
       ).id;
-    wishes.addressed.set(id, { report, parameter: 'SCANIPS' });
+    requests.addressed.set(id, { report, parameter: 'SCANIPS' });
   });
   for (const { id } of before.slice(addresses.length)) sheet.drop('endpoints', id);
   // Without the parameter ADD SCAN takes its default; ALTER SCAN leaves what is.
@@ -101,7 +101,7 @@ export function addVip(scene: Scene): void {
     scene.report(`The client network of ${machine.name} is not in the document.`, { warning: true });
     return;
   }
-  const { sheet, number, wishes, report, touch } = scene;
+  const { sheet, number, requests, report, touch } = scene;
   const domain = ownDomain(scene, sheet.get('networks', client.networkId), given(scene, 'DOMAINNAME'));
   const { id } = sheet.add(
     'endpoints',
@@ -115,12 +115,12 @@ export function addVip(scene: Scene): void {
     },
     number,
   );
-  wishes.addressed.set(id, { report, parameter: 'IP' });
+  requests.addressed.set(id, { report, parameter: 'IP' });
   touch(`Adds the VIP ${given(scene, 'NAME')} to ${machine.name}.`);
 }
 
 export function alterVip(scene: Scene): void {
-  const { sheet, report, wishes, touch } = scene;
+  const { sheet, report, requests, touch } = scene;
   const machine = machineOf(scene);
   if (!machine) return;
   const vips = floatingOf(scene, machine.id, 'vip');
@@ -138,6 +138,6 @@ export function alterVip(scene: Scene): void {
     ...{ hostname: label, address },
     ...(domain ? { domain: ownDomain(scene, sheet.get('networks', vip.networkId), domain) } : {}),
   });
-  wishes.addressed.set(vip.id, { report, parameter: 'IP' });
+  requests.addressed.set(vip.id, { report, parameter: 'IP' });
   touch(`Changes the VIP of ${machine.name} to ${label}, ${address}.`);
 }

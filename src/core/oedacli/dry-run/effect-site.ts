@@ -2,16 +2,16 @@
 import { splitName } from '../../network/names.ts';
 import { byId } from '../check/check-names.ts';
 import { given, givenList, machineNamed, type Scene, stated, whereOf } from '../script/command-context.ts';
-import type { SiteWish } from '../script/shared-requests.ts';
+import type { SiteRequest } from '../script/shared-requests.ts';
 import { endpointsOfType, machineOf } from './targets.ts';
 
-function siteWish(scene: Scene, id: string, name: string): void {
+function requestSite(scene: Scene, id: string, name: string): void {
   const dnsServers = givenList(scene, 'DNSSERVERS');
   const ntpServers = givenList(scene, 'NTPSERVERS');
   const timeZone = given(scene, 'TIMEZONE');
-  const wish: SiteWish = stated({ dnsServers, ntpServers, timeZone });
-  if (Object.keys(wish).length === 0) return;
-  scene.wishes.sites.set(id, { ...scene.wishes.sites.get(id), ...wish });
+  const request: SiteRequest = stated({ dnsServers, ntpServers, timeZone });
+  if (Object.keys(request).length === 0) return;
+  scene.requests.sites.set(id, { ...scene.requests.sites.get(id), ...request });
   const what = [dnsServers && 'DNS servers', ntpServers && 'NTP servers', timeZone && 'time zone'];
   scene.touch(`Sets the ${what.filter(Boolean).join(', ')} of ${name}.`);
 }
@@ -30,7 +30,7 @@ export function alterMachine(scene: Scene): void {
   const machine = machineOf(scene);
   if (!machine) return;
   const { id, name } = machine;
-  siteWish(scene, id, name);
+  requestSite(scene, id, name);
   const adapter = given(scene, 'GATEWAYADAPTER')?.toUpperCase();
   if (adapter) {
     const [endpoint] = endpointsOfType(sheet, id, adapter);
@@ -66,7 +66,7 @@ export function alterIlom(scene: Scene): void {
         ? byId(scene, 'endpoints', 'ID', id)
         : [];
   const ilom = found.find(({ kind }) => kind === 'ilom');
-  if (ilom) siteWish(scene, ilom.id, ilom.hostname);
+  if (ilom) requestSite(scene, ilom.id, ilom.hostname);
   else if (host && machine) report(`${machine.name} has no ILOM in the document.`, { parameter: 'HOSTNAME' });
 }
 
@@ -78,7 +78,7 @@ export function alterSwitch(scene: Scene): void {
     report(`${machine.name} is no switch.`, { parameter: 'HOSTNAME' });
     return;
   }
-  siteWish(scene, machine.id, machine.name);
+  requestSite(scene, machine.id, machine.name);
   const unit = given(scene, 'ULOC');
   if (unit) {
     sheet.set('machines', machine.id, { unit: Number(unit) });

@@ -7,36 +7,40 @@ import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { listWords } from '../../text/list-words.ts';
-import type { NetworkWish, Wishes } from '../script/shared-requests.ts';
+import type { NetworkRequest, SharedRequests } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
 
-export function settleNetworks(sheet: Sheet, wishes: Wishes): void {
-  const byNetwork = new Map<Id, { id: Id; wish: NetworkWish }[]>();
+export function settleNetworks(sheet: Sheet, requests: SharedRequests): void {
+  const byNetwork = new Map<Id, { id: Id; request: NetworkRequest }[]>();
   const before = new Map<Id, Id>();
-  for (const [id, wish] of wishes.networks) {
+  for (const [id, request] of requests.networks) {
     const endpoint = sheet.get('endpoints', id);
     if (!endpoint) continue;
     before.set(id, endpoint.networkId);
-    appendTo(byNetwork, endpoint.networkId, { id, wish });
+    appendTo(byNetwork, endpoint.networkId, { id, request });
   }
   for (const [id, wanted] of byNetwork) {
     const network = sheet.get('networks', id);
     if (network) settleNetwork(sheet, network, wanted);
   }
-  checkAsked(sheet, wishes, before);
-  checkAddresses(sheet, wishes);
+  checkAsked(sheet, requests, before);
+  checkAddresses(sheet, requests);
 }
 
-function settleNetwork(sheet: Sheet, network: Network, wanted: readonly { id: Id; wish: NetworkWish }[]) {
+function settleNetwork(
+  sheet: Sheet,
+  network: Network,
+  wanted: readonly { id: Id; request: NetworkRequest }[],
+) {
   const [first] = wanted;
-  const agree = wanted.every(({ wish }) => equalValues(wish, first?.wish));
+  const agree = wanted.every(({ request }) => equalValues(request, first?.request));
   if (first && agree && wanted.length === sheet.count('endpoints', `fixed ${network.id}`)) {
-    sheet.set('networks', network.id, first.wish);
+    sheet.set('networks', network.id, first.request);
     return;
   }
   const present = network.subnet ? parseSubnet(network.subnet) : undefined;
-  for (const { id, wish } of wanted) {
-    const target = networkLike(sheet, { ...network, ...wish });
+  for (const { id, request } of wanted) {
+    const target = networkLike(sheet, { ...network, ...request });
     const moved = sheet.get('endpoints', id);
     if (!moved || target.id === network.id) continue;
     sheet.set('endpoints', id, { networkId: target.id });
@@ -55,7 +59,7 @@ function settleNetwork(sheet: Sheet, network: Network, wanted: readonly { id: Id
 }
 
 /** A gateway and a VLAN that somebody wrote, and the VIP and SCAN addresses that a new subnet of their hosts leaves behind. */
-function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>) {
+function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap<Id, Id>) {
   const reported = new Set<string>();
   // All lines of the merge are settled here: what each is looked at with is worked out once.
   const clustersWith = new Map<Id, Id[]>();
@@ -68,12 +72,12 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
     return found;
   };
   const clustersOf = (machine: Id) => new Set([machine, ...(clustersWith.get(machine) ?? [])]);
-  for (const [id, { report, wish }] of asked) {
+  for (const [id, { report, request }] of asked) {
     const endpoint = sheet.get('endpoints', id);
     const network = endpoint && sheet.get('networks', endpoint.networkId);
     const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
     if (!endpoint || !network || !subnet) continue;
-    const { gateway, vlan } = wish;
+    const { gateway, vlan } = request;
     const taken = gateway ? sheet.find('endpoints', `address ${gateway}`) : [];
     if (gateway && !isHost(subnet, gateway))
       report(`${gateway} cannot be the gateway of ${network.subnet}.`, { parameter: 'GATEWAY' });
@@ -101,7 +105,7 @@ function checkAsked(sheet: Sheet, { asked }: Wishes, before: ReadonlyMap<Id, Id>
           { parameter: 'VLANID', warning: true },
         );
     }
-    if (!wish.subnet || endpoint.kind !== 'host') continue;
+    if (!request.subnet || endpoint.kind !== 'host') continue;
     const owners = clustersOf(ownerId(endpoint.owner));
     for (const one of floatingOf(from)) {
       const isConcerned = network.id === from || owners.has(ownerId(one.owner));
@@ -134,7 +138,7 @@ export function networkLike(sheet: Sheet, wanted: Network): Network {
   return sheet.add('networks', { ...rest, name, id: networkId(name) });
 }
 
-function checkAddresses(sheet: Sheet, { addressed }: Wishes) {
+function checkAddresses(sheet: Sheet, { addressed }: SharedRequests) {
   const gateways = new Map([...sheet.all('networks')].map((one) => [one.gateway, one.name]));
   for (const [id, { report, parameter }] of addressed) {
     const endpoint = sheet.get('endpoints', id);

@@ -2,7 +2,7 @@
 
 import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
-import type { SiteWish, Wishes } from '../script/shared-requests.ts';
+import type { SharedRequests, SiteRequest } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
 
 const source = 'oedacli';
@@ -18,20 +18,21 @@ export function siteMembers(appliance: Pick<Appliance, 'machines' | 'endpoints'>
   ];
 }
 
-export function settleSites(sheet: Sheet, { sites }: Wishes): void {
+export function settleSites(sheet: Sheet, { sites }: SharedRequests): void {
   if (sites.size === 0) return;
   const members = siteMembers({
     machines: [...sheet.all('machines')],
     endpoints: [...sheet.all('endpoints')],
   });
   for (const field of fields)
-    if ([...sites.values()].some((wish) => wish[field] !== undefined)) settle(sheet, members, sites, field);
+    if ([...sites.values()].some((request) => request[field] !== undefined))
+      settle(sheet, members, sites, field);
 }
 
 function settle(
   sheet: Sheet,
   members: readonly Id[],
-  sites: ReadonlyMap<Id, SiteWish>,
+  sites: ReadonlyMap<Id, SiteRequest>,
   field: (typeof fields)[number],
 ) {
   const isOwn = ({ key, source: from }: Fact) => key === field && from === source;

@@ -15,7 +15,7 @@ import { selectedCluster } from '../script/references.ts';
 import { type ResolvedLine, resolveLines } from '../script/resolve.ts';
 import { isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
 import { reporter, type ScriptProblem } from '../script/script-problem.ts';
-import { noWishes } from '../script/shared-requests.ts';
+import { emptyRequests } from '../script/shared-requests.ts';
 import { openSheet, type Sheet } from '../script/working-document.ts';
 import { effects } from './effect-table.ts';
 import { settleNetworks } from './resolve-networks.ts';
@@ -64,7 +64,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
   const adding = addedLines(resolved, appliance);
   const actions = new Map<number, Open>();
   const touches: { line: number; action?: number; words: string }[] = [];
-  const wishes = noWishes();
+  const requests = emptyRequests();
   /** Objects of DELETE commands whose effect is not known: what they deleted is still in the sheet. */
   const deleted = new Set<string>();
   const sheet = openSheet(appliance);
@@ -116,9 +116,9 @@ export function playScript(appliance: Appliance, script: Script): Played {
       current = undefined;
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       advance('saved', 'merged');
-      settleNetworks(sheet, wishes);
-      settleSites(sheet, wishes);
-      for (const map of Object.values(wishes)) map.clear();
+      settleNetworks(sheet, requests);
+      settleSites(sheet, requests);
+      for (const map of Object.values(requests)) map.clear();
       sheet.unmerged.clear();
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');
     else if (command?.isAction || (!command && ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb))) {
@@ -132,7 +132,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
       }
       const scene: Scene = {
         ...{ line, number, command, variant: lineVariant(command, line) },
-        ...{ sets: sets.get(number) ?? noSets, sheet, wishes, report, touch, adding, cluster: undefined },
+        ...{ sets: sets.get(number) ?? noSets, sheet, requests, report, touch, adding, cluster: undefined },
         reportSet: (object) => {
           const set = sets.get(number)?.get(object);
           return set ? counted(reporter(problems, set.line, set.number)) : report;
@@ -152,7 +152,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
       if (errors === 0 && touches.length === before) touch(`${command.title}.`);
     } else if (command && !command.unwritten) {
       const scene: Scene = {
-        ...{ line, number, command, variant: undefined, sets: noSets, sheet, wishes, report, adding },
+        ...{ line, number, command, variant: undefined, sets: noSets, sheet, requests, report, adding },
         ...{ reportSet: () => report, touch: () => undefined, cluster: undefined },
       };
       checkNames(scene);

@@ -7,7 +7,7 @@ import { listItems } from '../language/values.ts';
 import type { ResolvedLine } from './resolve.ts';
 import { type CommandLine, pairValue } from './script.ts';
 import type { Report } from './script-problem.ts';
-import type { Wishes } from './shared-requests.ts';
+import type { SharedRequests } from './shared-requests.ts';
 import type { Sheet } from './working-document.ts';
 
 export type Scene = {
@@ -18,7 +18,7 @@ export type Scene = {
   /** Object of a SET line below a CLONE to the line. */
   readonly sets: ReadonlyMap<string, ResolvedLine>;
   readonly sheet: Sheet;
-  readonly wishes: Wishes;
+  readonly requests: SharedRequests;
   readonly report: Report;
   /** Reports at the SET line of the object. */
   readonly reportSet: (object: string) => Report;

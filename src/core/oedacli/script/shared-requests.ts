@@ -7,28 +7,28 @@
 import type { Id, Network } from '../../appliance/document/appliance-types.ts';
 import type { Report } from './script-problem.ts';
 
-export type NetworkWish = Partial<
+export type NetworkRequest = Partial<
   Pick<Network, 'subnet' | 'gateway' | 'vlan' | 'mtu' | 'bonding' | 'links' | 'partitionKey'>
 >;
 
-export type SiteWish = {
+export type SiteRequest = {
   readonly dnsServers?: readonly string[];
   readonly ntpServers?: readonly string[];
   readonly timeZone?: string;
 };
 
-export type Wishes = {
+export type SharedRequests = {
   /** By endpoint. */
-  readonly networks: Map<Id, NetworkWish>;
+  readonly networks: Map<Id, NetworkRequest>;
   /** Who asked the last of them for an endpoint, to hear what it leads to. */
-  readonly asked: Map<Id, { readonly report: Report; readonly wish: NetworkWish }>;
+  readonly asked: Map<Id, { readonly report: Report; readonly request: NetworkRequest }>;
   /** By machine; an ILOM by its endpoint. */
-  readonly sites: Map<Id, SiteWish>;
+  readonly sites: Map<Id, SiteRequest>;
   /** Endpoints that got an address: looked at when all lines of the merge are in, since two may swap theirs. */
   readonly addressed: Map<Id, { readonly report: Report; readonly parameter: string }>;
 };
 
-export const noWishes = (): Wishes => ({
+export const emptyRequests = (): SharedRequests => ({
   networks: new Map(),
   asked: new Map(),
   sites: new Map(),

@@ -5,7 +5,7 @@ import { dnsRecords, statedZones } from '../../artefacts/dns/dns-records.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Plan } from '../plan-types.ts';
 
-import { wishesOf } from './propose-mapping.ts';
+import { requestedChanges } from './propose-mapping.ts';
 import { changedServices, withServices } from './services.ts';
 import { timeZoneAfter } from './time-zone-answer.ts';
 
@@ -13,7 +13,7 @@ import { timeZoneAfter } from './time-zone-answer.ts';
 export const mappedAppliance = (appliance: Appliance, mapping: Mapping): Appliance =>
   applianceAfter(appliance, {
     mapping: mapping.endpoints,
-    networks: wishesOf(mapping.networks),
+    networks: requestedChanges(mapping.networks),
     ...(mapping.services && { services: mapping.services }),
     renames: Object.fromEntries(mapping.renames.map(({ endpointId, to }) => [endpointId, to])),
   });
@@ -72,9 +72,9 @@ const reverseZones = (appliance: Appliance): Reverse =>
   );
 
 /** A VLAN of 0 means untagged, an empty gateway none. */
-function networkAfter(network: Network, wish: PlannedNetwork | undefined): Network {
-  if (!wish) return network;
-  const { subnet, gateway, vlan, mtu } = wish;
+function networkAfter(network: Network, planned: PlannedNetwork | undefined): Network {
+  if (!planned) return network;
+  const { subnet, gateway, vlan, mtu } = planned;
   const { gateway: _lost, ...without } = network;
   const { vlan: tag, ...rest } = gateway === '' ? without : network;
   const next = vlan === undefined ? tag : vlan || undefined;

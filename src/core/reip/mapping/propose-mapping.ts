@@ -30,12 +30,12 @@ import { changedServices, serviceProblems } from './services.ts';
 
 /** What a network is after the request; a VLAN of 0 means untagged. */
 export function plannedNetworks(appliance: Appliance, request: ReipRequest): MappingNetwork[] {
-  const wishes = new Map(request.networks.map((wish) => [wish.networkId, wish]));
+  const requestedById = new Map(request.networks.map((requested) => [requested.networkId, requested]));
   return appliance.networks.map((network) => {
     const current = definition(network);
-    const wish = wishes.get(network.id);
-    if (!wish) return { networkId: network.id, current, planned: current, changes: false };
-    const { networkId, ...set } = wish;
+    const requested = requestedById.get(network.id);
+    if (!requested) return { networkId: network.id, current, planned: current, changes: false };
+    const { networkId, ...set } = requested;
     const planned = definition({ ...network, ...set });
     const changes = (['subnet', 'gateway', 'vlan', 'mtu'] as const).some(
       (key) => current[key] !== planned[key],
@@ -45,7 +45,7 @@ export function plannedNetworks(appliance: Appliance, request: ReipRequest): Map
 }
 
 /** What a plan keeps of the networks that change. What a network loses is said: left out it would stay as the document has it. */
-export const wishesOf = (networks: readonly MappingNetwork[]): PlannedNetwork[] =>
+export const requestedChanges = (networks: readonly MappingNetwork[]): PlannedNetwork[] =>
   networks.flatMap(({ networkId, current, planned, changes }) =>
     changes
       ? [

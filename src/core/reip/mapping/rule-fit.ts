@@ -20,14 +20,14 @@ export type RuleFit = { readonly fits: number; readonly total: number };
 export function ruleFit(
   appliance: Appliance,
   networkId: Id,
-  wish: Omit<PlannedNetwork, 'networkId'>,
+  requested: Omit<PlannedNetwork, 'networkId'>,
   rules: readonly MappingRule[],
   occupied: readonly string[] = [],
 ): RuleFit {
   const endpoints = (indexAppliance(appliance).byNetwork.get(networkId) ?? []).filter(
     ({ address }) => address !== '',
   );
-  const network = asWished(appliance, networkId, wish);
+  const network = withRequested(appliance, networkId, requested);
   const total = endpoints.length;
   if (!network) return { fits: 0, total };
   const subnet = parseSubnet(network.planned.subnet ?? '');
@@ -66,8 +66,8 @@ function takenIn(
   return new Set([network?.planned.gateway || [], others].flat());
 }
 
-const asWished = (appliance: Appliance, networkId: Id, wish: Omit<PlannedNetwork, 'networkId'>) =>
-  plannedNetworks(appliance, { networks: [{ ...wish, networkId }] }).find(
+const withRequested = (appliance: Appliance, networkId: Id, requested: Omit<PlannedNetwork, 'networkId'>) =>
+  plannedNetworks(appliance, { networks: [{ ...requested, networkId }] }).find(
     (one) => one.networkId === networkId,
   );
 
@@ -75,13 +75,13 @@ const asWished = (appliance: Appliance, networkId: Id, wish: Omit<PlannedNetwork
 export function proposedBlocks(
   appliance: Appliance,
   networkId: Id,
-  wish: Omit<PlannedNetwork, 'networkId'>,
+  requested: Omit<PlannedNetwork, 'networkId'>,
   occupied: readonly string[] = [],
 ): MappingRule[] {
   const counts = new Map<string, number>();
   for (const { kind } of indexAppliance(appliance).byNetwork.get(networkId) ?? [])
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const network = asWished(appliance, networkId, wish);
+  const network = withRequested(appliance, networkId, requested);
   const free = freeAddresses(network?.planned.subnet, takenIn(appliance, network, occupied));
   return [...counts].map(([kind, count]): MappingRule => {
     const [from = ''] = Array.from({ length: count }, () => free.next().value ?? '');

@@ -27,18 +27,18 @@ export function serverProblem(kind: Service, text: string): string | undefined {
 }
 
 /** Of what is asked the lists that differ from those of the document. */
-const differing = ({ services }: Pick<Appliance, 'services'>, wish: PlannedServices | undefined) =>
+const differing = ({ services }: Pick<Appliance, 'services'>, requested: PlannedServices | undefined) =>
   kinds.flatMap((kind) => {
-    const [asked, now] = [wish?.[kind] ?? [], services[kind]?.servers ?? []];
+    const [asked, now] = [requested?.[kind] ?? [], services[kind]?.servers ?? []];
     return asked.length > 0 && asked.join(' ') !== now.join(' ') ? [[kind, asked] as const] : [];
   });
 
 /** What changes: of what is asked the lists that differ from today's and hold nothing but servers; undefined for none. */
 export function changedServices(
   appliance: Pick<Appliance, 'services'>,
-  wish: PlannedServices | undefined,
+  requested: PlannedServices | undefined,
 ): PlannedServices | undefined {
-  const found = differing(appliance, wish).filter(([kind, servers]) =>
+  const found = differing(appliance, requested).filter(([kind, servers]) =>
     servers.every((text) => serverProblem(kind, text) === undefined),
   );
   return found.length > 0 ? Object.fromEntries(found) : undefined;
@@ -63,10 +63,10 @@ export const withServices = (appliance: Appliance, planned: PlannedServices | un
 /** What speaks against the servers that are asked for. */
 export function serviceProblems(
   appliance: Appliance,
-  wish: PlannedServices | undefined,
+  requested: PlannedServices | undefined,
   endpoints: Mapping['endpoints'],
 ): MappingProblem[] {
-  const asked = differing(appliance, wish);
+  const asked = differing(appliance, requested);
   if (asked.length === 0) return [];
   const { endpoints: byId } = indexAppliance(appliance);
   const owners = new Map<string, Id>();

@@ -140,7 +140,7 @@ function gatewaysIn(subnet: Subnet, { role, gateway, subnet: text }: Network): s
 }
 
 /** What is asked of a network, without what is as it is today. */
-export function wishOf(
+export function requestedNetwork(
   network: Network,
   asked: { readonly subnet: string; readonly gateway: string; readonly vlan: string; readonly mtu: string },
 ): Omit<PlannedNetwork, 'networkId'> {

@@ -9,7 +9,7 @@
  *   planReip(vega01, mapping, answers, { now: '2025-03-01' }).steps[0]     { id: 'baseline', phase: 0, seq: 1, ... }
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { wishesOf } from '../mapping/propose-mapping.ts';
+import { requestedChanges } from '../mapping/propose-mapping.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { PlanOptions } from '../plan-options.ts';
 import type { Answers, Plan } from '../plan-types.ts';
@@ -64,7 +64,7 @@ export function planReip(
             const place = parked.get(one.endpointId);
             return place === undefined ? one : { ...one, parked: place };
           }),
-    networks: wishesOf(mapping.networks),
+    networks: requestedChanges(mapping.networks),
     ...(mapping.services && { services: mapping.services }),
     renames: Object.fromEntries(mapping.renames.map((one) => [one.endpointId, one.to])),
     answers,

@@ -29,17 +29,19 @@ const nodeNamesOf = (answers: Answers): string[] =>
   listOf(answers, 'QC-07').filter((text) => !/^\d+$/.test(text));
 
 /** Replaces what is asked of a network; `undefined` asks nothing and takes its rules away. */
-export function wishNetwork(
+export function requestNetwork(
   request: ReipRequest,
   networkId: Id,
-  wish: Omit<PlannedNetwork, 'networkId'> | undefined,
+  requested: Omit<PlannedNetwork, 'networkId'> | undefined,
   rules?: readonly MappingRule[],
 ): ReipRequest {
   const others = request.networks.filter((one) => one.networkId !== networkId);
-  const asked = wish && Object.values(wish).some((value) => value !== undefined);
+  const asked = requested && Object.values(requested).some((value) => value !== undefined);
   const at = request.networks.findIndex((one) => one.networkId === networkId);
-  const networks = asked ? others.toSpliced(at < 0 ? others.length : at, 0, { ...wish, networkId }) : others;
-  if (wish && !rules) return { ...request, networks };
+  const networks = asked
+    ? others.toSpliced(at < 0 ? others.length : at, 0, { ...requested, networkId })
+    : others;
+  if (requested && !rules) return { ...request, networks };
   const otherRules = (request.rules ?? []).filter((rule) => rule.networkId !== networkId);
   return {
     ...request,

@@ -4,7 +4,7 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { SavedPlan } from '../../appliance/document/plan-types.ts';
-import { proposeMapping, wishesOf } from '../mapping/propose-mapping.ts';
+import { proposeMapping, requestedChanges } from '../mapping/propose-mapping.ts';
 import { baseOf } from '../project/base-document.ts';
 import { reipProject } from '../project/reip-project.ts';
 import { requestOf } from '../project/request-edits.ts';
@@ -15,7 +15,7 @@ type PlannedWork = Required<Pick<SavedPlan, 'id' | 'name' | 'mapping' | 'network
 /** Undefined while nothing is to change. A VLAN of 0 means untagged. */
 export function plannedWork(appliance: Appliance): PlannedWork | undefined {
   const { mapping } = proposeMapping(baseOf(appliance), requestOf(reipProject(appliance)));
-  const networks = wishesOf(mapping.networks);
+  const networks = requestedChanges(mapping.networks);
   const moves = mapping.endpoints.some(({ current, planned }) => current !== planned);
   if (!moves && networks.length + mapping.renames.length === 0 && !mapping.services) return undefined;
   return {

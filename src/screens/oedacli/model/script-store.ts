@@ -31,10 +31,10 @@ export type Draft = {
 export type NewScript = Pick<Draft, 'name' | 'base' | 'actions' | 'options'>;
 
 /** Scripts are chosen by their names: `SALES on vega01 2` beside `SALES on vega01`. */
-function freeName(wished: string, { scripts }: Appliance): string {
+function freeName(preferred: string, { scripts }: Appliance): string {
   const taken = new Set(scripts.map(({ name }) => name));
-  let name = wished;
-  for (let number = 2; taken.has(name); number += 1) name = `${wished} ${number}`;
+  let name = preferred;
+  for (let number = 2; taken.has(name); number += 1) name = `${preferred} ${number}`;
   return name;
 }
 
@@ -103,12 +103,12 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
       }
     },
     change,
-    create({ name: wished, base, actions, options }: NewScript): Id | undefined {
+    create({ name: preferred, base, actions, options }: NewScript): Id | undefined {
       keep();
       // Read behind what was typed last: it may have taken the name.
       const appliance = workspace.current.peek();
       if (!appliance) return undefined;
-      const name = freeName(wished, appliance);
+      const name = freeName(preferred, appliance);
       const { text } = layOut(actions, options, appliance);
       const taken = new Set(appliance.scripts.map((script) => script.id));
       const id = freeId(`script:${name.trim().toLowerCase().replace(/\s+/g, '-')}`, taken);

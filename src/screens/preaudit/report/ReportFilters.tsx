@@ -11,28 +11,28 @@ import {
   type Grouping,
   type Order,
   type Result,
+  type RowFilter,
   resultCounts,
   results,
   resultWords,
-  type Wish,
 } from './rows.ts';
 
 type Props = {
   readonly report: AuditReport;
-  readonly wish: Wish;
+  readonly filter: RowFilter;
   /** How many rows are left of it. */
   readonly shown: number;
   readonly set: (patch: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void;
 };
 
 /** What of the report is shown. Everything stands in the address; the usual is left out of it. */
-export function ReportFilters({ report, wish, shown, set }: Props) {
+export function ReportFilters({ report, filter: chosen, shown, set }: Props) {
   // The address follows a little behind: the field must not wait for it.
-  const [filter, setFilter] = useState(wish.filter);
-  const [known, setKnown] = useState(wish.filter);
-  if (wish.filter !== known) {
-    setKnown(wish.filter);
-    setFilter(wish.filter);
+  const [filter, setFilter] = useState(chosen.filter);
+  const [known, setKnown] = useState(chosen.filter);
+  if (chosen.filter !== known) {
+    setKnown(chosen.filter);
+    setFilter(chosen.filter);
   }
   const counts = resultCounts(report);
   const usual = (value: string, standard: string) => (value === standard ? undefined : value);
@@ -40,7 +40,7 @@ export function ReportFilters({ report, wish, shown, set }: Props) {
     <section className="stack tight no-print" aria-label="What is shown">
       <ChoiceField<Result | 'all'>
         label="Result"
-        value={wish.result}
+        value={chosen.result}
         onChange={(result) => set({ result: usual(result, 'failed') }, 'push')}
         options={[
           ...results.map((value) => ({ value, label: `${resultWords[value]} ${counts[value]}` })),
@@ -60,17 +60,17 @@ export function ReportFilters({ report, wish, shown, set }: Props) {
         <SelectField<Severity | 'all'>
           label="Severity"
           labelHidden
-          value={wish.severity}
+          value={chosen.severity}
           onChange={(severity) => set({ severity: usual(severity, 'all') }, 'push')}
           options={[
             { value: 'all', label: 'All severities' },
             ...severities.map((value) => ({ value, label: severityLabel(value) })),
           ]}
         />
-        <SelectField<Wish['section']>
+        <SelectField<RowFilter['section']>
           label="Section"
           labelHidden
-          value={wish.section}
+          value={chosen.section}
           onChange={(section) => set({ section: usual(section, 'all') }, 'push')}
           options={[
             { value: 'all', label: 'All sections' },
@@ -80,7 +80,7 @@ export function ReportFilters({ report, wish, shown, set }: Props) {
         <SelectField<Grouping>
           label="Group"
           labelHidden
-          value={wish.group}
+          value={chosen.group}
           onChange={(group) => set({ group: usual(group, 'section') }, 'push')}
           options={[
             { value: 'section', label: 'By section' },
@@ -92,7 +92,7 @@ export function ReportFilters({ report, wish, shown, set }: Props) {
         <SelectField<Order>
           label="Sort"
           labelHidden
-          value={wish.sort}
+          value={chosen.sort}
           onChange={(sort) => set({ sort: usual(sort, 'severity') }, 'push')}
           options={[
             { value: 'severity', label: 'Worst first' },

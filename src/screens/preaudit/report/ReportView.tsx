@@ -10,7 +10,7 @@ import type { PanelProps } from '../tab-props.ts';
 import { PrintReport } from './PrintReport.tsx';
 import { ReportFilters } from './ReportFilters.tsx';
 import { RowGroups } from './RowGroups.tsx';
-import { chosenRows, groupRows, rowsOf, wishOf } from './rows.ts';
+import { chosenRows, groupRows, rowFilterOf, rowsOf } from './rows.ts';
 import { ScoreCard } from './ScoreCard.tsx';
 import { SectionList } from './SectionList.tsx';
 import { SuppressDialog } from './SuppressDialog.tsx';
@@ -25,13 +25,13 @@ export function ReportView({ appliance, report }: PanelProps) {
   const { query, set } = useQuery();
   const [asked, setAsked] = useState<Asked>();
   const printing = usePrinting();
-  const wish = useMemo(() => wishOf(query), [query]);
+  const filter = useMemo(() => rowFilterOf(query), [query]);
   const rows = useMemo(() => rowsOf(report), [report]);
   const chosen = useMemo(
-    () => chosenRows(rows, wish, (id: Id) => subjectName(appliance, id)),
-    [rows, wish, appliance],
+    () => chosenRows(rows, filter, (id: Id) => subjectName(appliance, id)),
+    [rows, filter, appliance],
   );
-  const groups = useMemo(() => groupRows(chosen, wish), [chosen, wish]);
+  const groups = useMemo(() => groupRows(chosen, filter), [chosen, filter]);
   const close = useCallback(() => setAsked(undefined), []);
   const actions = useMemo(
     () => ({
@@ -45,8 +45,8 @@ export function ReportView({ appliance, report }: PanelProps) {
     <>
       <div className="with-side">
         <div>
-          <ReportFilters report={report} wish={wish} shown={chosen.length} set={set} />
-          <RowGroups appliance={appliance} report={report} groups={groups} wish={wish} {...actions} />
+          <ReportFilters report={report} filter={filter} shown={chosen.length} set={set} />
+          <RowGroups appliance={appliance} report={report} groups={groups} filter={filter} {...actions} />
           <SuppressedCard appliance={appliance} report={report} />
         </div>
         <div>

@@ -7,25 +7,25 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { type FindingActions, FindingCard } from './FindingCard.tsx';
 import { OtherRow } from './OtherRow.tsx';
-import type { RowGroup, Wish } from './rows.ts';
+import type { RowFilter, RowGroup } from './rows.ts';
 
 type Props = FindingActions & {
   readonly appliance: Appliance;
   readonly report: AuditReport;
   readonly groups: readonly RowGroup[];
-  readonly wish: Wish;
+  readonly filter: RowFilter;
 };
 
 /** So many of a group are drawn; a rack full of faults has thousands. */
 const step = 30;
 
-export function RowGroups({ appliance, report, groups, wish, ...actions }: Props) {
+export function RowGroups({ appliance, report, groups, filter, ...actions }: Props) {
   const alike = useMemo(() => {
     const counts = new Map<string, number>();
     for (const { checkId } of report.findings) counts.set(checkId, (counts.get(checkId) ?? 0) + 1);
     return counts;
   }, [report]);
-  if (groups.length === 0) return <Nothing report={report} wish={wish} />;
+  if (groups.length === 0) return <Nothing report={report} filter={filter} />;
   return (
     <div className="stack">
       {groups.map((group) => (
@@ -87,9 +87,9 @@ const rowWords = (rows: RowGroup['rows']): string => {
 };
 
 /** Nothing failed, or nothing fits what is asked for. */
-function Nothing({ report, wish }: { report: AuditReport; wish: Wish }) {
+function Nothing({ report, filter }: { report: AuditReport; filter: RowFilter }) {
   const { set } = useQuery();
-  const narrowed = wish.filter !== '' || wish.severity !== 'all' || wish.section !== 'all';
+  const narrowed = filter.filter !== '' || filter.severity !== 'all' || filter.section !== 'all';
   return (
     <Card title="Findings">
       {narrowed ? (
@@ -99,7 +99,7 @@ function Nothing({ report, wish }: { report: AuditReport; wish: Wish }) {
             Show all
           </Button>
         </div>
-      ) : wish.result === 'failed' ? (
+      ) : filter.result === 'failed' ? (
         <p>
           <Pill tone="ok">No finding</Pill> {report.passed.length} checks passed,{' '}
           {report.unanswered.length === 0

@@ -71,7 +71,7 @@ export function rowsOf(report: AuditReport): readonly Row[] {
 export type Grouping = 'section' | 'severity' | 'check' | 'none';
 export type Order = 'severity' | 'check' | 'subject';
 
-export type Wish = {
+export type RowFilter = {
   readonly filter: string;
   readonly severity: Severity | 'all';
   readonly section: SectionName | 'all';
@@ -87,7 +87,7 @@ const oneOf = <T extends string, D extends string>(
 ): T | D => known.find((one) => one === text) ?? usual;
 
 /** What the address asks for; what it does not say, or says wrongly, is as usual. */
-export const wishOf = (query: URLSearchParams): Wish => ({
+export const rowFilterOf = (query: URLSearchParams): RowFilter => ({
   filter: query.get('filter') ?? '',
   severity: oneOf(query.get('severity'), severities, 'all'),
   section: oneOf(query.get('section'), sectionNames, 'all'),
@@ -115,19 +115,19 @@ const textOf = ({ checkId, title, severity, finding, needs, reason }: Row, nameO
 const rank = (severity: Severity) => severities.indexOf(severity);
 
 /** The wished rows in the wished order; among equals the order of the catalogue stays. */
-export function chosenRows(rows: readonly Row[], wish: Wish, nameOf: NameOf): readonly Row[] {
-  const words = wordsOf(wish.filter);
+export function chosenRows(rows: readonly Row[], filter: RowFilter, nameOf: NameOf): readonly Row[] {
+  const words = wordsOf(filter.filter);
   const chosen = rows.filter(
     (row) =>
-      (wish.result === 'all' || row.result === wish.result) &&
-      (wish.severity === 'all' || row.severity === wish.severity) &&
-      (wish.section === 'all' || row.section === wish.section) &&
+      (filter.result === 'all' || row.result === filter.result) &&
+      (filter.severity === 'all' || row.severity === filter.severity) &&
+      (filter.section === 'all' || row.section === filter.section) &&
       (words.length === 0 || holds(textOf(row, nameOf), words)),
   );
   const failedFirst = (a: Row, b: Row) => results.indexOf(a.result) - results.indexOf(b.result);
-  if (wish.sort === 'severity')
+  if (filter.sort === 'severity')
     return chosen.sort((a, b) => failedFirst(a, b) || rank(a.severity) - rank(b.severity));
-  if (wish.sort === 'check') return chosen.sort(failedFirst);
+  if (filter.sort === 'check') return chosen.sort(failedFirst);
   const subject = new Map(chosen.map((row) => [row, nameOf(row.finding?.subjects[0] ?? '')]));
   const name = (row: Row) => subject.get(row) ?? '';
   const order = new Intl.Collator('en', { numeric: true });
@@ -144,7 +144,7 @@ export type RowGroup = { readonly title: string; readonly rows: readonly Row[] }
  */
 export function groupRows(
   rows: readonly Row[],
-  { group, sort }: Pick<Wish, 'group' | 'sort'>,
+  { group, sort }: Pick<RowFilter, 'group' | 'sort'>,
 ): readonly RowGroup[] {
   if (group === 'none') return rows.length > 0 ? [{ title: 'All', rows }] : [];
   const keyOf = ({ section, severity, checkId, title }: Row): string =>

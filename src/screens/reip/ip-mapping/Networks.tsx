@@ -14,17 +14,17 @@ import type { PanelProps, Reip } from '../use-reip.ts';
 import { NewSubnet } from './NewSubnet.tsx';
 import {
   askedOf,
+  type EditableField,
   fieldProblem,
-  isWishField,
+  isEditableField,
   type NetworkRow,
   networkRows,
-  type WishField,
   withField,
 } from './rows/network-rows.ts';
 import { OldNew } from './rows/OldNew.tsx';
 import { Servers } from './Servers.tsx';
 
-const changing = (id: WishField, title: string): Column<NetworkRow> => ({
+const changing = (id: EditableField, title: string): Column<NetworkRow> => ({
   id,
   title,
   text: (row) => askedOf(row)[id],
@@ -183,7 +183,7 @@ function checkCell(reip: Reip, { network }: NetworkRow, field: string, text: str
     : { tone: 'warn', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free` };
 }
 
-const names: Readonly<Record<WishField, string>> = {
+const names: Readonly<Record<EditableField, string>> = {
   subnet: 'subnet',
   gateway: 'gateway',
   vlan: 'VLAN',
@@ -191,7 +191,7 @@ const names: Readonly<Record<WishField, string>> = {
 };
 
 function edit(reip: Reip, row: NetworkRow, field: string, text: string): string | undefined {
-  if (!isWishField(field)) return 'This cannot be edited here';
+  if (!isEditableField(field)) return 'This cannot be edited here';
   const problem = fieldProblem(reip, row.network.id, field, text);
   if (problem) return problem;
   const { name } = row.network;

@@ -2,14 +2,14 @@ import X from 'lucide-react/icons/x';
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
-import { pinAddresses, wishNetwork } from '../../../core/reip/project/request-edits.ts';
+import { pinAddresses, requestNetwork } from '../../../core/reip/project/request-edits.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Form, FormActions } from '../../../ui/fields/Form.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { mostAtOnce, type Reip } from '../use-reip.ts';
-import { fieldProblem, type NetworkRow, type WishField } from './rows/network-rows.ts';
+import { type EditableField, fieldProblem, type NetworkRow } from './rows/network-rows.ts';
 import { useSettled } from './rows/use-debounced.ts';
 import { DraftPreview } from './subnet/DraftPreview.tsx';
 import { RuleFields } from './subnet/RuleFields.tsx';
@@ -53,7 +53,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   const fits = useMemo(() => fitsOf(reip, network, asked), [reip, network, asked]);
   const made = useMemo(() => preview(reip, network, asked), [reip, network, asked]);
   const change = (patch: Partial<SubnetDraft>) => setDraft((before) => ({ ...before, ...patch }));
-  const problemOf = (field: WishField) => fieldProblem(reip, network.id, field, draft[field].trim());
+  const problemOf = (field: EditableField) => fieldProblem(reip, network.id, field, draft[field].trim());
   const wrong = (['subnet', 'gateway', 'vlan', 'mtu'] as const).some((field) => problemOf(field));
   const pinned = (work.request.pins ?? []).filter(
     ({ endpointId }) => endpoints.get(endpointId)?.networkId === network.id,
@@ -76,7 +76,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
     setWork(`Leave ${network.name} as it is`, (before) => ({
       ...before,
       request: pinAddresses(
-        wishNetwork(before.request, network.id, undefined),
+        requestNetwork(before.request, network.id, undefined),
         (byNetwork.get(network.id) ?? []).map(({ id }) => ({ endpointId: id, address: undefined })),
       ),
     }));

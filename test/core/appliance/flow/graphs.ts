@@ -20,23 +20,23 @@ export const documents = fc
     twoLinks: fc.constantFrom('as is', 'none', 'unknown'),
     longNames: fc.boolean(),
   })
-  .map((wish): Appliance => {
-    const base = wish.example ? exampleVega01() : generateAppliance(wish);
+  .map((request): Appliance => {
+    const base = request.example ? exampleVega01() : generateAppliance(request);
     const { machines, endpoints, networks } = base;
     const document: Appliance = {
       ...base,
       machines: machines
-        .filter(({ kind }) => !wish.noSwitches || kind === 'database' || kind === 'storage')
-        .map((machine) => (wish.longNames ? { ...machine, name: machine.name.padEnd(63, 'x') } : machine)),
-      endpoints: endpoints.filter((_, place) => !wish.halfOfEndpoints || place % 2 === 0),
+        .filter(({ kind }) => !request.noSwitches || kind === 'database' || kind === 'storage')
+        .map((machine) => (request.longNames ? { ...machine, name: machine.name.padEnd(63, 'x') } : machine)),
+      endpoints: endpoints.filter((_, place) => !request.halfOfEndpoints || place % 2 === 0),
       networks: networks.map(({ links, bonding, ...network }) => ({
         ...network,
-        ...(wish.twoLinks === 'as is' && { ...(links && { links }), ...(bonding && { bonding }) }),
-        ...(wish.twoLinks === 'none' && { bonding: 'none' as const }),
+        ...(request.twoLinks === 'as is' && { ...(links && { links }), ...(bonding && { bonding }) }),
+        ...(request.twoLinks === 'none' && { bonding: 'none' as const }),
       })),
     };
     const left = { ...document };
-    for (const name of wish.without) {
+    for (const name of request.without) {
       if (name === 'prefix') Object.assign(left, { prefix: undefined });
       else Object.assign(left, { [name]: [] });
     }

@@ -274,14 +274,14 @@ test('the space of storage servers whose number of disks nobody stated is asked 
       'machines',
       (one) => (one.kind === 'storage' ? { ...one, storageType: 'EF', diskTb: 30.72, generation } : one),
     );
-  const wished = (a: Appliance, gib: number) =>
+  const requesting = (a: Appliance, gib: number) =>
     finds('STO-10', fact(payroll, 'space', { data: gib, reco: 0 })(a));
   const unknown = flash('X11M');
   assert.ok(finds('STO-10', unknown).includes('? facts/machine/gridDisks'));
   // 3 x 4 x 30.72 TB in three copies, and DATAC1 has 80 %: 91,554 GiB.
   const four = flash('X10M');
-  assert.equal(wished(four, 50_000), []);
-  assert.is(wished(four, 100_000).length, 1);
+  assert.equal(requesting(four, 50_000), []);
+  assert.is(requesting(four, 100_000).length, 1);
 });
 
 test("a group that is named with ASM's sign is the group: its databases ask for its space", () => {

@@ -55,8 +55,8 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     ({ endpointId, current, planned }) =>
       current !== planned && isPublic(appliance.endpoints.find(({ id }) => id === endpointId)?.networkId),
   );
-  const wished = plan.networks.filter(({ networkId }) => isPublic(networkId));
-  const isOutside = moved || wished.length > 0 || plan.services !== undefined;
+  const requested = plan.networks.filter(({ networkId }) => isPublic(networkId));
+  const isOutside = moved || requested.length > 0 || plan.services !== undefined;
   if (isOutside && of('check-before').length > 0) must('ORD', 'outside');
   all('ORD', [...of('baseline'), ...of('notice'), ...of('check-before')], work);
   all('ORD', [...of('outside'), ...of('reverse-add'), ...of('temporary-add')], of('check-before'));
@@ -91,7 +91,7 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     if (gateway !== now?.gateway || (vlan || undefined) !== now?.vlan) return true;
     return subnet !== now?.subnet && (moved || !isInside(now?.subnet, subnet));
   };
-  if (wished.some(isGiven)) must('ORD', 'release');
+  if (requested.some(isGiven)) must('ORD', 'release');
   if (of('temporary-add').length > 0) must('ORD', 'temporary-remove');
   if (of('temporary-remove').length > 0) must('ORD', 'temporary-add');
   all('ORD', of('temporary-add'), of('temporary-remove'));

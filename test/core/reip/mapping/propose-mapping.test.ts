@@ -186,11 +186,11 @@ mapping('every rule places IPv6 addresses too: keep host, block, next free, patt
 });
 
 mapping('what others have (QN-15) fits no rule', () => {
-  const wish = { subnet: '10.64.8.0/24', gateway: '10.64.8.1' };
-  const fit = (occupied: string[]) => ruleFit(vega01, admin, wish, [{ rule: 'keep-host' }], occupied);
+  const request = { subnet: '10.64.8.0/24', gateway: '10.64.8.1' };
+  const fit = (occupied: string[]) => ruleFit(vega01, admin, request, [{ rule: 'keep-host' }], occupied);
   assert.is(fit([]).fits, fit([]).total);
   assert.is(fit(['10.64.8.11', '10.64.8.33']).fits, fit([]).total - 2);
-  const [block] = proposedBlocks(vega01, admin, wish, ['10.64.8.2']);
+  const [block] = proposedBlocks(vega01, admin, request, ['10.64.8.2']);
   assert.is(block?.rule === 'block' && block.from, '10.64.8.3');
 });
 

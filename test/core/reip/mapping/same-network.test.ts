@@ -47,8 +47,8 @@ test('summary and check: the same subnet is no overlap, a part of it is', () => 
 
 test('a plan may bring the ILOMs into the subnet of admin, and nothing else into it', () => {
   const apart = withIlom('10.21.10.0/24', '10.21.10.1');
-  const wish = (networkId: string) => ({ networkId, subnet: '10.20.10.0/24', gateway: '10.20.10.1' });
-  const into = { networks: [wish('network:ilom')] };
+  const request = (networkId: string) => ({ networkId, subnet: '10.20.10.0/24', gateway: '10.20.10.1' });
+  const into = { networks: [request('network:ilom')] };
   const { mapping, problems } = proposeMapping(apart, into);
   assert.equal(problems, []);
   const plan = planReip(apart, mapping, answers, options);
@@ -60,14 +60,19 @@ test('a plan may bring the ILOMs into the subnet of admin, and nothing else into
       text.startsWith('It overlaps Admin'),
     ).length;
   assert.equal([overlap('network:ilom'), overlap('network:client')], [0, 1]);
-  const other = proposeMapping(apart, { networks: [wish('network:client')] }).problems;
+  const other = proposeMapping(apart, { networks: [request('network:client')] }).problems;
   assert.ok(other.some(({ kind }) => kind === 'overlap'));
 });
 
 test("ILOMs that leave the admin subnet: it is nobody's to give back", () => {
   const appliance = withIlom('10.20.10.0/24', '10.20.10.1');
-  const wish = { networkId: 'network:ilom', subnet: '10.20.20.0/24', gateway: '10.20.20.1' };
-  const plan = planReip(appliance, proposeMapping(appliance, { networks: [wish] }).mapping, answers, options);
+  const request = { networkId: 'network:ilom', subnet: '10.20.20.0/24', gateway: '10.20.20.1' };
+  const plan = planReip(
+    appliance,
+    proposeMapping(appliance, { networks: [request] }).mapping,
+    answers,
+    options,
+  );
   assert.match(provePlan(appliance, plan).wording, /^No conflict/);
   assert.is(plan.steps.filter(({ kind }) => kind === 'ilom').length, 5);
   assert.is(
@@ -84,8 +89,8 @@ test('ILOMs are split out of admin: drawn apart as they are today, then planned'
   const own = apart.networks.find(({ role }) => role === 'ilom');
   assert.equal([own?.subnet, own?.gateway], ['10.20.10.0/24', '10.20.10.1']);
   assert.equal(stepTexts(apart), { summary: [], check: 0 });
-  const wish = { networkId: own?.id ?? '', subnet: '10.20.20.0/24', gateway: '10.20.20.1', vlan: 220 };
-  const { mapping, problems } = proposeMapping(apart, { networks: [wish] });
+  const request = { networkId: own?.id ?? '', subnet: '10.20.20.0/24', gateway: '10.20.20.1', vlan: 220 };
+  const { mapping, problems } = proposeMapping(apart, { networks: [request] });
   assert.equal(problems, []);
   const plan = planReip(apart, mapping, answers, options);
   const proof = provePlan(apart, plan);
@@ -108,7 +113,7 @@ test('ILOMs are split out of admin: drawn apart as they are today, then planned'
   );
   assert.is(networks.find(({ role }) => role === 'ilom')?.vlan, 220);
   // Where both go to one new subnet nothing is re-cabled.
-  const both = [wish.networkId, 'network:admin'].map((networkId) => ({ ...wish, networkId, vlan: 0 }));
+  const both = [request.networkId, 'network:admin'].map((networkId) => ({ ...request, networkId, vlan: 0 }));
   const together = planReip(apart, proposeMapping(apart, { networks: both }).mapping, answers, options);
   assert.not.ok(JSON.stringify(together.steps).includes('NET MGT can hang'));
 });

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposedBlocks, ruleFit } from '../../../../src/core/reip/mapping/rule-fit.ts';
 import { subnetFacts } from '../../../../src/core/reip/mapping/subnet-facts.ts';
-import { checkNewSubnet, wishOf } from '../../../../src/core/reip/mapping/subnet-fit.ts';
+import { checkNewSubnet, requestedNetwork } from '../../../../src/core/reip/mapping/subnet-fit.ts';
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 
 const subnets = suite('subnet-check');
@@ -73,23 +73,23 @@ subnets('only what differs is asked for; no VLAN is untagged', () => {
     vlan: String(network.vlan ?? ''),
     mtu: String(network.mtu ?? ''),
   };
-  assert.equal(wishOf(network, now), {});
-  assert.equal(wishOf(network, { ...now, subnet: ' 172.20.33.0/27 ', vlan: '' }), {
+  assert.equal(requestedNetwork(network, now), {});
+  assert.equal(requestedNetwork(network, { ...now, subnet: ' 172.20.33.0/27 ', vlan: '' }), {
     subnet: '172.20.33.0/27',
     ...(network.vlan && { vlan: 0 }),
   });
-  assert.is(wishOf(network, { ...now, vlan: '341' }).vlan, 341);
-  assert.equal(wishOf(network, { ...now, gateway: ' ' }), { gateway: '' });
+  assert.is(requestedNetwork(network, { ...now, vlan: '341' }).vlan, 341);
+  assert.equal(requestedNetwork(network, { ...now, gateway: ' ' }), { gateway: '' });
 });
 
 subnets('each rule says how many addresses it places', () => {
-  const wish = { subnet: '172.20.33.0/28', gateway: '172.20.33.1' };
-  const fit = (rules: Parameters<typeof ruleFit>[3]) => ruleFit(vega01, client, wish, rules);
+  const request = { subnet: '172.20.33.0/28', gateway: '172.20.33.1' };
+  const fit = (rules: Parameters<typeof ruleFit>[3]) => ruleFit(vega01, client, request, rules);
   assert.equal(fit([{ rule: 'next-free' }]), { fits: 7, total: 7 });
   assert.is(fit([{ rule: 'keep-host' }]).total, 7);
   assert.ok(fit([{ rule: 'keep-host' }]).fits < 7);
   assert.equal(fit([{ rule: 'pattern', pattern: '10.9.9.*' }]).fits, 0);
-  const blocks = proposedBlocks(vega01, client, wish);
+  const blocks = proposedBlocks(vega01, client, request);
   assert.equal(blocks, [
     { rule: 'block', kind: 'host', from: '172.20.33.2' },
     { rule: 'block', kind: 'vip', from: '172.20.33.4' },

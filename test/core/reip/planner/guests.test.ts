@@ -89,16 +89,16 @@ function twoClusters(): Appliance {
   };
 }
 
-const wish = (network: string, base: string) => ({
+const request = (network: string, base: string) => ({
   networkId: `network:${network}`,
   subnet: `${base}.0/26`,
   ...(network !== 'private' && { gateway: `${base}.1` }),
 });
 const moves = [
-  wish('admin', '10.8.0'),
-  wish('client', '10.7.0'),
-  wish('backup', '10.6.0'),
-  wish('private', '192.168.7'),
+  request('admin', '10.8.0'),
+  request('client', '10.7.0'),
+  request('backup', '10.6.0'),
+  request('private', '192.168.7'),
 ];
 const cases = [
   ...moves.map((one) => [one]),
@@ -123,7 +123,7 @@ guests('hold for each network, for all together, for MTU, VLAN and a wider mask'
 
 guests('a host takes its guests with it: two hosts are never away together', () => {
   const appliance = twoClusters();
-  const { mapping } = proposeMapping(appliance, { networks: [wish('admin', '10.8.0')] });
+  const { mapping } = proposeMapping(appliance, { networks: [request('admin', '10.8.0')] });
   const plan = planReip(appliance, mapping, { 'QN-13': true }, { now: '2025-03-01' });
   const host = plan.steps.find((step) => step.machineId === 'machine:host1' && step.kind === 'database');
   const stopped = host?.effects.find((effect) => effect.do === 'stop');

@@ -132,8 +132,8 @@ const roleOf = ({ appliance }: World, { networkId }: Endpoint) =>
 /** The definition of a network on a side: the document's, or the plan's. */
 function network({ appliance, plan }: World, id: string, side: Side) {
   const own = appliance.networks.find((one) => one.id === id);
-  const wish = side === 'new' ? plan.networks.find(({ networkId }) => networkId === id) : undefined;
-  const { subnet = '', gateway, vlan } = { ...own, ...wish };
+  const request = side === 'new' ? plan.networks.find(({ networkId }) => networkId === id) : undefined;
+  const { subnet = '', gateway, vlan } = { ...own, ...request };
   const [base = '', prefix = ''] = subnet.split('/');
   return { base, prefix, gateway, vlan };
 }

@@ -51,7 +51,7 @@ const appliance: Appliance = {
   }),
 };
 
-for (const [name, wish] of [
+for (const [name, request] of [
   ['a new subnet', { subnet: '10.7.0.0/26', gateway: '10.7.0.1' }],
   ['a new gateway', { gateway: '10.1.0.60' }],
   ['another VLAN alone', { vlan: 77 }],
@@ -59,7 +59,7 @@ for (const [name, wish] of [
   for (const strategy of ['rolling', 'at-once'] as const)
     test(`${name}, ${strategy}: one stop of both clusters, and only of them where the rest goes on`, () => {
       const networks = [
-        { networkId: 'network:client', ...wish },
+        { networkId: 'network:client', ...request },
         { networkId: 'network:other', subnet: '10.8.0.0/26', gateway: '10.8.0.1' },
       ];
       const { mapping, problems } = proposeMapping(appliance, { networks });

@@ -22,12 +22,12 @@ const made = (appliance: Appliance, networks: ReipRequest['networks'], parking: 
 
 const of = (id: string) => vega01.networks.find((network) => network.id === id);
 const [admin, client] = [of('network:admin'), of('network:client')];
-const wish = (networkId: string, like: typeof admin) => ({
+const request = (networkId: string, like: typeof admin) => ({
   networkId,
   subnet: like?.subnet ?? '',
   gateway: like?.gateway ?? '',
 });
-const exchanged = [wish('network:admin', client), wish('network:client', admin)];
+const exchanged = [request('network:admin', client), request('network:client', admin)];
 
 test('what cannot be put in order names the mend, and the mend leads there', () => {
   const { plan, proof } = made(vega01, exchanged);

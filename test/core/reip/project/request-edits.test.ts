@@ -9,9 +9,9 @@ import { emptyProject, withReipProject } from '../../../../src/core/reip/project
 import {
   pinAddresses,
   renameEndpoints,
+  requestNetwork,
   requestOf,
   rulesOf,
-  wishNetwork,
 } from '../../../../src/core/reip/project/request-edits.ts';
 
 const request = suite('request');
@@ -20,18 +20,18 @@ const none = { networks: [] };
 const admin = { subnet: '10.64.8.0/24', gateway: '10.64.8.1' };
 
 request('a wish stands once a network, in its place, with its rules; none takes both away', () => {
-  const one = wishNetwork(none, 'network:admin', admin, [{ rule: 'next-free' }]);
-  const two = wishNetwork(one, 'network:client', { vlan: 340 });
-  const three = wishNetwork(two, 'network:admin', { ...admin, gateway: '10.64.8.254' });
+  const one = requestNetwork(none, 'network:admin', admin, [{ rule: 'next-free' }]);
+  const two = requestNetwork(one, 'network:client', { vlan: 340 });
+  const three = requestNetwork(two, 'network:admin', { ...admin, gateway: '10.64.8.254' });
   assert.equal(three.networks, [
     { networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.254' },
     { networkId: 'network:client', vlan: 340 },
   ]);
   assert.equal(rulesOf(three, 'network:admin'), [{ networkId: 'network:admin', rule: 'next-free' }]);
-  const left = wishNetwork(three, 'network:admin', undefined);
+  const left = requestNetwork(three, 'network:admin', undefined);
   assert.equal(left.networks, [{ networkId: 'network:client', vlan: 340 }]);
   assert.equal(rulesOf(left, 'network:admin'), []);
-  assert.equal(wishNetwork(three, 'network:client', {}).networks.length, 1);
+  assert.equal(requestNetwork(three, 'network:client', {}).networks.length, 1);
 });
 
 request('pins and names are set, set again and taken away', () => {

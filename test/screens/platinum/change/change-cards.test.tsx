@@ -212,8 +212,8 @@ test('the calendar file holds the windows that come, none that is over', async (
 
 test('the form of the re-IP checks the gateway and the phone, and an emptied field leaves nothing', async () => {
   const { PlatinumForm } = await import('../../../../src/screens/reip/planning/PlatinumForm.tsx');
-  const wish = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }], renames: [] };
-  const { mapping } = proposeMapping(vega01, requestOf({ request: wish, answers: {} }));
+  const request = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }], renames: [] };
+  const { mapping } = proposeMapping(vega01, requestOf({ request, answers: {} }));
   const plan = planReip(vega01, mapping, {}, { now: '2026-12-24' });
   const page = await over(vega01, ({ appliance }) => (
     <PlatinumForm reip={{ appliance, base: appliance, plan } as unknown as Reip} />

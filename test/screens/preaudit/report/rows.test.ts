@@ -6,10 +6,10 @@ import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import {
   chosenRows,
   groupRows,
+  type RowFilter,
   resultCounts,
+  rowFilterOf,
   rowsOf,
-  type Wish,
-  wishOf,
 } from '../../../../src/screens/preaudit/report/rows.ts';
 import { distinctSubjects, placesOf, subjectName } from '../../../../src/screens/preaudit/subjects.ts';
 
@@ -19,7 +19,7 @@ const with2 = (change: (appliance: Appliance) => Appliance) => {
   const appliance = change(vega01);
   const rows = rowsOf(runAudit(appliance, { now }));
   const choose = (query: string) =>
-    chosenRows(rows, wishOf(new URLSearchParams(query)), (id) => subjectName(appliance, id));
+    chosenRows(rows, rowFilterOf(new URLSearchParams(query)), (id) => subjectName(appliance, id));
   return { appliance, rows, choose };
 };
 /** Two addresses out of their network, MTUs of both kinds, and nobody knows the day of go-live. */
@@ -57,7 +57,7 @@ test('every check of the catalogue is a row, and every finding', () => {
 });
 
 test('an address that says nothing, or nonsense, asks for the failed ones, worst first, by section', () => {
-  const usual: Wish = {
+  const usual: RowFilter = {
     filter: '',
     severity: 'all',
     section: 'all',
@@ -65,10 +65,10 @@ test('an address that says nothing, or nonsense, asks for the failed ones, worst
     group: 'section',
     sort: 'severity',
   };
-  assert.equal(wishOf(new URLSearchParams()), usual);
-  assert.equal(wishOf(new URLSearchParams('severity=dire&section=x&result=&group=g&sort=s')), usual);
+  assert.equal(rowFilterOf(new URLSearchParams()), usual);
+  assert.equal(rowFilterOf(new URLSearchParams('severity=dire&section=x&result=&group=g&sort=s')), usual);
   const asked = 'filter=a+b&severity=low&section=Switches&result=all&group=none&sort=subject';
-  assert.equal(wishOf(new URLSearchParams(asked)), {
+  assert.equal(rowFilterOf(new URLSearchParams(asked)), {
     filter: 'a b',
     severity: 'low',
     section: 'Switches',
@@ -112,15 +112,16 @@ test('severity, section and result narrow together', () => {
 });
 
 test('groups: the one with the worst first; in their own order when asked for that', () => {
-  const wish = (query: string) => wishOf(new URLSearchParams(query));
-  const titles = (query: string) => groupRows(broken.choose(query), wish(query)).map(({ title }) => title);
+  const filterOf = (query: string) => rowFilterOf(new URLSearchParams(query));
+  const titles = (query: string) =>
+    groupRows(broken.choose(query), filterOf(query)).map(({ title }) => title);
   assert.is(titles('')[0], 'Cluster wide');
   assert.is(titles('sort=check')[0], 'Database servers');
   assert.equal(titles('group=severity').slice(0, 2), ['Critical', 'Medium']);
   assert.is(titles('group=check')[0], 'NET-02 Address outside its network');
   assert.equal(titles('group=none'), ['All']);
   assert.equal(titles('group=none&filter=nothing-is-called-so'), []);
-  const grouped = groupRows(broken.choose('result=all'), wish('result=all'));
+  const grouped = groupRows(broken.choose('result=all'), filterOf('result=all'));
   assert.is(
     grouped.reduce((sum, { rows }) => sum + rows.length, 0),
     broken.rows.length,

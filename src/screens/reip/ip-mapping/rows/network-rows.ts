@@ -5,9 +5,9 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import { addToSetAt } from '../../../../core/collections/grouping.ts';
 import { parseAddress } from '../../../../core/network/address.ts';
 import { vlanProblem } from '../../../../core/network/vlan.ts';
-import { checkNewSubnet, wishOf } from '../../../../core/reip/mapping/subnet-fit.ts';
+import { checkNewSubnet, requestedNetwork } from '../../../../core/reip/mapping/subnet-fit.ts';
 import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../../core/reip/mapping-types.ts';
-import { rulesOf, wishNetwork } from '../../../../core/reip/project/request-edits.ts';
+import { requestNetwork, rulesOf } from '../../../../core/reip/project/request-edits.ts';
 import { ruleNames } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
 
@@ -54,12 +54,15 @@ export function networkRows({ base, mapping, problems, work }: Reip): readonly N
   });
 }
 
-export type WishField = 'subnet' | 'gateway' | 'vlan' | 'mtu';
+export type EditableField = 'subnet' | 'gateway' | 'vlan' | 'mtu';
 
-export const isWishField = (id: string): id is WishField => ['subnet', 'gateway', 'vlan', 'mtu'].includes(id);
+export const isEditableField = (id: string): id is EditableField =>
+  ['subnet', 'gateway', 'vlan', 'mtu'].includes(id);
 
 /** What is asked of a network, as texts of its fields. */
-export const askedOf = ({ planned }: Pick<NetworkRow, 'planned'>): Readonly<Record<WishField, string>> => ({
+export const askedOf = ({
+  planned,
+}: Pick<NetworkRow, 'planned'>): Readonly<Record<EditableField, string>> => ({
   subnet: planned.subnet ?? '',
   gateway: planned.gateway ?? '',
   vlan: planned.vlan === undefined ? '' : String(planned.vlan),
@@ -70,7 +73,7 @@ export const askedOf = ({ planned }: Pick<NetworkRow, 'planned'>): Readonly<Reco
 export function fieldProblem(
   reip: Reip,
   networkId: string,
-  field: WishField,
+  field: EditableField,
   text: string,
 ): string | undefined {
   if (text === '') return undefined;
@@ -90,7 +93,7 @@ export function withField(
   reip: Reip,
   request: ReipRequest,
   row: NetworkRow,
-  field: WishField,
+  field: EditableField,
   text: string,
 ): ReipRequest {
   const { network } = row;
@@ -102,5 +105,5 @@ export function withField(
     if (asked.subnet === own.subnet) asked.gateway = own.gateway;
     else if (!unchanged && network.gateway && proposed) asked.gateway = proposed;
   }
-  return wishNetwork(request, network.id, wishOf(network, asked), rulesOf(request, network.id));
+  return requestNetwork(request, network.id, requestedNetwork(network, asked), rulesOf(request, network.id));
 }

@@ -3,21 +3,21 @@ import type { Network } from '../../../../core/appliance/document/appliance-type
 import { readPinTable } from '../../../../core/reip/mapping/mapping-table.ts';
 import { proposeMapping } from '../../../../core/reip/mapping/propose-mapping.ts';
 import { proposedBlocks, type RuleFit, ruleFit } from '../../../../core/reip/mapping/rule-fit.ts';
-import { wishOf } from '../../../../core/reip/mapping/subnet-fit.ts';
+import { requestedNetwork } from '../../../../core/reip/mapping/subnet-fit.ts';
 import type { MappingRule, ReipRequest } from '../../../../core/reip/mapping-types.ts';
 import {
   pinAddresses,
+  requestNetwork,
   requestOf,
   rulesOf,
-  wishNetwork,
 } from '../../../../core/reip/project/request-edits.ts';
 import type { RuleName } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
-import { askedOf, type NetworkRow, type WishField } from '../rows/network-rows.ts';
+import { askedOf, type EditableField, type NetworkRow } from '../rows/network-rows.ts';
 
 export type RuleChoice = RuleName | 'csv';
 
-export type SubnetDraft = Readonly<Record<WishField, string>> & {
+export type SubnetDraft = Readonly<Record<EditableField, string>> & {
   readonly rule: RuleChoice;
   /** First address by kind of address; empty is proposed. */
   readonly blocks: Readonly<Record<string, string>>;
@@ -49,8 +49,8 @@ export const following = (draft: SubnetDraft, from: SubnetDraft, stored: SubnetD
 
 /** The blocks as they would be taken: what is not typed follows the one before it. */
 export function blocksOf(reip: Reip, { id }: Network, draft: SubnetDraft): readonly MappingRule[] {
-  const wish = { subnet: draft.subnet, gateway: draft.gateway };
-  return proposedBlocks(reip.base, id, wish, requestOf(reip.work).occupied).map((rule) =>
+  const requested = { subnet: draft.subnet, gateway: draft.gateway };
+  return proposedBlocks(reip.base, id, requested, requestOf(reip.work).occupied).map((rule) =>
     rule.rule === 'block' ? { ...rule, from: draft.blocks[rule.kind]?.trim() || rule.from } : rule,
   );
 }
@@ -67,7 +67,12 @@ export function withDraft(
   network: Network,
   draft: SubnetDraft,
 ): ReipRequest {
-  const asked = wishNetwork(request, network.id, wishOf(network, draft), rulesOfDraft(reip, network, draft));
+  const asked = requestNetwork(
+    request,
+    network.id,
+    requestedNetwork(network, draft),
+    rulesOfDraft(reip, network, draft),
+  );
   return draft.rule === 'csv' ? pinAddresses(asked, readPinTable(reip.base, draft.table).pins) : asked;
 }
 
@@ -86,7 +91,7 @@ export function fitsOf(
   const { occupied } = requestOf(reip.work);
   const fit = (rule: RuleName) => {
     const rules = rulesOfDraft(reip, network, { ...draft, rule });
-    return ruleFit(reip.base, network.id, wishOf(network, draft), rules, occupied);
+    return ruleFit(reip.base, network.id, requestedNetwork(network, draft), rules, occupied);
   };
   return {
     'keep-host': fit('keep-host'),
