@@ -38,10 +38,10 @@ const noRoom =
 /** Opens the appliances' database in another tab at a higher version, or deletes it there. */
 const inOther = (other: Page, what: number | 'delete') =>
   other.evaluate(
-    (wanted) =>
+    (expected) =>
       new Promise<void>((resolve, reject) => {
         const name = 'appliance-console';
-        const asked = wanted === 'delete' ? indexedDB.deleteDatabase(name) : indexedDB.open(name, wanted);
+        const asked = expected === 'delete' ? indexedDB.deleteDatabase(name) : indexedDB.open(name, expected);
         asked.onsuccess = () => {
           if (asked.result) asked.result.close();
           resolve();
@@ -53,13 +53,13 @@ const inOther = (other: Page, what: number | 'delete') =>
   );
 
 /** From the next page on the console is one that keeps its appliances in this version. */
-const ofVersion = (page: Page, wanted: number) =>
+const ofVersion = (page: Page, expected: number) =>
   page.addInitScript((version) => {
     const { open } = IDBFactory.prototype;
     IDBFactory.prototype.open = function (name, own) {
       return open.call(this, name, name === 'appliance-console' && own ? version : own);
     };
-  }, wanted);
+  }, expected);
 
 async function isStored(page: Page, hostname: string, address: string) {
   await page.reload();

@@ -38,8 +38,8 @@ type Role = Parameters<Page['getByRole']>[0];
 /** The control of this name; an exact one before one that only begins with it. */
 async function control(page: Page, name: string, ...roles: readonly Role[]): Promise<Locator> {
   const within = await place(page);
-  const of = (wanted: string | RegExp, exact: boolean) => {
-    const [first, ...others] = roles.map((role) => within.getByRole(role, { name: wanted, exact }));
+  const of = (expected: string | RegExp, exact: boolean) => {
+    const [first, ...others] = roles.map((role) => within.getByRole(role, { name: expected, exact }));
     assert.ok(first);
     return others.reduce((all, one) => all.or(one), first).filter({ visible: true });
   };

@@ -84,8 +84,8 @@ skipUnless(esXmlFiles, 'xmllint')('in, one address changed, and out with that on
     copy.getByRole('button', { name: 'Download vega01-changed.xml' }).click(),
   );
   assert.is(name, 'vega01-changed.xml');
-  const wanted = original.replace('<ip>10.20.10.31</ip>', '<ip>10.20.10.131</ip>');
-  assert.ok(bytes.equals(Buffer.from(wanted)), 'the copy differs in more than one value, or in none');
+  const expected = original.replace('<ip>10.20.10.31</ip>', '<ip>10.20.10.131</ip>');
+  assert.ok(bytes.equals(Buffer.from(expected)), 'the copy differs in more than one value, or in none');
   const { status, stderr } = spawnSync('xmllint', ['--noout', '-'], { input: bytes });
   assert.is(status, 0, String(stderr));
   await page.getByText('1 unsaved change', { exact: true }).waitFor();

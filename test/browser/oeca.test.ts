@@ -61,10 +61,10 @@ async function startNew(page: Page, site: Site, prefix: string): Promise<void> {
 }
 
 const tab = async (page: Page, name: string) => {
-  const wanted = page.getByRole('tab', { name: new RegExp(`^${name}`) });
+  const expected = page.getByRole('tab', { name: new RegExp(`^${name}`) });
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab');
   for (let presses = 0; presses < 6; presses += 1) {
-    if ((await wanted.getAttribute('aria-selected')) === 'true') return;
+    if ((await expected.getAttribute('aria-selected')) === 'true') return;
     await page.keyboard.press('ArrowRight');
   }
   assert.unreachable(`no arrow leads to ${name}`);

@@ -128,10 +128,10 @@ motion('what waits moves, and stands still for who wants no motion', async ({ pa
   });
   await page.route('**/api/auth/session*', (route) => held.then(() => route.continue()));
   void page.reload().catch(() => undefined);
-  const moving = (wanted: boolean) =>
+  const moving = (expected: boolean) =>
     page.waitForFunction(
       (some) => document.querySelector('.skeleton') && document.getAnimations().length > 0 === some,
-      wanted,
+      expected,
     );
   await moving(true);
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -41,10 +41,10 @@ async function openView(page: Page, name: RegExp): Promise<void> {
 
 /** Chooses a part of a group of radio buttons by the arrow keys. */
 async function choose(page: Page, name: RegExp): Promise<void> {
-  const wanted = page.getByRole('radio', { name });
-  await wanted.focus();
+  const expected = page.getByRole('radio', { name });
+  await expected.focus();
   await page.keyboard.press('Space');
-  await eventually(() => wanted.isChecked(), true);
+  await eventually(() => expected.isChecked(), true);
 }
 
 /** A new subnet for the client network, typed into its wizard. */

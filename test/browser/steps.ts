@@ -33,14 +33,14 @@ export const waitForSaved = (page: Page) =>
   page.getByRole('status').getByText('Record saved', { exact: true });
 
 /** Asks until the answer is the wanted one; the last answer stands in the failure. */
-export async function eventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   let last: T = await read();
   // The pauses between the questions leave the page the processor that it needs for the answer.
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; last = await read()) {
-    if (JSON.stringify(last) === JSON.stringify(wanted)) return;
+    if (JSON.stringify(last) === JSON.stringify(expected)) return;
     await rest(20);
   }
-  assert.equal(last, wanted);
+  assert.equal(last, expected);
 }
 
 /** Drops files on the window as a file manager does: a drag that enters, moves and ends. */
@@ -145,7 +145,7 @@ export const scriptText = async (page: Page): Promise<string> =>
 /** Waits until so many unsaved edits are on disk, as the next tab will find them. */
 export async function draftIsStored(page: Page, edits = 1): Promise<void> {
   await page.waitForFunction(
-    async (wanted) => {
+    async (expected) => {
       const name = 'appliance-console-drafts';
       if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
       return new Promise<boolean>((resolve, reject) => {
@@ -156,7 +156,7 @@ export async function draftIsStored(page: Page, edits = 1): Promise<void> {
           reading.onsuccess = () => {
             opening.result.close();
             const rows: { readonly meta: { readonly edits: number } }[] = reading.result;
-            resolve(rows.some(({ meta }) => meta.edits >= wanted));
+            resolve(rows.some(({ meta }) => meta.edits >= expected));
           };
         };
       });

@@ -66,10 +66,10 @@ export const document: Appliance = withReipProject(
   work,
 );
 
-export function planOf(appliance: Appliance, { request: wanted, ...rest }: ReipProject = work): Plan {
+export function planOf(appliance: Appliance, { request: expected, ...rest }: ReipProject = work): Plan {
   const base = baseOf(appliance);
-  const { mapping } = proposeMapping(base, wanted);
-  return planAndProve({ base, mapping, work: { request: wanted, ...rest }, now }).plan;
+  const { mapping } = proposeMapping(base, expected);
+  return planAndProve({ base, mapping, work: { request: expected, ...rest }, now }).plan;
 }
 
 /** A run in which everything happened that a log has a word for. */
@@ -105,8 +105,8 @@ export function runOfPlan(plan: Plan, appliance: Appliance): Run {
 /** Plans that have every kind of step and of effect between them. */
 export function plansOfAllKinds(): readonly Plan[] {
   const answers = { 'QG-02': 'move', 'QG-12': 'Ada', 'QC-05': true };
-  const plan = (wanted: ReipRequest, strategy: Strategy) =>
-    planReip(complete, proposeMapping(complete, wanted).mapping, answers, { now, strategy });
+  const plan = (expected: ReipRequest, strategy: Strategy) =>
+    planReip(complete, proposeMapping(complete, expected).mapping, answers, { now, strategy });
   const kvm = guests();
   const [one, two] = complete.endpoints.filter(({ kind }) => kind === 'vip');
   const backup = complete.networks.find(({ role }) => role === 'backup');

@@ -6,7 +6,7 @@ import { Window } from 'happy-dom';
 import { act, type ReactNode } from 'react';
 
 const window = new Window({ url: 'http://localhost/' });
-const wanted = [
+const expected = [
   'window',
   'document',
   'navigator',
@@ -26,7 +26,7 @@ const wanted = [
   'innerWidth',
   'requestAnimationFrame',
 ] as const;
-for (const name of wanted) {
+for (const name of expected) {
   const value = name === 'window' ? window : Reflect.get(window, name);
   const bound = /Listener$|^dispatchEvent$|^request/.test(name) ? (value as () => void).bind(window) : value;
   Object.defineProperty(globalThis, name, { value: bound, configurable: true, writable: true });

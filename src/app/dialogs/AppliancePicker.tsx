@@ -5,7 +5,7 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { areaPath, routes } from '../../paths.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
-import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { Palette } from '../../ui/overlays/Palette.tsx';
 
 /** Another appliance in the same area. */
@@ -15,7 +15,7 @@ export function AppliancePicker({ onClose }: { onClose: () => void }) {
   const [stored, setStored] = useState<readonly RecordMeta[]>([]);
   useEffect(
     () =>
-      whileWanted(records.list(), (answer) => {
+      unlessCancelled(records.list(), (answer) => {
         if (answer.ok) setStored(answer.records);
         else notices.toast('bad', failureWords(answer));
       }),

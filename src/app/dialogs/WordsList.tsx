@@ -5,8 +5,8 @@ import { words } from './words.ts';
 /** The glossary, with a filter over words and meanings. */
 export function WordsList() {
   const [filter, setFilter] = useState('');
-  const wanted = filter.trim().toLowerCase();
-  const shown = words.filter((word) => word.join(' ').toLowerCase().includes(wanted));
+  const search = filter.trim().toLowerCase();
+  const shown = words.filter((word) => word.join(' ').toLowerCase().includes(search));
   return (
     <div className="stack">
       <FilterBox label="Filter the words" value={filter} onChange={setFilter} found={shown.length} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEntry } from '../../parts/services/use-services.ts';
-import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 
 /** A part of the shell that is loaded when it is first wanted. It cannot be had: a toast says so, the rest goes on. */
 export function LazyPart<P>({ load, render }: { load: () => Promise<P>; render: (part: P) => ReactNode }) {
@@ -8,7 +8,7 @@ export function LazyPart<P>({ load, render }: { load: () => Promise<P>; render: 
   const [loaded, setLoaded] = useState<{ readonly part: P }>();
   useEffect(
     () =>
-      whileWanted(loadPart(load), (result) => {
+      unlessCancelled(loadPart(load), (result) => {
         if (result.ok) setLoaded({ part: result.part });
         else notices.toast('bad', result.message);
       }),

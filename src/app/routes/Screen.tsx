@@ -37,7 +37,7 @@ export function Screen({ route, load, skeleton, onShown }: Props) {
       onShown();
       return;
     }
-    let wanted = true;
+    let isCurrent = true;
     setFailure(undefined);
     const known = ready.get(route);
     if (known) {
@@ -46,15 +46,15 @@ export function Screen({ route, load, skeleton, onShown }: Props) {
     }
     void load(route.load).then((result) => {
       if (!result.ok) {
-        if (wanted) setFailure(result.message);
+        if (isCurrent) setFailure(result.message);
         return;
       }
       const Component = result.part.default;
       ready.set(route, Component);
-      if (wanted) setLoaded({ route, Component });
+      if (isCurrent) setLoaded({ route, Component });
     });
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [route, current, load, onShown]);
 

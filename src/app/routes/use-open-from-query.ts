@@ -12,13 +12,13 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
   const search = useSearch();
   useEffect(() => {
     if (!allowed) return;
-    const wanted = new URLSearchParams(search).get('appliance');
+    const requested = new URLSearchParams(search).get('appliance');
     const open = workspace.current.peek()?.id;
-    if (!wanted) {
+    if (!requested) {
       if (open && path !== routes.home && !search) navigate(areaPath(path, open), { replace: true });
       return;
     }
-    if (wanted === open) return;
+    if (requested === open) return;
     let current = true;
     const done = () => {
       // One that was overtaken must not say that the later one is over.
@@ -27,7 +27,7 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
     };
     opening.value = true;
     // A failure is told by the workspace; that there is no such appliance by the area, but for the assistant, which begins one.
-    void workspace.open(wanted, path !== routes.oeca).then(({ ok }) => {
+    void workspace.open(requested, path !== routes.oeca).then(({ ok }) => {
       const shown = workspace.current.peek()?.id;
       // The address must not name one appliance over another.
       if (!ok && current && shown) navigate(areaPath(path, shown), { replace: true });

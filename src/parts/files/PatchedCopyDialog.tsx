@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Appliance, Problem, Source } from '../../core/appliance/document/appliance-types.ts';
 import type { EsXmlPatch } from '../../core/formats/patch/patch-es-xml.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { TakeDialog } from '../../ui/overlays/TakeDialog.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { ChangeList } from '../changes/ChangeList.tsx';
@@ -31,7 +31,7 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
         ? { kind: 'done', patch }
         : refusal({ message: 'The copy could not be made', fix: 'Try again.' });
     };
-    return whileWanted(make(), setState);
+    return unlessCancelled(make(), setState);
   }, [appliance, source, records, patchInBackground]);
   const patch = state.kind === 'done' && state.patch.ok ? state.patch : undefined;
   return (

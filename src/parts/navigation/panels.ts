@@ -14,20 +14,20 @@ export function createPanels<Name extends string, Panel>(
     const { loadPart, notices } = useEntry();
     const [, drawAgain] = useReducer((count: number) => count + 1, 0);
     useEffect(() => {
-      let wanted = true;
+      let isCurrent = true;
       const load = async (name: Name) => {
         const loader = loaders[name];
         if (!loader || known.has(name)) return;
         const result = await loadPart(loader);
         if (result.ok) known.set(name, result.part);
-        else if (wanted && name === shown) notices.toast('bad', result.message);
-        if (wanted && name === shown) drawAgain();
+        else if (isCurrent && name === shown) notices.toast('bad', result.message);
+        if (isCurrent && name === shown) drawAgain();
       };
       void load(shown).then(async () => {
-        for (const name in loaders) if (wanted) await load(name);
+        for (const name in loaders) if (isCurrent) await load(name);
       });
       return () => {
-        wanted = false;
+        isCurrent = false;
       };
     }, [shown, loadPart, notices]);
     return panelOf;

@@ -1,7 +1,7 @@
 import type { Picture } from './standalone-svg.ts';
 
 /** Twice the size on paper or on a sharp screen. */
-const wantedScale = 2;
+const preferredScale = 2;
 /** Every browser draws a canvas with such sides and area; a larger picture is drawn smaller. */
 const mostSide = 16_000;
 const mostArea = 100_000_000;
@@ -9,7 +9,7 @@ const mostArea = 100_000_000;
 /** A drawing as PNG bytes, through an image of our own text; undefined when the browser cannot. */
 export async function pngOf({ text, width, height }: Picture): Promise<Blob | undefined> {
   const scale = Math.min(
-    wantedScale,
+    preferredScale,
     mostSide / Math.max(width, height),
     Math.sqrt(mostArea / (width * height)),
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/controls/Button.tsx';
-import { whileWanted } from '../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { Lines } from '../../ui/text/Lines.tsx';
 import { firstClick } from '../services/example-on-first-click.ts';
 import { useEntry } from '../services/use-services.ts';
@@ -13,7 +13,7 @@ export function useProviders(): readonly Provider[] | undefined {
   const [providers, setProviders] = useState<readonly Provider[]>();
   useEffect(
     () =>
-      whileWanted(auth.providers(), (answer) => {
+      unlessCancelled(auth.providers(), (answer) => {
         if (answer.ok) setProviders(answer.providers);
       }),
     [auth],

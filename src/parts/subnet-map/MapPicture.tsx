@@ -129,10 +129,10 @@ const cellText = (words: string, { description }: CellLook) =>
   description ? `${words}. ${description}` : words;
 
 function addressOfName({ marked }: SubnetMap, text: string): number | undefined {
-  const wanted = text.toLowerCase();
+  const needle = text.toLowerCase();
   const named = (test: (name: string) => boolean) =>
     marked.find(({ endpoints }) => endpoints.some(({ hostname }) => test(hostname.toLowerCase())));
-  const cell = named((one) => one === wanted) ?? named((one) => one.includes(wanted));
+  const cell = named((one) => one === needle) ?? named((one) => one.includes(needle));
   return cell && Number(cell.at);
 }
 

@@ -46,12 +46,12 @@ function blockItem(block: SubnetBlock): GridItem {
 
 /** What is drawn of an IPv4 subnet, and where the eye and the keys are in it. */
 export function useMapPicture(appliance: Appliance, map: SubnetMap, lookOf: (cell: SubnetCell) => CellLook) {
-  const [wanted, setPath] = useState<readonly Piece[]>([]);
+  const [requested, setPath] = useState<readonly Piece[]>([]);
   const [activeKey, setActiveKey] = useState<number>();
-  const [whole] = wanted;
+  const [whole] = requested;
   // Another subnet than the path was made for: from its top again.
   const isSame = whole?.first === map.subnet.first && whole?.prefix === map.subnet.prefix;
-  const path = useMemo(() => (isSame ? wanted : [wholeOf(map)]), [isSame, wanted, map]);
+  const path = useMemo(() => (isSame ? requested : [wholeOf(map)]), [isSame, requested, map]);
   const piece = path.at(-1) ?? wholeOf(map);
   const picture = useMemo((): Picture => {
     const prefix = blockPrefix(piece.prefix);

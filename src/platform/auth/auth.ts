@@ -118,8 +118,8 @@ export function createAuth(ports: AuthPorts): AuthService {
     providers: () => wire.providers(),
 
     async signIn(provider, credentials, callbackUrl) {
-      const wanted = config.auth.callbackUrl ? callbackUrl : undefined;
-      const result = await alone(() => signIn(exchange, provider, credentials, wanted));
+      const requested = config.auth.callbackUrl ? callbackUrl : undefined;
+      const result = await alone(() => signIn(exchange, provider, credentials, requested));
       if (result.ok && 'url' in result) broadcast('signed-in');
       return result;
     },

@@ -29,10 +29,10 @@ export async function signIn(
   ports: SignInPorts,
   provider: string,
   credentials: Credentials | undefined,
-  wanted: unknown,
+  requested: unknown,
 ): Promise<SignInResult> {
   const { wire, origin, authBase } = ports;
-  const callbackUrl = safeCallbackUrl(wanted, origin, authBase);
+  const callbackUrl = safeCallbackUrl(requested, origin, authBase);
   const action = `${credentials ? 'callback' : 'signin'}/${encodeURIComponent(provider)}`;
   let code: string | undefined;
   for (let attempt = 0; attempt < 2; attempt++) {

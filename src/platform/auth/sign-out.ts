@@ -10,9 +10,9 @@ const stillSignedIn = 'You are still signed in: the appliance did not end the se
  * One sign-out, with the lock held and no session read under way. A stale token answers 200 and leaves the session
  * alive, so the session is read afterwards; still alive, it is tried once more and then said.
  */
-export async function signOut(ports: SignInPorts, wanted: unknown): Promise<SignOutResult> {
+export async function signOut(ports: SignInPorts, requested: unknown): Promise<SignOutResult> {
   const { wire, state, origin, authBase } = ports;
-  const callbackUrl = safeCallbackUrl(wanted, origin, authBase);
+  const callbackUrl = safeCallbackUrl(requested, origin, authBase);
   for (let attempt = 0; attempt < 2; attempt++) {
     const token = await wire.token();
     if (!token.ok) return noToken;

@@ -29,8 +29,8 @@ export function metaOf(id: Id, appliance: Appliance, { audit, ...facts }: SaveFa
 }
 
 /** An id for an imported or duplicated appliance that no kept appliance holds, removed ones included. */
-export const freeRecordId = (wanted: Id, taken: Iterable<{ readonly id: Id }>): Id =>
-  freeId(wanted, new Set(Array.from(taken, (meta) => meta.id)));
+export const freeRecordId = (preferred: Id, taken: Iterable<{ readonly id: Id }>): Id =>
+  freeId(preferred, new Set(Array.from(taken, (meta) => meta.id)));
 
 export const conflictWith = (theirs: RecordMeta): Conflict => ({
   ok: false,

@@ -27,7 +27,7 @@ export function ActionPanel({ model, draft, appliance }: Props) {
   const output = useValue(model.output);
   const touched = useValue(model.touched);
   const panel = useRef<HTMLDivElement>(null);
-  useWantedField(model, panel, action?.id);
+  useRequestedField(model, panel, action?.id);
   if (!action)
     return (
       <div ref={panel} className="oedacli-panel">
@@ -99,22 +99,22 @@ function Fields({ form }: { form: ActionForm }) {
 }
 
 /** A problem was pressed: its field gets the focus, out of its fold. */
-function useWantedField(
+function useRequestedField(
   model: OedacliModel,
   panel: React.RefObject<HTMLDivElement | null>,
   shown: string | undefined,
 ) {
-  const wanted = useValue(model.wanted);
-  const done = useRef(wanted?.turn);
+  const requested = useValue(model.requestedField);
+  const done = useRef(requested?.turn);
   useEffect(() => {
-    if (!wanted || wanted.turn === done.current || wanted.action !== shown) return;
-    done.current = wanted.turn;
+    if (!requested || requested.turn === done.current || requested.action !== shown) return;
+    done.current = requested.turn;
     const field =
-      panel.current?.querySelector<HTMLElement>(`[name="${wanted.field}"]`) ??
-      panel.current?.querySelector<HTMLElement>(`[data-field="${wanted.field}"] input`) ??
+      panel.current?.querySelector<HTMLElement>(`[name="${requested.field}"]`) ??
+      panel.current?.querySelector<HTMLElement>(`[data-field="${requested.field}"] input`) ??
       panel.current?.querySelector<HTMLElement>('input, select');
     const fold = field?.closest('details');
     if (fold) fold.open = true;
     field?.focus();
-  }, [wanted, shown, panel]);
+  }, [requested, shown, panel]);
 }

@@ -22,11 +22,11 @@ export function findRecord(appliance: Appliance, id: Id): Known | undefined {
       for (const record of appliance[collection])
         known.set(record.id, { collection, record: record as unknown as AnyRecord });
     const { endpoints } = indexAppliance(appliance);
-    find = (wanted) => {
-      const endpoint = endpoints.get(wanted);
+    find = (key) => {
+      const endpoint = endpoints.get(key);
       return endpoint
         ? { collection: 'endpoints', record: endpoint as unknown as AnyRecord }
-        : known.get(wanted);
+        : known.get(key);
     };
     finders.set(appliance, find);
   }

@@ -29,7 +29,7 @@ type LastRun = { readonly id: Appliance['id']; readonly report: AuditReport };
 export function useAudit(appliance: Appliance | undefined): Audit {
   const { clock, page, notices, auditInBackground, lastAudit } = useServices();
   const loadPart = useLoadPart();
-  const wanted = useDeferredValue(appliance);
+  const deferred = useDeferredValue(appliance);
   const [turn, setTurn] = useState(0);
   const [ran, setRan] = useState<Ran>();
   const [last, setLast] = useState<LastRun>();
@@ -37,31 +37,31 @@ export function useAudit(appliance: Appliance | undefined): Audit {
   const busy = useRef<Promise<unknown>>(Promise.resolve());
 
   useEffect(() => {
-    if (!wanted) return;
+    if (!deferred) return;
     let current = true;
     const judge = async () => {
       // Whoever waited behind a newer state has nothing to do any more.
       if (!current) return;
       const now = localTime(clock.now());
       let report: AuditReport | undefined;
-      if (wanted.endpoints.length > mostAtOnce)
-        report = await auditInBackground('audit', { appliance: wanted, now });
+      if (deferred.endpoints.length > mostAtOnce)
+        report = await auditInBackground('audit', { appliance: deferred, now });
       else {
         const part = await loadPart(() => import('../../core/audit/run/run.ts'));
         if (!current) return;
         try {
-          report = part?.runAudit(wanted, { now });
+          report = part?.runAudit(deferred, { now });
         } catch (error) {
           const detail = error instanceof Error ? error.message : String(error);
           notices.toast('bad', `${messages.errorRunningProcess}\n${detail}`);
         }
       }
       if (!current) return;
-      setRan({ of: wanted, turn, report });
-      lastAudit.value = { of: wanted, report };
+      setRan({ of: deferred, turn, report });
+      lastAudit.value = { of: deferred, report };
       if (!report) return;
-      rememberScore(wanted, report);
-      setLast({ id: wanted.id, report });
+      rememberScore(deferred, report);
+      setLast({ id: deferred.id, report });
       if (turn > announced.current) notices.toast('ok', messages.recordsRefreshed);
       announced.current = turn;
     };
@@ -71,7 +71,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
     return () => {
       current = false;
     };
-  }, [wanted, turn, clock, page, notices, auditInBackground, lastAudit, loadPart]);
+  }, [deferred, turn, clock, page, notices, auditInBackground, lastAudit, loadPart]);
 
   const runAgain = useCallback(() => setTurn((before) => before + 1), []);
   const here = ran?.of === appliance && ran?.turn === turn;

@@ -49,10 +49,13 @@ let isAnnounced = false;
 export function useReip(appliance: Appliance): Reip {
   const { workspace, clock, notices, reipInBackground } = useServices();
   const loadPart = useLoadPart();
-  const wanted = useDeferredValue(appliance);
+  const deferred = useDeferredValue(appliance);
   const work = useMemo(() => reipProject(appliance), [appliance]);
-  const base = useMemo(() => baseOf(wanted), [wanted]);
-  const { request, answers, strategy, order, minutes, signed } = useMemo(() => reipProject(wanted), [wanted]);
+  const base = useMemo(() => baseOf(deferred), [deferred]);
+  const { request, answers, strategy, order, minutes, signed } = useMemo(
+    () => reipProject(deferred),
+    [deferred],
+  );
   // Of the answers only these reach the mapping: typing another must not map again.
   const parking = answers['QN-14'];
   const occupied = answers['QN-15'];
@@ -145,7 +148,7 @@ export function useReip(appliance: Appliance): Reip {
       problems,
       ...(planned && { plan: planned.plan, proof: planned.proof, orderIgnored: planned.orderIgnored }),
       isStale,
-      planning: wanted !== appliance || (small ? !ready : current?.of !== input),
+      planning: deferred !== appliance || (small ? !ready : current?.of !== input),
       ...(!small && current && !planned && { planAgain }),
     }),
     [
@@ -157,7 +160,7 @@ export function useReip(appliance: Appliance): Reip {
       problems,
       planned,
       isStale,
-      wanted,
+      deferred,
       small,
       ready,
       current,

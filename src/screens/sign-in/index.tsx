@@ -18,7 +18,7 @@ export default function SignIn() {
   const error = useValue(auth.error);
   const [busy, setBusy] = useState(false);
   const [reload, setReload] = useState(false);
-  const wanted = (config.auth.callbackUrl && query.get('callbackUrl')) || undefined;
+  const requested = (config.auth.callbackUrl && query.get('callbackUrl')) || undefined;
   const code = query.get('error');
   // Some servers write the word where there is no error.
   const reason = code && code !== 'undefined' ? reasonWords(code, config.auth.oneTimeCode) : undefined;
@@ -26,11 +26,11 @@ export default function SignIn() {
   useEffect(() => {
     // The session begins before the form knows who began it.
     if (status !== 'authenticated' || busy) return;
-    const to = auth.safeUrl(wanted);
+    const to = auth.safeUrl(requested);
     // Another user than before must not find what the first one left in this page.
     if (reload) page.go(to);
     else navigate(to, { replace: true });
-  }, [status, busy, wanted, reload, auth, page, navigate]);
+  }, [status, busy, requested, reload, auth, page, navigate]);
 
   return (
     <main className="lone sign-in" id="main">
@@ -55,7 +55,7 @@ export default function SignIn() {
             </div>
           )}
           <SignInForm
-            callbackUrl={wanted}
+            callbackUrl={requested}
             onBusy={setBusy}
             onSignedIn={(result) => setReload(result.reload)}
           />

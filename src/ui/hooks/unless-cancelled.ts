@@ -4,12 +4,12 @@
  *
  *   useEffect(() => whileWanted(records.list(), setAnswer), [records])
  */
-export function whileWanted<T>(promise: Promise<T>, take: (value: T) => void): () => void {
-  let wanted = true;
+export function unlessCancelled<T>(promise: Promise<T>, take: (value: T) => void): () => void {
+  let isActive = true;
   void promise.then((value) => {
-    if (wanted) take(value);
+    if (isActive) take(value);
   });
   return () => {
-    wanted = false;
+    isActive = false;
   };
 }

@@ -41,13 +41,13 @@ function nextEditable<Row>(
 /** What the keys and the pointer do in a Table: the active cell, picking, editing. The focus stays on the table itself. */
 export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableElement | null>) {
   const { columns, rows, rowId, onPick, onHover, onOpen, onEdit, picked = none } = props;
-  const [wanted, setActive] = useState<CellPlace>({ row: 0, column: 0 });
+  const [requested, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   /** The id of the row whose active cell is edited. */
   const [editing, setEditing] = useState<string>();
   const anchor = useRef(0);
   const ids = useMemo(() => (onPick ? rows.map(rowId) : []), [onPick, rows, rowId]);
   const size = { rows: rows.length, columns: columns.length, page };
-  const active = inside(wanted, size);
+  const active = inside(requested, size);
   const activeRow = rows[active.row];
 
   /** An edit may sort rows to other places: the active cell goes with this one. */

@@ -23,14 +23,14 @@ test('what is no day is none', () => {
 });
 
 test('months back end on a day that is there', () => {
-  for (const [day, months, wanted] of [
+  for (const [day, months, expected] of [
     ['2025-03-31', 1, '2025-02-28'],
     ['2024-03-31', 1, '2024-02-29'],
     ['2025-03-01', 12, '2024-03-01'],
     ['2024-02-29', 12, '2023-02-28'],
     ['2025-01-15', 1, '2024-12-15'],
   ] as const)
-    assert.is(monthsBefore(day, months), dayNumber(wanted), day);
+    assert.is(monthsBefore(day, months), dayNumber(expected), day);
 });
 
 test('property: days count as the calendar does', () => {

@@ -182,13 +182,13 @@ function memoryPage(path: string): MemoryPage {
 /** Resolves when the signal holds what is wanted; the runner's own limit ends it otherwise. */
 export function when<T>(
   signal: { subscribe(run: (value: T) => void): () => void },
-  wanted: (value: T) => boolean,
+  isExpected: (value: T) => boolean,
 ) {
   return new Promise<void>((resolve) => {
     let stop: (() => void) | undefined;
     let done = false;
     stop = signal.subscribe((value) => {
-      if (done || !wanted(value)) return;
+      if (done || !isExpected(value)) return;
       done = true;
       stop?.();
       resolve();

@@ -100,9 +100,9 @@ function openPage() {
     workspace,
     records,
     toasts,
-    cutAt(wanted: CutPoint) {
+    cutAt(expected: CutPoint) {
       counts.clear();
-      cutPoint = wanted;
+      cutPoint = expected;
     },
     isCut: () => cutPoint === undefined,
     /** What the watch does when the listing shows something else. */

@@ -48,11 +48,11 @@ function failPuts(storeName: string): () => void {
 
 const nextValue = <T>(
   signal: { subscribe(run: (value: T) => void): () => void },
-  wanted: (value: T) => boolean,
+  isExpected: (value: T) => boolean,
 ) =>
   new Promise<T>((resolve) => {
     const stop = signal.subscribe((value) => {
-      if (!wanted(value)) return;
+      if (!isExpected(value)) return;
       resolve(value);
       queueMicrotask(() => stop());
     });

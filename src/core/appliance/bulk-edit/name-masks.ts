@@ -154,9 +154,9 @@ export function previewNames(
   masks: NameMasks,
   classes: readonly MaskClass[] = maskClasses.map(({ id }) => id),
 ): NamePreview {
-  const wanted = new Map(classes.flatMap((id) => (masks[id]?.trim() ? [[id, masks[id].trim()]] : [])));
+  const stated = new Map(classes.flatMap((id) => (masks[id]?.trim() ? [[id, masks[id].trim()]] : [])));
   const names = numberedEndpoints(appliance).flatMap(({ endpoint, maskClass, numbers }): NameChange[] => {
-    const mask = wanted.get(maskClass);
+    const mask = stated.get(maskClass);
     if (mask === undefined) return [];
     const after = expandMask(mask, numbers);
     return [{ endpointId: endpoint.id, maskClass, before: endpoint.hostname, after }];

@@ -44,12 +44,12 @@ export function networkLines(
 
 /** The document with them in it, in one step. */
 export function withNetworks(appliance: Appliance, lines: readonly PasteNetwork[]): Appliance {
-  const wanted = new Map(
+  const pasted = new Map(
     lines.flatMap(({ network, changes }) => (changes.length > 0 ? [[network.id, network] as const] : [])),
   );
-  return wanted.size === 0
+  return pasted.size === 0
     ? appliance
-    : mapRecords(appliance, 'networks', (network) => wanted.get(network.id) ?? network);
+    : mapRecords(appliance, 'networks', (network) => pasted.get(network.id) ?? network);
 }
 
 function lineOf(network: Network, rows: readonly Network[]): PasteNetwork {

@@ -22,9 +22,9 @@ export function ownersOf(appliance: Appliance, file: Appliance) {
   const fresh = <T extends { readonly id: Id; readonly name: string }>(
     records: readonly T[],
     known: ReadonlyMap<string, Id>,
-    wanted: ReadonlySet<Id>,
+    chosen: ReadonlySet<Id>,
     // An id that is there already is one that got another name since.
-  ) => records.filter(({ id, name }) => wanted.has(id) && !known.has(lower(name)) && !ids.has(id));
+  ) => records.filter(({ id, name }) => chosen.has(id) && !known.has(lower(name)) && !ids.has(id));
   return {
     of(owner: Owner): Owner {
       if ('machine' in owner) {

@@ -105,14 +105,14 @@ export function applyPaste(
   paste: Paste,
   clashing: 'leave' | 'take' = 'leave',
 ): Appliance {
-  const isWanted = ({ problem }: { readonly problem?: string }) => clashing === 'take' || !problem;
-  const wanted = paste.lines.filter((line) => line.kind !== 'same' && isWanted(line));
-  const settled = withNetworks(appliance, paste.changed.filter(isWanted));
-  if (wanted.length === 0) return settled;
+  const isChosen = ({ problem }: { readonly problem?: string }) => clashing === 'take' || !problem;
+  const chosen = paste.lines.filter((line) => line.kind !== 'same' && isChosen(line));
+  const settled = withNetworks(appliance, paste.changed.filter(isChosen));
+  if (chosen.length === 0) return settled;
   const changed = new Map(
-    wanted.flatMap(({ kind, endpoint }) => (kind === 'changed' ? [[endpoint.id, endpoint] as const] : [])),
+    chosen.flatMap(({ kind, endpoint }) => (kind === 'changed' ? [[endpoint.id, endpoint] as const] : [])),
   );
-  const added = wanted.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
+  const added = chosen.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
   const renamed = withHostnames(settled, new Map([...changed].map(([id, { hostname }]) => [id, hostname])));
   const next = mapRecords(renamed, 'endpoints', (endpoint) => changed.get(endpoint.id) ?? endpoint);
   if (added.length === 0) return next;

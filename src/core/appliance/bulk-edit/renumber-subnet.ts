@@ -30,11 +30,11 @@ export function subnetMoves(
   const index = indexAppliance(appliance);
   const counts = new Map<Id, number>();
   for (const { networkId } of selected) counts.set(networkId, (counts.get(networkId) ?? 0) + 1);
-  const wanted = formatSubnet(subnet);
-  const having = appliance.networks.filter((network) => network.subnet === wanted);
+  const target = formatSubnet(subnet);
+  const having = appliance.networks.filter((network) => network.subnet === target);
   for (const [id, count] of counts) {
     const network = index.networks.get(id);
-    if (!network || network.subnet === wanted) continue;
+    if (!network || network.subnet === target) continue;
     const into = having.find(({ role }) => role === network.role) ?? having[0];
     if (into) {
       moves.set(id, { into: into.id });
@@ -45,12 +45,12 @@ export function subnetMoves(
       const reason =
         counts.size > 1
           ? 'Addresses of several networks cannot share a new subnet'
-          : `${network.name} stays in ${network.subnet ?? 'its subnet'}: select all ${all} of its addresses, or add a network with ${wanted} first`;
+          : `${network.name} stays in ${network.subnet ?? 'its subnet'}: select all ${all} of its addresses, or add a network with ${target} first`;
       moves.set(id, { problem: reason });
       continue;
     }
-    const gateway = movedGateway(network.gateway, network.subnet, wanted);
-    moves.set(id, { whole: { subnet: wanted, ...(gateway && { gateway }) } });
+    const gateway = movedGateway(network.gateway, network.subnet, target);
+    moves.set(id, { whole: { subnet: target, ...(gateway && { gateway }) } });
   }
   return moves;
 }

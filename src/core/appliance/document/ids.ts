@@ -28,9 +28,9 @@ export const endpointId = (owner: Id, network: Id, kind: EndpointKind, ordinal =
 export const ownerId = (owner: Owner): Id => ('machine' in owner ? owner.machine : owner.cluster);
 
 /** `wanted`, or `wanted~2`, `wanted~3` ... : the first that `taken` does not hold. */
-export function freeId(wanted: Id, taken: { has(id: Id): boolean }): Id {
-  if (!taken.has(wanted)) return wanted;
+export function freeId(preferred: Id, taken: { has(id: Id): boolean }): Id {
+  if (!taken.has(preferred)) return preferred;
   let n = 2;
-  while (taken.has(`${wanted}~${n}`)) n++;
-  return `${wanted}~${n}`;
+  while (taken.has(`${preferred}~${n}`)) n++;
+  return `${preferred}~${n}`;
 }

@@ -27,14 +27,14 @@ export function boxWidth(nodes: readonly FlowNode[], most: number): number {
   let width = narrowest;
   for (const node of nodes) {
     const header = isHeader(node) ? (node.lines[0]?.length ?? 0) + 3 : 0;
-    width = Math.max(width, wanted(node.title.length + header) + marks(node));
-    for (const line of node.lines) width = Math.max(width, wanted(line.length));
+    width = Math.max(width, widthOf(node.title.length + header) + marks(node));
+    for (const line of node.lines) width = Math.max(width, widthOf(line.length));
     if (node.ports) width = Math.max(width, node.ports.length * 42);
   }
   return Math.min(Math.max(40, Math.floor(most)), Math.min(widest, Math.ceil(width)));
 }
 
-const wanted = (characters: number) => textStart + textEnd + characters * perCharacter;
+const widthOf = (characters: number) => textStart + textEnd + characters * perCharacter;
 
 /** The text, or its beginning and end around an ellipsis: names differ at their end. */
 export function fitText(text: string, width: number): string {

@@ -105,8 +105,8 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
     }
     const capacity = usableHosts(subnet.prefix);
     const taken = used + (network.gateway ? 1 : 0);
-    const wanted = Math.max(needed, used) + (hasGateway ? 1 : 0);
-    const isTooSmall = wanted > capacity;
+    const required = Math.max(needed, used) + (hasGateway ? 1 : 0);
+    const isTooSmall = required > capacity;
     const free = capacity - taken;
     const room: NetworkProblem[] = isTooSmall
       ? [
@@ -114,7 +114,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
             id: 'too-small',
             tone: 'bad',
             short: 'Too small',
-            text: `${addresses(wanted)}${hasGateway ? ' with the gateway' : ''} are needed, ${network.subnet} has ${capacity}.`,
+            text: `${addresses(required)}${hasGateway ? ' with the gateway' : ''} are needed, ${network.subnet} has ${capacity}.`,
           },
         ]
       : isShortOfAddresses(subnet.prefix, taken)

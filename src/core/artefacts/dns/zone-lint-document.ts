@@ -8,9 +8,9 @@ import type { LintAgainst } from './zone-lint-types.ts';
 
 export function lintAgainst(appliance: Appliance): LintAgainst {
   const { networks } = indexAppliance(appliance);
-  const named = (wanted: (endpoint: Endpoint) => boolean) =>
+  const named = (matches: (endpoint: Endpoint) => boolean) =>
     appliance.endpoints
-      .filter((endpoint) => endpoint.hostname !== '' && wanted(endpoint))
+      .filter((endpoint) => endpoint.hostname !== '' && matches(endpoint))
       .map((endpoint) => `${fullName(appliance, endpoint).toLowerCase()}.`);
   const oldSerials = new Map<string, number>();
   const zones = statedZones(appliance);

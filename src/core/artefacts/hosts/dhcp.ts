@@ -30,13 +30,13 @@ function usesDhcp(appliance: Appliance, { kind, owner }: Endpoint): boolean {
 }
 
 /** `wanted`: the endpoints to write; those without a hardware address are of no concern here. */
-export function writeDhcp(appliance: Appliance, wanted: ReadonlySet<Id>): Dhcp {
+export function writeDhcp(appliance: Appliance, selected: ReadonlySet<Id>): Dhcp {
   const { networks } = indexAppliance(appliance);
   const problems: string[] = [];
   const bySubnet = new Map<string, Reservation[]>();
   const taken = new Map<string, string>();
   for (const endpoint of appliance.endpoints) {
-    if (!wanted.has(endpoint.id) || !endpoint.mac || !usesDhcp(appliance, endpoint)) continue;
+    if (!selected.has(endpoint.id) || !endpoint.mac || !usesDhcp(appliance, endpoint)) continue;
     const mac = endpoint.mac.trim().toLowerCase().replaceAll('-', ':');
     const name = fullName(appliance, endpoint).toLowerCase();
     const subnet = parseSubnet(networks.get(endpoint.networkId)?.subnet ?? '');

@@ -87,10 +87,10 @@ export const databaseChecks: readonly Check[] = [
       if (view.appliance.diskGroups.length === 0) yield { missing: 'diskGroups' };
       for (const group of view.appliance.diskGroups) {
         const space = yield* spaceOf(view, group);
-        const wanted = yield* requestedOf(view, group);
+        const required = yield* requestedOf(view, group);
         const left = space && space.usable * (1 - (reserve ?? 0) / 100);
-        if (left !== undefined && wanted !== undefined && wanted > left)
-          yield about(group, `has ${tib(left)} after its reserve, asked for are ${tib(wanted)}`);
+        if (left !== undefined && required !== undefined && required > left)
+          yield about(group, `has ${tib(left)} after its reserve, asked for are ${tib(required)}`);
       }
     },
   },
@@ -115,8 +115,8 @@ export const databaseChecks: readonly Check[] = [
       for (const [machine, cores] of yield* ask('facts/machine/cores', machines, ({ id, vcpus }) =>
         asNumber(view.fact('cores', id) ?? vcpus),
       )) {
-        const [wanted = 0, started = 0] = [cpus.get(machine.id), processes.get(machine.id)];
-        if (wanted > cores) yield about(machine, `has ${cores} cores, cpu_count adds up to ${wanted}`);
+        const [required = 0, started = 0] = [cpus.get(machine.id), processes.get(machine.id)];
+        if (required > cores) yield about(machine, `has ${cores} cores, cpu_count adds up to ${required}`);
         if (started > cores * view.limit('processesPerCore'))
           yield about(machine, `has ${cores} cores for ${started} processes`);
       }

@@ -114,13 +114,13 @@ export const dnsServerChecks: readonly Check[] = [
         ['ntp', ntp(view)],
       ] as const) {
         if (!list) yield { missing: `services/${service}/servers` };
-        for (const [key, wanted] of [
+        for (const [key, expected] of [
           [`${service}Servers`, [list]],
           [`${service}ServersOfIlom`, [list, list?.slice(0, 2)]],
         ] as const)
           for (const [id, { value }] of list ? view.facts(key) : []) {
             const seen = distinct(asTexts(value));
-            if (seen && !wanted.some((one) => one && isSame(service, one, seen)))
+            if (seen && !expected.some((one) => one && isSame(service, one, seen)))
               yield finding(
                 id,
                 `${view.index.machines.get(id)?.name ?? id} has ${shown(seen)}; planned is ${shown(list ?? [])}.`,

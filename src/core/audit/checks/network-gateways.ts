@@ -186,12 +186,12 @@ export const gatewayChecks: readonly Check[] = [
       const routes = view.facts('defaultRoutes');
       for (const machine of view.appliance.machines) {
         const networks = gatewayed(view, machine);
-        const wanted = machine.defaultGateway;
+        const expected = machine.defaultGateway;
         const seen = Number(routes.get(machine.id)?.value ?? 1);
         if (seen !== 1) yield about(machine, `has ${seen} default routes`);
         else if (isOpen) continue;
-        else if (wanted !== undefined && !networks.some(({ id }) => id === wanted)) {
-          const chosen = view.index.networks.get(wanted);
+        else if (expected !== undefined && !networks.some(({ id }) => id === expected)) {
+          const chosen = view.index.networks.get(expected);
           yield about(
             machine,
             // It has a gateway where the machine is on it by no address of its own, such as a VIP alone.
@@ -199,7 +199,7 @@ export const gatewayChecks: readonly Check[] = [
               ? `takes its default gateway from ${chosen.name}, which has none`
               : `takes its default gateway from ${chosen?.name ?? 'a network'}, which it is not on`,
           );
-        } else if (wanted === undefined && networks.length > 1)
+        } else if (expected === undefined && networks.length > 1)
           yield about(
             machine,
             `stands on ${networks.map(({ name }) => name).join(' and ')} without a choice`,

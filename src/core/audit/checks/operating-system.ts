@@ -58,15 +58,15 @@ export const operatingSystemChecks: readonly Check[] = [
     action: 'Align the ids.',
     inputs: 'facts/machine/ids users groups',
     *evaluate(view) {
-      const wanted = planned(view);
+      const expected = planned(view);
       const ofClusters = new Map<Id | undefined, Map<string, number>>();
       for (const [machine, ids] of yield* askFacts(view, ['machine', 'ids'], nodesOf(view), seenIds)) {
         const cluster = view.clustersOf().get(machine.id)?.[0]?.id;
-        const first = ofClusters.get(cluster) ?? new Map(wanted);
+        const first = ofClusters.get(cluster) ?? new Map(expected);
         ofClusters.set(cluster, first);
         for (const [name, id] of ids) {
           // Packages number their own users and groups as they come: nobody shares files by those.
-          if (id < firstOfSite && !wanted.has(name) && !isOracle(name)) continue;
+          if (id < firstOfSite && !expected.has(name) && !isOracle(name)) continue;
           const other = first.get(name);
           if (other === undefined) first.set(name, id);
           else if (other !== id) yield about(machine, `has ${name} with ${id}, elsewhere ${other}`);

@@ -7,7 +7,7 @@ import { fabricOf, generationOf } from '../rules/generations.ts';
 import type { Outcome } from '../rules/types.ts';
 
 /** Per rack where the machines name theirs, else over all racks together. */
-function* countPerRack(view: View, kind: MachineKind, wanted: number, words: string): Generator<Outcome> {
+function* countPerRack(view: View, kind: MachineKind, expected: number, words: string): Generator<Outcome> {
   const { machines, racks } = view.appliance;
   if (machines.length === 0) {
     yield { missing: 'machines' };
@@ -20,13 +20,13 @@ function* countPerRack(view: View, kind: MachineKind, wanted: number, words: str
     else loose++;
   if (racks.length === 0 || loose > 0) {
     const count = view.machines(kind).length;
-    const needed = wanted * Math.max(racks.length, 1);
+    const needed = expected * Math.max(racks.length, 1);
     if (count < needed) yield finding(view.appliance.id, `${count} of ${needed} ${words}.`);
     return;
   }
   for (const rack of racks) {
     const count = counts.get(rack.id) ?? 0;
-    if (count < wanted) yield about(rack, `has ${count} of ${wanted} ${words}`);
+    if (count < expected) yield about(rack, `has ${count} of ${expected} ${words}`);
   }
 }
 

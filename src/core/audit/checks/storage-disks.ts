@@ -80,8 +80,8 @@ export const storageDiskChecks: readonly Check[] = [
         for (const [cell] of known) {
           // A group may live on some of the cells only.
           const count = counts.get(cell) ?? 0;
-          const wanted = count > 0 || groupOn(view, name, cell.id)?.id === id;
-          if (wanted && count !== usual) yield about(cell, `has ${count} of ${usual} of ${name}`);
+          const expected = count > 0 || groupOn(view, name, cell.id)?.id === id;
+          if (expected && count !== usual) yield about(cell, `has ${count} of ${usual} of ${name}`);
         }
       }
     },
@@ -154,9 +154,9 @@ export const storageDiskChecks: readonly Check[] = [
     action: 'Create the group with 4M.',
     inputs: 'facts/diskGroup/auMb',
     *evaluate(view) {
-      const wanted = view.limit('auMb');
+      const expected = view.limit('auMb');
       yield* attribute(view, 'auMb', (_, value) =>
-        asNumber(value) === wanted ? undefined : `has an AU of ${value} MB`,
+        asNumber(value) === expected ? undefined : `has an AU of ${value} MB`,
       );
     },
   },

@@ -3,7 +3,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, asNumber, asText, type View } from '../rules/check-context.ts';
 import { about } from '../rules/finding.ts';
-import { redundancyOf, requestedOf, reserveWanted, spaceOf, tib } from '../rules/space.ts';
+import { redundancyOf, requestedOf, reserveRequired, spaceOf, tib } from '../rules/space.ts';
 import type { FieldEdit } from '../rules/types.ts';
 import { groupsOf, isData } from './storage-groups.ts';
 
@@ -32,9 +32,9 @@ export const storageSpaceChecks: readonly Check[] = [
     *evaluate(view) {
       for (const group of yield* groupsOf(view)) {
         const space = yield* spaceOf(view, group);
-        const wanted = yield* requestedOf(view, group);
-        if (space && wanted !== undefined && wanted > space.usable)
-          yield about(group, `has ${tib(space.usable)}, asked for are ${tib(wanted)}`);
+        const required = yield* requestedOf(view, group);
+        if (space && required !== undefined && required > space.usable)
+          yield about(group, `has ${tib(space.usable)}, asked for are ${tib(required)}`);
       }
     },
   },
@@ -61,14 +61,14 @@ export const storageSpaceChecks: readonly Check[] = [
         if (high && view.cellsOf(group).length <= 3) continue;
         judged++;
         const space = yield* spaceOf(view, group);
-        const wanted = yield* requestedOf(view, group);
-        if (!space || wanted === undefined) continue;
+        const required = yield* requestedOf(view, group);
+        if (!space || required === undefined) continue;
         const largest = [...space.cells].sort((a, b) => b - a).slice(0, high ? 2 : 1);
         const left = (space.usable / space.raw) * (space.raw - largest.reduce((sum, one) => sum + one, 0));
-        if (wanted > left)
+        if (required > left)
           yield about(
             group,
-            `keeps ${tib(left)} with ${largest.length === 2 ? 'two failure groups' : 'a failure group'} lost, asked for are ${tib(wanted)}`,
+            `keeps ${tib(left)} with ${largest.length === 2 ? 'two failure groups' : 'a failure group'} lost, asked for are ${tib(required)}`,
           );
       }
       if (judged === 0 && view.appliance.diskGroups.length > 0)
@@ -89,8 +89,8 @@ export const storageSpaceChecks: readonly Check[] = [
       if (reserve === undefined) yield { missing: 'facts/appliance/reservePercent' };
       else
         for (const group of yield* groupsOf(view)) {
-          const wanted = reserveWanted(view, view.cellsOf(group).length);
-          if (reserve < wanted) yield about(group, `keeps ${reserve} % free, ${wanted} % are needed`);
+          const required = reserveRequired(view, view.cellsOf(group).length);
+          if (reserve < required) yield about(group, `keeps ${reserve} % free, ${required} % are needed`);
         }
     },
   },

@@ -196,11 +196,11 @@ export const versionChecks: readonly Check[] = [
       const image = seen.map(([, version]) => version).sort(compareVersions)[0] ?? '';
       const infiniBand = fabricOf(generationOf(view.appliance)) === 'InfiniBand';
       const shipped = entryFor(asTable(view.setting('switchFirmware')), image);
-      const wanted = shipped ?? (infiniBand ? '1.3.3-2' : undefined);
+      const expected = shipped ?? (infiniBand ? '1.3.3-2' : undefined);
       if (!shipped) yield { missing: 'settings/switchFirmware' };
       for (const [machine, version] of known)
-        if (wanted && compareVersions(version, wanted) < 0)
-          yield about(machine, `has ${version}, ${wanted} is due`);
+        if (expected && compareVersions(version, expected) < 0)
+          yield about(machine, `has ${version}, ${expected} is due`);
     },
   },
   {

@@ -174,22 +174,22 @@ function roomMessages(
 ): DraftMessage[] {
   const needed = draftDemand(appliance, id, role);
   const hasGateway = role !== 'private';
-  const wanted = needed + (hasGateway ? 1 : 0);
+  const required = needed + (hasGateway ? 1 : 0);
   const usable = usableHosts(subnet.prefix);
   if (needed === 0) return [];
-  if (wanted > usable) {
+  if (required > usable) {
     const prefix = prefixForDemand(needed, hasGateway);
     const larger = prefix === undefined ? undefined : formatSubnet(subnetAround(subnet.first, prefix));
     return [
       {
         field: 'subnet',
         tone: 'bad',
-        text: `${text} holds ${usable} hosts; ${wanted} are needed${hasGateway ? ' with the gateway' : ''}`,
+        text: `${text} holds ${usable} hosts; ${required} are needed${hasGateway ? ' with the gateway' : ''}`,
         ...(larger && { fix: larger }),
       },
     ];
   }
-  return isShortOfAddresses(subnet.prefix, wanted)
-    ? [{ field: 'subnet', tone: 'warn', text: `Only ${usable - wanted} of ${usable} stay free` }]
+  return isShortOfAddresses(subnet.prefix, required)
+    ? [{ field: 'subnet', tone: 'warn', text: `Only ${usable - required} of ${usable} stay free` }]
     : [];
 }

@@ -216,7 +216,7 @@ function compareObserved(
       : ownerId(one.owner) === machine.id && (what === 'ilom') === (one.kind === 'ilom'),
   );
   // Beside another address: what the machine is to have in that subnet.
-  const wanted = (index.byOwner.get(machine.id) ?? []).filter(({ kind, networkId }) => {
+  const expected = (index.byOwner.get(machine.id) ?? []).filter(({ kind, networkId }) => {
     if (what === 'ilom' || kind === 'ilom') return what === kind;
     const subnet = parseSubnet(index.networks.get(networkId)?.subnet ?? '');
     return kind !== 'vip' && subnet && contains(subnet, value);
@@ -224,7 +224,7 @@ function compareObserved(
   compareValues(
     machine.id,
     what === 'ilom' ? 'ILOM address' : 'Address',
-    fits ? value : planned(wanted),
+    fits ? value : planned(expected),
     value,
   );
 }

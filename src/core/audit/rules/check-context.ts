@@ -99,8 +99,8 @@ export function createView(appliance: Appliance, now: string): View {
   };
   const subnets = new Map<Network, Subnet | undefined>();
   const own = appliance.settings.limits as Partial<Record<string, unknown>> | undefined;
-  const machines = (...wanted: MachineKind[]) =>
-    ([] as Machine[]).concat(...wanted.map((kind) => kinds().get(kind) ?? []));
+  const machines = (...machineKinds: MachineKind[]) =>
+    ([] as Machine[]).concat(...machineKinds.map((kind) => kinds().get(kind) ?? []));
   const everyCell = lazy(() => machines('storage').map((machine) => machine.id));
   return {
     appliance,

@@ -16,11 +16,11 @@ const rows = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 
 export function plannedMoves({ appliance, setting }: View): PlannedMoves {
   const request = asTable(asTable(setting('reip'))?.request);
-  const wanted = rows(request?.renames).flatMap((row): [Id, string][] => {
+  const renamed = rows(request?.renames).flatMap((row): [Id, string][] => {
     const { endpointId, hostname } = asTable(row) ?? {};
     return typeof endpointId === 'string' && typeof hostname === 'string' ? [[endpointId, hostname]] : [];
   });
-  const renames = [...appliance.plans.flatMap((plan) => Object.entries(plan.renames ?? {})), ...wanted];
+  const renames = [...appliance.plans.flatMap((plan) => Object.entries(plan.renames ?? {})), ...renamed];
   const moved = rows(request?.networks).length + rows(request?.pins).length;
   return { any: appliance.plans.length + renames.length + moved > 0, renames };
 }

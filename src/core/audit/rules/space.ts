@@ -97,7 +97,7 @@ export function* requestedOf(view: View, group: DiskGroup): Generator<Missing, n
 }
 
 /** Per cent of the space that is to stay free for a failed disk. */
-export const reserveWanted = (view: View, cells: number): number =>
+export const reserveRequired = (view: View, cells: number): number =>
   view.limit(cells < 5 ? 'diskReserveSmall' : 'diskReserveLarge');
 
 /** `192.1 TiB` */

@@ -11,14 +11,14 @@ import type { FieldEdit, Fix } from '../rules/types.ts';
 
 /** Every edit in one pass a collection. Field names come from our own checks, which name fields of that collection. */
 export function applyEdits(appliance: Appliance, edits: readonly FieldEdit[]): Appliance {
-  const wanted = new Map<FieldEdit['collection'], Map<Id, FieldEdit[]>>();
+  const editsByCollection = new Map<FieldEdit['collection'], Map<Id, FieldEdit[]>>();
   for (const edit of edits) {
-    const records = wanted.get(edit.collection) ?? new Map<Id, FieldEdit[]>();
-    wanted.set(edit.collection, records);
+    const records = editsByCollection.get(edit.collection) ?? new Map<Id, FieldEdit[]>();
+    editsByCollection.set(edit.collection, records);
     appendTo(records, edit.id, edit);
   }
   let next = appliance;
-  for (const [collection, records] of wanted) {
+  for (const [collection, records] of editsByCollection) {
     if (collection === 'services') next = withServices(next, records);
     else next = withRecords(next, collection, records);
   }

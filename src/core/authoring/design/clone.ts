@@ -97,9 +97,9 @@ export const cloneSubnetProblem = (text: string): string | undefined =>
 type Move = (address: string) => string;
 
 function mover(network: Network, { subnets }: CloneRequest, problems: string[]): Move | undefined {
-  const wanted = subnets[network.id];
-  if (wanted === undefined || wanted === network.subnet) return undefined;
-  const to = parseSubnet(wanted);
+  const subnet = subnets[network.id];
+  if (subnet === undefined || subnet === network.subnet) return undefined;
+  const to = parseSubnet(subnet);
   const from = network.subnet ? parseSubnet(network.subnet) : undefined;
   if (to?.family !== 4 || from?.family !== 4) {
     problems.push(`${network.name}: addresses move between IPv4 subnets only`);
@@ -111,7 +111,7 @@ function mover(network: Network, { subnets }: CloneRequest, problems: string[]):
     if (value === undefined || value < from.first || value > from.last) return address;
     const offset = value - from.first;
     if (offset >= 1 && offset <= usableHosts(to.prefix)) return formatIpv4(to.first + offset);
-    if (!lost) problems.push(`${network.name}: ${wanted} is too small, some addresses have no place`);
+    if (!lost) problems.push(`${network.name}: ${subnet} is too small, some addresses have no place`);
     lost = true;
     return '';
   };

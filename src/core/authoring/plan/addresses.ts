@@ -97,8 +97,8 @@ export function giveAddresses(
     });
   }
   const stated = (text: string | undefined) => (text === undefined ? undefined : parseIpv4(text));
-  const wantedPool = stated(network.poolStart);
-  if (network.poolStart !== undefined && !inside(wantedPool))
+  const statedPool = stated(network.poolStart);
+  if (network.poolStart !== undefined && !inside(statedPool))
     problems.push(
       `${network.name}: the pool begins at ${network.poolStart}, which is not in ${network.subnet}`,
     );
@@ -126,9 +126,9 @@ export function giveAddresses(
   };
   const beginning = network.gateway === undefined ? first : first + 1;
   const usual = network.role === 'private' ? first : Math.min(first - 1 + usualOffset, last);
-  const pool = inside(wantedPool) ? (wantedPool as number) : usual;
+  const pool = inside(statedPool) ? (statedPool as number) : usual;
   // What may be given out at all: who states where the pool begins has other uses before it.
-  const floor = inside(wantedPool) && network.role !== 'private' ? pool : first;
+  const floor = inside(statedPool) && network.role !== 'private' ? pool : first;
   const base = Math.max(floor, beginning);
   const starts =
     layOut(pool, true) ??

@@ -33,12 +33,12 @@ export function countOf(design: Design, r: number, count: CountName): number {
 }
 
 /** Another count of one rack: more are numbered on, fewer go from the end. What is absent stays so. */
-export function withCount(design: Design, r: number, count: CountName, wanted: number): Design {
+export function withCount(design: Design, r: number, count: CountName, target: number): Design {
   const rack = design.racks[r];
   if (!rack) return design;
   const isAbsent = absentTest(design);
   const there = keysOf(rack, r, count).flatMap((key, n) => (isAbsent(key) ? [] : [n + 1]));
-  const last = wanted === 0 ? 0 : (there[wanted - 1] ?? rack[count] + wanted - there.length);
+  const last = target === 0 ? 0 : (there[target - 1] ?? rack[count] + target - there.length);
   const racks = design.racks.map((one, n) => (n === r ? { ...one, [count]: last } : one));
   return trimmed({ ...design, racks });
 }
@@ -75,8 +75,8 @@ export const withoutCluster = (design: Design, key: string): Design =>
 
 /** The keys are planned again: as they were, at the addresses that were kept free. */
 export function plannedAgain(design: Design, keys: readonly string[]): Design {
-  const wanted = new Set(keys);
-  const absent = design.absent?.filter((key) => !wanted.has(key)) ?? [];
+  const target = new Set(keys);
+  const absent = design.absent?.filter((key) => !target.has(key)) ?? [];
   const { absent: _absent, ...rest } = design;
   return absent.length > 0 ? { ...rest, absent } : rest;
 }
@@ -143,11 +143,11 @@ export function withPlannedAddresses(
   design: Design,
   keys: readonly string[],
 ): Appliance {
-  const wanted = new Set(keys);
+  const target = new Set(keys);
   const known = indexAppliance(appliance).endpoints;
   const plan = planOf(design, appliance);
   const missing = plan.endpoints.filter(
-    ({ id, owner }) => !known.has(id) && wanted.has(plan.keys.get(ownerId(owner)) ?? ''),
+    ({ id, owner }) => !known.has(id) && target.has(plan.keys.get(ownerId(owner)) ?? ''),
   );
   return { ...appliance, endpoints: [...appliance.endpoints, ...missing] };
 }

@@ -25,24 +25,24 @@ export function serversOf(design: Design, key: string): readonly string[] {
 }
 
 /** Other servers for a cluster; undefined gives them back to the rule. */
-export function withServers(design: Design, key: string, wanted: readonly string[] | undefined): Design {
-  if (design.virtual) return withGuestsOn(design, key, wanted);
-  if (!wanted) return withCluster(design, (one) => (one.key === key ? stated(one, wanted) : one));
+export function withServers(design: Design, key: string, servers: readonly string[] | undefined): Design {
+  if (design.virtual) return withGuestsOn(design, key, servers);
+  if (!servers) return withCluster(design, (one) => (one.key === key ? stated(one, servers) : one));
   const listed = clusterServers(design);
   // The others keep what they have: the rule would deal anew what nobody asked to move.
   return withCluster(design, (one, c) => {
     const own = one.servers ?? listed[c] ?? [];
-    return stated(one, one.key === key ? wanted : own.filter((server) => !wanted.includes(server)));
+    return stated(one, one.key === key ? servers : own.filter((server) => !servers.includes(server)));
   });
 }
 
-function withGuestsOn(design: Design, key: string, wanted: readonly string[] | undefined): Design {
+function withGuestsOn(design: Design, key: string, target: readonly string[] | undefined): Design {
   const c = design.clusters.findIndex((cluster) => cluster.key === key);
   const cluster = design.clusters[c];
   if (!cluster) return design;
   const listed = clusterServers(design)[c] ?? [];
   const known = new Set(listed);
-  const byRule = wanted ?? clusterServers(withCluster(design, (one) => stated(one, undefined)))[c] ?? [];
+  const byRule = target ?? clusterServers(withCluster(design, (one) => stated(one, undefined)))[c] ?? [];
   const chosen = new Set(byRule);
   const there = new Set(serversOf(design, key));
   const numbers = guestNumbers(design);
@@ -55,7 +55,7 @@ function withGuestsOn(design: Design, key: string, wanted: readonly string[] | u
   const behind = numbersBehind(design, c, new Set(added), numbers);
   const next = withCluster(design, (one) => {
     if (one.key !== key) return one;
-    const servers = stated(one, wanted && [...listed, ...added]);
+    const servers = stated(one, target && [...listed, ...added]);
     return behind.size > 0 ? { ...servers, vms: { ...one.vms, ...Object.fromEntries(behind) } } : servers;
   });
   const planned = plannedAgain(next, back);

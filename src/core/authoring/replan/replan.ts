@@ -119,13 +119,13 @@ function merged(
   next: Planned,
 ): Appliance {
   const list = (from: Appliance | Planned) => from[collection] as unknown as readonly AnyRecord[];
-  const wanted = new Map(list(next).map((record) => [record.id, record]));
+  const nextById = new Map(list(next).map((record) => [record.id, record]));
   const before = new Map(old ? list(old).map((record) => [record.id, record]) : []);
   const known = new Set<Id>();
   // In the order that is there; what is new comes behind.
   const records = list(appliance).flatMap((mine) => {
     known.add(mine.id);
-    const plan = wanted.get(mine.id);
+    const plan = nextById.get(mine.id);
     const was = before.get(mine.id);
     if (plan) return [was ? mergedRecord(mine, was, plan) : { ...plan, ...mine }];
     return was ? [] : [mine];
@@ -137,18 +137,18 @@ function merged(
 }
 
 /** Each field that is still as the plan had it takes the new plan's value. */
-function mergedRecord(mine: AnyRecord, was: AnyRecord, wanted: AnyRecord): AnyRecord {
+function mergedRecord(mine: AnyRecord, was: AnyRecord, next: AnyRecord): AnyRecord {
   let record: Record<string, unknown> | undefined;
   const settle = (key: string) => {
-    if (was[key] === wanted[key] || equalValues(was[key], wanted[key]) || !equalValues(mine[key], was[key]))
+    if (was[key] === next[key] || equalValues(was[key], next[key]) || !equalValues(mine[key], was[key]))
       return;
     record ??= { ...mine };
-    if (wanted[key] === undefined) delete record[key];
-    else record[key] = wanted[key];
+    if (next[key] === undefined) delete record[key];
+    else record[key] = next[key];
   };
   // Thousands of records at every answer: no list of keys is made of them.
   for (const key in was) settle(key);
-  for (const key in wanted) if (!(key in was)) settle(key);
+  for (const key in next) if (!(key in was)) settle(key);
   return (record as AnyRecord | undefined) ?? mine;
 }
 
@@ -237,10 +237,13 @@ export function numberInOrder(appliance: Appliance, design: Design, network: str
 function withPlan(appliance: Appliance, next: Design): Appliance {
   const given = new Map(planOf(next, appliance).endpoints.map((endpoint) => [endpoint.id, endpoint]));
   const endpoints = appliance.endpoints.map((endpoint) => {
-    const wanted = given.get(endpoint.id);
-    if (!wanted || (wanted.address === endpoint.address && wanted.hostname === endpoint.hostname))
+    const plannedEndpoint = given.get(endpoint.id);
+    if (
+      !plannedEndpoint ||
+      (plannedEndpoint.address === endpoint.address && plannedEndpoint.hostname === endpoint.hostname)
+    )
       return endpoint;
-    return { ...endpoint, hostname: wanted.hostname, address: wanted.address };
+    return { ...endpoint, hostname: plannedEndpoint.hostname, address: plannedEndpoint.address };
   });
   return { ...appliance, endpoints, settings: { ...appliance.settings, authoring: next } };
 }

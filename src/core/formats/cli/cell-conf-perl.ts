@@ -22,16 +22,16 @@ export const looksLikePerl = (head: string): boolean =>
 class Fault extends Error {
   constructor(
     readonly offset: number,
-    readonly wanted: string,
+    readonly expected: string,
   ) {
-    super(wanted);
+    super(expected);
   }
 }
 
 export function parsePerl(text: string): PerlRead {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-  const fail = (wanted: string): never => {
-    throw new Fault(at, wanted);
+  const fail = (expected: string): never => {
+    throw new Fault(at, expected);
   };
   const match = (pattern: RegExp): string | undefined => {
     pattern.lastIndex = at;
@@ -120,8 +120,8 @@ export function parsePerl(text: string): PerlRead {
     const there = rest ? `${shown(rest)} stands there` : 'the line ends there';
     const message =
       error.offset >= text.length
-        ? `Line ${place.line}: the file ends where ${error.wanted} is expected`
-        : `Line ${place.line}, column ${place.column}: ${error.wanted} is expected, ${there}`;
+        ? `Line ${place.line}: the file ends where ${error.expected} is expected`
+        : `Line ${place.line}, column ${place.column}: ${error.expected} is expected, ${there}`;
     return { ok: false, problem: { message, ...place, fix: 'Copy the file again from the server.' } };
   }
 }

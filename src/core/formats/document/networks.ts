@@ -94,11 +94,11 @@ export function networksOfRows(
   });
 
   const create = (role: NetworkRole, row: EndpointRow): Draft => {
-    const wanted = row.network?.role === role && row.network.name ? row.network.name : roleNames[role];
-    let name = wanted;
-    let n = lastNumbers.get(wanted.toLowerCase()) ?? 1;
-    while (takenNames.has(name.toLowerCase())) name = `${wanted} ${++n}`;
-    lastNumbers.set(wanted.toLowerCase(), n);
+    const preferred = row.network?.role === role && row.network.name ? row.network.name : roleNames[role];
+    let name = preferred;
+    let n = lastNumbers.get(preferred.toLowerCase()) ?? 1;
+    while (takenNames.has(name.toLowerCase())) name = `${preferred} ${++n}`;
+    lastNumbers.set(preferred.toLowerCase(), n);
     takenNames.add(name.toLowerCase());
     const id = freeId(networkId(name), takenIds);
     takenIds.add(id);
@@ -108,14 +108,14 @@ export function networksOfRows(
       role,
       name,
       line: row.line,
-      statedNames: new Set([wanted]),
+      statedNames: new Set([preferred]),
       ...(row.subnet ? { subnet: row.subnet } : {}),
       ...(range ? { range } : {}),
     };
     drafts.push(draft);
-    if (role === 'other' && wanted !== roleNames.other && !/^other\b/i.test(wanted))
+    if (role === 'other' && preferred !== roleNames.other && !/^other\b/i.test(preferred))
       addNote(
-        `network ${wanted} has no word of a role in its name (Admin, ILOM, Client, Backup, Private) and is taken as a further one`,
+        `network ${preferred} has no word of a role in its name (Admin, ILOM, Client, Backup, Private) and is taken as a further one`,
         row,
       );
     if (range) {

@@ -107,7 +107,7 @@ function splicesOf(
   const ofAddress = new Set(
     origins.flatMap(({ collection, offset }) => (collection === 'endpoints' ? [offset] : [])),
   );
-  const wanted = new Map<string, Splice | undefined>();
+  const requested = new Map<string, Splice | undefined>();
   const missed: Origin[] = [];
   let lost = 0;
   const [unchanged, changed] = [
@@ -140,14 +140,14 @@ function splicesOf(
       continue;
     }
     const key = `${part.start}-${part.end}`;
-    const other = wanted.get(key);
-    if (wanted.has(key) && other?.after !== after) {
+    const other = requested.get(key);
+    if (requested.has(key) && other?.after !== after) {
       // Two values of the document stand in one place and want different texts: neither is written.
       missed.push(origin, ...(other?.origins ?? []));
-      wanted.set(key, undefined);
+      requested.set(key, undefined);
       continue;
     }
-    wanted.set(key, {
+    requested.set(key, {
       start: part.start,
       end: part.end,
       before: part.text,
@@ -159,7 +159,7 @@ function splicesOf(
       origins: [...(other?.origins ?? []), origin],
     });
   }
-  const splices = [...wanted.values()].filter((splice) => splice !== undefined);
+  const splices = [...requested.values()].filter((splice) => splice !== undefined);
   return { splices: splices.sort((a, b) => a.start - b.start), lost, missed };
 }
 

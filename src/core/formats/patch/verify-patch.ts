@@ -66,10 +66,10 @@ function sameButFor(before: readonly XmlElement[], { tree, elements }: Outline, 
   if (before.length !== elements.length) return false;
   let found = 0;
   const holds = (key: string, old: string, now: string, exactly: () => string | undefined): boolean => {
-    const wanted = expected.get(key);
-    if (wanted === undefined) return old === now;
+    const expectedValue = expected.get(key);
+    if (expectedValue === undefined) return old === now;
     found++;
-    return exactly()?.trim() === wanted.trim();
+    return exactly()?.trim() === expectedValue.trim();
   };
   for (const [i, element] of before.entries()) {
     const other = elements[i];

@@ -36,7 +36,7 @@ export function jsonOffset(text: string, path: Path): number {
   return walk instanceof Fault ? walk.offset : walk;
 }
 
-function walker(text: string, wanted: Path | undefined, isFirstOnly = false): number | Fault {
+function walker(text: string, target: Path | undefined, isFirstOnly = false): number | Fault {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   let best = 0;
   const skip = (pattern: RegExp): boolean => {
@@ -66,8 +66,8 @@ function walker(text: string, wanted: Path | undefined, isFirstOnly = false): nu
   /** `depth` is how far the path leads here; -1 off the path. */
   const value = (depth: number): void => {
     skip(blank);
-    if (wanted && depth >= 0) best = at;
-    const next = (key: string | number) => (wanted && depth >= 0 && wanted[depth] === key ? depth + 1 : -1);
+    if (target && depth >= 0) best = at;
+    const next = (key: string | number) => (target && depth >= 0 && target[depth] === key ? depth + 1 : -1);
     const open = text[at];
     if (open === '"') string();
     else if (open === '{' || open === '[') {
@@ -86,7 +86,7 @@ function walker(text: string, wanted: Path | undefined, isFirstOnly = false): nu
           const key = string();
           if (names && names.size === names.add(key).size) throw new Fault(from, `another name than ${key}`);
           expect(':', 'a colon');
-          value(wanted ? next(JSON.parse(key) as string) : -1);
+          value(target ? next(JSON.parse(key) as string) : -1);
         } else value(next(i));
         skip(blank);
         if (text[at] === close) break;

@@ -128,9 +128,9 @@ export function columnsOf(cells: readonly string[]): Columns {
   const notes: { cell: number; message: string }[] = [];
   const taken = new Set<string>();
   const keep = (cell: number, heading: string) => {
-    const wanted = heading || `column ${cell + 1}`;
-    let name = wanted;
-    for (let n = 2; taken.has(name) || name === '__proto__'; n++) name = `${wanted} (${n})`;
+    const label = heading || `column ${cell + 1}`;
+    let name = label;
+    for (let n = 2; taken.has(name) || name === '__proto__'; n++) name = `${label} (${n})`;
     taken.add(name);
     other.push({ cell, name });
   };

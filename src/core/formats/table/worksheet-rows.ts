@@ -43,8 +43,8 @@ type Machine = {
 /** Database servers, storage servers, guests, and the nodes of each cluster. */
 function plan({ databaseServers, storageServers, clusters, guests, prefix }: WorksheetCounts) {
   const nodes = clusters ?? (databaseServers > 0 ? [databaseServers] : []);
-  const wanted = nodes.reduce((sum, count) => sum + count, 0);
-  const virtual = guests === true || wanted > databaseServers;
+  const required = nodes.reduce((sum, count) => sum + count, 0);
+  const virtual = guests === true || required > databaseServers;
   const name = (stem: string, other: string) => (prefix ? `${prefix}${stem}` : other);
   const machines = (kind: MachineKind, count: number, stem: string, client: string, other: string) =>
     Array.from({ length: count }, (_, i): Machine => {
@@ -54,7 +54,7 @@ function plan({ databaseServers, storageServers, clusters, guests, prefix }: Wor
   const servers = machines('database', databaseServers, 'dbadm', 'db', 'database-server');
   const cells = machines('storage', storageServers, 'celadm', 'cel', 'storage-server');
   const hosts = Math.max(1, databaseServers);
-  const all = Array.from({ length: virtual ? wanted : 0 }, (_, i): Machine => {
+  const all = Array.from({ length: virtual ? required : 0 }, (_, i): Machine => {
     const place = `${two((i % hosts) + 1)}vm${two(Math.floor(i / hosts) + 1)}`;
     return { kind: 'guest', name: name(`dbadm${place}`, `guest-${i + 1}`), stem: name(`db${place}`, '') };
   });

@@ -41,10 +41,10 @@ export function esDocument(
     if (notes.length < 200) notes.push(one);
   };
   const reported = new Set<number>();
-  const { rows, machines, clusters } = esRows(relations, lineOf, ({ name, text, offset }, wanted) => {
+  const { rows, machines, clusters } = esRows(relations, lineOf, ({ name, text, offset }, expected) => {
     if (isUntagged(text) || /^null$/i.test(text) || (offset >= 0 && reported.has(offset))) return;
     reported.add(offset);
-    const message = `${name} ${shown(text)} is not ${wanted}: mend it in the file, or set it here`;
+    const message = `${name} ${shown(text)} is not ${expected}: mend it in the file, or set it here`;
     note({ message, line: lineOf(offset), toCheck: true });
   });
   const built = buildAppliance(

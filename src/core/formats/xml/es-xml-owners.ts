@@ -26,38 +26,38 @@ export function relationsOf({ entities, byId }: EsEntities, kinds: EsKinds): EsR
   }
   const kind = (entity: EsEntity) => kinds.get(entity)?.means;
   /** The entity or what is around it; the tree is at most 200 levels deep. */
-  const around = (entity: EsEntity | undefined, wanted: EsKind) => {
+  const around = (entity: EsEntity | undefined, ownerKind: EsKind) => {
     let at = entity;
-    while (at && kind(at) !== wanted) at = at.parent;
+    while (at && kind(at) !== ownerKind) at = at.parent;
     return at;
   };
-  const ownerOf = (entity: EsEntity, wanted: EsKind): EsEntity | undefined => {
-    const holder = around(entity.parent, wanted);
+  const ownerOf = (entity: EsEntity, ownerKind: EsKind): EsEntity | undefined => {
+    const holder = around(entity.parent, ownerKind);
     if (holder) return holder;
     for (const referrer of (entity.id === undefined ? undefined : referrers.get(entity.id)) ?? []) {
-      const found = around(referrer, wanted);
+      const found = around(referrer, ownerKind);
       if (found && found !== entity) return found;
     }
     for (const { id } of entity.references) {
       const target = byId.get(id);
-      if (target && target !== entity && kind(target) === wanted) return target;
+      if (target && target !== entity && kind(target) === ownerKind) return target;
     }
     return undefined;
   };
-  const linked = (entity: EsEntity, wanted: EsKind): readonly EsEntity[] => {
+  const linked = (entity: EsEntity, ownerKind: EsKind): readonly EsEntity[] => {
     const found = new Set<EsEntity>();
     const look = (from: EsEntity) => {
       for (const child of from.children) {
-        if (kind(child) === wanted) found.add(child);
+        if (kind(child) === ownerKind) found.add(child);
         else if (kind(child) === undefined) look(child);
       }
       for (const { id } of from.references) {
         const target = byId.get(id);
-        if (target && target !== entity && kind(target) === wanted) found.add(target);
+        if (target && target !== entity && kind(target) === ownerKind) found.add(target);
       }
     };
     look(entity);
     return [...found];
   };
-  return { kind, ofKind: (wanted) => grouped.get(wanted) ?? [], ownerOf, linked };
+  return { kind, ofKind: (ownerKind) => grouped.get(ownerKind) ?? [], ownerOf, linked };
 }

@@ -55,12 +55,12 @@ export function rowOf(
   } else if (mask) reportValue(mask, 'a netmask');
   const set = <K extends 'gateway' | 'vlan' | 'mtu'>(
     field: K,
-    wanted: string,
+    expected: string,
     read: (text: string) => Draft[K],
   ) => {
     const value = fieldValue(entity, field);
     const meant = value && read(value.text);
-    if (value && meant === undefined) reportValue(value, wanted);
+    if (value && meant === undefined) reportValue(value, expected);
     if (!value || meant === undefined) return;
     take(value);
     row[field] = meant;

@@ -7,7 +7,7 @@ export const take = <T extends EsValue | undefined>(value: T): T => {
 };
 
 /** Tells a value that is not what its name says, for example `a VLAN id`. */
-export type ReportValue = (value: EsValue, wanted: string) => void;
+export type ReportValue = (value: EsValue, expected: string) => void;
 
 export const wholeNumber = (text: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined => {
   const number = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;

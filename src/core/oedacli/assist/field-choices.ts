@@ -133,14 +133,14 @@ function afterActions(
   cluster: Cluster | undefined,
   appliance: Appliance,
 ): readonly string[] {
-  const wanted = to === 'container' ? 'database' : to;
+  const kind = to === 'container' ? 'database' : to;
   let names = start;
   for (const { command, values, where, disabled } of actions) {
     const place = selectedCluster((key) => where[key], appliance);
     const adds = (commandNamed(command.replace(/^(?:ALTER|DELETE) /, 'ADD ')) ?? commandNamed(command))?.adds;
-    const isMachine = wanted === 'machine' && (adds?.what === 'node' || adds?.what === 'cell');
+    const isMachine = kind === 'machine' && (adds?.what === 'node' || adds?.what === 'cell');
     if (!adds || disabled || (cluster && place && place !== cluster)) continue;
-    if (adds.what !== wanted && !isMachine) continue;
+    if (adds.what !== kind && !isMachine) continue;
     const name = values[adds.by] || undefined;
     const before = Object.keys(where).find((key) => findWhereKey(key)?.refersTo === adds.what);
     const gone = before && where[before];

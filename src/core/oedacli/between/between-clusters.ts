@@ -128,9 +128,9 @@ function splits({ before, where }: Frame, both: readonly (readonly [DiskGroup, D
     const data = groups.find(({ name }) => name.startsWith('DATA'));
     const reco = groups.find(({ name }) => name.startsWith('RECO'));
     if (!key || !data || !reco) return [];
-    const wanted = (group: DiskGroup) => changes.find(([old]) => old.id === group.id);
+    const changeOf = (group: DiskGroup) => changes.find(([old]) => old.id === group.id);
     const values = (group: DiskGroup, prefix: string) => {
-      const [old, now] = wanted(group) ?? [];
+      const [old, now] = changeOf(group) ?? [];
       return old && now
         ? {
             [`${prefix}SPLIT`]: changed(old, now, 'percent'),

@@ -34,7 +34,7 @@ export function siteActions(
 export function siteChanges({ before, after, nameOf }: Frame): Draft[] {
   const server = (now: readonly string[] | undefined, old: readonly string[] | undefined) =>
     equalValues(now, old) || !now?.length ? undefined : now;
-  const wanted: SiteValues = {
+  const target: SiteValues = {
     dnsServers: server(after.services.dns?.servers, before.services.dns?.servers),
     ntpServers: server(after.services.ntp?.servers, before.services.ntp?.servers),
     timeZone: changed(before, after, 'timeZone'),
@@ -46,7 +46,7 @@ export function siteChanges({ before, after, nameOf }: Frame): Draft[] {
       ? nameOf(id)
       : (hosts.get(id)?.hostname ?? indexAppliance(after).endpoints.get(id)?.hostname ?? id);
   return [
-    ...siteActions(after, wanted, name),
+    ...siteActions(after, target, name),
     ...sidesOf(before.machines, after.machines).both.flatMap(([old, now]) => machineActions(after, old, now)),
     ...alertActions(before.services, after.services),
   ];

@@ -40,8 +40,8 @@ export function checkWhere(
     return takes && [...left].every((key) => optional.includes(key));
   });
   if (fits) return;
-  const wanted = [...new Set(forms.map(({ keys, optional }) => formWords(keys, optional)))];
-  report(`WHERE of ${name} takes ${wanted.join(', or ')}.`, {
+  const expected = [...new Set(forms.map(({ keys, optional }) => formWords(keys, optional)))];
+  report(`WHERE of ${name} takes ${expected.join(', or ')}.`, {
     parameter: line.where.find((pair) => !forms.some(({ keys, optional }) => isKey(pair, keys, optional)))
       ?.name,
   });

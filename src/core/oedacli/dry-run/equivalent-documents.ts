@@ -14,9 +14,9 @@ import { diffAppliances } from '../../appliance/merge/diff.ts';
 const ownThings = ['scripts', 'plans', 'facts', 'settings', 'baselines', 'suppressions', 'sources'] as const;
 
 /** What is still to do to get from `reached` to `wanted`. */
-export function differenceInMeaning(reached: Appliance, wanted: Appliance): Change[] {
-  const left = meaningOf(withIdsOf(reached, wanted));
-  const right = meaningOf(wanted);
+export function differenceInMeaning(reached: Appliance, target: Appliance): Change[] {
+  const left = meaningOf(withIdsOf(reached, target));
+  const right = meaningOf(target);
   const own = Object.fromEntries(ownThings.map((key) => [key, left[key]]));
   return diffAppliances(left, { ...right, ...own, id: left.id }).filter(
     ({ path }) => !isCollection(path) || path === 'clusters',

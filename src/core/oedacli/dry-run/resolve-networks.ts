@@ -19,9 +19,9 @@ export function settleNetworks(sheet: Sheet, requests: SharedRequests): void {
     before.set(id, endpoint.networkId);
     appendTo(byNetwork, endpoint.networkId, { id, request });
   }
-  for (const [id, wanted] of byNetwork) {
+  for (const [id, requested] of byNetwork) {
     const network = sheet.get('networks', id);
-    if (network) settleNetwork(sheet, network, wanted);
+    if (network) settleNetwork(sheet, network, requested);
   }
   checkAsked(sheet, requests, before);
   checkAddresses(sheet, requests);
@@ -30,16 +30,16 @@ export function settleNetworks(sheet: Sheet, requests: SharedRequests): void {
 function settleNetwork(
   sheet: Sheet,
   network: Network,
-  wanted: readonly { id: Id; request: NetworkRequest }[],
+  requests: readonly { id: Id; request: NetworkRequest }[],
 ) {
-  const [first] = wanted;
-  const agree = wanted.every(({ request }) => equalValues(request, first?.request));
-  if (first && agree && wanted.length === sheet.count('endpoints', `fixed ${network.id}`)) {
+  const [first] = requests;
+  const agree = requests.every(({ request }) => equalValues(request, first?.request));
+  if (first && agree && requests.length === sheet.count('endpoints', `fixed ${network.id}`)) {
     sheet.set('networks', network.id, first.request);
     return;
   }
   const present = network.subnet ? parseSubnet(network.subnet) : undefined;
-  for (const { id, request } of wanted) {
+  for (const { id, request } of requests) {
     const target = networkLike(sheet, { ...network, ...request });
     const moved = sheet.get('endpoints', id);
     if (!moved || target.id === network.id) continue;
@@ -126,15 +126,15 @@ const isHost = (subnet: Subnet, address: string) =>
 const shared = ['subnet', 'gateway', 'vlan', 'mtu', 'bonding', 'links', 'partitionKey'] as const;
 
 /** The network of this role that is set up so; a new one beside it when there is none. */
-export function networkLike(sheet: Sheet, wanted: Network): Network {
+export function networkLike(sheet: Sheet, requests: Network): Network {
   const alike = sheet
-    .find('networks', `role ${wanted.role}`)
-    .find((other) => shared.every((field) => equalValues(other[field], wanted[field])));
+    .find('networks', `role ${requests.role}`)
+    .find((other) => shared.every((field) => equalValues(other[field], requests[field])));
   if (alike) return alike;
-  const { sourceId: _sourceId, ...rest } = wanted;
+  const { sourceId: _sourceId, ...rest } = requests;
   const taken = new Set([...sheet.all('networks')].map(({ name }) => name));
-  let { name } = wanted;
-  for (let number = 2; taken.has(name); number++) name = `${wanted.name} ${number}`;
+  let { name } = requests;
+  for (let number = 2; taken.has(name); number++) name = `${requests.name} ${number}`;
   return sheet.add('networks', { ...rest, name, id: networkId(name) });
 }
 

@@ -1,8 +1,8 @@
 /** "Did you mean ...?": the known word that a mistyped one is closest to, by edits (a swap of two neighbours is one). */
 
 /** None when several are as near: of the members of a series the first would be a guess. */
-export function nearest(wanted: string, known: Iterable<string>): string | undefined {
-  const word = wanted.toUpperCase();
+export function nearest(typed: string, known: Iterable<string>): string | undefined {
+  const word = typed.toUpperCase();
   let best: string | undefined;
   // A third of the letters may be wrong, at most two; more is another word.
   let limit = Math.min(2, Math.max(1, Math.floor(word.length / 3)));
@@ -18,8 +18,8 @@ export function nearest(wanted: string, known: Iterable<string>): string | undef
   return isTie ? undefined : best;
 }
 
-export function didYouMean(wanted: string, known: Iterable<string>): string {
-  const word = nearest(wanted, known);
+export function didYouMean(typed: string, known: Iterable<string>): string {
+  const word = nearest(typed, known);
   return word ? ` Did you mean ${word}?` : '';
 }
 

@@ -217,7 +217,7 @@ const ownNetwork = ({ kind, networkId }: Endpoint, networks: ReadonlyMap<Id, Net
 function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
   const { byHostname, endpoints } = indexAppliance(appliance);
   const names = new Map(mapping.renames.map((one) => [one.endpointId, one.to]));
-  const wanted = new Set<string>();
+  const targets = new Set<string>();
   for (const { endpointId, from, to, nameClass } of mapping.renames) {
     const { locked, warning } = nameClasses[nameClass];
     // The addresses of a SCAN are one name, and it is told once.
@@ -233,8 +233,8 @@ function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
       add('name', 'look', `"${to}" has upper case: names are lower case`, [endpointId]);
     const key = to.toLowerCase();
     const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId && !scan.includes(id));
-    if (holders.length > 0 || wanted.has(key))
+    if (holders.length > 0 || targets.has(key))
       add('name', 'stop', `"${to}" is already a name here`, [endpointId]);
-    wanted.add(key);
+    targets.add(key);
   }
 }

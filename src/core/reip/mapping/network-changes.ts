@@ -22,11 +22,11 @@ type NetworkChange = {
 /** Whether a document has all that a plan was made for: addresses, names, networks, DNS and NTP servers, time zone. */
 export const hasPlanned = (appliance: Appliance, plan: Plan): boolean => {
   const { mapping, renames } = plan;
-  const wanted = new Map(mapping.map(({ endpointId, planned }) => [endpointId, planned]));
+  const planned = new Map(mapping.map(({ endpointId, planned }) => [endpointId, planned]));
   return (
     appliance.endpoints.every(
       ({ id, address, hostname }) =>
-        (wanted.get(id) ?? address) === address && (renames[id] ?? hostname) === hostname,
+        (planned.get(id) ?? address) === address && (renames[id] ?? hostname) === hostname,
     ) && networkChanges(appliance, { ...plan, mapping: [], renames: {} }).length === 0
   );
 };

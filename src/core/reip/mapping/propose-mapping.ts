@@ -89,12 +89,12 @@ export function proposeMapping(
   }
   const planned = proposeAddresses(appliance, request, networks, pins, problems);
   const renames: MappingRename[] = [];
-  const wanted = new Map((request.renames ?? []).map((one) => [one.endpointId, one.hostname]));
+  const renamed = new Map((request.renames ?? []).map((one) => [one.endpointId, one.hostname]));
   // A SCAN is one name: who renames one of its addresses renames it.
-  for (const [endpointId, hostname] of [...wanted])
+  for (const [endpointId, hostname] of [...renamed])
     for (const { id } of scanOf(appliance, known.get(endpointId)))
-      if (!wanted.has(id)) wanted.set(id, hostname);
-  for (const [endpointId, hostname] of wanted) {
+      if (!renamed.has(id)) renamed.set(id, hostname);
+  for (const [endpointId, hostname] of renamed) {
     const endpoint = known.get(endpointId);
     if (!endpoint || endpoint.hostname === hostname) continue;
     const nameClass = nameClassOf(appliance, endpoint, request.nodeNames);

@@ -71,10 +71,10 @@ export function untoldServer(appliance: Appliance, plan: Plan, step: Step): stri
   const { dns = [], ntp = [] } = plan.services;
   const [formerDns, formerNtp] = [services.dns?.servers ?? [], services.ntp?.servers ?? []];
   const asked = [...(plan.services.dns ? formerDns : []), ...(plan.services.ntp ? formerNtp : [])];
-  const wanted = [...dns, ...(hasClock ? ntp.slice(0, 2) : [])];
+  const expected = [...dns, ...(hasClock ? ntp.slice(0, 2) : [])];
   const known = new Set([...dns, ...ntp, ...asked]);
   const to = named(step.commands);
-  const absent = wanted.find((server) => !asked.includes(server) && !to.has(server));
+  const absent = expected.find((server) => !asked.includes(server) && !to.has(server));
   if (absent !== undefined) return absent;
   const isComplete =
     (!plan.services.dns || formerDns.length > 0) && (!plan.services.ntp || formerNtp.length > 0);

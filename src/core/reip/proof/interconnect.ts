@@ -12,8 +12,8 @@ export function interconnectProblems(
   plan: Plan,
 ): readonly { readonly words: string; readonly at: number }[] {
   const found: { words: string; at: number }[] = [];
-  const wanted = plannedOfNodes(appliance, plan);
-  const lists = new Set([...wanted.values()].map(({ addresses }) => addresses.join(':')));
+  const expected = plannedOfNodes(appliance, plan);
+  const lists = new Set([...expected.values()].map(({ addresses }) => addresses.join(':')));
   const set = new Set<string>();
   let last = -1;
   let isOpen = false;
@@ -31,7 +31,7 @@ export function interconnectProblems(
   }
   if (last < 0 || isOpen) return found;
   const { machines } = indexAppliance(appliance);
-  for (const [id, { addresses, moves }] of wanted)
+  for (const [id, { addresses, moves }] of expected)
     if (moves && !set.has(addresses.join(':')))
       found.push({ words: `the interconnect of ${machines.get(id)?.name ?? id} stays as it was`, at: last });
   return found;

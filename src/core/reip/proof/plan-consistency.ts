@@ -75,10 +75,10 @@ function number({ steps }: Plan): Problem | undefined {
   const counts: number[] = [];
   for (let at = 0; at < steps.length; at++) {
     const { phase, seq, title } = steps[at] as Step;
-    const wanted = (counts[phase] ?? 0) + 1;
-    if (seq !== wanted)
-      return { words: `"${title}" is numbered ${phase}.${seq} and stands as ${phase}.${wanted}`, at };
-    counts[phase] = wanted;
+    const expected = (counts[phase] ?? 0) + 1;
+    if (seq !== expected)
+      return { words: `"${title}" is numbered ${phase}.${seq} and stands as ${phase}.${expected}`, at };
+    counts[phase] = expected;
   }
   return undefined;
 }

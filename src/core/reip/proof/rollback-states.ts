@@ -13,7 +13,7 @@ export function rollBack(walker: Walker, from: number): boolean {
   const { plan, state, marks, scratch } = walker;
   const { journal, values, primary, OLD, STALE } = state;
   const n = state.model.endpoints.length;
-  const { wanted, isOpen, open } = scratch;
+  const { forward, isOpen, open } = scratch;
   let count = 0;
   let forwardEnd = journal.length;
   for (let k = from; k >= 0; k--) {
@@ -28,7 +28,7 @@ export function rollBack(walker: Walker, from: number): boolean {
       } else if (isOpen[at] === 0) {
         isOpen[at] = 1;
         open[count++] = at;
-        wanted[at] = journal.old[i] as number;
+        forward[at] = journal.old[i] as number;
       }
     }
     const begin = marks[k] ?? 0;
@@ -39,13 +39,13 @@ export function rollBack(walker: Walker, from: number): boolean {
         isOpen[at] = 1;
         open[count++] = at;
       }
-      wanted[at] = journal.old[i] as number;
+      forward[at] = journal.old[i] as number;
     }
     forwardEnd = begin;
     let remaining = 0;
     for (let i = 0; i < count; i++) {
       const at = open[i] as number;
-      if (values[at] === wanted[at]) isOpen[at] = 0;
+      if (values[at] === forward[at]) isOpen[at] = 0;
       else open[remaining++] = at;
     }
     count = remaining;

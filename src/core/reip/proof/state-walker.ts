@@ -86,7 +86,7 @@ export class Walker implements Environment, CheckContext {
       for (const id of endpointIds) this.gapMembers[at++] = this.state.endpointOf(id);
     const { primary } = this.state;
     this.scratch = {
-      wanted: new Int32Array(primary),
+      forward: new Int32Array(primary),
       isOpen: new Uint8Array(primary),
       open: new Int32Array(primary),
     };

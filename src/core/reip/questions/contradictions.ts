@@ -107,9 +107,9 @@ const rows: Readonly<Record<string, Compare>> = {
       : undefined;
   },
   'QN-05': ({ appliance }, text) => {
-    const wanted = text.match(/\b(?:bondeth|bond|eth)\d+\b/gi) ?? [];
+    const named = text.match(/\b(?:bondeth|bond|eth)\d+\b/gi) ?? [];
     const known = gatewayInterfaces(appliance);
-    const other = known.size > 0 ? wanted.find((one) => !known.has(one.toLowerCase())) : undefined;
+    const other = known.size > 0 ? named.find((one) => !known.has(one.toLowerCase())) : undefined;
     return other && `${other}, and the document has it on ${[...known].join(', ')}`;
   },
   'QN-08': ({ appliance, mapping }, text) => {

@@ -214,8 +214,8 @@ function ownDefault(
   endpoints: readonly ModelEndpoint[],
   nets: readonly DocumentNet[],
 ): number {
-  const wanted = machine.kind === 'database' || machine.kind === 'guest' ? 'client' : 'management';
+  const role = machine.kind === 'database' || machine.kind === 'guest' ? 'client' : 'management';
   const on = (role: string) => hosts.find((e) => nets[endpoints[e]?.net ?? -1]?.role === role);
-  const e = on(wanted) ?? on('management');
+  const e = on(role) ?? on('management');
   return e === undefined ? -1 : (endpoints[e]?.net ?? -1);
 }

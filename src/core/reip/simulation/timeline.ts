@@ -59,9 +59,9 @@ export function sliderOf(model: Model, plan: Plan): Slider {
   const go = (position: number) => {
     // What `fail` did is no part of the way.
     state.rewind(marks.at(-1) ?? 0);
-    const wanted = Math.max(0, Math.min(plan.steps.length, Math.trunc(position)));
-    while (marks.length - 1 < wanted) forward(marks.length - 1);
-    while (marks.length - 1 > wanted) {
+    const target = Math.max(0, Math.min(plan.steps.length, Math.trunc(position)));
+    while (marks.length - 1 < target) forward(marks.length - 1);
+    while (marks.length - 1 > target) {
       marks.pop();
       state.rewind(marks.at(-1) ?? 0);
     }

@@ -17,7 +17,7 @@ export function resize(journal: Journal, length: number): void {
 
 /** Kept from one way back to the next: a list that is emptied by its length gives its room away, once a step. */
 export type Scratch = {
-  readonly wanted: Int32Array;
+  readonly forward: Int32Array;
   readonly isOpen: Uint8Array;
   readonly open: Int32Array;
 };

@@ -41,11 +41,11 @@ export function diffZone(appliance: Appliance, text: string): ZoneDiff {
     return [{ zone, owner, type, ttl: 0, data: lower(value) }];
   });
   const named = new Set(found.map(({ owner, type }) => `${owner} ${type}`));
-  const wanted = dnsRecords(appliance)
+  const expected = dnsRecords(appliance)
     .records.map(({ endpoint: _, ...record }) => ({ ...record, ttl: 0 }))
     .map((record) => ({ ...record, zone: zoneOf(record.owner, known) }))
     .filter(({ owner, type, zone }) => whole.includes(zone) || named.has(`${owner} ${type}`));
-  const [is, should] = [zoneState(found), zoneState(wanted)];
+  const [is, should] = [zoneState(found), zoneState(expected)];
   const deltas = zoneDeltas(is, should).map((delta) => ({
     ...delta,
     // What somebody else keeps in a zone is theirs; it counts where it stands at a name of ours.
@@ -108,12 +108,12 @@ export function diffHosts(appliance: Appliance, text: string): HostsDiff {
     const [address = '', ...names] = raw.replace(/#.*/, '').trim().split(/\s+/);
     if (!parseAddress(address)) continue;
     for (const name of names.map(lower)) {
-      const wanted = should.get(name);
-      if (wanted === undefined) ignored++;
+      const expected = should.get(name);
+      if (expected === undefined) ignored++;
       else {
         seen.add(name);
-        if (wanted === address) agreeing++;
-        else other.push({ name, is: address, should: wanted });
+        if (expected === address) agreeing++;
+        else other.push({ name, is: address, should: expected });
       }
     }
   }

@@ -100,10 +100,10 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
       const place = await reader.locate(id);
       if (!place) return absent(id);
       if (place.removed && revision === undefined) return removed(place);
-      const wanted = revision ?? (await reader.newest(place))?.meta.revision;
-      const found = wanted === undefined ? undefined : await document(place, wanted);
+      const requested = revision ?? (await reader.newest(place))?.meta.revision;
+      const found = requested === undefined ? undefined : await document(place, requested);
       if (found) return found;
-      if (!again) return wanted === undefined ? absent(id) : missingRevision(id, wanted);
+      if (!again) return requested === undefined ? absent(id) : missingRevision(id, requested);
     }
   }
 

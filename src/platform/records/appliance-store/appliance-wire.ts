@@ -101,9 +101,9 @@ export function createWire({ fetch, base, clock, sessionEnded }: WirePorts): Wir
     return new WireFailure(status, gate);
   }
 
-  async function want(wanted: readonly number[], ...request: Parameters<typeof send>) {
+  async function want(expected: readonly number[], ...request: Parameters<typeof send>) {
     const answer = await send(...request);
-    if (!wanted.includes(answer.status)) throw refused(answer);
+    if (!expected.includes(answer.status)) throw refused(answer);
     return answer;
   }
 

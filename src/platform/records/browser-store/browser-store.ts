@@ -101,12 +101,12 @@ export function createBrowserStore({
         const head = await transaction.objectStore('heads').get(id);
         if (!head) return missing(id);
         if (head.removed && revision === undefined) return removedRecord(head.meta);
-        const wanted = revision ?? head.meta.revision;
-        const row = await transaction.objectStore('revisions').get([id, wanted]);
-        if (!row) return missingRevision(id, wanted);
+        const requested = revision ?? head.meta.revision;
+        const row = await transaction.objectStore('revisions').get([id, requested]);
+        if (!row) return missingRevision(id, requested);
         const pieces = transaction.objectStore('pieces');
-        const joined = await readPieces((piece) => pieces.get([id, wanted, piece]), row.parts);
-        const about = `${row.meta.name}, revision ${wanted},`;
+        const joined = await readPieces((piece) => pieces.get([id, requested, piece]), row.parts);
+        const about = `${row.meta.name}, revision ${requested},`;
         if (!joined) return unreadable(about, [partMissing]);
         // A newer console that shares this storage may have written it.
         const known = migrateDocument(joined.value);

@@ -13,20 +13,20 @@ const mostChoices = 5;
 
 /** How clients reach the clusters, and the same for every further network of the servers. */
 export function ClientFlowDiagram({
-  wanted,
-  onWanted,
+  chosen,
+  onChoose,
   ...props
-}: FlowProps & { readonly wanted: Id | undefined; readonly onWanted: (network: Id) => void }) {
+}: FlowProps & { readonly chosen: Id | undefined; readonly onChoose: (network: Id) => void }) {
   const { appliance } = props;
   const networks = flowNetworks(appliance);
-  const network = flowNetwork(appliance, wanted);
+  const network = flowNetwork(appliance, chosen);
   const draw = useCallback(
-    (document: Appliance, options: FlowOptions) => clientFlow(document, { ...options, networkId: wanted }),
-    [wanted],
+    (document: Appliance, options: FlowOptions) => clientFlow(document, { ...options, networkId: chosen }),
+    [chosen],
   );
   const { graph, toggle } = useFlow(appliance, draw);
   const options = networks.map(({ id, name }) => ({ value: id, label: fitText(name, 240) }));
-  const chooser = { label: 'Network drawn', value: network?.id ?? '', onChange: onWanted, options };
+  const chooser = { label: 'Network drawn', value: network?.id ?? '', onChange: onChoose, options };
   return (
     <FlowCard
       {...props}

@@ -54,12 +54,12 @@ function useHiddenColumns() {
 type Panel = typeof import('./NetworkPanel.tsx');
 
 /** The panel with its map is fetched when a network is first opened. */
-function usePanel(isWanted: boolean) {
+function usePanel(isOpen: boolean) {
   const loadPart = useLoadPart();
   const [panel, setPanel] = useState<Panel>();
   useEffect(() => {
-    if (isWanted && !panel) void loadPart(() => import('./NetworkPanel.tsx')).then(setPanel);
-  }, [isWanted, panel, loadPart]);
+    if (isOpen && !panel) void loadPart(() => import('./NetworkPanel.tsx')).then(setPanel);
+  }, [isOpen, panel, loadPart]);
   return panel;
 }
 

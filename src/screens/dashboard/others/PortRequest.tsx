@@ -49,7 +49,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
   const { files } = useServices();
   const printing = usePrinting();
   const rows = useMemo(() => portRequest(appliance), [appliance]);
-  const wanted = useMemo(() => [...new Set(rows.flatMap(({ networks }) => networks))], [rows]);
+  const networks = useMemo(() => [...new Set(rows.flatMap(({ networks }) => networks))], [rows]);
   const ports = rows.reduce((sum, { count }) => sum + count, 0);
   const table = (label: string, shown: readonly Column<PortRow>[]) => (
     <Table<PortRow>
@@ -85,7 +85,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
       >
         <div className="port-request stack">
           <p>{sum} Places, subnets and native networks stand on paper and in the CSV.</p>
-          {!readOnly && wanted.length > 0 && <Speeds appliance={appliance} networks={wanted} />}
+          {!readOnly && networks.length > 0 && <Speeds appliance={appliance} networks={networks} />}
           {table('Port request', onScreen)}
         </div>
       </Dialog>

@@ -15,7 +15,7 @@ import type { TabProps } from './tab-props.ts';
 export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const [chosen, setChosen] = useState<Id>();
   // Until somebody chooses, the client network of the machine that is spoken of.
-  const wanted = chosen ?? clientNetworkOf(appliance, selected);
+  const network = chosen ?? clientNetworkOf(appliance, selected);
   return (
     <div className="with-side">
       <div>
@@ -23,8 +23,8 @@ export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) 
           appliance={appliance}
           selected={selected}
           onSelect={onSelect}
-          wanted={wanted}
-          onWanted={setChosen}
+          chosen={network}
+          onChoose={setChosen}
         />
         <Card title="Client, backup and further addresses" flush>
           <AddressTable
@@ -38,7 +38,11 @@ export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) 
       </div>
       <div className={classes(selected && 'scrolls')}>
         {selected && <MachineCard appliance={appliance} id={selected} />}
-        <ClientSummary appliance={appliance} readOnly={readOnly} drawn={flowNetwork(appliance, wanted)?.id} />
+        <ClientSummary
+          appliance={appliance}
+          readOnly={readOnly}
+          drawn={flowNetwork(appliance, network)?.id}
+        />
         <PortRequestCard appliance={appliance} readOnly={readOnly} />
       </div>
     </div>

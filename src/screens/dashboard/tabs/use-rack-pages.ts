@@ -15,8 +15,8 @@ export function useRackPages(appliance: Appliance, machine: Id | undefined) {
     racks.findIndex((one) => one.id === rack),
   );
   const count = Math.ceil(racks.length / perPage);
-  const wanted = turned && turned.from === machine ? turned.page : Math.floor(home / perPage);
-  const page = Math.min(wanted, Math.max(0, count - 1));
+  const requested = turned && turned.from === machine ? turned.page : Math.floor(home / perPage);
+  const page = Math.min(requested, Math.max(0, count - 1));
   const first = page * perPage;
   const turn = useCallback((to: number) => setTurned({ from: machine, page: to }), [machine]);
   const showRack = useCallback(

@@ -30,12 +30,12 @@ export function DuplicatesDialog({
   const { records } = useServices();
   const [state, setState] = useState<State>({ kind: 'reading', done: 0 });
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const read = async () => {
       const appliances: StoredAppliance[] = [];
       for (const meta of stored) {
         const answer = await records.read(meta.id);
-        if (!wanted) return;
+        if (!isCurrent) return;
         if (!answer.ok) {
           setState({ kind: 'failed', message: answer.message });
           return;
@@ -43,11 +43,11 @@ export function DuplicatesDialog({
         appliances.push({ id: meta.id, name: meta.name, appliance: answer.appliance });
         setState({ kind: 'reading', done: appliances.length });
       }
-      if (wanted) setState({ kind: 'ready', duplicates: findDuplicates(appliances) });
+      if (isCurrent) setState({ kind: 'ready', duplicates: findDuplicates(appliances) });
     };
     void read();
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [records, stored]);
   return (

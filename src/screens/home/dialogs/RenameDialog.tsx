@@ -12,12 +12,12 @@ type Props = {
 /** Another name for an appliance. Its id, history and references stay. */
 export function RenameDialog({ meta, onRename, onClose }: Props) {
   const [name, setName] = useState(meta.name);
-  const wanted = name.trim();
-  const problem = wanted === '' ? 'Field is required' : undefined;
+  const nextName = name.trim();
+  const problem = nextName === '' ? 'Field is required' : undefined;
   const rename = () => {
     if (problem) return;
     onClose();
-    if (wanted !== meta.name) onRename(wanted);
+    if (nextName !== meta.name) onRename(nextName);
   };
   return (
     <TakeDialog

@@ -69,12 +69,12 @@ export async function previewOf(
   ports: PreviewPorts,
   files: readonly ReadFile[],
   refused: readonly RefusedFile[],
-  wanted: Target,
+  requested: Target,
 ): Promise<Preview | undefined> {
-  const into = wanted === 'open' ? ports.open() : undefined;
+  const into = requested === 'open' ? ports.open() : undefined;
   const shown = { kind: 'preview', refused, sides: new Map<string, Side>() } as const;
   const groups = into ? undefined : groupsOf(files);
-  if (groups && (wanted === 'each' || areDocuments(files))) {
+  if (groups && (requested === 'each' || areDocuments(files))) {
     const each = await partsOf(ports, groups);
     const appliance = each?.[0]?.appliance;
     return appliance && { ...shown, files: groups.flat(), target: 'each', appliance, each };

@@ -3,7 +3,7 @@ import { firstClick } from '../../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { RecordMeta, RecordStore } from '../../../platform/records/record-store.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import type { Copying } from './use-copy.tsx';
@@ -22,7 +22,7 @@ export function BrowserRecords({ store, revision, onCopy }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever something was copied
   useEffect(
     () =>
-      whileWanted(store.list(), (answer) => {
+      unlessCancelled(store.list(), (answer) => {
         if (answer.ok) setStored(answer.records);
       }),
     [store, revision],

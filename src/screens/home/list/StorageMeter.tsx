@@ -5,7 +5,7 @@ import {
   type StorageState,
 } from '../../../platform/records/browser-store/storage-meter.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 
 const size = (bytes: number) =>
   bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
@@ -15,7 +15,7 @@ export function StorageMeter({ revision }: { revision: unknown }) {
   const [state, setState] = useState<StorageState>();
   const [refused, setRefused] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever something was stored or removed
-  useEffect(() => whileWanted(readStorage(), setState), [revision]);
+  useEffect(() => unlessCancelled(readStorage(), setState), [revision]);
   if (!state) return null;
   const keep = async () => {
     setRefused(!(await requestPersistence()));

@@ -46,8 +46,10 @@ export function ClusterPreview({
             <tbody>
               {cluster.machines.slice(0, most).map((id) => {
                 const own = byOwner.get(id) ?? [];
-                const clientOf = (wanted: EndpointKind) =>
-                  own.find(({ kind, networkId }) => kind === wanted && networkId === scan[0]?.networkId);
+                const clientOf = (endpointKind: EndpointKind) =>
+                  own.find(
+                    ({ kind, networkId }) => kind === endpointKind && networkId === scan[0]?.networkId,
+                  );
                 const client = clientOf('host');
                 return (
                   <tr key={id}>

@@ -67,14 +67,14 @@ export function createChecking({ laid, subject, engine, inBackground }: Ports) {
     return shown;
   });
 
-  let wanted: Pick<Far, 'laid' | 'subject'> | undefined;
+  let requested: Pick<Far, 'laid' | 'subject'> | undefined;
   let running = false;
   async function run() {
     if (running) return;
     running = true;
-    while (wanted) {
-      const now = wanted;
-      wanted = undefined;
+    while (requested) {
+      const now = requested;
+      requested = undefined;
       const input = { appliance: now.subject, text: now.laid.text, withDocument: false };
       far.value = { ...now, checked: await inBackground(input) };
     }
@@ -90,7 +90,7 @@ export function createChecking({ laid, subject, engine, inBackground }: Ports) {
         const script = laid.value;
         const appliance = subject.value;
         if (!script || !appliance || !isLarge(script, appliance)) return;
-        wanted = { laid: script, subject: appliance };
+        requested = { laid: script, subject: appliance };
         void run();
       }),
     /** The document after the script. */

@@ -44,7 +44,7 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
   const { draft, selected, touched, keep, change } = store;
   const base = createBaseDocument(workspace.current, draft, readRevision);
   const { subject } = base;
-  const wanted = signal<Place | undefined>(undefined);
+  const requestedField = signal<Place | undefined>(undefined);
   const laid = computed(() => {
     const script = draft.value;
     return script && subject.value && layOut(script.actions, script.options, subject.value);
@@ -55,7 +55,7 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
   const actions = () => draft.peek()?.actions ?? [];
   const setActions = (next: readonly Action[], label?: string) => change({ actions: next }, label);
   const focus = (id: string | undefined, field: string) => {
-    wanted.value = { action: id, field, turn: (wanted.peek()?.turn ?? 0) + 1 };
+    requestedField.value = { action: id, field, turn: (requestedField.peek()?.turn ?? 0) + 1 };
   };
   const read = (text: string) => {
     const appliance = subject.peek();
@@ -65,7 +65,7 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
   };
 
   return {
-    ...{ draft, selected, touched, action, keep, subject, wanted, engine },
+    ...{ draft, selected, touched, action, keep, subject, requestedField, engine },
     document: workspace.current,
     startsFrom: base.startsFrom,
     output: checking.output,

@@ -30,9 +30,9 @@ export function usePlace(model: OedacliModel, { query, set }: ReturnType<typeof 
   useEffect(() => {
     if (!isOpen) return;
     const actions = model.draft.peek()?.actions ?? [];
-    const wanted = action === scriptForm ? undefined : actions[Number(action) - 1]?.id;
-    if (action !== undefined && (wanted || action === scriptForm) && wanted !== model.selected.peek())
-      model.select(wanted);
+    const requested = action === scriptForm ? undefined : actions[Number(action) - 1]?.id;
+    if (action !== undefined && (requested || action === scriptForm) && requested !== model.selected.peek())
+      model.select(requested);
     led.current = action;
   }, [action, isOpen, model]);
 

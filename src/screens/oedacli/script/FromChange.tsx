@@ -6,7 +6,7 @@ import { useServices } from '../../../parts/services/use-services.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { useValue } from '../../../ui/hooks/useValue.ts';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
@@ -66,7 +66,7 @@ export function FromChange({ model, onClose, onTaken }: Props) {
         : scriptBetween(before, after);
       return between ? { before, between } : { message: 'It could not be worked out' };
     };
-    return whileWanted(work(), setFound);
+    return unlessCancelled(work(), setFound);
   }, [appliance, from, to, records, oedacliInBackground]);
 
   const options = [

@@ -6,7 +6,7 @@ import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { usePlannedWork } from '../../../parts/services/use-planned-work.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
-import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { useValue } from '../../../ui/hooks/useValue.ts';
 import { revisionBefore } from './revision-before.ts';
 
@@ -57,21 +57,23 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a save adds a revision
   useEffect(
-    () => whileWanted(records.history(id), (answer) => setRevisions(answer.ok ? answer.revisions : [])),
+    () => unlessCancelled(records.history(id), (answer) => setRevisions(answer.ok ? answer.revisions : [])),
     [records, id, saved],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an edit starts no search, a save does
   useEffect(() => {
     if (!isAsked || !revisions) return;
-    return whileWanted(revisionBefore(appliance, revisions, records), (number) => setSeen({ id, number }));
+    return unlessCancelled(revisionBefore(appliance, revisions, records), (number) =>
+      setSeen({ id, number }),
+    );
   }, [records, revisions, isAsked]);
 
   const number = Number(/^r(\d+)$/.exec(from)?.[1] ?? 0);
   const key = `${id} ${number}`;
   useEffect(() => {
     if (number === 0) return;
-    return whileWanted(records.readRevision(id, number), (answer) =>
+    return unlessCancelled(records.readRevision(id, number), (answer) =>
       setRead(answer.ok ? { key, appliance: answer.appliance } : { key, problem: answer.message }),
     );
   }, [records, id, number, key]);

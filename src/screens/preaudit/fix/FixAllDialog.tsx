@@ -5,7 +5,7 @@ import { checksById } from '../../../core/audit/run/catalogue.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { type FixesOfCheck, workOutAll } from './consequences.ts';
 
@@ -18,7 +18,7 @@ export function FixAllDialog({ appliance, checkId, onClose }: Props) {
   const services = useServices();
   const [worked, setWorked] = useState<{ readonly fixes: FixesOfCheck | undefined }>();
   useEffect(
-    () => whileWanted(workOutAll(appliance, checkId, services), (fixes) => setWorked({ fixes })),
+    () => unlessCancelled(workOutAll(appliance, checkId, services), (fixes) => setWorked({ fixes })),
     [appliance, checkId, services],
   );
   const fixes = worked?.fixes && worked.fixes.fixed > 0 ? worked.fixes : undefined;

@@ -7,7 +7,7 @@ import type { FixPreview } from '../../../core/audit/run/run-fixes.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
-import { whileWanted } from '../../../ui/hooks/unless-cancelled.ts';
+import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { workOutFix } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
@@ -19,7 +19,7 @@ export function FixDialog({ appliance, finding, onClose }: Props) {
   const services = useServices();
   const [worked, setWorked] = useState<{ readonly preview: FixPreview | undefined }>();
   useEffect(
-    () => whileWanted(workOutFix(appliance, finding, services), (preview) => setWorked({ preview })),
+    () => unlessCancelled(workOutFix(appliance, finding, services), (preview) => setWorked({ preview })),
     [appliance, finding, services],
   );
   const preview = worked?.preview;

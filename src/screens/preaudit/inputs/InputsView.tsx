@@ -23,15 +23,15 @@ export function InputsView({ appliance, report }: PanelProps) {
   const [mark, setMark] = useState<Mark>('practice');
   const box = useFieldUndo();
   const lacks = useMemo(() => lacksOf(report), [report]);
-  const wanted = query.get('input');
+  const requested = query.get('input');
   useEffect(() => {
-    if (!wanted) return;
+    if (!requested) return;
     const place = [...(box.current?.querySelectorAll<HTMLElement>('[data-inputs]') ?? [])].find((one) =>
-      one.dataset.inputs?.split(' ').includes(wanted),
+      one.dataset.inputs?.split(' ').includes(requested),
     );
     place?.querySelector<HTMLElement>('input, select, [role=grid]')?.focus();
     place?.scrollIntoView({ block: 'center' });
-  }, [wanted, box]);
+  }, [requested, box]);
   const shared = { appliance, mark, lacks };
   return (
     <div className="stack" ref={box}>

@@ -130,9 +130,9 @@ export function withValue(
   }
   if (area === 'settings' || area === 'appliance')
     return enterInput(appliance, place, appliance.id, value, at);
-  const wanted = new Set(subjects);
+  const chosen = new Set(subjects);
   return mapRecords(appliance, area as CollectionName, (record) =>
-    wanted.has(record.id) ? withKey(record, key, value) : record,
+    chosen.has(record.id) ? withKey(record, key, value) : record,
   );
 }
 

@@ -60,12 +60,12 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
     set({ show: next === 'graph' ? next : undefined }, 'push');
   };
   const text = query.get('filter') ?? '';
-  const wanted = useDeferredValue(text);
+  const deferred = useDeferredValue(text);
   const filter = useMemo(
     () => createFilter(plan.steps, (step) => [[stepTitle(step), targetName(step), step.actor].join(' ')]),
     [plan],
   );
-  const steps = useMemo(() => filter(wanted), [filter, wanted]);
+  const steps = useMemo(() => filter(deferred), [filter, deferred]);
 
   const move = (step: Step, before: string | undefined) => {
     const answer = tryMove(reip, plan, step, before);

@@ -17,7 +17,7 @@ type Chosen = QuestionSection | 'All';
 export function Questions({ reip }: PanelProps) {
   const { base, mapping, work, setWork } = reip;
   const { query, set } = useQuery();
-  const wanted = query.get('question');
+  const requested = query.get('question');
   const matters = useMemo(() => mattersFor(base, mapping), [base, mapping]);
   const asked = questions.filter((question) => matters.has(question.matters));
   const unasked = questions.filter((question) => !matters.has(question.matters));
@@ -30,15 +30,15 @@ export function Questions({ reip }: PanelProps) {
   const isOpen = ({ id }: Question) => !isAnswered(work.answers, id) || conflicts.has(id);
   const open = asked.filter(isOpen);
   const sections = [...new Set(asked.map(({ section }) => section))];
-  const of = wanted === null ? undefined : asked.find(({ id }) => id === wanted)?.section;
+  const of = requested === null ? undefined : asked.find(({ id }) => id === requested)?.section;
   const named = query.get('section');
   const chosen: Chosen =
     of ?? (named === 'All' ? 'All' : (sections.find((one) => one === named) ?? sections[0] ?? 'All'));
   useLayoutEffect(() => {
-    const item = wanted ? document.getElementById(`question-${wanted}`) : null;
+    const item = requested ? document.getElementById(`question-${requested}`) : null;
     item?.scrollIntoView?.({ block: 'center' });
     item?.querySelector<HTMLElement>('input, textarea, select')?.focus();
-  }, [wanted]);
+  }, [requested]);
   const answer = useCallback(
     ({ id }: Question, value: unknown) =>
       setWork(value === undefined ? `Take back the answer to ${id}` : `Answer ${id}`, (before) => {

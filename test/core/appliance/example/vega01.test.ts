@@ -38,13 +38,13 @@ test('every row of the worked example stands in the document, and no other', () 
       endpoint.inDns,
     ].join(' ');
   });
-  const wanted = table.map(([device = '', unit, network = '', hostname, address, nic, dns = '']) =>
+  const expected = table.map(([device = '', unit, network = '', hostname, address, nic, dns = '']) =>
     [owners[device] ?? device, unit, networks[network] ?? network, hostname, address, nic, inDns[dns]].join(
       ' ',
     ),
   );
-  assert.is(wanted.length, 34);
-  assert.equal(rows, wanted);
+  assert.is(expected.length, 34);
+  assert.equal(rows, expected);
 });
 
 test('ids are unique and every reference leads to a record', () => {

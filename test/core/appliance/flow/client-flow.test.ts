@@ -95,7 +95,7 @@ test('every server of the network is one box, or in exactly one closed group', (
     fc.property(documents, (appliance) => {
       const machines = new Set(appliance.machines.map(({ id }) => id));
       for (const network of flowNetworks(appliance).slice(0, 6)) {
-        const wanted = new Set(
+        const expected = new Set(
           appliance.endpoints.flatMap(({ owner, networkId }) =>
             'machine' in owner && networkId === network.id && machines.has(owner.machine)
               ? [owner.machine]
@@ -105,7 +105,7 @@ test('every server of the network is one box, or in exactly one closed group', (
         const seen = flowNodes(clientFlow(appliance, { networkId: network.id })).flatMap((node) =>
           node.group ? node.subjects : node.id === node.selects ? [node.id] : [],
         );
-        for (const id of wanted) assert.is(seen.filter((one) => one === id).length, 1, id);
+        for (const id of expected) assert.is(seen.filter((one) => one === id).length, 1, id);
       }
     }),
     { numRuns: 60 },

@@ -45,7 +45,7 @@ test('every machine with an address there is one box, or in exactly one closed g
       const shown = new Set(
         appliance.networks.filter(({ role }) => roles.includes(role)).map(({ id }) => id),
       );
-      const wanted = new Set(
+      const expected = new Set(
         appliance.endpoints.flatMap(({ owner, networkId }) =>
           'machine' in owner && shown.has(networkId) ? [owner.machine] : [],
         ),
@@ -56,7 +56,7 @@ test('every machine with an address there is one box, or in exactly one closed g
           const ids = node.group ? node.subjects : node.id === node.selects ? [node.id] : [];
           for (const id of ids) seen.set(id, (seen.get(id) ?? 0) + 1);
         }
-        for (const { id } of appliance.machines) if (wanted.has(id)) assert.is(seen.get(id), 1, id);
+        for (const { id } of appliance.machines) if (expected.has(id)) assert.is(seen.get(id), 1, id);
         for (const [id, times] of seen) assert.is(times, 1, id);
       }
     }),

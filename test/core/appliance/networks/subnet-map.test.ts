@@ -230,7 +230,7 @@ test('states add up to the size, each endpoint is in one cell or outside, and al
       );
       for (const [n, run] of runs.entries()) if (n > 0) assert.is.not(run.state, runs[n - 1]?.state);
 
-      for (const prefix of [24, 27].filter((wanted) => wanted > given.prefix)) {
+      for (const prefix of [24, 27].filter((expected) => expected > given.prefix)) {
         const blocks = blocksOf(map, { first, last }, prefix);
         assert.is(blocks.length, 2 ** (prefix - given.prefix));
         for (const state of ['used', 'conflict', 'reserved', 'free'] as const)

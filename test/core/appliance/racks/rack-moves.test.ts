@@ -163,17 +163,17 @@ test('whatever is moved: no unit is filled twice, no machine is lost, a move bac
 
 test('the places that are offered are those that are not refused', () => {
   fc.assert(
-    fc.property(fc.array(anyMove, { maxLength: 20 }), anyMove, (moves, wanted) => {
+    fc.property(fc.array(anyMove, { maxLength: 20 }), anyMove, (moves, expected) => {
       let document = addRack(vega01);
       for (const move of moves) {
         const moving = document.machines[move.machine];
         if (moving) document = moveMachine(document, moving.id, move);
       }
-      const id = document.machines[wanted.machine]?.id ?? '';
+      const id = document.machines[expected.machine]?.id ?? '';
       const free = Array.from({ length: 44 }, (_, unit) => unit).filter(
-        (unit) => checkPlace(document, id, wanted.rack, unit) === undefined,
+        (unit) => checkPlace(document, id, expected.rack, unit) === undefined,
       );
-      assert.equal(placesFor(document, id, wanted.rack), free);
+      assert.equal(placesFor(document, id, expected.rack), free);
     }),
   );
 });

@@ -10,15 +10,15 @@ import { writeZones } from '../../../../src/core/artefacts/dns/zones.ts';
 const test = suite('zone lint');
 
 const example = exampleVega01();
-const wanted = lintAgainst(example);
+const expected = lintAgainst(example);
 const zones = (): ZoneToLint[] =>
   writeZones(example).files.map(({ name, text }) => ({ zone: name.replace(/zone$/, ''), text }));
 
 /** The zones of the example, one of them changed. */
-const changed = (zone: string, change: (text: string) => string, more: Partial<typeof wanted> = {}) =>
+const changed = (zone: string, change: (text: string) => string, more: Partial<typeof expected> = {}) =>
   lintZones(
     zones().map((one) => (one.zone === zone ? { ...one, text: change(one.text) } : one)),
-    { ...wanted, ...more },
+    { ...expected, ...more },
   ).findings;
 const rules = (found: ReturnType<typeof changed>) => [...new Set(found.map(({ rule }) => rule))].sort();
 
@@ -28,15 +28,15 @@ const admin = '10.20.10.in-addr.arpa.';
 
 test('the zones that are made here have no finding', () => {
   assert.is(zones().length, 4);
-  assert.equal(lintZones(zones(), wanted), { findings: [], more: 0 });
+  assert.equal(lintZones(zones(), expected), { findings: [], more: 0 });
   // Both lists come of the document: without them ZL-04 and ZL-09 would never speak.
-  assert.ok(wanted.clusterNames?.includes('vega01-scan1.example.com.'));
-  assert.ok(wanted.privateNames?.includes('vega01db01-priv1.example.com.'));
+  assert.ok(expected.clusterNames?.includes('vega01-scan1.example.com.'));
+  assert.ok(expected.privateNames?.includes('vega01db01-priv1.example.com.'));
 });
 
 test('each rule finds what it is about', () => {
   const add = (line: string) => (text: string) => `${text}${line}\n`;
-  const cases: readonly (readonly [string, string, (text: string) => string, Partial<typeof wanted>?])[] = [
+  const cases: readonly (readonly [string, string, (text: string) => string, Partial<typeof expected>?])[] = [
     ['ZL-01', admin, (text) => text.replace(/^11 .*\n/m, '')],
     ['ZL-02', admin, add('99 IN PTR nobody.example.com.')],
     ['ZL-03', com, add('* IN A 10.20.10.99')],
@@ -71,7 +71,7 @@ test('each rule finds what it is about', () => {
     zone: 'x.ip6.arpa.',
     text: '$ORIGIN 8.b.d.0.1.0.0.2.ip6.arpa.\n1.0 IN PTR vega01dbadm01.example.com.\n',
   };
-  assert.ok(rules(lintZones([...zones(), six], wanted).findings).includes('ZL-11'));
+  assert.ok(rules(lintZones([...zones(), six], expected).findings).includes('ZL-11'));
 });
 
 test('serials go round the circle of RFC 1982; a delegated part of a /24 may have its names', () => {
@@ -153,7 +153,7 @@ test('garbage and zones that were cut off give findings in bounds, never an exce
         fc.string(),
       ),
       (text) => {
-        const { findings, more } = lintZones([{ zone: com, text }], wanted);
+        const { findings, more } = lintZones([{ zone: com, text }], expected);
         assert.ok(findings.length <= 1000 && more >= 0);
         const lines = text.split('\n').length;
         for (const { rule, line, message, fix } of findings) {
@@ -173,7 +173,7 @@ test('huge text is answered: findings are counted beyond the first thousand, and
   assert.ok(many.more >= 49_000);
   for (const text of ['(\n', '$ORIGIN a\n', '"\\"', 'x', 'a A (\n', 'PTR ', '\n'])
     assert.is(lintZones([{ zone: com, text: text.repeat(200_000) }], { records: [] }).refused, undefined);
-  const refused = lintZones([{ zone: com, text: 'x'.repeat(20_000_001) }], wanted);
+  const refused = lintZones([{ zone: com, text: 'x'.repeat(20_000_001) }], expected);
   assert.equal(refused.findings, []);
   assert.match(refused.refused ?? '', /^20,000,001 characters are more than/);
 });

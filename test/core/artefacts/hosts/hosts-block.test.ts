@@ -88,13 +88,13 @@ skipUnless(test, 'shellcheck')('the script does the same on a file, and nothing 
       const dry = script(at('old'), at('new'), at('hosts'));
       assert.match(dry.stdout, /Nothing was written/);
       assert.is(readFileSync(at('hosts'), 'utf8'), start);
-      const wanted = replaceHostsBlock(start, old, next);
+      const expected = replaceHostsBlock(start, old, next);
       const done = script('--execute', at('old'), at('new'), at('hosts'));
       assert.is(done.status, 0, done.stderr);
-      assert.is(readFileSync(at('hosts'), 'utf8'), wanted.text);
-      assert.ok(done.stdout.includes(wanted.unchangedSha256));
+      assert.is(readFileSync(at('hosts'), 'utf8'), expected.text);
+      assert.ok(done.stdout.includes(expected.unchangedSha256));
       script('--execute', at('new'), at('old'), at('hosts'));
-      assert.is(readFileSync(at('hosts'), 'utf8'), replaceHostsBlock(wanted.text, next, old).text);
+      assert.is(readFileSync(at('hosts'), 'utf8'), replaceHostsBlock(expected.text, next, old).text);
     }
   } finally {
     rmSync(folder, { recursive: true });

@@ -18,12 +18,12 @@ const of = (people?: readonly string[]) =>
 
 test('administrators reach servers, ILOMs, switches and PDUs, each by its own port', () => {
   const machines = new Map(vega01.machines.map(({ id, kind }) => [id, kind]));
-  const addresses = (wanted: (kind: string, machine: string) => boolean) =>
+  const addresses = (matches: (kind: string, machine: string) => boolean) =>
     vega01.endpoints
       .filter(
         ({ kind, owner, networkId }) =>
           networkId === 'network:admin' &&
-          wanted(kind, 'machine' in owner ? (machines.get(owner.machine) ?? '') : ''),
+          matches(kind, 'machine' in owner ? (machines.get(owner.machine) ?? '') : ''),
       )
       .map(({ address }) => address);
   const isServer = (kind: string) => kind === 'host';

@@ -179,9 +179,9 @@ const answer: fc.Arbitrary<(design: Design) => Design> = fc.oneof(
       fc.integer({ min: 1, max: 9 }),
     )
     .map(
-      ([rack, count, wanted]) =>
+      ([rack, count, expected]) =>
         (design: Design) =>
-          withCount(design, rack % design.racks.length, count, wanted),
+          withCount(design, rack % design.racks.length, count, expected),
     ),
   fc.integer({ min: 1, max: 4 }).map((clusters) => (design: Design) => ({
     ...design,

@@ -81,14 +81,14 @@ test('values of a network change at each of its addresses, and only there', () =
     subnet: '10.30.40.0/24',
   });
   const { text: copy, unwritten } = patched(appliance, text);
-  const wanted = text
+  const expected = text
     .replaceAll('<vlanId>2010<', '<vlanId>2011<')
     .replaceAll('<gateway>10.30.40.1<', '<gateway>10.30.40.2<')
     .replace(
       /(<ip>10\.30\.40\.\d+<(?:.|\n)*?<netmask>|<scanIps>(?:.|\n)*?<netmask>)255\.255\.255\.128/g,
       '$1255.255.255.0',
     );
-  assert.is(copy, wanted);
+  assert.is(copy, expected);
   assert.equal(unwritten, []);
 });
 
@@ -104,12 +104,12 @@ test('one address of a SCAN, one DNS server at every machine, flags and numbers 
     databases: start.databases.map((one) => ({ ...one, blockSize: 16_384 })),
   };
   const { text: copy, unwritten } = patched(appliance, text);
-  const wanted = text
+  const expected = text
     .replace('10.30.40.31,10.30.40.32,10.30.40.33', '10.30.40.31,10.30.40.35,10.30.40.33')
     .replaceAll('10.20.1.54', '10.20.1.55')
     .replace('<ocrVote>true', '<ocrVote>false')
     .replaceAll('<databaseBlockSize>8192', '<databaseBlockSize>16384');
-  assert.is(copy, wanted);
+  assert.is(copy, expected);
   assert.equal(unwritten, []);
 });
 
@@ -151,12 +151,12 @@ test('byte order mark, line ends, comments, quotes, references and blanks stay; 
   });
   const first = withEndpoint(moved, 'a1', { address: '10.1.0.12' });
   const { text: copy, unwritten, hints } = patched({ ...first, timeZone: 'UTC' }, odd);
-  const wanted = odd
+  const expected = odd
     .replace('&#49;0.1.0.11', '10.1.0.12')
     .replace('\r\n  10\r\n</vlanId>', '\r\n  11\r\n</vlanId>')
     .replace('"a1-c.example.com"', '"b&amp;&quot;c\'.example.com"')
     .replace("'10.2.0.11'", "'10.2.0.12'");
-  assert.is(copy, wanted);
+  assert.is(copy, expected);
   assert.equal(
     unwritten.map(({ path }) => path),
     ['timeZone'],

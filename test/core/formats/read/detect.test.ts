@@ -6,7 +6,7 @@ import { mostBytes } from '../../../../src/core/formats/shared/result.ts';
 import { mustFail } from '../reading.ts';
 
 test('content decides, not the name of the file', () => {
-  const cases: [text: string, wanted: string][] = [
+  const cases: [text: string, expected: string][] = [
     ['', 'empty'],
     ['\ufeff \r\n', 'empty'],
     ['# only a remark\n', 'empty'],
@@ -35,7 +35,8 @@ test('content decides, not the name of the file', () => {
     ['\u0001\u0002\u0003', 'binary'],
     ['Dear colleague, please find the list enclosed.', 'text'],
   ];
-  for (const [text, wanted] of cases) assert.is(recognise(text, 'some.file'), wanted, JSON.stringify(text));
+  for (const [text, expected] of cases)
+    assert.is(recognise(text, 'some.file'), expected, JSON.stringify(text));
 });
 
 test('what is not read says what it is and what to do', () => {

@@ -27,9 +27,9 @@ test('names, aliases, comments and the lines of the operating system', () => {
 });
 
 test('line ends of every system give the same document', () => {
-  const wanted = mustRead(sample, 'hosts').appliance;
+  const expected = mustRead(sample, 'hosts').appliance;
   for (const end of ['\r\n', '\r'])
-    assert.equal(mustRead(sample.replaceAll('\n', end), 'hosts').appliance, wanted);
+    assert.equal(mustRead(sample.replaceAll('\n', end), 'hosts').appliance, expected);
 });
 
 test('double addresses and names and SCAN names are noted', () => {

@@ -17,7 +17,7 @@ test('documented names alone give the addresses, owners, networks and places of 
   assert.equal(left, []);
   assert.ok(validateAppliance(appliance).ok);
   // A file in documented names has no name of the rack, and does not say what is in DNS.
-  const wanted = allFacts(vega01).map(({ place: [, unit], more: [nic], ...rest }) => ({
+  const expected = allFacts(vega01).map(({ place: [, unit], more: [nic], ...rest }) => ({
     ...rest,
     unit,
     nic,
@@ -29,7 +29,7 @@ test('documented names alone give the addresses, owners, networks and places of 
   }));
   const byName = (a: { name: string; address: string }, b: { name: string; address: string }) =>
     a.name.localeCompare(b.name) || a.address.localeCompare(b.address);
-  assert.equal(found.sort(byName), wanted.sort(byName));
+  assert.equal(found.sort(byName), expected.sort(byName));
   assert.equal(
     new Set(appliance.endpoints.map(({ id }) => id)),
     new Set(vega01.endpoints.map(({ id }) => id)),

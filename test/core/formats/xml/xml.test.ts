@@ -46,14 +46,14 @@ test('sizes at the caps are read, over the caps refused', () => {
   const text = `<es>${'<network><hostName>a1</hostName><ip>10.1.0.11</ip></network>'.repeat(3)}</es>`;
   const limits = { length: text.length, depth: 3, elements: 10 };
   assert.ok(readEsXml({ name: 'a', text }, {}, limits).ok);
-  for (const [name, wanted] of [
+  for (const [name, expected] of [
     ['length', 'characters; at most'],
     ['depth', 'nested deeper than 2'],
     ['elements', 'more than 9 elements'],
   ] as const) {
     const less = { ...limits, [name]: limits[name] - 1 };
     const result = readEsXml({ name: 'a', text }, {}, less);
-    assert.match(result.ok ? '' : (result.problems[0]?.message ?? ''), wanted);
+    assert.match(result.ok ? '' : (result.problems[0]?.message ?? ''), expected);
   }
   assert.equal(xmlLimits, { length: 33_554_432, depth: 200, elements: 2_000_000 });
 });

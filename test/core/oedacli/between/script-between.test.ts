@@ -336,8 +336,8 @@ test('names that follow each other are given in the order in which they get free
       ['/u01/h4', '/u01/h1', '/u01/h2'],
     ],
   ] as const) {
-    const wanted = chain(next, paths);
-    const { script, inexpressible: reported } = scriptBetween(start, wanted);
+    const expected = chain(next, paths);
+    const { script, inexpressible: reported } = scriptBetween(start, expected);
     assert.equal(reported, []);
     assert.equal(errorsOf(start, script), []);
   }

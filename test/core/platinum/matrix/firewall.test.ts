@@ -97,12 +97,12 @@ test('as text for iptables: step 1 cuts nothing off, step 2 leaves the rules of 
       const fresh = (rules: typeof old) => iptablesText({ add: rules, remove: [] }, { fresh: true });
       const change = compareRules(old, now);
       const text = iptablesText(change, { fresh: false });
-      const [there, wanted] = [load([], fresh(old)), load([], fresh(now))];
+      const [there, expected] = [load([], fresh(old)), load([], fresh(now))];
       const both = load(there, text);
-      for (const rule of [...there, ...wanted]) assert.ok(both.includes(rule), rule);
+      for (const rule of [...there, ...expected]) assert.ok(both.includes(rule), rule);
       assert.is(secondStep(text) !== '', change.remove.length > 0);
       const done = change.remove.length > 0 ? load(both, secondStep(text)) : both;
-      assert.equal(done.toSorted(), wanted.toSorted());
+      assert.equal(done.toSorted(), expected.toSorted());
     }),
     { numRuns: 40 },
   );

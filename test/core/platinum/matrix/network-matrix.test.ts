@@ -110,8 +110,8 @@ test('every monitored address appears for every rule that names its kind, and no
           const fromGateway = rule.from.includes('gateway') && rule.to.includes(kind);
           const toGateway = rule.to.includes('gateway') && rule.from.includes(kind);
           const inside = rule.to.includes(kind) && sources.some((one) => one.endpoint !== endpoint);
-          const wanted = fromGateway ? (rule.bothWays ? 2 : 1) : toGateway || inside ? 1 : 0;
-          assert.is(seen.get(`${rule.id} ${endpoint.id}`) ?? 0, wanted, `${rule.id} ${endpoint.id}`);
+          const expected = fromGateway ? (rule.bothWays ? 2 : 1) : toGateway || inside ? 1 : 0;
+          assert.is(seen.get(`${rule.id} ${endpoint.id}`) ?? 0, expected, `${rule.id} ${endpoint.id}`);
           seen.delete(`${rule.id} ${endpoint.id}`);
         }
       }

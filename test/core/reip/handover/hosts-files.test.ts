@@ -266,12 +266,12 @@ async function walkThrough(name: string, stem: string, { appliance, plan }: Retu
     const final = new Set(plan.mapping.map((one) => one.planned));
     const gone = [...new Set(plan.mapping.flatMap(({ current, parked = current }) => [current, parked]))];
     const left = gone.filter((address) => !final.has(address));
-    for (const [addresses, wanted] of [
+    for (const [addresses, expected] of [
       [[...final], 1],
       [left, 0],
     ] as const)
-      for (const [address, who] of await ownersOf(site, addresses, wanted))
-        assert.is(who.length, wanted, `${name}: ${who.length} answer for ${address}`);
+      for (const [address, who] of await ownersOf(site, addresses, expected))
+        assert.is(who.length, expected, `${name}: ${who.length} answer for ${address}`);
     const moved = plan.mapping.filter(({ current, planned: to }) => current !== to);
     assert.ok(walk.taken.length >= moved.length);
   } finally {

@@ -93,7 +93,7 @@ test('whichever command is gone, or names another address, mask, interface or ma
 });
 
 /** Which private addresses a command of a full stop has to name: `undefined` for any other command. */
-function wanted({ appliance, plan }: World, { text, where }: Step['commands'][number], way: Way) {
+function expectedLine({ appliance, plan }: World, { text, where }: Step['commands'][number], way: Way) {
   const at = (way === 'commands' ? 'planned' : 'current') as 'planned' | 'current';
   const of = (is: (one: Endpoint, machine: Machine | undefined) => boolean) =>
     appliance.endpoints
@@ -134,7 +134,7 @@ test('files, parameters, quorum targets and pings of a full stop name the privat
     for (const step of world.plan.steps)
       for (const way of ways)
         for (const command of step[way]) {
-          const list = wanted(world, command, way);
+          const list = expectedLine(world, command, way);
           if (!list) continue;
           assert.equal(
             addresses(command.text).sort(),

@@ -70,10 +70,10 @@ function refused(appliance: Appliance, plan: Plan, roll: Dice): readonly string[
   return orderViolations(appliance, other).map(({ message }) => message);
 }
 
-for (const [name, plan, wanted] of plans)
+for (const [name, plan, expected] of plans)
   test(`no order that the edges allow is refused: ${name}`, () => {
     const kinds = new Set(plan.steps.map(({ kind }) => kind));
-    for (const kind of wanted.split(' ')) assert.ok(kinds.has(kind), `${kind} is in the plan`);
+    for (const kind of expected.split(' ')) assert.ok(kinds.has(kind), `${kind} is in the plan`);
     for (let seed = 1; seed <= 60; seed++)
       assert.equal(refused(vega01, plan, dice(seed)), [], `seed ${seed}`);
   });

@@ -82,9 +82,9 @@ function walks(appliance: Appliance, plan: Plan): void {
     run = addEntry(run, { ...entry, what: 'done', stepId: next.id });
   }
   const later = new Map(applianceAfter(appliance, plan).endpoints.map(({ id, address }) => [id, address]));
-  for (const { endpointId, planned: wanted } of plan.mapping) {
-    assert.is(at.get(endpointId), wanted);
-    assert.is(later.get(endpointId), wanted);
+  for (const { endpointId, planned: expected } of plan.mapping) {
+    assert.is(at.get(endpointId), expected);
+    assert.is(later.get(endpointId), expected);
   }
 }
 
@@ -137,12 +137,12 @@ test('no check asks for an IPv6 address by ARP, or counts the headers of IPv4 in
     all.filter((text) => /arping|MTU-28/.test(text)),
     [],
   );
-  for (const wanted of [
+  for (const expected of [
     'The new address is silent: ping -6 from a neighbour',
     'The former address is silent: ping -6 from a neighbour',
     'ping with the largest packet: ping -M do -s <MTU-48>',
   ])
-    assert.ok(all.includes(wanted), wanted);
+    assert.ok(all.includes(expected), expected);
   const both = planned(appliance, { networks: [...to(appliance, 'client').networks, ...sixth] });
   assert.ok(
     checks(both.steps).some((text) => /^arping -D for each new IPv4 address.* no dadfailed$/.test(text)),

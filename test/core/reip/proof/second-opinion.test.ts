@@ -58,9 +58,9 @@ opinions('agree on random plans and on each sabotage of them', () => {
     'swap commands',
   ])
     assert.ok((caught.get(sabotage) ?? 0) >= 5, `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`);
-  const wanted =
+  const expected =
     'INV-01 INV-02 INV-03 INV-04 INV-05 INV-06 INV-10 INV-11 INV-12 INV-13 INV-14 INV-15 INV-16 INV-18 ORD END';
-  for (const id of wanted.split(' ')) assert.ok(seen.has(id), `no sabotage broke ${id}`);
+  for (const id of expected.split(' ')) assert.ok(seen.has(id), `no sabotage broke ${id}`);
 });
 
 opinions('agree on plans of hosts with guests', () => {

@@ -46,12 +46,12 @@ test('each host is old, new, stays or is not of the document, with its line and 
 
 test('the mapping changes the old hosts and nothing else, and has nothing to change a second time', () => {
   const { mapped } = diffTns(vega01, mapping, tnsnames);
-  const wanted = tnsnames
+  const expected = tnsnames
     .replace('vega01-SCAN1.example.com', 'hall2-scan.example.com')
     .replace('10.30.40.21', '172.20.33.21')
     .replace('(10.30.40.11', '(172.20.33.11')
     .replace('  10.30.40.12', '  172.20.33.12');
-  assert.is(mapped, wanted);
+  assert.is(mapped, expected);
   assert.is(diffTns(vega01, mapping, mapped).mapped, mapped);
   assert.is(diffTns(vega01, mapping, '(host=host)(HOST=sid)').mapped, '(host=host)(HOST=sid)');
 });

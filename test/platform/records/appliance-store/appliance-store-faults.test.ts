@@ -114,13 +114,13 @@ test('the web server is killed in the middle of a PUT', async () => {
     return cut();
   });
   const store = open({ fetch });
-  const wanted = { ...large(20_000), id };
-  assert.match(failure(await store.save(id, wanted, 0, '')), /^offline: /);
+  const expected = { ...large(20_000), id };
+  assert.match(failure(await store.save(id, expected, 0, '')), /^offline: /);
   await site.start();
   assert.equal(must(await open().list()).records, []);
   assert.is((await store.read(id)).ok, false);
-  must(await store.save(id, wanted, 0, ''));
-  assert.equal(must(await store.read(id)).appliance, wanted);
+  must(await store.save(id, expected, 0, ''));
+  assert.equal(must(await store.read(id)).appliance, expected);
 });
 
 /** Sends half of a body, and waits until nginx has begun to write it. */

@@ -320,13 +320,13 @@ test('a problem leads to its field, also in WHERE and in a SET line', () => {
   const problem = model.output.peek()?.problems.find(({ set }) => set === 'ADMINNET');
   assert.match(problem?.message ?? '', '10.20.10.300');
   if (problem) model.goTo(problem);
-  assert.is(model.wanted.peek()?.field, 'ADMINNET.IP');
+  assert.is(model.requestedField.peek()?.field, 'ADMINNET.IP');
   model.add('DELETE DATABASE');
   const second = model.selected.peek() ?? '';
   model.setWhere(second, { DATABASENAME: 'PAYROL' });
   const typo = model.output.peek()?.problems.find(({ suggestion }) => suggestion?.to === 'PAYROLL');
   if (typo) model.goTo(typo);
-  assert.is(model.wanted.peek()?.field, 'WHERE.DATABASENAME');
+  assert.is(model.requestedField.peek()?.field, 'WHERE.DATABASENAME');
   if (typo) model.applyFix(typo);
   assert.is(model.action.peek()?.where.DATABASENAME, 'PAYROLL');
 });

@@ -73,16 +73,16 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
 function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
   const [first] = legs;
   const set = legs.filter((leg) => isSet(context, leg, 'entered') || isRenamed(context, leg));
-  const wanted = set.map((leg) => wantedOf(context, leg, way)).join('; ');
+  const entries = set.map((leg) => entryOf(context, leg, way)).join('; ');
   const shared = commandsOf(context, where);
   const machine = first && machineOf(context, first.endpoint);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
-    ...(wanted
+    ...(entries
       ? [
           ...beforeIpconf(context, machine),
           command(
-            `ipconf   # enter ${wanted}${ilomToo(context, machine)}`,
+            `ipconf   # enter ${entries}${ilomToo(context, machine)}`,
             where,
             'root',
             ipconfMark(machine),
@@ -110,11 +110,11 @@ function mtuCommands(context: PlanContext, leg: Leg, way: Way, where: string): S
   return [command(text, where, 'root', 'verify')];
 }
 
-function wantedOf(context: PlanContext, leg: Leg, way: Way): string {
+function entryOf(context: PlanContext, leg: Leg, way: Way): string {
   const { hostname } = leg.endpoint;
-  const wanted = `${interfaceOf(context, leg, way) || hostname}: ${entered(context, leg, way)}`;
-  if (context.renames.size === 0 || !isRenamed(context, leg)) return wanted;
-  return `${wanted} host name ${hostName(context, leg.endpoint, way === 'to')}`;
+  const entries = `${interfaceOf(context, leg, way) || hostname}: ${entered(context, leg, way)}`;
+  if (context.renames.size === 0 || !isRenamed(context, leg)) return entries;
+  return `${entries} host name ${hostName(context, leg.endpoint, way === 'to')}`;
 }
 
 /** The name changes with the last address: a parked one keeps it. */

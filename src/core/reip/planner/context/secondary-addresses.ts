@@ -96,8 +96,8 @@ export function secondaryCommands(
 
 /** The step that takes them all away again. */
 export function secondaryWork(context: PlanContext, { about }: Draft) {
-  const wanted = new Set(about);
-  const legs = context.rows.filter(({ endpoint }) => wanted.has(endpoint.id)).map(legOf);
+  const ids = new Set(about);
+  const legs = context.rows.filter(({ endpoint }) => ids.has(endpoint.id)).map(legOf);
   return {
     effects: secondaryEffects(context, legs, false),
     undo: secondaryEffects(context, legs, true),

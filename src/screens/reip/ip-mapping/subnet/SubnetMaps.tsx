@@ -13,9 +13,9 @@ const shown = 24;
 /** The old and the new subnet of a network address by address, with what is free and what is given back. */
 export function SubnetMaps({ reip }: { readonly reip: Reip }) {
   const { base, mapping } = reip;
-  const [wanted, setWanted] = useState<string>();
+  const [requested, setRequested] = useState<string>();
   const first = mapping.networks.find(({ changes }) => changes) ?? mapping.networks[0];
-  const of = mapping.networks.find(({ networkId }) => networkId === wanted) ?? first;
+  const of = mapping.networks.find(({ networkId }) => networkId === requested) ?? first;
   const network = of && indexAppliance(base).networks.get(of.networkId);
   if (!of || !network) return null;
   const { planned } = of;
@@ -32,7 +32,7 @@ export function SubnetMaps({ reip }: { readonly reip: Reip }) {
             value: networkId,
             label: `${nameOf(reip, networkId)}${changes ? ', changes' : ''}`,
           }))}
-          onChange={setWanted}
+          onChange={setRequested}
         />
       }
     >
