@@ -11,7 +11,7 @@ import { around } from './commands/drain-and-return.ts';
 import { moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
 import { aroundWork } from './commands/support-steps.ts';
-import { type Draft, type Leg, parks } from './context/draft-step.ts';
+import { type AddressMove, type Draft, parks } from './context/draft-step.ts';
 import { interfaceOf } from './context/interface-names.ts';
 import type { PlanContext } from './context/plan-context.ts';
 import { secondaryEndpoints } from './context/secondary-addresses.ts';
@@ -33,7 +33,7 @@ export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
 export function renderDraft(context: PlanContext, names: Names, one: Draft): Rendered[] {
   if (one.kind === 'cell' && !one.unit) return cellSteps(context, names, one);
   const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
-  if (one.legs.length === 0) {
+  if (one.moves.length === 0) {
     const bulk = bulkWork(context, one);
     const { commands, rollback, ...work } = bulk
       ? { ...bulk, commands: [], rollback: [] }
@@ -159,17 +159,17 @@ const isOpen = (text = ''): boolean => text.includes('<');
 
 function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
   if (one.kind === 'scan-dns') return none;
-  const [first] = one.legs;
+  const [first] = one.moves;
   if (!first) return none;
-  return one.legs.length === 1
-    ? [deltaOfLeg(context, first)]
-    : one.legs.map((leg) => deltaOfLeg(context, leg));
+  return one.moves.length === 1
+    ? [deltaOfMove(context, first)]
+    : one.moves.map((move) => deltaOfMove(context, move));
 }
 
-function deltaOfLeg(context: PlanContext, leg: Leg): AddressDelta {
-  const { from, to, endpoint } = leg;
-  const iface = interfaceOf(context, leg, 'to');
-  return parks(leg)
+function deltaOfMove(context: PlanContext, move: AddressMove): AddressDelta {
+  const { from, to, endpoint } = move;
+  const iface = interfaceOf(context, move, 'to');
+  return parks(move)
     ? { endpointId: endpoint.id, iface, from, to, parked: to }
     : { endpointId: endpoint.id, iface, from, to };
 }

@@ -2,36 +2,36 @@
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Side } from '../../effect-types.ts';
 import { command, type Way } from '../context/command.ts';
-import { type Leg, legSide, stays } from '../context/draft-step.ts';
+import { type AddressMove, moveSide, stays } from '../context/draft-step.ts';
 import { isSet, maskOf, tagOf, textsOf } from '../context/network-text.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 
 const isIpv6 = (address: string): boolean => address.includes(':');
 
-const prefixOf = (context: PlanContext, { endpoint: { networkId } }: Leg, side: Side): string =>
+const prefixOf = (context: PlanContext, { endpoint: { networkId } }: AddressMove, side: Side): string =>
   `prefix ${maskOf(context, networkId, side)}`;
 
 export const ilomCommands = (
   context: PlanContext,
-  legs: readonly Leg[],
+  moves: readonly AddressMove[],
   way: Way,
   where: string,
 ): StepCommand[] =>
-  legs.flatMap((leg) => {
-    const side = legSide(leg, way);
-    const { ilom } = textsOf(context, leg.endpoint.networkId, side);
-    const tag = tagOf(context, leg.endpoint.networkId, side);
+  moves.flatMap((move) => {
+    const side = moveSide(move, way);
+    const { ilom } = textsOf(context, move.endpoint.networkId, side);
+    const tag = tagOf(context, move.endpoint.networkId, side);
     // `modify network` sets IPv4 alone. How the other one takes the length of the prefix is not documented.
     // https://docs.oracle.com/cd/E55484_01/html/E56034/golpp.html
-    const set = isIpv6(leg[way])
+    const set = isIpv6(move[way])
       ? command(
-          `ilomconfig modify network-ipv6 --state=enabled --static-ipaddress=${leg[way]}   # ${prefixOf(context, leg, side)}`,
+          `ilomconfig modify network-ipv6 --state=enabled --static-ipaddress=${move[way]}   # ${prefixOf(context, move, side)}`,
           where,
           'root',
           'verify',
         )
       : command(
-          `ilomconfig modify network --ipdiscovery=static --ipaddress=${leg[way]}${ilom}`,
+          `ilomconfig modify network --ipdiscovery=static --ipaddress=${move[way]}${ilom}`,
           where,
           'root',
           'documented',
@@ -39,7 +39,7 @@ export const ilomCommands = (
     if (!tag) return [set];
     const vlan = tag.match(/\d+/)?.[0] ?? 'none';
     return [
-      ...(isSet(context, leg, 'ilom') ? [set] : []),
+      ...(isSet(context, move, 'ilom') ? [set] : []),
       command(
         `set /SP/network pendingvlan_id=${vlan} commitpending=true`,
         `${where}, ILOM command line`,
@@ -52,51 +52,53 @@ export const ilomCommands = (
 export function deviceCommands(
   context: PlanContext,
   kind: string,
-  legs: readonly Leg[],
+  moves: readonly AddressMove[],
   way: Way,
   where: string,
 ): StepCommand[] {
-  return legs.flatMap((leg) => {
-    const tag = tagOf(context, leg.endpoint.networkId, legSide(leg, way));
+  return moves.flatMap((move) => {
+    const tag = tagOf(context, move.endpoint.networkId, moveSide(move, way));
     // A switch or power unit knows no tag: it is in the VLAN of the port that it hangs on.
     const port = tag ? [command(`port of ${where}:${tag}`, 'customer switch', 'admin')] : [];
-    return isSet(context, leg, 'ilom') ? addressCommands(context, kind, leg, way, where).concat(port) : port;
+    return isSet(context, move, 'ilom')
+      ? addressCommands(context, kind, move, way, where).concat(port)
+      : port;
   });
 }
 
 function addressCommands(
   context: PlanContext,
   kind: string,
-  leg: Leg,
+  move: AddressMove,
   way: Way,
   where: string,
 ): StepCommand[] {
-  const side = legSide(leg, way);
-  const { networkId } = leg.endpoint;
+  const side = moveSide(move, way);
+  const { networkId } = move.endpoint;
   const { gateway, mask, pdu } = textsOf(context, networkId, side);
-  const former = textsOf(context, networkId, legSide(leg, way === 'to' ? 'from' : 'to')).gateway;
+  const former = textsOf(context, networkId, moveSide(move, way === 'to' ? 'from' : 'to')).gateway;
   // The session dies with its address alone: another mask or gateway leaves it where it is.
-  const cut = stays(leg) ? [] : [`! over SSH the session ends here: log in at ${leg[way]}`];
+  const cut = stays(move) ? [] : [`! over SSH the session ends here: log in at ${move[way]}`];
   const prefix = context.subnets.get(networkId)?.[side]?.prefix;
-  if (isIpv6(leg[way])) {
-    const more = `${prefixOf(context, leg, side)}${gateway && `, gateway ${gateway}`}`;
-    return [command(`Management interface: address ${leg[way]}, ${more}`, where, 'admin', 'verify')];
+  if (isIpv6(move[way])) {
+    const more = `${prefixOf(context, move, side)}${gateway && `, gateway ${gateway}`}`;
+    return [command(`Management interface: address ${move[way]}, ${more}`, where, 'admin', 'verify')];
   }
   if (kind === 'pdu')
-    return [command(`Web page, Net Configuration: address ${leg[way]}${pdu}`, where, 'admin', 'verify')];
+    return [command(`Web page, Net Configuration: address ${move[way]}${pdu}`, where, 'admin', 'verify')];
   if (kind === 'management-switch')
     return [
       'configure terminal',
       ...(gateway ? [`ip default-gateway ${gateway}`] : []),
       'interface vlan1',
-      `ip address ${leg[way]} ${mask}`,
+      `ip address ${move[way]} ${mask}`,
       cut.map((text) => `${text}; at the console: end`)[0] ?? 'end',
       'write memory',
     ].map((text) => command(text, where, 'admin', 'verify'));
   if (context.fabric === 'infiniband')
     return [
       command(
-        `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${leg[way]} pendingipnetmask=${mask}${gateway && ` pendingipgateway=${gateway}`}`,
+        `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${move[way]} pendingipnetmask=${mask}${gateway && ` pendingipgateway=${gateway}`}`,
         where,
         'ilom-admin',
       ),
@@ -108,7 +110,7 @@ function addressCommands(
     ...(gateway ? [`ip route 0.0.0.0/0 ${gateway}`] : []),
     'exit',
     'interface mgmt0',
-    `ip address ${leg[way]}/${prefix ?? ''}`,
+    `ip address ${move[way]}/${prefix ?? ''}`,
     ...cut.flatMap((text) => [text, 'configure terminal']),
     'vrf context management',
     ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),

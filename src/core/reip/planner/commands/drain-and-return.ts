@@ -33,7 +33,7 @@ export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
     return [[...save, { do: 'stop', nodes }], [{ do: 'start', nodes }]];
   if (kind === 'private' || kind === 'client-host') {
     const machines = new Set(
-      one.legs.flatMap(({ endpoint }) => ('machine' in endpoint.owner ? [endpoint.owner.machine] : [])),
+      one.moves.flatMap(({ endpoint }) => ('machine' in endpoint.owner ? [endpoint.owner.machine] : [])),
     );
     return [[...machines].map((of): Effect => effectsOf(context, of).save), []];
   }

@@ -3,7 +3,7 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { lastPrivate, networkNumber } from '../context/clusterware-names.ts';
 import { command, onOneNode, sideFor, type Way } from '../context/command.ts';
-import { type Draft, type Leg, legSide, parks } from '../context/draft-step.ts';
+import { type AddressMove, type Draft, moveSide, parks } from '../context/draft-step.ts';
 import { interfaceOf, publicInterface } from '../context/interface-names.ts';
 import { entered, isSet, maskOf } from '../context/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../context/plan-context.ts';
@@ -32,13 +32,13 @@ export function moveCommands(
 }
 
 function set(context: PlanContext, one: Draft, where: string, way: Way): StepCommand[] {
-  const { kind, legs } = one;
+  const { kind, moves } = one;
   switch (kind) {
     case 'ilom':
-      return ilomCommands(context, legs, way, where).concat(newNames(context, legs, way));
+      return ilomCommands(context, moves, way, where).concat(newNames(context, moves, way));
     case 'device':
-      return deviceCommands(context, one.machine?.kind ?? '', legs, way, where).concat(
-        newNames(context, legs, way),
+      return deviceCommands(context, one.machine?.kind ?? '', moves, way, where).concat(
+        newNames(context, moves, way),
       );
     case 'database':
     case 'client-host': {
@@ -49,14 +49,14 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
       return [stop].concat(work, start);
     }
     case 'private':
-      return [...perHost(context, one, way, where), ...fabricPings(context, legs, way, where)];
+      return [...perHost(context, one, way, where), ...fabricPings(context, moves, way, where)];
     case 'vip':
     case 'vips':
       return vipCommands(context, one, way);
     case 'scan':
       return scanCommands(context, one, way);
     case 'exchange': {
-      const vips = legs.filter((leg) => leg.endpoint.kind === 'vip');
+      const vips = moves.filter((move) => move.endpoint.kind === 'vip');
       const work = [...vipCommands(context, one, way, vips), ...scanCommands(context, one, way)];
       // Each takes what another has: all are stopped before the first is modified (ORD-12).
       return ['srvctl stop ', 'srvctl modify ', 'srvctl start ', 'alter '].flatMap((words) =>
@@ -70,10 +70,15 @@ function set(context: PlanContext, one: Draft, where: string, way: Way): StepCom
   }
 }
 
-function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
-  const [first] = legs;
-  const set = legs.filter((leg) => isSet(context, leg, 'entered') || isRenamed(context, leg));
-  const entries = set.map((leg) => entryOf(context, leg, way)).join('; ');
+function ipconfCommands(
+  context: PlanContext,
+  moves: readonly AddressMove[],
+  way: Way,
+  where: string,
+): StepCommand[] {
+  const [first] = moves;
+  const set = moves.filter((move) => isSet(context, move, 'entered') || isRenamed(context, move));
+  const entries = set.map((move) => entryOf(context, move, way)).join('; ');
   const shared = commandsOf(context, where);
   const machine = first && machineOf(context, first.endpoint);
   return [
@@ -89,64 +94,69 @@ function ipconfCommands(context: PlanContext, legs: readonly Leg[], way: Way, wh
           ),
         ]
       : []),
-    ...legs.flatMap((leg) => mtuCommands(context, leg, way, where)),
+    ...moves.flatMap((move) => mtuCommands(context, move, way, where)),
     shared.verify,
     ...(first?.endpoint.kind === 'private' &&
     machine &&
     context.clusterOf.has(machine.id) &&
-    legs.some(({ endpoint }) => endpoint.networkId === lastPrivate(context, machine.id))
+    moves.some(({ endpoint }) => endpoint.networkId === lastPrivate(context, machine.id))
       ? cellFiles(context, machine, sideFor(way))
       : []),
   ];
 }
 
 /** Nobody says that `ipconf` asks for it. */
-function mtuCommands(context: PlanContext, leg: Leg, way: Way, where: string): StepCommand[] {
-  const { current, planned } = context.networks.get(leg.endpoint.networkId) ?? {};
+function mtuCommands(context: PlanContext, move: AddressMove, way: Way, where: string): StepCommand[] {
+  const { current, planned } = context.networks.get(move.endpoint.networkId) ?? {};
   if (current?.mtu === planned?.mtu) return [];
-  const mtu = networkOn(context, leg.endpoint.networkId, legSide(leg, way))?.mtu;
-  const name = interfaceOf(context, leg, way) || `<interface of ${leg.endpoint.hostname}>`;
+  const mtu = networkOn(context, move.endpoint.networkId, moveSide(move, way))?.mtu;
+  const name = interfaceOf(context, move, way) || `<interface of ${move.endpoint.hostname}>`;
   const text = `vi /etc/sysconfig/network-scripts/ifcfg-${name}   # MTU${mtu ? `=${mtu}` : ' as it was'}, in its bond too; then restart the network`;
   return [command(text, where, 'root', 'verify')];
 }
 
-function entryOf(context: PlanContext, leg: Leg, way: Way): string {
-  const { hostname } = leg.endpoint;
-  const entries = `${interfaceOf(context, leg, way) || hostname}: ${entered(context, leg, way)}`;
-  if (context.renames.size === 0 || !isRenamed(context, leg)) return entries;
-  return `${entries} host name ${hostName(context, leg.endpoint, way === 'to')}`;
+function entryOf(context: PlanContext, move: AddressMove, way: Way): string {
+  const { hostname } = move.endpoint;
+  const entries = `${interfaceOf(context, move, way) || hostname}: ${entered(context, move, way)}`;
+  if (context.renames.size === 0 || !isRenamed(context, move)) return entries;
+  return `${entries} host name ${hostName(context, move.endpoint, way === 'to')}`;
 }
 
 /** The name changes with the last address: a parked one keeps it. */
-const isRenamed = ({ renames }: PlanContext, leg: Leg): boolean =>
-  renames.has(leg.endpoint.id) && !parks(leg);
+const isRenamed = ({ renames }: PlanContext, move: AddressMove): boolean =>
+  renames.has(move.endpoint.id) && !parks(move);
 
-const newNames = (context: PlanContext, legs: readonly Leg[], way: Way): StepCommand[] =>
+const newNames = (context: PlanContext, moves: readonly AddressMove[], way: Way): StepCommand[] =>
   context.renames.size === 0
     ? []
-    : legs
-        .filter((leg) => isRenamed(context, leg))
+    : moves
+        .filter((move) => isRenamed(context, move))
         .flatMap(({ endpoint }) => renameCommands(context, [endpoint.id], way));
 
 /** One block a server: a step of a stop may hold several. */
 function perHost(context: PlanContext, one: Draft, way: Way, where: string): StepCommand[] {
-  const { legs, machine } = one;
-  if (legs.length === 1 && machine) return withSecondary(context, legs, way, machine.name);
-  const hosts = new Map<string, Draft['legs']>();
-  for (const leg of legs) {
-    const owner = 'machine' in leg.endpoint.owner ? leg.endpoint.owner.machine : '';
+  const { moves, machine } = one;
+  if (moves.length === 1 && machine) return withSecondary(context, moves, way, machine.name);
+  const hosts = new Map<string, Draft['moves']>();
+  for (const move of moves) {
+    const owner = 'machine' in move.endpoint.owner ? move.endpoint.owner.machine : '';
     const name = context.index.machines.get(owner)?.name ?? where;
-    appendTo(hosts, name, leg);
+    appendTo(hosts, name, move);
   }
   return [...hosts].flatMap(([name, own]) => withSecondary(context, own, way, name));
 }
 
-function withSecondary(context: PlanContext, legs: readonly Leg[], way: Way, where: string): StepCommand[] {
-  const work = ipconfCommands(context, legs, way, where);
+function withSecondary(
+  context: PlanContext,
+  moves: readonly AddressMove[],
+  way: Way,
+  where: string,
+): StepCommand[] {
+  const work = ipconfCommands(context, moves, way, where);
   if (secondaryEndpoints(context).size === 0) return work;
   return way === 'to'
-    ? [...work, ...secondaryCommands(context, legs, 'add')]
-    : [...secondaryCommands(context, legs, 'del'), ...work];
+    ? [...work, ...secondaryCommands(context, moves, 'add')]
+    : [...secondaryCommands(context, moves, 'del'), ...work];
 }
 
 function networkCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
@@ -160,31 +170,31 @@ function networkCommands(context: PlanContext, one: Draft, way: Way): StepComman
   return [command(text, onOneNode(cluster), 'root', 'documented')];
 }
 
-function vipCommands(context: PlanContext, one: Draft, way: Way, legs = one.legs): StepCommand[] {
+function vipCommands(context: PlanContext, one: Draft, way: Way, moves = one.moves): StepCommand[] {
   const found = networkCommands(context, one, way);
   const networkId = one.networkId ?? '';
   const side = sideFor(way);
-  for (const leg of legs) {
+  for (const move of moves) {
     const iface = one.unit ? `/${publicInterface(context, networkId, side)}` : '';
-    const value = `${leg[way]}/${maskOf(context, networkId, legSide(leg, way))}${iface}`;
-    const modify = modifyVip(context, one.cluster, leg.endpoint, value, 'documented');
+    const value = `${move[way]}/${maskOf(context, networkId, moveSide(move, way))}${iface}`;
+    const modify = modifyVip(context, one.cluster, move.endpoint, value, 'documented');
     if (one.unit) found.push(modify);
     else
       found.push(
-        ...turnVip(context, 'stop', one.cluster, leg.endpoint),
+        ...turnVip(context, 'stop', one.cluster, move.endpoint),
         modify,
-        ...turnVip(context, 'start', one.cluster, leg.endpoint),
+        ...turnVip(context, 'start', one.cluster, move.endpoint),
       );
   }
   return found;
 }
 
 function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
-  const [leg] = one.legs.filter(({ endpoint }) => endpoint.kind === 'scan');
-  if (!leg) return [];
-  const name = fullNameOf(context, leg.endpoint, way);
-  const work = modifyScan(context, one.cluster, leg.endpoint.networkId, name, !one.unit);
+  const [move] = one.moves.filter(({ endpoint }) => endpoint.kind === 'scan');
+  if (!move) return [];
+  const name = fullNameOf(context, move.endpoint, way);
+  const work = modifyScan(context, one.cluster, move.endpoint.networkId, name, !one.unit);
   if (one.unit) return one.kind === 'scan' ? [...networkCommands(context, one, way), ...work] : work;
-  if (isRenamed(context, leg)) return work.concat(remoteListeners(context, one.cluster, name));
+  if (isRenamed(context, move)) return work.concat(remoteListeners(context, one.cluster, name));
   return work.concat(registerAgain(context, one.cluster));
 }

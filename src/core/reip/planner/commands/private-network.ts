@@ -9,7 +9,7 @@ import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import { addressOn, privateAddresses, privateOf } from '../context/clusterware-names.ts';
 import { command, sideFor, type Way } from '../context/command.ts';
-import type { Leg } from '../context/draft-step.ts';
+import type { AddressMove } from '../context/draft-step.ts';
 import { interfaceOf } from '../context/interface-names.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { machineName } from '../context/plan-context.ts';
@@ -118,16 +118,16 @@ export function quorumTargets(context: PlanContext, clusters: readonly Cluster[]
 /** From each moved interface to every other server on its network. */
 export function fabricPings(
   context: PlanContext,
-  legs: readonly Leg[],
+  moves: readonly AddressMove[],
   way: Way,
   where: string,
 ): StepCommand[] {
   const interfaces = new Map<string, { readonly owner: Id; readonly networkId: Id; readonly host: string }>();
-  for (const leg of legs) {
-    const owner = ownerId(leg.endpoint.owner);
-    const name = interfaceOf(context, leg, way) || (context.fabric === 'roce' ? 're0' : 'ib0');
+  for (const move of moves) {
+    const owner = ownerId(move.endpoint.owner);
+    const name = interfaceOf(context, move, way) || (context.fabric === 'roce' ? 're0' : 'ib0');
     const host = context.index.machines.get(owner)?.name ?? where;
-    interfaces.set(`${host} ${name}`, { owner, networkId: leg.endpoint.networkId, host });
+    interfaces.set(`${host} ${name}`, { owner, networkId: move.endpoint.networkId, host });
   }
   return [...interfaces].flatMap(([place, { owner, networkId, host }]) => {
     const { owners, list } = fabricOf(context, networkId, way);

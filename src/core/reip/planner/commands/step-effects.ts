@@ -10,7 +10,7 @@ import type { Effect, Move } from '../../effect-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { Way } from '../context/command.ts';
 import { sideFor } from '../context/command.ts';
-import { type Draft, type Leg, legSide, parks } from '../context/draft-step.ts';
+import { type AddressMove, type Draft, moveSide, parks } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { secondaryEffects } from '../context/secondary-addresses.ts';
 import { effectsOf } from '../context/shared-effects.ts';
@@ -19,43 +19,45 @@ import { changesNetwork } from './resource-commands.ts';
 export type Work = { readonly effects: readonly Effect[]; readonly undo: readonly Effect[] };
 const none: readonly never[] = [];
 
-const moveOf = (leg: Leg, way: Way): Move => ({
-  endpointId: leg.endpoint.id,
-  address: leg[way],
-  side: legSide(leg, way),
+const effectMove = (move: AddressMove, way: Way): Move => ({
+  endpointId: move.endpoint.id,
+  address: move[way],
+  side: moveSide(move, way),
 });
 
-const publishing = (leg: Leg): boolean => leg.from !== leg.to && isInDns(leg.endpoint);
+const publishing = (move: AddressMove): boolean => move.from !== move.to && isInDns(move.endpoint);
 
-const publish = (legs: readonly Leg[], way: Way): Effect[] => {
-  const records = legs.filter(publishing).map((leg) => ({ endpointId: leg.endpoint.id, address: leg[way] }));
+const publish = (moves: readonly AddressMove[], way: Way): Effect[] => {
+  const records = moves
+    .filter(publishing)
+    .map((move) => ({ endpointId: move.endpoint.id, address: move[way] }));
   return records.length > 0 ? [{ do: 'publish', records }] : [];
 };
 
-const withdraw = (legs: readonly Leg[]): Effect[] => {
-  const records = legs.filter(publishing).map((leg) => ({ endpointId: leg.endpoint.id }));
+const withdraw = (moves: readonly AddressMove[]): Effect[] => {
+  const records = moves.filter(publishing).map((move) => ({ endpointId: move.endpoint.id }));
   return records.length > 0 ? [{ do: 'publish', records }] : [];
 };
 
-const settle = (legs: readonly Leg[]): Effect[] =>
-  legs.length > 0 ? [{ do: 'settle', endpointIds: idsOf(legs) }] : [];
+const settle = (moves: readonly AddressMove[]): Effect[] =>
+  moves.length > 0 ? [{ do: 'settle', endpointIds: idsOf(moves) }] : [];
 
-const idsOf = (legs: readonly Leg[]): readonly string[] => {
-  const [first] = legs;
-  return legs.length === 1 && first ? first.ids : [...new Set(legs.map((leg) => leg.endpoint.id))];
+const idsOf = (moves: readonly AddressMove[]): readonly string[] => {
+  const [first] = moves;
+  return moves.length === 1 && first ? first.ids : [...new Set(moves.map((move) => move.endpoint.id))];
 };
 
 /**
  * Reverse records that change with a move: of planned addresses that today belong to somebody who moves, and of a
  * parking place while somebody is there. EM and ASR look a server up in both directions.
  */
-function reverse(legs: readonly Leg[], way: Way): readonly Effect[] {
+function reverse(moves: readonly AddressMove[], way: Way): readonly Effect[] {
   let records: ({ address: string } | { address: string; endpointId: string })[] | undefined;
-  for (const leg of legs) {
-    const { endpoint, from, to, holders, parkedFor } = leg;
+  for (const move of moves) {
+    const { endpoint, from, to, holders, parkedFor } = move;
     if ((!holders && parkedFor === undefined) || from === to || !isInDns(endpoint)) continue;
     const { id } = endpoint;
-    const isParking = parks(leg);
+    const isParking = parks(move);
     const former = isParking ? undefined : formerName(holders, endpoint);
     records ??= [];
     if (isParking) records.push(way === 'to' ? { address: to, endpointId: id } : { address: to });
@@ -78,45 +80,45 @@ export function formerName(holders: readonly Endpoint[] | undefined, mine?: Endp
   return first;
 }
 
-function rename(context: PlanContext, legs: readonly Leg[], way: Way): readonly Effect[] {
+function rename(context: PlanContext, moves: readonly AddressMove[], way: Way): readonly Effect[] {
   if (context.renames.size === 0) return none;
-  const endpointIds = legs
-    .filter((leg) => context.renames.has(leg.endpoint.id) && !parks(leg))
+  const endpointIds = moves
+    .filter((move) => context.renames.has(move.endpoint.id) && !parks(move))
     .map(({ endpoint }) => endpoint.id);
   return endpointIds.length > 0 ? [{ do: 'rename', endpointIds, side: sideFor(way) }] : none;
 }
 
 /** The part of a move that names and addresses change in: the same in both directions. */
 function core(context: PlanContext, one: Draft, way: Way): Effect[] {
-  const { kind, legs } = one;
-  const [only] = legs;
-  const reversed = reverse(legs, way);
-  const renamed = rename(context, legs, way);
+  const { kind, moves } = one;
+  const [only] = moves;
+  const reversed = reverse(moves, way);
+  const renamed = rename(context, moves, way);
   // Most steps are one address that nobody had: no lists are made for what they do not have.
-  if (only && legs.length === 1 && reversed.length === 0 && renamed.length === 0 && isAlone(one))
+  if (only && moves.length === 1 && reversed.length === 0 && renamed.length === 0 && isAlone(one))
     return takeAndPublish(only, way);
   const names = [...reversed, ...renamed];
-  const takes = () => legs.map((leg) => takeOf(leg, way));
-  const all = () => ({ do: 'take' as const, moves: legs.map((leg) => moveOf(leg, way)) });
-  if (kind === 'scan-dns') return [...publish(legs, way), ...names];
+  const takes = () => moves.map((move) => takeOf(move, way));
+  const all = () => ({ do: 'take' as const, moves: moves.map((move) => effectMove(move, way)) });
+  if (kind === 'scan-dns') return [...publish(moves, way), ...names];
   if (kind === 'scan') {
-    const back = way === 'from' ? publish(legs, way) : [];
+    const back = way === 'from' ? publish(moves, way) : [];
     return [...back, ...networkOf(context, one, way), scanOf(one)];
   }
   if (kind === 'exchange')
     return [
-      ...withdraw(legs),
-      ...settle(legs),
+      ...withdraw(moves),
+      ...settle(moves),
       ...networkOf(context, one, way),
       { ...all(), publish: true },
       ...names,
     ];
   if (kind === 'vip' || kind === 'vips')
-    return [...publish(legs, way), ...names, ...networkOf(context, one, way), ...takes()];
+    return [...publish(moves, way), ...names, ...networkOf(context, one, way), ...takes()];
   if (one.unit && kind === 'private') return [all(), ...names];
-  if (one.unit && kind === 'client-host' && legs.length > 1)
-    return [...withdraw(legs), ...settle(legs), { ...all(), publish: true }, ...names];
-  return [...legs.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
+  if (one.unit && kind === 'client-host' && moves.length > 1)
+    return [...withdraw(moves), ...settle(moves), { ...all(), publish: true }, ...names];
+  return [...moves.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
 }
 
 /** A move whose record follows it, of a kind that has no way of its own. */
@@ -125,13 +127,13 @@ function isAlone({ kind, unit }: Draft): boolean {
   return kind !== 'exchange' && (!unit || kind !== 'private');
 }
 
-const takeOf = (leg: Leg, way: Way): Effect => ({ do: 'take', moves: [moveOf(leg, way)] });
+const takeOf = (move: AddressMove, way: Way): Effect => ({ do: 'take', moves: [effectMove(move, way)] });
 
 /** The record says what the move says: one list for both. */
-function takeAndPublish(leg: Leg, way: Way): Effect[] {
-  const moves = [moveOf(leg, way)];
+function takeAndPublish(move: AddressMove, way: Way): Effect[] {
+  const moves = [effectMove(move, way)];
   const take: Effect = { do: 'take', moves };
-  return publishing(leg) ? [take, { do: 'publish', records: moves }] : [take];
+  return publishing(move) ? [take, { do: 'publish', records: moves }] : [take];
 }
 
 const scanOf = (one: Draft): Effect => ({
@@ -160,13 +162,13 @@ export function moveWork(
 ): Work {
   return {
     // Joined, not grown: a list that grows keeps room that nobody needs, and every step has two.
-    effects: before.concat(core(context, one, 'to'), secondaryEffects(context, one.legs, true), after),
+    effects: before.concat(core(context, one, 'to'), secondaryEffects(context, one.moves, true), after),
     undo: turned(context, after).concat(
       saves(before),
-      secondaryEffects(context, one.legs, false),
+      secondaryEffects(context, one.moves, false),
       core(context, one, 'from'),
       turned(context, before),
-      settle(one.legs),
+      settle(one.moves),
     ),
   };
 }

@@ -8,7 +8,7 @@ import type { Side } from '../../effect-types.ts';
 import type { Row } from '../../mapping/changing-endpoints.ts';
 import type { Step } from '../../plan-types.ts';
 
-export type Leg = {
+export type AddressMove = {
   readonly endpoint: Endpoint;
   /** Its id alone, as a list that steps and gaps share. */
   readonly ids: readonly Id[];
@@ -25,14 +25,16 @@ export type Leg = {
 
 /** Does it end on a parking place? The leg from there to the planned address does not. */
 /** Which side of the plan a leg leads to. */
-export const legSide = ({ side, fromSide }: Pick<Leg, 'side' | 'fromSide'>, way: 'from' | 'to'): Side =>
-  way === 'to' ? side : fromSide;
+export const moveSide = (
+  { side, fromSide }: Pick<AddressMove, 'side' | 'fromSide'>,
+  way: 'from' | 'to',
+): Side => (way === 'to' ? side : fromSide);
 
-export const parks = ({ parkedFor, to }: Pick<Leg, 'parkedFor' | 'to'>): boolean =>
+export const parks = ({ parkedFor, to }: Pick<AddressMove, 'parkedFor' | 'to'>): boolean =>
   parkedFor !== undefined && parkedFor !== to;
 
 /** The address stays where it is: its mask, gateway, VLAN, MTU or name changes alone. */
-export const stays = ({ from, to }: Pick<Leg, 'from' | 'to'>): boolean => from === to;
+export const stays = ({ from, to }: Pick<AddressMove, 'from' | 'to'>): boolean => from === to;
 
 export type DraftKind =
   | 'baseline'
@@ -102,7 +104,7 @@ export type Unit = {
 };
 
 type More = {
-  readonly legs?: Leg[];
+  readonly moves?: AddressMove[];
   readonly machine?: Machine | undefined;
   readonly cluster?: Cluster | undefined;
   readonly networkId?: Id | undefined;
@@ -116,7 +118,7 @@ export class Draft {
   readonly phase: number;
   /** Order where nothing else decides. */
   readonly slot: number;
-  readonly legs: Leg[];
+  readonly moves: AddressMove[];
   readonly machine: Machine | undefined;
   readonly cluster: Cluster | undefined;
   readonly networkId: Id | undefined;
@@ -140,7 +142,7 @@ export class Draft {
     this.kind = kind;
     this.phase = phase;
     this.slot = slot;
-    this.legs = more.legs ?? [];
+    this.moves = more.moves ?? [];
     this.machine = more.machine;
     this.cluster = more.cluster;
     this.networkId = more.networkId;

@@ -6,18 +6,18 @@ import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Side } from '../../effect-types.ts';
 import type { Way } from './command.ts';
-import type { Leg } from './draft-step.ts';
-import { legSide } from './draft-step.ts';
+import type { AddressMove } from './draft-step.ts';
+import { moveSide } from './draft-step.ts';
 import { textsOf } from './network-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { networkOn } from './plan-context.ts';
 
 /** Interface of a leg; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
-export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
-  const { endpoint } = leg;
+export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): string {
+  const { endpoint } = move;
   const known = context.index.networks.get(endpoint.networkId);
   const stored = endpoint.interface || known?.interface || usualInterface(endpoint, known?.role);
-  const side = legSide(leg, way);
+  const side = moveSide(move, way);
   const vlan = networkOn(context, endpoint.networkId, side)?.vlan;
   if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
   const { tagged } = textsOf(context, endpoint.networkId, side);
@@ -28,7 +28,7 @@ export function interfaceOf(context: PlanContext, leg: Leg, way: Way): string {
 }
 
 /** Where no document says: admin and client have one name on every server, further networks have not. */
-function usualInterface({ kind }: Leg['endpoint'], role: NetworkRole | undefined): string {
+function usualInterface({ kind }: AddressMove['endpoint'], role: NetworkRole | undefined): string {
   if (kind !== 'host') return '';
   return role === 'management' ? 'eth0' : role === 'client' ? 'bondeth0' : '';
 }

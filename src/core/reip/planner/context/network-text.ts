@@ -5,8 +5,8 @@ import { memoize } from '../../../collections/memoize.ts';
 import { netmask, parseSubnet } from '../../../network/subnet.ts';
 import type { Side } from '../../effect-types.ts';
 import type { Way } from './command.ts';
-import type { Leg } from './draft-step.ts';
-import { legSide } from './draft-step.ts';
+import type { AddressMove } from './draft-step.ts';
+import { moveSide } from './draft-step.ts';
 import type { PlanContext } from './plan-context.ts';
 import { networkOn } from './plan-context.ts';
 
@@ -24,14 +24,14 @@ export function subnetMask(context: PlanContext, networkId: string): string {
 }
 
 /** An address with its mask and gateway: what a person enters. */
-export function entered(context: PlanContext, leg: Leg, way: Way): string {
-  return leg[way] + textsOf(context, leg.endpoint.networkId, legSide(leg, way)).entered;
+export function entered(context: PlanContext, move: AddressMove, way: Way): string {
+  return move[way] + textsOf(context, move.endpoint.networkId, moveSide(move, way)).entered;
 }
 
 /** Is any of what is set with an address another one: of what a person enters, or of what a device holds itself? */
 export const isSet = (
   context: PlanContext,
-  { endpoint: { networkId }, from, fromSide, to, side }: Leg,
+  { endpoint: { networkId }, from, fromSide, to, side }: AddressMove,
   what: 'entered' | 'ilom',
 ): boolean =>
   from !== to || textsOf(context, networkId, fromSide)[what] !== textsOf(context, networkId, side)[what];

@@ -21,8 +21,8 @@ export function resourcesOf({ index }: PlanContext, { unit }: Draft): string[] {
 
 /** A SCAN stops as one, also when only some of its addresses change. */
 export function withWholeScan(context: PlanContext, one: Draft): string[] {
-  const ids = new Set(one.legs.map((leg) => leg.endpoint.id));
-  if (one.legs.some((leg) => leg.endpoint.kind === 'scan'))
+  const ids = new Set(one.moves.map((move) => move.endpoint.id));
+  if (one.moves.some((move) => move.endpoint.kind === 'scan'))
     for (const endpoint of context.index.byOwner.get(one.cluster?.id ?? '') ?? [])
       if (endpoint.kind === 'scan' && endpoint.networkId === one.networkId) ids.add(endpoint.id);
   return [...ids];

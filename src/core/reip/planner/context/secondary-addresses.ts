@@ -13,7 +13,7 @@ import type { Effect } from '../../effect-types.ts';
 import type { Row } from '../../mapping/changing-endpoints.ts';
 import type { Answers, OpenRisk } from '../../plan-types.ts';
 import { command } from './command.ts';
-import type { Draft, Leg } from './draft-step.ts';
+import type { AddressMove, Draft } from './draft-step.ts';
 import { interfaceOf } from './interface-names.ts';
 import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 
@@ -64,30 +64,34 @@ export function secondaryRisks(context: PlanContext): OpenRisk[] {
     : [];
 }
 
-const stays = (context: PlanContext, { endpoint, from, to, parkedFor }: Leg): boolean =>
+const stays = (context: PlanContext, { endpoint, from, to, parkedFor }: AddressMove): boolean =>
   parkedFor === undefined && from !== to && secondaryEndpoints(context).has(endpoint.id);
 
-export function secondaryEffects(context: PlanContext, legs: readonly Leg[], on: boolean): readonly Effect[] {
+export function secondaryEffects(
+  context: PlanContext,
+  moves: readonly AddressMove[],
+  on: boolean,
+): readonly Effect[] {
   if (secondaryEndpoints(context).size === 0) return [];
-  const records = legs
-    .filter((leg) => stays(context, leg))
+  const records = moves
+    .filter((move) => stays(context, move))
     .map(({ endpoint, from }) => ({ endpointId: endpoint.id, address: from }));
   return records.length > 0 ? [{ do: 'secondary', records, on }] : [];
 }
 
 export function secondaryCommands(
   context: PlanContext,
-  legs: readonly Leg[],
+  moves: readonly AddressMove[],
   verb: 'add' | 'del',
 ): StepCommand[] {
   if (secondaryEndpoints(context).size === 0) return [];
-  return legs
-    .filter((leg) => stays(context, leg))
-    .map((leg) => {
-      const prefix = context.subnets.get(leg.endpoint.networkId)?.old?.prefix;
+  return moves
+    .filter((move) => stays(context, move))
+    .map((move) => {
+      const prefix = context.subnets.get(move.endpoint.networkId)?.old?.prefix;
       return command(
-        `ip address ${verb} ${leg.from}${prefix === undefined ? '' : `/${prefix}`} dev ${interfaceOf(context, leg, 'to') || `<interface of ${leg.endpoint.hostname}>`}`,
-        machineOf(context, leg.endpoint)?.name ?? '',
+        `ip address ${verb} ${move.from}${prefix === undefined ? '' : `/${prefix}`} dev ${interfaceOf(context, move, 'to') || `<interface of ${move.endpoint.hostname}>`}`,
+        machineOf(context, move.endpoint)?.name ?? '',
         'root',
         'verify',
       );
@@ -97,16 +101,16 @@ export function secondaryCommands(
 /** The step that takes them all away again. */
 export function secondaryWork(context: PlanContext, { about }: Draft) {
   const ids = new Set(about);
-  const legs = context.rows.filter(({ endpoint }) => ids.has(endpoint.id)).map(legOf);
+  const moves = context.rows.filter(({ endpoint }) => ids.has(endpoint.id)).map(moveOf);
   return {
-    effects: secondaryEffects(context, legs, false),
-    undo: secondaryEffects(context, legs, true),
-    commands: secondaryCommands(context, legs, 'del'),
-    rollback: secondaryCommands(context, legs, 'add'),
+    effects: secondaryEffects(context, moves, false),
+    undo: secondaryEffects(context, moves, true),
+    commands: secondaryCommands(context, moves, 'del'),
+    rollback: secondaryCommands(context, moves, 'add'),
   };
 }
 
-const legOf = (row: Row): Leg => ({
+const moveOf = (row: Row): AddressMove => ({
   endpoint: row.endpoint,
   ids: [row.endpoint.id],
   row,

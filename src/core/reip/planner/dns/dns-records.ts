@@ -8,7 +8,7 @@ import { numberOf } from '../../answers.ts';
 import type { Row } from '../../mapping/changing-endpoints.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { Answers, DnsDelta } from '../../plan-types.ts';
-import { type Leg, parks } from '../context/draft-step.ts';
+import { type AddressMove, parks } from '../context/draft-step.ts';
 import { domainOfEndpoint, hostName, type PlanContext } from '../context/plan-context.ts';
 
 const lowTtl = 300;
@@ -141,14 +141,14 @@ export class Names {
     return { zone, op, owner, type: 'PTR', ttl: this.#low(zone), data: name, requestOrder: order };
   }
 
-  move(legs: readonly Leg[]): DnsDelta[] {
-    const [first] = legs;
-    return legs.length === 1 && first ? this.#moveOf(first) : legs.flatMap((leg) => this.#moveOf(leg));
+  move(moves: readonly AddressMove[]): DnsDelta[] {
+    const [first] = moves;
+    return moves.length === 1 && first ? this.#moveOf(first) : moves.flatMap((move) => this.#moveOf(move));
   }
 
-  #moveOf(leg: Leg): DnsDelta[] {
-    const { endpoint, row, from, to } = leg;
-    const renamed = !parks(leg) && this.#context.renames.has(endpoint.id);
+  #moveOf(move: AddressMove): DnsDelta[] {
+    const { endpoint, row, from, to } = move;
+    const renamed = !parks(move) && this.#context.renames.has(endpoint.id);
     if (!isInDns(endpoint) || (from === to && !renamed)) return [];
     return [this.forward(row, 'remove', from), this.forward(row, 'add', to, renamed)];
   }

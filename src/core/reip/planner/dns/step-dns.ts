@@ -11,19 +11,19 @@ const none: readonly never[] = [];
 
 export function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
   if (one.kind === 'scan' || one.kind === 'private') return none;
-  const deltas = names.move(one.legs);
+  const deltas = names.move(one.moves);
   for (const effect of work.effects) {
     if (effect.do !== 'reverse') continue;
     for (const { address, endpointId } of effect.records) {
       const isLeft = endpointId === undefined;
-      const leg = one.legs.find(({ endpoint, from }) =>
+      const move = one.moves.find(({ endpoint, from }) =>
         isLeft ? from === address : endpoint.id === endpointId && from !== address,
       );
-      if (!leg) continue;
-      const isOfPlace = isLeft || parks(leg);
-      const former = isOfPlace ? undefined : formerName(leg.holders, leg.endpoint);
+      if (!move) continue;
+      const isOfPlace = isLeft || parks(move);
+      const former = isOfPlace ? undefined : formerName(move.holders, move.endpoint);
       if (former) deltas.push(names.reverse('remove', address, names.nameOfEndpoint(former), 2));
-      const name = names.nameOf(leg.row, !isOfPlace);
+      const name = names.nameOf(move.row, !isOfPlace);
       deltas.push(names.reverse(isLeft ? 'remove' : 'add', address, name, isLeft ? 3 : isOfPlace ? 1 : 2));
     }
   }

@@ -5,18 +5,18 @@
 
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo } from '../../../collections/grouping.ts';
-import { type Draft, draft, type Leg } from '../context/draft-step.ts';
+import { type AddressMove, type Draft, draft } from '../context/draft-step.ts';
 import { clusterOfEndpoint, type PlanContext } from '../context/plan-context.ts';
 
 /** The draft whose address a leg takes over, when that draft moves away from it. */
 export function holderOf(
   drafts: ReadonlyMap<string, Draft>,
-  { to, endpoint, holders }: Leg,
+  { to, endpoint, holders }: AddressMove,
 ): Draft | undefined {
   if (!holders) return undefined;
   for (const { id } of holders) {
     const holder = id === endpoint.id ? undefined : drafts.get(id);
-    if (holder?.legs.some((leg) => leg.endpoint.id === id && leg.to !== to)) return holder;
+    if (holder?.moves.some((move) => move.endpoint.id === id && move.to !== to)) return holder;
   }
   return undefined;
 }
@@ -29,13 +29,13 @@ export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<strin
   for (let i = 0; i < drafts.length; i++) {
     const one = drafts[i] as Draft;
     if (one.unit && (one.kind === 'private' || one.kind === 'client-host'))
-      for (const leg of one.legs) current.set(leg.from, one);
+      for (const move of one.moves) current.set(move.from, one);
   }
   const { find, join } = joinedSets<Draft>();
   let joinedAny = false;
   for (const one of current.values())
-    for (const leg of one.legs) {
-      const other = current.get(leg.to);
+    for (const move of one.moves) {
+      const other = current.get(move.to);
       if (!other || other.unit !== one.unit || other.kind !== one.kind) continue;
       join(one, other);
       joinedAny ||= one !== other;
@@ -46,8 +46,8 @@ export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<strin
     const root = find(one);
     if (root === one) remaining.push(one);
     else {
-      root.legs.push(...one.legs);
-      for (const leg of one.legs) byEndpoint.set(leg.endpoint.id, root);
+      root.moves.push(...one.moves);
+      for (const move of one.moves) byEndpoint.set(move.endpoint.id, root);
     }
   }
   return remaining;
@@ -67,31 +67,31 @@ export function exchanges(
       remaining.push(one);
       continue;
     }
-    const [leg] = one.legs;
-    const key = `${leg && clusterOfEndpoint(context, leg.endpoint)?.id} ${one.networkId}`;
+    const [move] = one.moves;
+    const key = `${move && clusterOfEndpoint(context, move.endpoint)?.id} ${one.networkId}`;
     appendTo(nets, key, one);
   }
-  const holder: Holder = (leg) => holderOf(byEndpoint, leg);
+  const holder: Holder = (move) => holderOf(byEndpoint, move);
   for (const list of nets.values()) {
     const circles = list[0]?.unit ? wholeNet(list, holder) : circlesOf(list, holder);
     for (const group of circles) {
       const made = mergeGroup(group);
       remaining.push(made);
-      for (const leg of made.legs) byEndpoint.set(leg.endpoint.id, made);
+      for (const move of made.moves) byEndpoint.set(move.endpoint.id, made);
     }
   }
   return remaining;
 }
 
-type Holder = (leg: Leg) => Draft | undefined;
+type Holder = (move: AddressMove) => Draft | undefined;
 type Group = { readonly drafts: readonly Draft[]; readonly kind: Draft['kind'] };
 
 /** In a stop: the VIPs together and the SCAN alone, or all in one when they take each other's addresses. */
 function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
   const inside = new Set(list);
   const crossing = list.some((one) =>
-    one.legs.some((leg) => {
-      const other = leg.to === leg.from ? undefined : holder(leg);
+    one.moves.some((move) => {
+      const other = move.to === move.from ? undefined : holder(move);
       return other !== undefined && inside.has(other) && !(one.kind === 'scan' && other === one);
     }),
   );
@@ -111,8 +111,8 @@ function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
     const found = new Set<Draft>();
     const open = [start];
     for (let one = open.pop(); one; one = open.pop())
-      for (const leg of one.legs) {
-        const other = holder(leg);
+      for (const move of one.moves) {
+        const other = holder(move);
         if (!other || !inside.has(other) || found.has(other)) continue;
         found.add(other);
         open.push(other);
@@ -135,7 +135,7 @@ function mergeGroup({ drafts, kind }: Group): Draft {
     first.phase,
     first.slot,
     {
-      legs: [first, ...rest].flatMap((one) => one.legs),
+      moves: [first, ...rest].flatMap((one) => one.moves),
       cluster: first.cluster,
       networkId: first.networkId,
       unit: first.unit,

@@ -1,7 +1,7 @@
 /** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
 
 import { byslot } from '../../../collections/slot-heap.ts';
-import { type Draft, edgesOf, type Leg } from '../context/draft-step.ts';
+import { type AddressMove, type Draft, edgesOf } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
@@ -57,11 +57,13 @@ function breakCircle(
 ): void {
   const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
   for (const { before, after } of links) {
-    const leg = after.legs.find((one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before);
-    const place = leg && placeFor(context, leg, places, after.unit);
-    if (!leg || !place) continue;
-    park(context, found, after, leg, before, place);
-    parked.set(leg.endpoint.id, place.address);
+    const move = after.moves.find(
+      (one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before,
+    );
+    const place = move && placeFor(context, move, places, after.unit);
+    if (!move || !place) continue;
+    park(context, found, after, move, before, place);
+    parked.set(move.endpoint.id, place.address);
     return;
   }
   // Without an address that another waits for, it is a place to park that two would need at once.
@@ -69,21 +71,21 @@ function breakCircle(
   const [first = circle[0]] = links.length > 0 ? links : shared;
   if (!first) return;
   first.after.release(first.before);
-  const legs = (shared.length > 0 ? circle : links).flatMap(({ after }) => after.legs);
-  const fix = exchangeSubnets(context, legs)
+  const moves = (shared.length > 0 ? circle : links).flatMap(({ after }) => after.moves);
+  const fix = exchangeSubnets(context, moves)
     ? "their networks take each other's addresses; move one of these networks to a subnet in between first, in a plan of its own"
-    : shared.length > 0 || legs.some(parkable)
-      ? `name ${legs.some((leg) => placeFor(context, leg, places, undefined)) ? 'another' : 'a'} free address of their subnet for parking (QN-14)`
+    : shared.length > 0 || moves.some(parkable)
+      ? `name ${moves.some((move) => placeFor(context, move, places, undefined)) ? 'another' : 'a'} free address of their subnet for parking (QN-14)`
       : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
-  const names = [...new Set(legs.map((leg) => leg.endpoint.hostname))];
+  const names = [...new Set(moves.map((move) => move.endpoint.hostname))];
   problems.push(
     `${names.join(', ') || 'Some steps'} ${names.length === 1 ? 'waits for what waits for it' : 'wait for each other'}: ${fix}`,
   );
 }
 
 /** A place to park would free one address, where every one of two networks is waited for. */
-function exchangeSubnets({ networks }: PlanContext, legs: readonly Leg[]): boolean {
-  const ids = new Set(legs.map(({ endpoint }) => endpoint.networkId));
+function exchangeSubnets({ networks }: PlanContext, moves: readonly AddressMove[]): boolean {
+  const ids = new Set(moves.map(({ endpoint }) => endpoint.networkId));
   return (
     ids.size > 1 &&
     [...ids].every((id) => networks.get(id)?.current.subnet !== networks.get(id)?.planned.subnet)

@@ -20,7 +20,7 @@ export function closing(
     ({ kind }) => kind === 'blackout-off' || kind === 'online' || kind === 'start' || kind === 'cabling',
   );
   const verify = add(draft('verify', 'verify', 8, 800_000));
-  const stay = drafts.filter((one) => one.legs.length > 0 && !one.settle);
+  const stay = drafts.filter((one) => one.moves.length > 0 && !one.settle);
   for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');
   const moves = lastOf(drafts);
   let first: Draft | undefined;

@@ -170,12 +170,12 @@ function addGateways(
 
 /** DNS answers for a SCAN before `srvctl modify scan` asks for them (ORD-03). */
 function addScanDns(context: PlanContext, scan: Draft, add: (one: Draft) => Draft): void {
-  const isNew = scan.legs.some((leg) => leg.from !== leg.to || context.renames.has(leg.endpoint.id));
+  const isNew = scan.moves.some((move) => move.from !== move.to || context.renames.has(move.endpoint.id));
   if (!isNew) return;
   const slot = scan.unit ? scan.slot - 0.05 / context.appliance.clusters.length : scan.slot - 5e-7;
   const dns = add(
     draft(scan.id.replace('scan', 'scan-dns'), 'scan-dns', 5, slot, {
-      legs: scan.legs,
+      moves: scan.moves,
       cluster: scan.cluster,
       networkId: scan.networkId,
       unit: scan.unit,
@@ -226,7 +226,10 @@ function addWaits(
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as Draft;
     // Nobody remembers another address.
-    if (move.legs.every((leg) => stays(leg) && !context.renames.has(leg.endpoint.id))) continue;
+    if (
+      move.moves.every((addressMove) => stays(addressMove) && !context.renames.has(addressMove.endpoint.id))
+    )
+      continue;
     const key = move.unit ? `stop/${move.unit.id}` : `phase-${move.phase}`;
     let wait = waits.get(key);
     if (!wait) {

@@ -4,7 +4,14 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { isRedefined, type Row } from '../../mapping/changing-endpoints.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
-import { type Draft, type DraftKind, draft, follows, type Leg, type Unit } from '../context/draft-step.ts';
+import {
+  type AddressMove,
+  type Draft,
+  type DraftKind,
+  draft,
+  follows,
+  type Unit,
+} from '../context/draft-step.ts';
 import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '../context/plan-context.ts';
 import { stopUnits, unitFinder } from '../context/stop-units.ts';
 
@@ -68,7 +75,7 @@ function sortOf(context: PlanContext, endpoint: Endpoint, machine: Machine | und
 }
 
 /** Every endpoint whose address, name or network definition changes. */
-function legOf(context: PlanContext, row: Row): Leg | undefined {
+function moveOf(context: PlanContext, row: Row): AddressMove | undefined {
   const { endpoint, planned, holders } = row;
   const network = context.networks.get(endpoint.networkId);
   const resource = endpoint.kind === 'vip' || endpoint.kind === 'scan';
@@ -92,7 +99,7 @@ function legOf(context: PlanContext, row: Row): Leg | undefined {
 type Found = {
   readonly key: string;
   readonly sort: Sort;
-  readonly legs: Leg[];
+  readonly moves: AddressMove[];
   readonly machine: Machine | undefined;
 };
 
@@ -104,8 +111,8 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
   for (let i = 0; i < context.rows.length; i++) {
     const row = context.rows[i] as Row;
     const { endpoint } = row;
-    const leg = legOf(context, row);
-    if (!leg) continue;
+    const move = moveOf(context, row);
+    if (!move) continue;
     if (row.holders) isTaken = true;
     const machine = machineOf(context, endpoint);
     const sort = sortOf(context, endpoint, machine);
@@ -118,10 +125,10 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
     const key = sort.begins + ownerId(endpoint.owner) + ends;
     const known = places.get(key);
     if (known) {
-      known.legs.push(leg);
+      known.moves.push(move);
       continue;
     }
-    const one = { key, sort, legs: [leg], machine };
+    const one = { key, sort, moves: [move], machine };
     places.set(key, one);
     found.push(one);
   }
@@ -132,8 +139,8 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
   const { clusters } = context.appliance;
   const clusterPlaces = new Map(clusters.map((cluster, place) => [cluster, place]));
   for (let at = 0; at < found.length; at++) {
-    const { key, sort, legs, machine } = found[at] as Found;
-    const { endpoint } = legs[0] as Leg;
+    const { key, sort, moves, machine } = found[at] as Found;
+    const { endpoint } = moves[0] as AddressMove;
     const cluster = clusterOfEndpoint(context, endpoint);
     const unit = unitOf(sort.kind, machine, endpoint);
     const i = at + 1;
@@ -145,14 +152,14 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
           (((clusterPlaces.get(cluster) ?? 0) + sort.rank - 8 + i * 1e-7) / clusters.length) * 0.9
         : (unit ? unit.slot + sort.rank : sort.slot) + i * 1e-6;
     const made = draft(key, sort.kind, sort.phase, slot, {
-      legs,
+      moves,
       networkId: endpoint.networkId,
       machine,
       cluster,
       unit,
     });
     drafts.push(made);
-    if (isTaken) for (const leg of legs) byEndpoint.set(leg.endpoint.id, made);
+    if (isTaken) for (const move of moves) byEndpoint.set(move.endpoint.id, made);
   }
   return { drafts, byEndpoint, units };
 }

@@ -51,7 +51,7 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
   }
   for (let i = 0; i < order.length; i++) {
     const one = order[i] as Draft;
-    if (one.legs.length === 0 || one.kind === 'private' || one.kind === 'scan-dns') continue;
+    if (one.moves.length === 0 || one.kind === 'private' || one.kind === 'scan-dns') continue;
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
     const dns =
@@ -88,9 +88,9 @@ function machineOfRename(context: PlanContext, about: readonly string[]): string
 }
 
 function namesOfMove(context: PlanContext, one: Draft): readonly string[] {
-  const [leg] = one.legs;
-  if (leg && one.legs.length === 1 && leg.endpoint.kind !== 'scan')
-    return isInDns(leg.endpoint) ? leg.ids : [];
+  const [move] = one.moves;
+  if (move && one.moves.length === 1 && move.endpoint.kind !== 'scan')
+    return isInDns(move.endpoint) ? move.ids : [];
   return withWholeScan(context, one).filter((id) => {
     const endpoint = context.index.endpoints.get(id);
     return endpoint && isInDns(endpoint);

@@ -56,7 +56,7 @@ function outOfStops({ ends }: Drafts, order: readonly Draft[], sentOut: Set<stri
     else if (open.size > 0 && !unit && takesAway.test(one.kind))
       for (const [other, left] of open) {
         // A server may go once Clusterware runs again, a VIP or SCAN when the others are online.
-        const isResource = one.legs.some(
+        const isResource = one.moves.some(
           ({ endpoint }) => endpoint.kind === 'vip' || endpoint.kind === 'scan',
         );
         const end = isResource ? left.at(-1) : left.find(({ kind }) => kind === 'start' || !other.stops);
@@ -78,9 +78,9 @@ function addressEdges(found: Drafts): void {
       const hasDns = [...edgesOf(one)].some(({ rule }) => rule === 'ORD-03');
       if (hasDns) continue;
     }
-    for (const leg of one.legs) {
-      if (leg.to === leg.from) continue;
-      const other = holderOf(found.byEndpoint, leg);
+    for (const move of one.moves) {
+      if (move.to === move.from) continue;
+      const other = holderOf(found.byEndpoint, move);
       if (!other || other === one || sameScan(one, other)) continue;
       follows(one, ownSettle(found, other), 'ORD-08');
     }
@@ -88,7 +88,7 @@ function addressEdges(found: Drafts): void {
 }
 
 const sameScan = (one: Draft, other: Draft): boolean =>
-  other.kind === 'scan' && one.kind === 'scan-dns' && other.legs === one.legs;
+  other.kind === 'scan' && one.kind === 'scan-dns' && other.moves === one.moves;
 
 /** Kahn's order with the lowest slot first; what is left over hangs on a circle. */
 function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft> } {

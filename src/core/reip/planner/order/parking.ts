@@ -8,7 +8,7 @@ import { parseIpv4 } from '../../../network/address.ts';
 import { contains, type Subnet } from '../../../network/subnet.ts';
 import { listOf } from '../../answers.ts';
 import { holdersOfAddress } from '../../mapping/changing-endpoints.ts';
-import { type Draft, draft, follows, type Leg, type Unit } from '../context/draft-step.ts';
+import { type AddressMove, type Draft, draft, follows, type Unit } from '../context/draft-step.ts';
 import { machineOf, type PlanContext, sideOf } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
@@ -29,9 +29,9 @@ export const parkingPlaces = memoize(({ mapping, answers, rows, index }: PlanCon
   return [...named].filter((address) => !holdersOfAddress(index, address)).map((address) => ({ address }));
 });
 
-export const parkable = (leg: Leg): boolean =>
-  leg.parkedFor === undefined &&
-  (leg.endpoint.kind === 'host' || leg.endpoint.kind === 'ilom' || leg.endpoint.kind === 'device');
+export const parkable = (move: AddressMove): boolean =>
+  move.parkedFor === undefined &&
+  (move.endpoint.kind === 'host' || move.endpoint.kind === 'ilom' || move.endpoint.kind === 'device');
 
 /** Not the first nor the last of an IPv4 subnet: those are nobody's. */
 function isHostOf(subnet: Subnet | undefined, address: string): boolean {
@@ -43,11 +43,11 @@ function isHostOf(subnet: Subnet | undefined, address: string): boolean {
 /** A free place of the old or new subnet of the leg; a place in use again when there is no other. */
 export function placeFor(
   context: PlanContext,
-  leg: Leg,
+  move: AddressMove,
   places: readonly Place[],
   unit: Unit | undefined,
 ): Place | undefined {
-  const subnets = context.subnets.get(leg.endpoint.networkId);
+  const subnets = context.subnets.get(move.endpoint.networkId);
   const fits = places.filter(
     ({ address }) => isHostOf(subnets?.old, address) || isHostOf(subnets?.new, address),
   );
@@ -58,34 +58,34 @@ export function park(
   context: PlanContext,
   found: Drafts,
   one: Draft,
-  leg: Leg,
+  move: AddressMove,
   waitsFor: Draft,
   place: Place,
 ): void {
-  const planned = leg.to;
-  const machine = machineOf(context, leg.endpoint);
+  const planned = move.to;
+  const machine = machineOf(context, move.endpoint);
   one.release(waitsFor);
-  for (const other of one.legs) {
-    const again = other === leg ? undefined : holderOf(found.byEndpoint, other);
+  for (const other of one.moves) {
+    const again = other === move ? undefined : holderOf(found.byEndpoint, other);
     if (again?.settle === waitsFor) follows(one, waitsFor, 'ORD-08');
   }
   if (place.last) follows(one, ownSettle(found, place.last), 'parking');
-  leg.parkedFor = planned;
-  leg.to = place.address;
-  const { holders } = leg;
-  leg.holders = holdersOfAddress(context.index, place.address);
-  leg.side = sideOf(context, leg.endpoint.networkId, place.address);
-  const final = draft(`${one.id}/final/${leg.endpoint.id}`, one.kind, one.phase, one.slot + 5e-7, {
-    legs: [
+  move.parkedFor = planned;
+  move.to = place.address;
+  const { holders } = move;
+  move.holders = holdersOfAddress(context.index, place.address);
+  move.side = sideOf(context, move.endpoint.networkId, place.address);
+  const final = draft(`${one.id}/final/${move.endpoint.id}`, one.kind, one.phase, one.slot + 5e-7, {
+    moves: [
       {
-        endpoint: leg.endpoint,
-        ids: leg.ids,
-        row: leg.row,
+        endpoint: move.endpoint,
+        ids: move.ids,
+        row: move.row,
         holders,
         from: place.address,
-        fromSide: leg.side,
+        fromSide: move.side,
         to: planned,
-        side: sideOf(context, leg.endpoint.networkId, planned),
+        side: sideOf(context, move.endpoint.networkId, planned),
         parkedFor: planned,
       },
     ],

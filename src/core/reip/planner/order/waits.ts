@@ -1,5 +1,5 @@
 /** The waits after moves: an old address is free, and a cache has forgotten it, only after one of them (ORD-08). */
-import { type Draft, draft, follows, type Leg } from '../context/draft-step.ts';
+import { type AddressMove, type Draft, draft, follows } from '../context/draft-step.ts';
 import type { Drafts } from './draft-steps.ts';
 
 /** The wait of its own that a move gets when somebody waits for the address that it leaves. */
@@ -20,7 +20,7 @@ export function ownSettle(found: Drafts, one: Draft): Draft {
 /** The endpoints that each wait is about. */
 export function fillWaits(order: readonly Draft[]): void {
   for (let i = 0; i < order.length; i++) {
-    const { settle, legs } = order[i] as Draft;
-    for (let k = 0; k < legs.length; k++) settle?.about?.push((legs[k] as Leg).endpoint.id);
+    const { settle, moves } = order[i] as Draft;
+    for (let k = 0; k < moves.length; k++) settle?.about?.push((moves[k] as AddressMove).endpoint.id);
   }
 }

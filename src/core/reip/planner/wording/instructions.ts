@@ -57,13 +57,13 @@ export function wordsFor(context: PlanContext, one: Draft): Words {
   return { ...words, preChecks: without(words.preChecks), verify: without(words.verify) };
 }
 
-function withSixth({ rows }: PlanContext, { kind, legs }: Draft, words: Words): Words {
+function withSixth({ rows }: PlanContext, { kind, moves }: Draft, words: Words): Words {
   const isSixth = (address: string) => address.includes(':');
   const addresses =
     kind === 'verify' && rows.some(({ planned }) => isSixth(planned))
       ? rows.map(({ planned }) => planned)
-      : legs.some(({ to }) => isSixth(to))
-        ? legs.map(({ to }) => to)
+      : moves.some(({ to }) => isSixth(to))
+        ? moves.map(({ to }) => to)
         : undefined;
   if (!addresses) return words;
   const forFamily = (check: string) => inFamily(check, addresses);
@@ -77,10 +77,10 @@ export const hasNewSubnet = ({ appliance, mapping }: PlanContext): boolean =>
   publicOf(appliance, mapping.networks).some(({ current, planned }) => current.subnet !== planned.subnet);
 
 /** Where no address changes no word promises a new one. */
-function withoutMove(context: PlanContext, { kind, legs }: Draft, words: Words): Words {
+function withoutMove(context: PlanContext, { kind, moves }: Draft, words: Words): Words {
   if (kind === 'outside' && !hasNewSubnet(context))
     return { ...words, verify: words.verify.map((check) => check.replace(' from the new subnets', '')) };
-  const isMoved = (legs.length === 0 && movesAny(context)) || legs.some(({ from, to }) => from !== to);
+  const isMoved = (moves.length === 0 && movesAny(context)) || moves.some(({ from, to }) => from !== to);
   if (isMoved || kind === 'rename') return words;
   const withoutNew = (text: string) =>
     text === hostsNew
@@ -128,7 +128,7 @@ export const ofInterface = (
 };
 
 function asWritten(context: PlanContext, one: Draft): Words {
-  const { kind, legs } = one;
+  const { kind, moves } = one;
   if (kind === 'resolvers') return resolverWords(context, one.about?.[0] ?? '');
   if (kind === 'rename') return ofRename(context, one.about ?? []);
   if (kind === 'consumer' && one.about?.[0] === timeZoneQuestion)
@@ -138,7 +138,7 @@ function asWritten(context: PlanContext, one: Draft): Words {
     return { ...words, preChecks: [...words.preChecks, ownPort] };
   if (kind === 'define' || kind === 'undefine')
     return { ...words, expected: ofInterface(context, one, words.expected) };
-  if ((legs.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;
+  if ((moves.length === 0 && kind !== 'settle') || hasNames(context, one)) return words;
   if (kind === 'scan-dns') return scanInHosts;
   if (kind === 'settle') return arpExpired;
   const { preChecks, verify } = words;
@@ -197,9 +197,9 @@ function whoIsAway(context: PlanContext, machine: string): string[] {
 }
 
 /** What only a private network asks for, of an address that stays that it is silent, and in a stop that others go on. */
-function withoutNeed({ kind, legs, unit }: Draft, words: Words): Words {
+function withoutNeed({ kind, moves, unit }: Draft, words: Words): Words {
   if (kind === 'start' && !unit?.hasPrivate) return { ...words, preChecks: [hostsNew] };
-  const isMoved = legs.some(({ from, to }) => from !== to);
+  const isMoved = moves.some(({ from, to }) => from !== to);
   const preChecks = words.preChecks.filter(
     (check) => (check !== silent || isMoved) && (check !== alone || !unit),
   );
@@ -220,8 +220,8 @@ function ofRename(context: PlanContext, ids: readonly string[]): Words {
 }
 
 /** Is a name of what moves, or is waited for, in DNS? */
-export function hasNames({ index }: PlanContext, { legs, about = [] }: Draft): boolean {
-  if (legs.length > 0) return legs.some(({ endpoint }) => isInDns(endpoint));
+export function hasNames({ index }: PlanContext, { moves, about = [] }: Draft): boolean {
+  if (moves.length > 0) return moves.some(({ endpoint }) => isInDns(endpoint));
   return about.some((id) => {
     const endpoint = index.endpoints.get(id);
     return endpoint !== undefined && isInDns(endpoint);

@@ -4,7 +4,7 @@ import { isYes } from '../../answers.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
 import { findQuestion } from '../../questions/questions.ts';
 import { resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
-import { type Draft, type Leg, parks, stays } from '../context/draft-step.ts';
+import { type AddressMove, type Draft, parks, stays } from '../context/draft-step.ts';
 import { hostName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryUntil } from '../context/secondary-addresses.ts';
 import { hasNames, hasNewSubnet, ofInterface } from './instructions.ts';
@@ -25,22 +25,22 @@ const sideWords: Readonly<Record<string, string>> = {
 };
 
 export function moveTitle(context: PlanContext, one: Draft): string {
-  const [first, ...rest] = one.legs;
+  const [first, ...rest] = one.moves;
   const isInHosts = one.kind === 'scan-dns' && !hasNames(context, one);
   const words = isInHosts ? 'Hosts files with SCAN' : (sideWords[one.kind] ?? 'Address');
   if (!first) return words;
   const parked = parks(first) ? ' (parked)' : '';
   if (one.kind === 'scan' || one.kind === 'scan-dns')
-    return `${words} ${hostName(context, first.endpoint, true)} to ${one.legs.map((leg, i) => (i === 0 ? leg.to : afterFirst(first.to, leg.to))).join(' ')}`;
-  if (rest.length > 1) return `${words}: ${one.legs.length} addresses`;
-  const moves = one.legs.map((leg) =>
-    stays(leg) ? `${leg.to}: ${changed(context, leg)}` : `${leg.from} → ${leg.to}${parked}`,
+    return `${words} ${hostName(context, first.endpoint, true)} to ${one.moves.map((move, i) => (i === 0 ? move.to : afterFirst(first.to, move.to))).join(' ')}`;
+  if (rest.length > 1) return `${words}: ${one.moves.length} addresses`;
+  const moveTexts = one.moves.map((move) =>
+    stays(move) ? `${move.to}: ${changed(context, move)}` : `${move.from} → ${move.to}${parked}`,
   );
-  return `${words} ${moves.join(', ')}`;
+  return `${words} ${moveTexts.join(', ')}`;
 }
 
 /** What of its network an address that stays gets: `new VLAN, MTU`. */
-function changed({ networks }: PlanContext, { endpoint }: Leg): string {
+function changed({ networks }: PlanContext, { endpoint }: AddressMove): string {
   const { current, planned } = networks.get(endpoint.networkId) ?? {};
   return `new ${fields.flatMap(([key, words]) => (current?.[key] === planned?.[key] ? [] : [key === 'subnet' ? masks(current, planned) : words])).join(', ')}`;
 }
