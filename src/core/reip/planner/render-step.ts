@@ -20,7 +20,7 @@ import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
 import type { Names } from './dns/dns-records.ts';
 import { dnsOf, otherDns } from './dns/step-dns.ts';
 import { asked } from './wording/answers-in-checks.ts';
-import { wordsFor } from './wording/instructions.ts';
+import { instructionsFor } from './wording/instructions.ts';
 import { aroundTitle, moveTitle } from './wording/step-titles.ts';
 
 /** A step that still gets its number, its dependencies and its minutes. */
@@ -74,7 +74,7 @@ type Parts = {
 };
 
 function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
-  const words = wordsFor(context, one);
+  const words = instructionsFor(context, one);
   const question = one.kind === 'consumer' ? findQuestion(one.about?.[0] ?? '') : undefined;
   const isFirst = parts.part !== 'second';
   const delta = isFirst ? deltaOf(context, one) : none;

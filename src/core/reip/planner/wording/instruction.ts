@@ -1,7 +1,7 @@
 /** A row of the words of steps, and what many rows share: who does the work, and checks that recur. */
 import type { Outage, Reversible } from '../../../appliance/document/plan-types.ts';
 
-export type Words = {
+export type Instructions = {
   readonly actor: string;
   readonly outage: Outage;
   readonly reversible: Reversible;
@@ -76,4 +76,4 @@ export const row = (
   preChecks: readonly string[],
   expected: string,
   verify: readonly string[],
-): Words => ({ actor, outage, reversible, preChecks, expected, verify });
+): Instructions => ({ actor, outage, reversible, preChecks, expected, verify });

@@ -1,6 +1,6 @@
 /** What the steps around the work ask for: the baseline, notices, the checks before and after, consent, the archive. */
 import type { DraftKind } from '../context/draft-step.ts';
-import { hostsNew, row, silentYet, system, type Words } from './instruction.ts';
+import { hostsNew, type Instructions, row, silentYet, system } from './instruction.ts';
 
 export const changeWords = {
   baseline: row(
@@ -32,4 +32,4 @@ export const changeWords = {
     'The signature is stored',
   ]),
   archive: row(system, 'none', 'yes', [], 'The run-book and its log are archived', []),
-} satisfies Partial<Record<DraftKind, Words>>;
+} satisfies Partial<Record<DraftKind, Instructions>>;

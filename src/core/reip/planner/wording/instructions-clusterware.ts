@@ -1,6 +1,15 @@
 /** What a step at Clusterware asks for: its networks, VIPs, SCAN and quorum disks, its stop and its start. */
 import type { DraftKind } from '../context/draft-step.ts';
-import { agree, database, hostsHave, hostsNew, row, scanAnswers, silent, type Words } from './instruction.ts';
+import {
+  agree,
+  database,
+  hostsHave,
+  hostsNew,
+  type Instructions,
+  row,
+  scanAnswers,
+  silent,
+} from './instruction.ts';
 
 export const clusterwareWords = {
   'save-cluster': row(
@@ -88,4 +97,4 @@ export const clusterwareWords = {
     'oifcfg getif lists the new subnet alone',
     ['oifcfg getif on every node'],
   ),
-} satisfies Partial<Record<DraftKind, Words>>;
+} satisfies Partial<Record<DraftKind, Instructions>>;

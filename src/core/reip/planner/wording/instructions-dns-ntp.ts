@@ -1,10 +1,10 @@
 import { alike, resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
 import type { PlanContext } from '../context/plan-context.ts';
-import type { Words } from './instruction.ts';
+import type { Instructions } from './instruction.ts';
 import { backedUp, ilomSection, network, row, system } from './instruction.ts';
 
 /** Of a sort of machine. */
-export function resolverWords({ fabric, mapping: { services } }: PlanContext, sort: string): Words {
+export function resolverWords({ fabric, mapping: { services } }: PlanContext, sort: string): Instructions {
   const what = servicesWords(services);
   const answers = `The new ${what} servers answer from there`;
   const checks = services?.dns

@@ -1,6 +1,6 @@
 /** What a step at the zones and their caches asks for. */
 import type { DraftKind } from '../context/draft-step.ts';
-import { agree, names, row, silent, system, type Words } from './instruction.ts';
+import { agree, type Instructions, names, row, silent, system } from './instruction.ts';
 
 /** A SCAN that no zone has: each node reads its hosts file when `srvctl modify scan` asks for the name. */
 export const scanInHosts = row(
@@ -64,4 +64,4 @@ export const dnsWords = {
     ['dig -x of the old addresses answers nothing'],
   ),
   'ttl-raise': row(names, 'none', 'yes', [], 'Answers carry the old TTL again', ['dig on each DNS server']),
-} satisfies Partial<Record<DraftKind, Words>>;
+} satisfies Partial<Record<DraftKind, Instructions>>;

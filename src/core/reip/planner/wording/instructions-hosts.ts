@@ -7,13 +7,13 @@ import {
   crsUp,
   diskChecks,
   hostsNew,
+  type Instructions,
   ilomSection,
   network,
   rescue,
   row,
   silent,
   system,
-  type Words,
 } from './instruction.ts';
 
 export const hostWords = {
@@ -78,4 +78,4 @@ export const hostWords = {
     'Each server has its new addresses alone',
     ['ip address shows no old address; the old addresses are silent'],
   ),
-} satisfies Partial<Record<DraftKind, Words>>;
+} satisfies Partial<Record<DraftKind, Instructions>>;

@@ -1,6 +1,6 @@
 /** What a step of the network team asks for: switches, cables, gateways and what lies outside of the racks. */
 import type { DraftKind } from '../context/draft-step.ts';
-import { network, row, type Words } from './instruction.ts';
+import { type Instructions, network, row } from './instruction.ts';
 
 export const networkWords = {
   'save-switches': row(network, 'none', 'yes', [], 'A copy of each configuration is put away', [
@@ -35,4 +35,4 @@ export const networkWords = {
     'What nobody uses any more is given back: subnets, gateways, VLANs, firewall rules',
     ['Firewall rules of addresses that nobody has any more are gone'],
   ),
-} satisfies Partial<Record<DraftKind, Words>>;
+} satisfies Partial<Record<DraftKind, Instructions>>;

@@ -22,6 +22,7 @@ import {
   diskChecks,
   hostsHave,
   hostsNew,
+  type Instructions,
   inFamily,
   lastNode,
   network,
@@ -31,7 +32,6 @@ import {
   silent,
   silentYet,
   upInGuests,
-  type Words,
 } from './instruction.ts';
 import { changeWords } from './instructions-change.ts';
 import { clusterwareWords } from './instructions-clusterware.ts';
@@ -40,7 +40,7 @@ import { resolverWords } from './instructions-dns-ntp.ts';
 import { hostWords } from './instructions-hosts.ts';
 import { networkWords } from './instructions-network.ts';
 
-const wordsOf: Readonly<Record<Exclude<DraftKind, 'resolvers'>, Words>> = {
+const wordsOf: Readonly<Record<Exclude<DraftKind, 'resolvers'>, Instructions>> = {
   ...changeWords,
   ...networkWords,
   ...dnsWords,
@@ -49,7 +49,7 @@ const wordsOf: Readonly<Record<Exclude<DraftKind, 'resolvers'>, Words>> = {
 };
 
 /** Of one step: where no name of it is in DNS, nobody asks DNS for it. */
-export function wordsFor(context: PlanContext, one: Draft): Words {
+export function instructionsFor(context: PlanContext, one: Draft): Instructions {
   const words = withSixth(context, one, withoutMove(context, one, asWritten(context, one)));
   if (changesHosts(context)) return words;
   const without = (checks: readonly string[]) =>
@@ -57,7 +57,7 @@ export function wordsFor(context: PlanContext, one: Draft): Words {
   return { ...words, preChecks: without(words.preChecks), verify: without(words.verify) };
 }
 
-function withSixth({ rows }: PlanContext, { kind, moves }: Draft, words: Words): Words {
+function withSixth({ rows }: PlanContext, { kind, moves }: Draft, words: Instructions): Instructions {
   const isSixth = (address: string) => address.includes(':');
   const addresses =
     kind === 'verify' && rows.some(({ planned }) => isSixth(planned))
@@ -77,7 +77,7 @@ export const hasNewSubnet = ({ appliance, mapping }: PlanContext): boolean =>
   publicOf(appliance, mapping.networks).some(({ current, planned }) => current.subnet !== planned.subnet);
 
 /** Where no address changes no word promises a new one. */
-function withoutMove(context: PlanContext, { kind, moves }: Draft, words: Words): Words {
+function withoutMove(context: PlanContext, { kind, moves }: Draft, words: Instructions): Instructions {
   if (kind === 'outside' && !hasNewSubnet(context))
     return { ...words, verify: words.verify.map((check) => check.replace(' from the new subnets', '')) };
   const isMoved = (moves.length === 0 && movesAny(context)) || moves.some(({ from, to }) => from !== to);
@@ -127,7 +127,7 @@ export const ofInterface = (
     : text;
 };
 
-function asWritten(context: PlanContext, one: Draft): Words {
+function asWritten(context: PlanContext, one: Draft): Instructions {
   const { kind, moves } = one;
   if (kind === 'resolvers') return resolverWords(context, one.about?.[0] ?? '');
   if (kind === 'rename') return ofRename(context, one.about ?? []);
@@ -158,7 +158,7 @@ const inTimeZone = {
 } as const;
 
 /** Where Clusterware is: in the guests of a KVM host; inside its stop on no server; in the stop of a network it goes on. */
-function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words: Words): Words {
+function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words: Instructions): Instructions {
   const starts = (kind === 'stop' || kind === 'online') && unit?.stops;
   if (starts && newRemoteListeners(context, unit, 'to').length > 0)
     return { ...words, preChecks: [...words.preChecks, bothScanNames] };
@@ -197,7 +197,7 @@ function whoIsAway(context: PlanContext, machine: string): string[] {
 }
 
 /** What only a private network asks for, of an address that stays that it is silent, and in a stop that others go on. */
-function withoutNeed({ kind, moves, unit }: Draft, words: Words): Words {
+function withoutNeed({ kind, moves, unit }: Draft, words: Instructions): Instructions {
   if (kind === 'start' && !unit?.hasPrivate) return { ...words, preChecks: [hostsNew] };
   const isMoved = moves.some(({ from, to }) => from !== to);
   const preChecks = words.preChecks.filter(
@@ -206,7 +206,7 @@ function withoutNeed({ kind, moves, unit }: Draft, words: Words): Words {
   return preChecks.length === words.preChecks.length ? words : { ...words, preChecks };
 }
 
-function ofRename(context: PlanContext, ids: readonly string[]): Words {
+function ofRename(context: PlanContext, ids: readonly string[]): Instructions {
   const { outage, before } = aroundRename(context, ids);
   const endpoint = context.index.endpoints.get(ids[0] ?? '');
   const kind = endpoint?.kind;
