@@ -81,9 +81,9 @@ async function bestLoad(
 const line = (full: Load, slow: Load) =>
   `${full.kB.toFixed(0)} kB in ${full.requests} requests, script ${full.script.toFixed(0)} ms; at a quarter of the speed ${slow.painted.toFixed(0)} ms, script ${slow.script.toFixed(0)} ms`;
 
-const standing = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+const headingShown = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
-async function measure(opened: Opened, address: string, stands = standing): Promise<Measured> {
+async function measure(opened: Opened, address: string, stands = headingShown): Promise<Measured> {
   const full = await bestLoad(opened, address, 1, stands);
   const slow = await bestLoad(opened, address, 4, stands);
   return { value: full.painted, note: line(full, slow) };
@@ -149,7 +149,7 @@ async function besideCockpit(opened: Opened): Promise<Measured> {
       page.frameLocator('iframe[name$="/system"]').locator('#overview').waitFor();
     const theirs = await bestLoad(opened, `http://127.0.0.1:${port}/system`, 1, overview);
     const slow = await bestLoad(opened, `http://127.0.0.1:${port}/system`, 4, overview);
-    const ours = await bestLoad(opened, `${opened.site.address}/app/dashboard`, 1, standing);
+    const ours = await bestLoad(opened, `${opened.site.address}/app/dashboard`, 1, headingShown);
     const ratios = `${(theirs.kB / ours.kB).toFixed(1)} times the bytes, ${(theirs.script / ours.script).toFixed(1)} times the script`;
     return { value: theirs.painted, note: `${line(theirs, slow)}; ${ratios} of our dashboard` };
   } finally {

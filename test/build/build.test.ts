@@ -215,7 +215,7 @@ built('holds only packages of the lock file, in its versions and with its licenc
   for (const { name, version, purl, licenses } of components) {
     const locked = packages[`node_modules/${name}`];
     assert.ok(locked, `${name} is locked`);
-    const locks = name === 'bignumber.js' ? bannerOfCarried() : locked.version;
+    const locks = name === 'bignumber.js' ? bannerOfPrevious() : locked.version;
     assert.equal([version, licenses[0].license.id], [locks, locked.license], name);
     assert.is(locked.dev, undefined, `${name} is no tool`);
     assert.is(purl, `pkg:npm/${name.replace('@', '%40')}@${version}`);
@@ -223,7 +223,7 @@ built('holds only packages of the lock file, in its versions and with its licenc
 });
 
 /** numbro carries its own copy, which may be older than the one that it asks npm for. */
-const bannerOfCarried = () =>
+const bannerOfPrevious = () =>
   /^\s*\*\s+bignumber\.js v(\S+)$/m.exec(readFileSync('node_modules/numbro/dist/es/numbro.js', 'utf8'))?.[1];
 
 /** Locked for running, and yet no code of theirs is in the product. */

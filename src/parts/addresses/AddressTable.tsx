@@ -66,7 +66,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
   const sortText = query.get('sort');
   const sort = useMemo(() => sortOf(sortText), [sortText]);
   const shown = useTableRows(allRows, columns, filter, sort);
-  const picked = useMemo(() => standing(ticked, allRows), [ticked, allRows]);
+  const picked = useMemo(() => stillListed(ticked, allRows), [ticked, allRows]);
   const outOfSight = useMemo(
     () => picked.size - (picked.size === 0 ? 0 : shown.filter(({ id }) => picked.has(id)).length),
     [picked, shown],
@@ -194,7 +194,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
 }
 
 /** The ticked rows that are still there: an edit or an undo may have taken some. */
-function standing(ticked: ReadonlySet<string>, rows: readonly AddressRow[]): ReadonlySet<string> {
+function stillListed(ticked: ReadonlySet<string>, rows: readonly AddressRow[]): ReadonlySet<string> {
   if (ticked.size === 0) return ticked;
   const there = new Set(rows.flatMap(({ id }) => (ticked.has(id) ? id : [])));
   return there.size === ticked.size ? ticked : there;

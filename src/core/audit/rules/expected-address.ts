@@ -45,7 +45,7 @@ const lastNumber = (name: string): number | undefined => {
 };
 
 /** The number by which a machine stands in its row, and what else the row has in common. */
-function standing(machine: Machine, { machines }: ApplianceIndex) {
+function placement(machine: Machine, { machines }: ApplianceIndex) {
   const host = machines.get(machine.host ?? '');
   // `dbadm01vm02` of `dbadm01`: by its host in the row of all vm02.
   const vm = host && machine.name.startsWith(host.name) ? machine.name.slice(host.name.length) : undefined;
@@ -64,7 +64,7 @@ type Rows = {
 };
 
 function rowKey(endpoint: Endpoint, machine: Machine, index: ApplianceIndex): string {
-  const { vm, rack } = standing(machine, index);
+  const { vm, rack } = placement(machine, index);
   return [endpoint.kind, machine.kind, rack, ordinalOf(endpoint), vm].join(' ');
 }
 
@@ -78,7 +78,7 @@ export function* rowSteps(index: ApplianceIndex, networkId: Id): Steps<Rows> {
   for (const endpoint of index.byNetwork.get(networkId) ?? []) {
     if (++count % 4096 === 0) yield;
     const machine = index.machines.get(ownerId(endpoint.owner));
-    const number = machine && standing(machine, index).number;
+    const number = machine && placement(machine, index).number;
     const value = parseIpv4(endpoint.address);
     if (!machine || number === undefined || value === undefined) continue;
     appendTo(places, rowKey(endpoint, machine, index), { number, value, endpoint });
@@ -121,7 +121,7 @@ function rowStep(row: readonly Place[], own: Votes, all: Votes): number | undefi
 /** What the row says, without asking whether that address is free. */
 export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): ExpectedAddress | undefined {
   const machine = index.machines.get(ownerId(endpoint.owner));
-  const number = machine && standing(machine, index).number;
+  const number = machine && placement(machine, index).number;
   if (!machine || number === undefined) return undefined;
   const { places, steps } = finish(rowSteps(index, endpoint.networkId));
   const whole = places.get(rowKey(endpoint, machine, index)) ?? [];

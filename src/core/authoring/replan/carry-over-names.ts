@@ -11,7 +11,7 @@ import type { Pin } from '../design/design.ts';
 import type { Planned } from '../plan/plan.ts';
 
 /** New id to the id that it had. */
-export function carriedFrom(old: Planned, next: Planned): ReadonlyMap<Id, Id> {
+export function carryOverPairs(old: Planned, next: Planned): ReadonlyMap<Id, Id> {
   const places = ({ networks, endpoints }: Planned, without: Planned) => {
     const roles = new Map(networks.map(({ id, role }) => [id, role]));
     const there = new Set(without.endpoints.map(({ id }) => id));
@@ -35,7 +35,7 @@ export function carriedFrom(old: Planned, next: Planned): ReadonlyMap<Id, Id> {
 }
 
 /** What is known of it besides what the plan says; an address that the NAT shows instead was the old one's. */
-export function withCarried(before: Appliance, after: Appliance, pairs: ReadonlyMap<Id, Id>): Appliance {
+export function carryOverRecords(before: Appliance, after: Appliance, pairs: ReadonlyMap<Id, Id>): Appliance {
   if (pairs.size === 0) return after;
   const known = indexAppliance(before).endpoints;
   return mapRecords(after, 'endpoints', (endpoint): Endpoint => {
@@ -47,7 +47,7 @@ export function withCarried(before: Appliance, after: Appliance, pairs: Readonly
 }
 
 /** The names that were pinned are those of the new ones. */
-export function carriedPins(
+export function carryOverNames(
   pins: Readonly<Record<Id, Pin>>,
   pairs: ReadonlyMap<Id, Id>,
 ): Readonly<Record<Id, Pin>> {

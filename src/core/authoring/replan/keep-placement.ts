@@ -12,7 +12,7 @@ import { heightOf } from '../../appliance/racks/rack-layout.ts';
 import { placesFor } from '../../appliance/racks/rack-moves.ts';
 import type { Design } from '../design/design.ts';
 
-export function withStanding(before: Appliance, after: Appliance, was: Design, now: Design): Appliance {
+export function keepPlacement(before: Appliance, after: Appliance, was: Design, now: Design): Appliance {
   if (after.machines === before.machines) return after;
   const known = new Map(before.machines.map((machine) => [machine.id, machine]));
   const theirs = new Set(was.generation === now.generation ? Object.values(now.ids ?? {}) : []);

@@ -18,9 +18,9 @@ import { removeRecords } from '../../appliance/edits/removal.ts';
 import { type Design, masksFor, type Pin, type RetainedAddresses } from '../design/design.ts';
 import { generationOf } from '../design/hardware.ts';
 import { type Planned, type PlanRoot, planRecords } from '../plan/plan.ts';
-import { carriedFrom, carriedPins, withCarried } from './carry-over-names.ts';
+import { carryOverNames, carryOverPairs, carryOverRecords } from './carry-over-names.ts';
 import { keepAddresses } from './keep-addresses.ts';
-import { withStanding } from './keep-placement.ts';
+import { keepPlacement } from './keep-placement.ts';
 import { avoidedBy } from './occupied-addresses.ts';
 import { addressesOfOthers, pinsOf, withoutNetworks, withoutTaken } from './pins.ts';
 
@@ -54,8 +54,8 @@ export function replan(
   const changed = withRoot(appliance, root);
   const held = before && old ? keepAddresses(old, before, base) : {};
   let next = planOf(withRetained(base, held), changed);
-  const carried = old ? carriedFrom(old, next) : new Map<Id, Id>();
-  const remaining = withoutNetworks(carriedPins(pins, carried), before ? lostNetworks(before, after) : []);
+  const pairs = old ? carryOverPairs(old, next) : new Map<Id, Id>();
+  const remaining = withoutNetworks(carryOverNames(pins, pairs), before ? lostNetworks(before, after) : []);
   if (!equalValues(remaining, base.pins ?? {})) {
     base = withPins(base, remaining);
     next = planOf(withRetained(base, held), changed);
@@ -64,8 +64,8 @@ export function replan(
   plans.set(design, { of: changed, plan: next });
   let document = changed;
   for (const collection of planned) document = merged(document, collection, old, next);
-  document = withCarried(appliance, withoutOrphans(appliance, document), carried);
-  if (before) document = withStanding(appliance, document, before, design);
+  document = carryOverRecords(appliance, withoutOrphans(appliance, document), pairs);
+  if (before) document = keepPlacement(appliance, document, before, design);
   return {
     ...document,
     generation: design.generation,

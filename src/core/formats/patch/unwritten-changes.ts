@@ -29,17 +29,17 @@ export function cannotCarry(
   const isDomainField = ({ field }: Origin) => /^(?:domain|hostname)$/.test(field);
   const writtenDomains =
     splices.some(({ origins }) => origins.some(isDomainField)) && !missed.some(isDomainField);
-  const carried = ({ path, before, after }: Change): boolean => {
+  const isWritten = ({ path, before, after }: Change): boolean => {
     if (open.has(path)) return false;
     if (ownKeys.test(path) || isCollection(appliance, path) || path.endsWith('/sourceId')) return true;
     if (path.startsWith('services/') && Array.isArray(before) && Array.isArray(after)) {
       return written.has(path) && before.length === after.length;
     }
-    if (/^networks\/.*\/subnet$/.test(path)) return subnetCarried(appliance, path);
+    if (/^networks\/.*\/subnet$/.test(path)) return isSubnetWritten(appliance, path);
     if (path === 'domain' || /^networks\/.*\/domain$/.test(path)) return writtenDomains;
     return written.has(path);
   };
-  return diffAppliances(renamed(fresh, pairs), appliance).filter((change) => !carried(change));
+  return diffAppliances(renamed(fresh, pairs), appliance).filter((change) => !isWritten(change));
 }
 
 /** The order of a collection means nothing to the file. */
@@ -47,7 +47,7 @@ const isCollection = (appliance: Appliance, path: string): boolean =>
   Object.hasOwn(appliance, path) && Array.isArray((appliance as unknown as Record<string, unknown>)[path]);
 
 /** A subnet is not written: masks and addresses say it, where all of its addresses are in it. */
-function subnetCarried(appliance: Appliance, path: string): boolean {
+function isSubnetWritten(appliance: Appliance, path: string): boolean {
   const id = path.slice('networks/'.length, -'/subnet'.length);
   const { networks, byNetwork } = indexAppliance(appliance);
   const subnet = parseSubnet(networks.get(id)?.subnet ?? '');

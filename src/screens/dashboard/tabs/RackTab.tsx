@@ -39,8 +39,8 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   // Only what stops a deployment is opened unasked.
   const shown = selected ?? [...faults].find(([, { isCritical }]) => isCritical)?.[0];
   // A guest stands where its host does.
-  const standing = (id: Id | undefined) => indexAppliance(appliance).machines.get(id ?? '')?.host ?? id;
-  const pages = useRackPages(appliance, standing(shown));
+  const hostOf = (id: Id | undefined) => indexAppliance(appliance).machines.get(id ?? '')?.host ?? id;
+  const pages = useRackPages(appliance, hostOf(shown));
   const move = useRackMove(appliance, hintId, onSelect, pages.showRack);
   const racks = printing && appliance.racks.length <= mostOnPaper ? appliance.racks : pages.racks;
   const layouts = useMemo(
@@ -67,7 +67,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
       appliance={appliance}
       layout={layout}
       faults={faults}
-      selected={standing(selected)}
+      selected={hostOf(selected)}
       onSelect={onSelect}
       printing={printing}
     />
@@ -114,7 +114,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
                   appliance={appliance}
                   layout={layout}
                   faults={faults}
-                  selected={standing(selected)}
+                  selected={hostOf(selected)}
                   handlers={handlers}
                   moving={move.moving?.id}
                   ghost={target === layout.rack.id ? move.ghost : undefined}
