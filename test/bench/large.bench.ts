@@ -21,7 +21,7 @@ import { largeCsv } from '../generate/large-csv.ts';
 import { find } from '../tools/programs.mjs';
 import { bench, type Measured } from './bench.ts';
 import { type Opened, openOnce } from './cold-load-site.ts';
-import { settled, tasksDuring } from './main-thread.ts';
+import { tasksDuring, untilIdle } from './main-thread.ts';
 
 const runs = 3;
 const patience = 60_000;
@@ -64,7 +64,7 @@ async function importing(opened: Opened): Promise<Measured> {
     found.push(
       await tasksDuring(opened.browser, page, async () => {
         await importTable(page, path, 100_000);
-        await settled(page);
+        await untilIdle(page);
       }),
     );
     await context.close();
@@ -90,7 +90,7 @@ async function saving(opened: Opened): Promise<Measured> {
         await save(page, run + 1, 'moved');
         await dialog(page, `Save as revision ${run + 1}`).waitFor({ state: 'detached' });
         await saved(page, run + 1);
-        await settled(page);
+        await untilIdle(page);
       }),
     );
   }

@@ -15,7 +15,7 @@ const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline'
 
 /** Milliseconds of each task of the page's main thread while `act` ran, longest first. */
 export async function tasksDuring(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
-  await settled(page);
+  await untilIdle(page);
   await browser.startTracing(page, { categories });
   await act();
   const trace = JSON.parse((await browser.stopTracing()).toString()) as {
@@ -35,7 +35,7 @@ export async function tasksDuring(browser: Browser, page: Page, act: () => Promi
 }
 
 /** Nothing is left to do: what a key set off, and what waits for an idle moment after it. */
-export const settled = (page: Page) =>
+export const untilIdle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {
       // A page with nothing to draw may get no frame.

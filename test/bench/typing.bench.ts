@@ -15,7 +15,7 @@ import { addresses, addressRow, dialog, drop, heading, openHome } from '../brows
 import { applianceOfAddresses } from '../generate/appliance.ts';
 import { find } from '../tools/programs.mjs';
 import { bench } from './bench.ts';
-import { settled, tasksDuring, throttle } from './main-thread.ts';
+import { tasksDuring, throttle, untilIdle } from './main-thread.ts';
 
 const frame = 16;
 const runs = 5;
@@ -65,7 +65,7 @@ async function close({ browser, site, built }: Opened): Promise<void> {
 async function keys(page: Page, text: string): Promise<void> {
   for (const key of text) {
     await page.keyboard.press(key === ' ' ? 'Space' : key);
-    await settled(page);
+    await untilIdle(page);
   }
 }
 
@@ -100,7 +100,7 @@ async function takeEdit({ browser, page }: Opened): Promise<number[]> {
   await page.keyboard.type(`renamed${++edits}`);
   return tasksDuring(browser, page, async () => {
     await page.keyboard.press('Enter');
-    await settled(page);
+    await untilIdle(page);
   });
 }
 

@@ -35,7 +35,7 @@ export type DraftWriter = {
   /** What is lost if the page goes away now, though it was given to `write`. */
   unfinished(): StoredDraft | undefined;
   /** All writes so far are over. */
-  settled(): Promise<void>;
+  idle(): Promise<void>;
 };
 
 type Piece = DraftsSchema['pieces']['value'];
@@ -138,7 +138,7 @@ export function createDraftWriter(ports: {
       return result;
     },
     unfinished: () => unfinished,
-    async settled() {
+    async idle() {
       await writing;
     },
   };

@@ -97,7 +97,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         onFailure(failure);
         return failure;
       }
-    } else await writer?.settled();
+    } else await writer?.idle();
     return { ok: true };
   }
 
@@ -107,7 +107,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     const ended = current;
     pending = undefined;
     current = undefined;
-    await ended?.settled();
+    await ended?.idle();
     return ended;
   }
 

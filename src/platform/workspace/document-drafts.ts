@@ -69,7 +69,7 @@ export function createDocumentDrafts(
     offer,
     note,
     /** After a save: what was edited meanwhile stays noted. */
-    async settle() {
+    async finishDrafts() {
       if (hasUnsavedEdits(document.peek())) note();
       else await drafts.discard();
     },

@@ -21,11 +21,12 @@ type Ports = {
   /** Files that the document speaks of and that wait to be kept. */
   readonly keepSources: () => Promise<Done>;
   /** The open document is what was saved, or that and what was edited since. */
-  readonly settle: () => Promise<unknown>;
+  readonly finishDrafts: () => Promise<unknown>;
 };
 
 export function createSaving(ports: Ports) {
-  const { document, conflict, externalSave, records, reportSave, showConflict, keepSources, settle } = ports;
+  const { document, conflict, externalSave, records, reportSave, showConflict, keepSources, finishDrafts } =
+    ports;
   const saving = signal(false);
   let running: Promise<SaveResult> | undefined;
   let stored: Appliance | undefined;
@@ -74,7 +75,7 @@ export function createSaving(ports: Ports) {
         result.meta.id === id ? withSaved(now, appliance, result.meta) : rekeyed(now, appliance, result.meta);
       conflict.value = undefined;
       externalSave.value = undefined;
-      await settle();
+      await finishDrafts();
     }
     return reportSave(result);
   }
@@ -85,7 +86,7 @@ export function createSaving(ports: Ports) {
     const saved = records.unheard?.(meta);
     if (!open || !saved || !lineOf(open.history).includes(saved)) return false;
     document.value = withSaved(open, saved, meta);
-    await settle();
+    await finishDrafts();
     reportSave({ ok: true, meta });
     return true;
   }

@@ -82,7 +82,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
     reportSave,
     showConflict: (...met) => others.show(...met),
     keepSources: sources.keep,
-    settle: ownDrafts.settle,
+    finishDrafts: ownDrafts.finishDrafts,
   });
   const others = createOtherVersions({
     ...{ document, conflict, externalSave, records, reportFailure, save, takeExternalSave, finished },

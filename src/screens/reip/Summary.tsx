@@ -45,9 +45,9 @@ function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
   const { base, appliance } = reip;
   const { files: out } = useServices();
   // The files of a large plan take a while: what was there stays until the new ones are made.
-  const settled = useDeferredValue(plan);
-  const files = useMemo(() => handover(base, settled, { now: settled.at }), [base, settled]);
-  const linted = useMemo(() => lintHandover(base, settled, files), [base, settled, files]);
+  const deferred = useDeferredValue(plan);
+  const files = useMemo(() => handover(base, deferred, { now: deferred.at }), [base, deferred]);
+  const linted = useMemo(() => lintHandover(base, deferred, files), [base, deferred, files]);
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Artefact>();
   const rows = useTableRows(files, columns, text);

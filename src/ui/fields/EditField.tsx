@@ -49,15 +49,15 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     keep(refused[0]);
     setProblem(refused[1]);
   });
-  const settle = useRef(commit);
-  settle.current = commit;
+  const commitRef = useRef(commit);
+  commitRef.current = commit;
   const isTyped = draft !== undefined;
   useOnLeave(commit, isTyped);
   const isStillOpen = useContext(StillOpen);
   useEffect(() => {
     if (!isTyped) return;
     return () => {
-      if (isStillOpen()) settle.current();
+      if (isStillOpen()) commitRef.current();
     };
   }, [isTyped, isStillOpen]);
   const message = check?.(draft ?? value);

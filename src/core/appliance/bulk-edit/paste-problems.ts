@@ -8,7 +8,7 @@ import type { Appliance, Endpoint } from '../document/appliance-types.ts';
 import { fullName, mayShareName } from '../document/full-name.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import type { PasteLine } from './paste-types.ts';
-import { type Holder, type Proposal, settle } from './resolve-key-clashes.ts';
+import { type Holder, type Proposal, resolveKeyClashes } from './resolve-key-clashes.ts';
 
 /** Names that no host may have, names and addresses that two would have, and addresses that are no host's in their network. */
 export function withProblems(appliance: Appliance, lines: readonly PasteLine[]): readonly PasteLine[] {
@@ -63,7 +63,7 @@ export function withProblems(appliance: Appliance, lines: readonly PasteLine[]):
       },
     ];
   });
-  const refused = settle(
+  const refused = resolveKeyClashes(
     proposals,
     (key) => {
       const holder = held.get(key);

@@ -107,13 +107,13 @@ export function applyPaste(
 ): Appliance {
   const isChosen = ({ problem }: { readonly problem?: string }) => clashing === 'take' || !problem;
   const chosen = paste.lines.filter((line) => line.kind !== 'same' && isChosen(line));
-  const settled = withNetworks(appliance, paste.changed.filter(isChosen));
-  if (chosen.length === 0) return settled;
+  const resolved = withNetworks(appliance, paste.changed.filter(isChosen));
+  if (chosen.length === 0) return resolved;
   const changed = new Map(
     chosen.flatMap(({ kind, endpoint }) => (kind === 'changed' ? [[endpoint.id, endpoint] as const] : [])),
   );
   const added = chosen.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
-  const renamed = withHostnames(settled, new Map([...changed].map(([id, { hostname }]) => [id, hostname])));
+  const renamed = withHostnames(resolved, new Map([...changed].map(([id, { hostname }]) => [id, hostname])));
   const next = mapRecords(renamed, 'endpoints', (endpoint) => changed.get(endpoint.id) ?? endpoint);
   if (added.length === 0) return next;
   const uses = new Set(added.flatMap(({ owner, networkId }) => [ownerId(owner), networkId]));

@@ -17,7 +17,7 @@ import { ownerId } from '../document/ids.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { withHostnames } from '../edits/hostnames.ts';
 import { machineNumber } from './renumber-rules.ts';
-import { type Holder, type Proposal, settle } from './resolve-key-clashes.ts';
+import { type Holder, type Proposal, resolveKeyClashes } from './resolve-key-clashes.ts';
 
 export type RenameRule =
   /** `%%` is the number of the machine, or a running number from `from` in the order of the selection. */
@@ -75,7 +75,7 @@ export function renamePreview(
       ...(problem === undefined ? {} : { problem }),
     };
   });
-  const refused = settle(
+  const refused = resolveKeyClashes(
     proposals,
     (key) => held.get(key) ?? [],
     (id) => index.endpoints.get(id)?.address || id,

@@ -21,7 +21,7 @@ import { mapRecords } from '../edits/edits.ts';
 import { occupiedCollisions } from '../networks/cross-appliance-duplicates.ts';
 import { type RenumberRule, type Target, targetsOf } from './renumber-rules.ts';
 import { type SubnetMove, subnetMoves } from './renumber-subnet.ts';
-import { type Proposal, settle } from './resolve-key-clashes.ts';
+import { type Proposal, resolveKeyClashes } from './resolve-key-clashes.ts';
 
 type RenumberLine = {
   readonly endpointId: Id;
@@ -125,7 +125,7 @@ function plan(appliance: Appliance, ids: readonly Id[], rule: RenumberRule): Pla
     const note = target.to === endpoint.address ? undefined : rangeNote(target.to, endpoint.address, ranges);
     return note ? { ...line, note } : line;
   });
-  const lines = settled(judged, moves, held, (id) => index.endpoints.get(id)?.hostname || id);
+  const lines = resolved(judged, moves, held, (id) => index.endpoints.get(id)?.hostname || id);
   const result = { lines, moves: wholeMoves(lines, moves, index.endpoints) };
   plans.set(rule, { of: appliance, ids, plan: result });
   return result;
@@ -192,7 +192,7 @@ function rangeNote(to: string, from: string, ranges: readonly ReservedRange[]): 
   return entry && `${entry.range}: ${entry.use}`;
 }
 
-function settled(
+function resolved(
   judged: readonly (RenumberLine & { readonly endpoint: Endpoint })[],
   moves: ReadonlyMap<Id, SubnetMove>,
   held: ReadonlyMap<string, string>,
@@ -210,7 +210,7 @@ function settled(
         ...(problem === undefined ? {} : { problem }),
       };
     });
-    const refused = settle(
+    const refused = resolveKeyClashes(
       proposals,
       (key) => (held.has(key) ? [{ name: held.get(key) ?? '', bundle: '' }] : []),
       nameOf,

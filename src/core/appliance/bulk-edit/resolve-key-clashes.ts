@@ -24,7 +24,7 @@ export type Proposal = {
 export type Holder = { readonly name: string; readonly bundle: string };
 
 /** The problem of each proposal that cannot be taken. `held`: who holds a key among the records that are not moved. */
-export function settle(
+export function resolveKeyClashes(
   proposals: readonly Proposal[],
   held: (key: string) => readonly Holder[],
   nameOf: (id: Id) => string,

@@ -97,15 +97,15 @@ export const dnsZoneChecks: readonly Check[] = [
           contains(subnet, address) ? address : [],
         );
         // A wide subnet needs the zones that its addresses stand in; one without addresses its first.
-        const settled = new Set<string>();
+        const resolved = new Set<string>();
         for (const address of held.length > 0 ? held : [networkAddress(subnet)]) {
           // Neighbours stand in one zone: 100,000 addresses are not turned round one by one.
           const part = subnet.family === 4 ? address.slice(0, address.lastIndexOf('.')) : '';
-          if (settled.has(part)) continue;
+          if (resolved.has(part)) continue;
           const name = backwards(address);
           const zone = name && zoneOf(name, subnet);
           if (!name || !zone || isDelegated(name, zones)) continue;
-          settled.add(part);
+          resolved.add(part);
           if (needed.has(zone) || isCovered(zone, zones)) continue;
           needed.add(zone);
           yield finding(network.id, `${network.name} needs the zone ${zone}`);

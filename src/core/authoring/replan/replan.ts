@@ -139,7 +139,7 @@ function merged(
 /** Each field that is still as the plan had it takes the new plan's value. */
 function mergedRecord(mine: AnyRecord, was: AnyRecord, next: AnyRecord): AnyRecord {
   let record: Record<string, unknown> | undefined;
-  const settle = (key: string) => {
+  const resolve = (key: string) => {
     if (was[key] === next[key] || equalValues(was[key], next[key]) || !equalValues(mine[key], was[key]))
       return;
     record ??= { ...mine };
@@ -147,8 +147,8 @@ function mergedRecord(mine: AnyRecord, was: AnyRecord, next: AnyRecord): AnyReco
     else record[key] = next[key];
   };
   // Thousands of records at every answer: no list of keys is made of them.
-  for (const key in was) settle(key);
-  for (const key in next) if (!(key in was)) settle(key);
+  for (const key in was) resolve(key);
+  for (const key in next) if (!(key in was)) resolve(key);
   return (record as AnyRecord | undefined) ?? mine;
 }
 

@@ -152,7 +152,7 @@ function withNodes(before: Appliance, appliance: Appliance, old: Cluster, cluste
   if (equalValues(old.machines, cluster.machines)) return appliance;
   const [was, now] = [indexAppliance(before), indexAppliance(appliance)];
   const hostOf = (id: Id) => (now.machines.get(id) ?? was.machines.get(id))?.host ?? id;
-  const settled = <T extends Pick<Home, 'id' | 'cluster' | 'machines'>>(record: T): T => {
+  const resolved = <T extends Pick<Home, 'id' | 'cluster' | 'machines'>>(record: T): T => {
     if (record.cluster !== cluster.id || !record.machines) return record;
     const { machines: left, ...rest } = record;
     // Guests that went are no longer named.
@@ -163,7 +163,7 @@ function withNodes(before: Appliance, appliance: Appliance, old: Cluster, cluste
     // On none of them it is on all.
     return (nodes.length > 0 ? { ...rest, machines: nodes } : rest) as T;
   };
-  return mapRecords(mapRecords(appliance, 'homes', settled), 'databases', settled);
+  return mapRecords(mapRecords(appliance, 'homes', resolved), 'databases', resolved);
 }
 
 /** Shares and quorum disks that nobody changed go with the number of clusters, cells and nodes. */

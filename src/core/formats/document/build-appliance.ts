@@ -17,10 +17,10 @@ import { applianceId, endpointId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { settleDomains } from '../shared/lift-domains.ts';
+import { resolveDomains } from '../shared/lift-domains.ts';
 import { commonPrefix } from '../shared/name-conventions.ts';
 import { listed } from '../shared/result.ts';
-import { settleMasked } from './mask-outliers.ts';
+import { resolveMasked } from './mask-outliers.ts';
 import { networksOfRows } from './networks.ts';
 import { guessesRole, type OwnersOfRows, ownersOfRows, roleOfRow } from './owners.ts';
 
@@ -35,8 +35,8 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   const found = ownersOfRows(rows);
   const roles = rows.map((row, i) => roleOfRow(row, at(found.kinds, i), at(found.owners, i)));
   const guesses = rows.map((row, i) => guessesRole(row, at(found.kinds, i)));
-  const settled = settleMasked(rows, roles);
-  const { ids, networks, notes } = networksOfRows(settled.rows, roles, guesses);
+  const resolved = resolveMasked(rows, roles);
+  const { ids, networks, notes } = networksOfRows(resolved.rows, roles, guesses);
   const ordinals = new Map<Id, Map<Id, Partial<Record<EndpointKind, number>>>>();
   const endpoints = rows.map((row, i): Endpoint => {
     const { id, owner } = at(found.owners, i);
@@ -63,7 +63,7 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   for (const [i, guess] of guesses.entries()) if (guess) guessed.push(at(endpoints, i).id);
   const clusters = clustersOf(found, endpoints, notes as Note[]);
   const name = applianceName(found.machines, fileName);
-  const appliance = settleDomains({
+  const appliance = resolveDomains({
     ...emptyAppliance(applianceId(name.text), name.text),
     ...(name.isPrefix ? { prefix: name.text } : {}),
     racks: found.racks,
@@ -74,7 +74,7 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   });
   return {
     appliance,
-    notes: [...found.notes, ...settled.notes, ...notes, ...sameRows(rows), ...hostless(endpoints, found)],
+    notes: [...found.notes, ...resolved.notes, ...notes, ...sameRows(rows), ...hostless(endpoints, found)],
     guessed,
   };
 }

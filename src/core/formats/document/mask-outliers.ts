@@ -6,9 +6,9 @@ import type { NetworkRole, Note } from '../../appliance/document/appliance-types
 import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 
-type Settled = { readonly rows: readonly EndpointRow[]; readonly notes: readonly Note[] };
+type ResolvedRows = { readonly rows: readonly EndpointRow[]; readonly notes: readonly Note[] };
 
-export function settleMasked(rows: readonly EndpointRow[], roles: readonly NetworkRole[]): Settled {
+export function resolveMasked(rows: readonly EndpointRow[], roles: readonly NetworkRole[]): ResolvedRows {
   const byGateway = new Map<string, string | undefined>();
   /** The subnet in which the gateway lies, by the mask of the row. */
   const subnetByGateway = ({ gateway, subnet = '' }: EndpointRow): string | undefined => {
@@ -33,18 +33,18 @@ export function settleMasked(rows: readonly EndpointRow[], roles: readonly Netwo
   });
   if (doubtful.length === 0) return { rows, notes: [] };
 
-  const settled = [...rows];
+  const resolved = [...rows];
   const notes: Note[] = [];
   for (const i of doubtful) {
     const row = rows[i] as EndpointRow;
     const subnet = subnetByGateway(row) ?? '';
     if (confirmed.has(keyOf(i, row.subnet ?? '')) || !confirmed.has(keyOf(i, subnet))) continue;
-    settled[i] = { ...row, subnet };
+    resolved[i] = { ...row, subnet };
     if (notes.length < 100)
       notes.push({
         message: `${row.hostname} ${row.address} is outside ${subnet}, the subnet of its gateway ${row.gateway}; it is kept in that network`,
         line: row.line,
       });
   }
-  return { rows: settled, notes };
+  return { rows: resolved, notes };
 }

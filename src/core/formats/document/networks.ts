@@ -42,7 +42,7 @@ type OfRole = { readonly known: Draft[]; readonly ranges: Ranges };
 const settable = ['gateway', 'vlan', 'mtu'] as const;
 
 /** A subnet is one network: of a row that leaves its role to be guessed, the other rows of its subnet tell it. */
-function settledRoles(
+function resolveRoles(
   rows: readonly EndpointRow[],
   roles: readonly NetworkRole[],
   guessed: readonly boolean[],
@@ -74,7 +74,7 @@ export function networksOfRows(
   stated: readonly NetworkRole[],
   guessed: readonly boolean[] = [],
 ): NetworksOfRows {
-  const roles = settledRoles(rows, stated, guessed);
+  const roles = resolveRoles(rows, stated, guessed);
   const drafts: Draft[] = [];
   const bySubnet = new Map<NetworkRole, Map<string, Draft>>();
   const unknown = new Map<string, Draft>();

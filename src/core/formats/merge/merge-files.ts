@@ -14,7 +14,7 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { type AnyRecord, collectionNames } from '../../appliance/document/record-labels.ts';
 import { diffAppliances } from '../../appliance/merge/diff.ts';
 import { type MergeConflict, mergeAppliances } from '../../appliance/merge/merge.ts';
-import { settleDomains } from '../shared/lift-domains.ts';
+import { resolveDomains } from '../shared/lift-domains.ts';
 import type { FormatName } from '../shared/result.ts';
 import { matchFile } from './match-records.ts';
 import { fitFile } from './rewrite-ids.ts';
@@ -58,7 +58,7 @@ export function mergeFiles(into: Appliance | undefined, reads: readonly FileToMe
     const { known, domains } = withOpenDomains(fitted.known, fitted.file);
     const base = { ...emptyAppliance(before.id, before.name) };
     const merged = mergeAppliances(base, known, fitted.file);
-    appliance = settled(before, withoutOpenDomains(merged.appliance, domains));
+    appliance = restoreUnchanged(before, withoutOpenDomains(merged.appliance, domains));
     perFile.push({
       name,
       ...split(before, appliance),
@@ -97,10 +97,10 @@ function withoutOpenDomains(appliance: Appliance, domains: ReadonlyMap<string, s
 }
 
 /** Names that were bare got their domain: it may be one for all now. */
-function settled(before: Appliance, after: Appliance): Appliance {
+function restoreUnchanged(before: Appliance, after: Appliance): Appliance {
   if (after.domain !== undefined || after.networks.some(({ domain }) => domain !== undefined)) return after;
   const old = new Map(before.endpoints.map(({ id, domain }) => [id, domain]));
-  return after.endpoints.some(({ id, domain }) => domain !== old.get(id)) ? settleDomains(after) : after;
+  return after.endpoints.some(({ id, domain }) => domain !== old.get(id)) ? resolveDomains(after) : after;
 }
 
 function split(before: Appliance, after: Appliance) {

@@ -50,18 +50,18 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
     case 'csv': {
       const read = readEndpointsCsv(input, options);
       const isEmpty = read.appliance.endpoints.length === 0;
-      return (isEmpty ? placeOfOther(text) : undefined) ?? settle(read, 'csv');
+      return (isEmpty ? placeOfOther(text) : undefined) ?? resolveTable(read, 'csv');
     }
     case 'hosts':
-      return settle(readHosts(input, options), 'hosts');
+      return resolveTable(readHosts(input, options), 'hosts');
     case 'worksheet':
       return readWorksheet(input, options);
     case 'occupied':
       return readOccupied(input);
     case 'cell-conf':
-      return settle(readCellConf(input), 'cell-conf');
+      return resolveTable(readCellConf(input), 'cell-conf');
     case 'preconf':
-      return settle(readPreconf(input), 'preconf');
+      return resolveTable(readPreconf(input), 'preconf');
     case 'empty':
       return refusal('The file is empty', `Choose a file with content. ${readsNow}`);
     case 'archive':
@@ -163,7 +163,7 @@ const isDocument = (value: unknown): boolean =>
   !Array.isArray(value) &&
   ('schema' in value || ('endpoints' in value && 'name' in value));
 
-function settle(read: TableRead, format: FormatName): ReadResult {
+function resolveTable(read: TableRead, format: FormatName): ReadResult {
   const { problems, notes, appliance, guessed, wide, leftOut } = read;
   const guesses = guessed && guessed.length > 0 ? { guessed } : {};
   if (problems.length === 0 && appliance.endpoints.length === 0) {

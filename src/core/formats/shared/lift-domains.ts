@@ -8,7 +8,7 @@ import { addToSetAt } from '../../collections/grouping.ts';
 /** A name without a domain counts as its own value, so that it is not given the domain of the others. */
 const noDomain = '';
 
-export function settleDomains(appliance: Appliance): Appliance {
+export function resolveDomains(appliance: Appliance): Appliance {
   if (!appliance.endpoints.some(({ domain }) => domain)) return appliance;
   const ofNetwork = new Map<Id, Set<string>>();
   const all = new Set<string>();

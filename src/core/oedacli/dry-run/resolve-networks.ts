@@ -10,7 +10,7 @@ import { listWords } from '../../text/list-words.ts';
 import type { NetworkRequest, SharedRequests } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
 
-export function settleNetworks(sheet: Sheet, requests: SharedRequests): void {
+export function resolveNetworks(sheet: Sheet, requests: SharedRequests): void {
   const byNetwork = new Map<Id, { id: Id; request: NetworkRequest }[]>();
   const before = new Map<Id, Id>();
   for (const [id, request] of requests.networks) {
@@ -21,13 +21,13 @@ export function settleNetworks(sheet: Sheet, requests: SharedRequests): void {
   }
   for (const [id, requested] of byNetwork) {
     const network = sheet.get('networks', id);
-    if (network) settleNetwork(sheet, network, requested);
+    if (network) resolveNetwork(sheet, network, requested);
   }
   checkAsked(sheet, requests, before);
   checkAddresses(sheet, requests);
 }
 
-function settleNetwork(
+function resolveNetwork(
   sheet: Sheet,
   network: Network,
   requests: readonly { id: Id; request: NetworkRequest }[],

@@ -18,7 +18,7 @@ export function siteMembers(appliance: Pick<Appliance, 'machines' | 'endpoints'>
   ];
 }
 
-export function settleSites(sheet: Sheet, { sites }: SharedRequests): void {
+export function resolveSites(sheet: Sheet, { sites }: SharedRequests): void {
   if (sites.size === 0) return;
   const members = siteMembers({
     machines: [...sheet.all('machines')],
@@ -26,10 +26,10 @@ export function settleSites(sheet: Sheet, { sites }: SharedRequests): void {
   });
   for (const field of fields)
     if ([...sites.values()].some((request) => request[field] !== undefined))
-      settle(sheet, members, sites, field);
+      resolveField(sheet, members, sites, field);
 }
 
-function settle(
+function resolveField(
   sheet: Sheet,
   members: readonly Id[],
   sites: ReadonlyMap<Id, SiteRequest>,

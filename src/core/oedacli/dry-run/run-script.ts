@@ -18,8 +18,8 @@ import { reporter, type ScriptProblem } from '../script/script-problem.ts';
 import { emptyRequests } from '../script/shared-requests.ts';
 import { openSheet, type Sheet } from '../script/working-document.ts';
 import { effects } from './effect-table.ts';
-import { settleNetworks } from './resolve-networks.ts';
-import { settleSites } from './resolve-site-settings.ts';
+import { resolveNetworks } from './resolve-networks.ts';
+import { resolveSites } from './resolve-site-settings.ts';
 
 export type ActionState = 'current' | 'saved' | 'merged' | 'deployed';
 
@@ -116,8 +116,8 @@ export function playScript(appliance: Appliance, script: Script): Played {
       current = undefined;
     } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
       advance('saved', 'merged');
-      settleNetworks(sheet, requests);
-      settleSites(sheet, requests);
+      resolveNetworks(sheet, requests);
+      resolveSites(sheet, requests);
       for (const map of Object.values(requests)) map.clear();
       sheet.unmerged.clear();
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');

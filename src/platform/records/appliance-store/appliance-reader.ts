@@ -84,12 +84,12 @@ export function createReader(wire: Wire): Reader {
       throw error;
     });
 
-  async function head({ name, mtime, settled }: Entry): Promise<RevisionFile | undefined> {
+  async function head({ name, mtime, isStable }: Entry): Promise<RevisionFile | undefined> {
     const known = heads.get(name);
     if (known?.mtime === mtime) return known.file;
     const place = await open(name);
     const found = place && (await newest(place));
-    if (found && settled) heads.set(name, { mtime, file: found });
+    if (found && isStable) heads.set(name, { mtime, file: found });
     else heads.delete(name);
     return found;
   }

@@ -41,7 +41,7 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
     const records = entries.filter(({ name }) => isRecordFolder(name));
     if (entries.length === 0) return false;
     const now = records
-      .map(({ name, mtime, settled }) => `${name} ${mtime}${settled ? '' : ' fresh'}`)
+      .map(({ name, mtime, isStable }) => `${name} ${mtime}${isStable ? '' : ' fresh'}`)
       .join('\n');
     const before = seen;
     seen = now;

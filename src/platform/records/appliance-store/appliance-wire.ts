@@ -32,7 +32,7 @@ export type Entry = {
   readonly name: string;
   readonly mtime: string;
   /** The folder has not changed for so long that a change from now on shows in `mtime`, which counts seconds. */
-  readonly settled: boolean;
+  readonly isStable: boolean;
   /** Milliseconds since its last change, by the server's own clock. */
   readonly age: number;
 };
@@ -65,7 +65,7 @@ export type WirePorts = {
 const shortly = 15_000;
 /** A whole document over a slow line. */
 const patiently = 180_000;
-const settledAfter = 2000;
+const stableAfterMs = 2000;
 
 export function createWire({ fetch, base, clock, sessionEnded }: WirePorts): Wire {
   const time = createServerClock(clock);
@@ -148,6 +148,6 @@ function foldersIn(text: string, date: number): readonly Entry[] {
     if (entry?.type !== 'directory' || typeof entry.name !== 'string') return [];
     const mtime = String(entry.mtime);
     const age = date - Date.parse(mtime);
-    return [{ name: entry.name, mtime, age, settled: age >= settledAfter }];
+    return [{ name: entry.name, mtime, age, isStable: age >= stableAfterMs }];
   });
 }

@@ -10,7 +10,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { mostAtOnce, type Reip } from '../use-reip.ts';
 import { type EditableField, fieldProblem, type NetworkRow } from './rows/network-rows.ts';
-import { useSettled } from './rows/use-debounced.ts';
+import { useDebounced } from './rows/use-debounced.ts';
 import { DraftPreview } from './subnet/DraftPreview.tsx';
 import { RuleFields } from './subnet/RuleFields.tsx';
 import { SubnetRoom } from './subnet/SubnetRoom.tsx';
@@ -37,7 +37,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
     setFrom(stored);
     setDraft(following(draft, from, stored));
   }
-  const asked = useSettled(draft, base.endpoints.length > mostAtOnce);
+  const asked = useDebounced(draft, base.endpoints.length > mostAtOnce);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened

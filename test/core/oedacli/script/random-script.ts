@@ -69,7 +69,7 @@ export function commandOf(command: Command): fc.Arbitrary<CommandLine> {
     const taken = command.parameters.filter((one) => isTaken(one, variant) && one.name !== deciding);
     const must = taken.filter((one) => isRequired(one, variant));
     return fc.tuple(fc.subarray(taken), whereOf(command, variant)).chain(([some, where]) => {
-      const chosen = settled(taken, must, some);
+      const chosen = resolved(taken, must, some);
       const decided: Pair[] =
         deciding && variant !== command.variant?.otherwise ? [{ name: deciding, value: variant ?? '' }] : [];
       return fc
@@ -85,7 +85,7 @@ const sized = (pairs: readonly Pair[]): Pair[] =>
     pair.name.endsWith('SPLIT') ? { ...pair, value: String((Number(pair.value) % 50) + 1) } : pair,
   );
 
-function settled(
+function resolved(
   taken: readonly Parameter[],
   must: readonly Parameter[],
   some: readonly Parameter[],

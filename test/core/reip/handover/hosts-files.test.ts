@@ -170,7 +170,7 @@ class Walk {
     this.looks.set(address, look());
   }
 
-  async settled(): Promise<void> {
+  async untilIdle(): Promise<void> {
     await Promise.all(this.looks.values());
   }
 
@@ -181,7 +181,7 @@ class Walk {
     change();
     const gone = [...before].filter((id) => !this.holds(id));
     const come = ids.filter((id) => !before.has(id) && this.holds(id));
-    if (gone.length > 0) await this.settled();
+    if (gone.length > 0) await this.untilIdle();
     this.change(gone, come);
   }
 
@@ -262,7 +262,7 @@ async function walkThrough(name: string, stem: string, { appliance, plan }: Retu
   try {
     const walk = new Walk(appliance, site);
     for (const step of plan.steps) for (const effect of step.effects) await walk.apply(effect);
-    await walk.settled();
+    await walk.untilIdle();
     const final = new Set(plan.mapping.map((one) => one.planned));
     const gone = [...new Set(plan.mapping.flatMap(({ current, parked = current }) => [current, parked]))];
     const left = gone.filter((address) => !final.has(address));

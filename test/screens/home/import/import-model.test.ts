@@ -48,7 +48,7 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     keepSources: async () => void editsWhenStored.push(edits.length),
   });
   /** Resolves with the next state that is no longer reading. */
-  const settled = () =>
+  const untilIdle = () =>
     new Promise<ReturnType<typeof made.state.peek>>((resolve) => {
       const stop = made.state.subscribe((state) => {
         if (state.kind === 'reading' || state.kind === 'idle') return;
@@ -58,14 +58,14 @@ function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) 
     });
   const preview = async (...files: { name: string; blob: Blob }[]) => {
     made.take(files);
-    const state = await settled();
+    const state = await untilIdle();
     if (state.kind !== 'preview') throw new Error(state.kind);
     return state;
   };
-  return { made, messages, stored, edits, editsWhenStored, settled, preview };
+  return { made, messages, stored, edits, editsWhenStored, untilIdle, preview };
 }
 
-const settledAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>
+const storedAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>
   new Promise<Preview>((resolve) => {
     const stop = made.state.subscribe((state) => {
       if (state.kind !== 'preview' || state.target !== target || state.working) return;
@@ -77,7 +77,7 @@ const settledAs = (made: ReturnType<typeof createImporter>, target: Preview['tar
 /** Resolves with the preview of a merge into the open appliance. */
 const intoOpen = (made: ReturnType<typeof createImporter>) => {
   made.setTarget('open');
-  return settledAs(made, 'open');
+  return storedAs(made, 'open');
 };
 
 const file = (name: string, text: string) => ({ name, blob: new Blob([text]) });
@@ -192,9 +192,9 @@ test('bad rows leave the good ones to take, with the problems beside them', asyn
 });
 
 test('a file with nothing to read is refused with its reasons; beside a good one it is left out and said', async () => {
-  const { made, settled, preview } = importer();
+  const { made, untilIdle, preview } = importer();
   made.take([file('empty.csv', '')]);
-  const state = await settled();
+  const state = await untilIdle();
   assert.is(state.kind, 'refused');
   assert.is(await made.accept('x'), false);
   made.leave();
@@ -260,7 +260,7 @@ test('tables of 39 racks become 39 appliances, a second file of a rack joins its
   await preview(...files.slice(0, 3));
   made.setTarget('new');
   await made.accept('too early');
-  const one = await settledAs(made, 'new');
+  const one = await storedAs(made, 'new');
   assert.equal([one.each, one.appliance.machines.length], [undefined, 3]);
 });
 
@@ -339,11 +339,11 @@ test('what an archive holds beside the documents is told', async () => {
 });
 
 test('an archive of anything else is refused as a file is', async () => {
-  const { made, settled } = importer();
+  const { made, untilIdle } = importer();
   const archive = tar([{ name: 'notes.txt', text: 'x' }]) as Uint8Array<ArrayBuffer>;
   for (const blob of [new Blob([archive]), new Blob(['no archive'])]) {
     made.take([{ name: 'x.tar', blob }]);
-    const state = await settled();
+    const state = await untilIdle();
     assert.ok(state.kind === 'refused' && state.refused[0]?.name === 'x.tar');
     made.leave();
   }

@@ -39,7 +39,7 @@ const withdraw = (moves: readonly AddressMove[]): Effect[] => {
   return records.length > 0 ? [{ do: 'publish', records }] : [];
 };
 
-const settle = (moves: readonly AddressMove[]): Effect[] =>
+const expireCaches = (moves: readonly AddressMove[]): Effect[] =>
   moves.length > 0 ? [{ do: 'settle', endpointIds: idsOf(moves) }] : [];
 
 const idsOf = (moves: readonly AddressMove[]): readonly string[] => {
@@ -108,7 +108,7 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
   if (kind === 'exchange')
     return [
       ...withdraw(moves),
-      ...settle(moves),
+      ...expireCaches(moves),
       ...networkOf(context, one, way),
       { ...all(), publish: true },
       ...names,
@@ -117,7 +117,7 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
     return [...publish(moves, way), ...names, ...networkOf(context, one, way), ...takes()];
   if (one.unit && kind === 'private') return [all(), ...names];
   if (one.unit && kind === 'client-host' && moves.length > 1)
-    return [...withdraw(moves), ...settle(moves), { ...all(), publish: true }, ...names];
+    return [...withdraw(moves), ...expireCaches(moves), { ...all(), publish: true }, ...names];
   return [...moves.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
 }
 
@@ -168,7 +168,7 @@ export function moveWork(
       secondaryEffects(context, one.moves, false),
       core(context, one, 'from'),
       turned(context, before),
-      settle(one.moves),
+      expireCaches(one.moves),
     ),
   };
 }

@@ -131,7 +131,7 @@ export class Draft {
   #count = 0;
   #many: Set<Draft> | undefined = undefined;
   /** The wait after which the old addresses of this draft are free. */
-  settle: Draft | undefined = undefined;
+  cacheWait: Draft | undefined = undefined;
   /** Of the sorting: its number. */
   at = -1;
   /** What it became, once the order is found. */

@@ -58,7 +58,7 @@ function breakCircle(
   const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
   for (const { before, after } of links) {
     const move = after.moves.find(
-      (one) => parkable(one) && holderOf(found.byEndpoint, one)?.settle === before,
+      (one) => parkable(one) && holderOf(found.byEndpoint, one)?.cacheWait === before,
     );
     const place = move && placeFor(context, move, places, after.unit);
     if (!move || !place) continue;

@@ -20,7 +20,7 @@ export function closing(
     ({ kind }) => kind === 'blackout-off' || kind === 'online' || kind === 'start' || kind === 'cabling',
   );
   const verify = add(draft('verify', 'verify', 8, 800_000));
-  const stay = drafts.filter((one) => one.moves.length > 0 && !one.settle);
+  const stay = drafts.filter((one) => one.moves.length > 0 && !one.cacheWait);
   for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');
   const moves = lastOf(drafts);
   let first: Draft | undefined;
@@ -40,10 +40,10 @@ export function closing(
   const secondary = [...secondaryEndpoints(context)];
   if (secondary.length > 0) {
     const gone = add(draft('secondary-remove', 'secondary-remove', 8, 815_000, { about: secondary }));
-    gone.settle = add(draft('settle/secondary', 'settle', 8, 816_000, { about: secondary }));
+    gone.cacheWait = add(draft('settle/secondary', 'settle', 8, 816_000, { about: secondary }));
     follows(gone, verify, 'order');
     for (const one of undefines) follows(gone, one, 'order');
-    last.push(gone.settle);
+    last.push(gone.cacheWait);
   }
   const temporary = drafts.find((one) => one.kind === 'temporary-add');
   if (temporary) {

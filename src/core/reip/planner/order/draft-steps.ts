@@ -238,7 +238,7 @@ function addWaits(
       wait = add(draft(`settle/${key}`, 'settle', phase, slot, { about: [] }));
       waits.set(key, wait);
     }
-    move.settle = wait;
+    move.cacheWait = wait;
   }
   return waits;
 }

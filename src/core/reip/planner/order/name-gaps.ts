@@ -61,8 +61,10 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
     gaps.push({
       endpointIds,
       from: firstId(first),
-      to: lastId(one.settle ?? one),
-      reason: one.settle ? 'The move itself, and one TTL after the record follows it' : 'The change itself',
+      to: lastId(one.cacheWait ?? one),
+      reason: one.cacheWait
+        ? 'The move itself, and one TTL after the record follows it'
+        : 'The change itself',
     });
   }
   return gaps;

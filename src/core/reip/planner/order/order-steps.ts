@@ -11,7 +11,7 @@ import type { PlanContext } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import { breakCircles } from './break-cycles.ts';
 import type { Drafts } from './draft-steps.ts';
-import { ownSettle } from './waits.ts';
+import { ownCacheWait } from './waits.ts';
 
 type Ordered = {
   readonly order: Draft[];
@@ -29,9 +29,9 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
     const used = new Set<Draft | undefined>();
     for (let i = 0; i < drafts.length; i++) {
       const one = drafts[i] as Draft;
-      if (!one.settle) continue;
-      used.add(one.settle);
-      follows(one.settle, one, 'TTL');
+      if (!one.cacheWait) continue;
+      used.add(one.cacheWait);
+      follows(one.cacheWait, one, 'TTL');
     }
     for (const wait of waits.values()) if (!used.has(wait)) found.verify?.release(wait);
     const { order, left } = sortBySlot(drafts.filter((one) => one.kind !== 'settle' || used.has(one)));
@@ -82,7 +82,7 @@ function addressEdges(found: Drafts): void {
       if (move.to === move.from) continue;
       const other = holderOf(found.byEndpoint, move);
       if (!other || other === one || sameScan(one, other)) continue;
-      follows(one, ownSettle(found, other), 'ORD-08');
+      follows(one, ownCacheWait(found, other), 'ORD-08');
     }
   }
 }

@@ -12,7 +12,7 @@ import { type AddressMove, type Draft, draft, follows, type Unit } from '../cont
 import { machineOf, type PlanContext, sideOf } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
-import { ownSettle } from './waits.ts';
+import { ownCacheWait } from './waits.ts';
 
 export type Place = {
   readonly address: string;
@@ -67,9 +67,9 @@ export function park(
   one.release(waitsFor);
   for (const other of one.moves) {
     const again = other === move ? undefined : holderOf(found.byEndpoint, other);
-    if (again?.settle === waitsFor) follows(one, waitsFor, 'ORD-08');
+    if (again?.cacheWait === waitsFor) follows(one, waitsFor, 'ORD-08');
   }
-  if (place.last) follows(one, ownSettle(found, place.last), 'parking');
+  if (place.last) follows(one, ownCacheWait(found, place.last), 'parking');
   move.parkedFor = planned;
   move.to = place.address;
   const { holders } = move;
@@ -95,7 +95,7 @@ export function park(
   });
   found.drafts.push(final);
   follows(final, one, 'order');
-  follows(final, ownSettle(found, one), 'TTL');
+  follows(final, ownCacheWait(found, one), 'TTL');
   follows(final, waitsFor, 'ORD-08');
   const { blackoutOff } = found;
   if (blackoutOff && one.networkId && blackoutOff.about?.includes(one.networkId))
@@ -103,7 +103,7 @@ export function park(
   for (const end of (one.unit && found.ends.get(one.unit)) ?? []) follows(final, end, 'order');
   const key = one.unit ? `stop/${one.unit.id}` : `phase-${one.phase}`;
   const wait = found.waits.get(key);
-  if (wait) final.settle = wait;
+  if (wait) final.cacheWait = wait;
   if (wait) follows(wait, final, 'TTL');
   // Nobody had this wait until now, so that the verification may have been released from it.
   if (wait && found.verify) follows(found.verify, wait, 'order');

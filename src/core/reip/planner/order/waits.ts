@@ -3,8 +3,8 @@ import { type AddressMove, type Draft, draft, follows } from '../context/draft-s
 import type { Drafts } from './draft-steps.ts';
 
 /** The wait of its own that a move gets when somebody waits for the address that it leaves. */
-export function ownSettle(found: Drafts, one: Draft): Draft {
-  const known = one.settle;
+export function ownCacheWait(found: Drafts, one: Draft): Draft {
+  const known = one.cacheWait;
   if (known?.id === `settle/${one.id}`) return known;
   const made = draft(`settle/${one.id}`, 'settle', one.phase, one.slot + 4e-7, {
     about: [],
@@ -13,14 +13,14 @@ export function ownSettle(found: Drafts, one: Draft): Draft {
   follows(made, one, 'TTL');
   if (found.verify) follows(found.verify, made, 'order');
   found.drafts.push(made);
-  one.settle = made;
+  one.cacheWait = made;
   return made;
 }
 
 /** The endpoints that each wait is about. */
 export function fillWaits(order: readonly Draft[]): void {
   for (let i = 0; i < order.length; i++) {
-    const { settle, moves } = order[i] as Draft;
-    for (let k = 0; k < moves.length; k++) settle?.about?.push((moves[k] as AddressMove).endpoint.id);
+    const { cacheWait, moves } = order[i] as Draft;
+    for (let k = 0; k < moves.length; k++) cacheWait?.about?.push((moves[k] as AddressMove).endpoint.id);
   }
 }

@@ -7,7 +7,7 @@ import { PreviewTable } from '../../../../parts/addresses/PreviewTable.tsx';
 import { levelTones } from '../../labels.ts';
 import { mostAtOnce, type Reip } from '../../use-reip.ts';
 import { problemsByRecord } from '../rows/problem-path.ts';
-import { useSettled } from '../rows/use-debounced.ts';
+import { useDebounced } from '../rows/use-debounced.ts';
 
 type Pin = { readonly endpointId: Id; readonly address: string };
 
@@ -25,7 +25,7 @@ export function PinPreview({
   readonly from: (id: Id) => string | undefined;
   readonly empty: string;
 }) {
-  const asked = useSettled(pins, base.endpoints.length > mostAtOnce);
+  const asked = useDebounced(pins, base.endpoints.length > mostAtOnce);
   const found = useMemo(() => {
     const request = pinAddresses(work.request, asked);
     return problemsByRecord(proposeMapping(base, requestOf({ ...work, request })).problems);
