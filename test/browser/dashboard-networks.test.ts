@@ -32,7 +32,7 @@ const toManagement = async (page: Page) => {
 const queryOf = (page: Page, key: string) => new URL(page.url()).searchParams.get(key);
 
 /** Its upper edge is in the window, and nothing lies over it. */
-const inSight = (element: Element) => {
+const inView = (element: Element) => {
   const { x, y, width } = element.getBoundingClientRect();
   const there = document.elementFromPoint(x + width / 2, y + 1);
   return there !== null && (element.contains(there) || there.contains(element));
@@ -49,7 +49,7 @@ networks(
     await page.keyboard.press('Enter');
     await map(page, 'Admin').waitFor();
     assert.is(queryOf(page, 'network'), 'network:admin');
-    assert.ok(await lineOf(page, 'Admin').evaluate(inSight), 'the line with the focus');
+    assert.ok(await lineOf(page, 'Admin').evaluate(inView), 'the line with the focus');
     await page
       .getByText(
         '2 × 2 database servers + 2 × 3 storage servers + 2 RDMA switches + 1 management switch + 2 PDUs',
@@ -131,15 +131,15 @@ networks('the columns are chosen and remembered; the map is read as text', async
   await page.mouse.wheel(0, 5000);
   await row.click();
   const serial = page.getByText('EXAMPLE-CELADM03', { exact: true });
-  await eventually(() => serial.evaluate(inSight), true);
-  assert.ok(await row.evaluate(inSight));
+  await eventually(() => serial.evaluate(inView), true);
+  assert.ok(await row.evaluate(inView));
 
   // The heading of a form is not left under the bar.
   await button(page, 'Add network').scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 125));
   await button(page, 'Add network').click();
   const title = page.getByRole('heading', { level: 2, name: 'New network', exact: true });
-  await eventually(() => title.evaluate(inSight), true);
+  await eventually(() => title.evaluate(inView), true);
 });
 
 networks('an auditor reads the map and finds nothing to edit', async ({ page, site }) => {

@@ -31,11 +31,11 @@ export async function lookAtAll(page: Page): Promise<void> {
       `${title} scrolls sideways`,
     );
     // One row of steps, with the chosen one in sight.
-    const isInSight = async () => {
+    const isInView = async () => {
       const box = await step(page, title).boundingBox();
       return box !== null && box.width > 80 && box.height < 45 && box.x >= 0 && box.x + box.width <= 360;
     };
-    await eventually(isInSight, true);
+    await eventually(isInView, true);
     await page.setViewportSize({ width: 1366, height: 768 });
   }
 }

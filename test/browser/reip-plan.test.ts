@@ -44,7 +44,7 @@ plan('the steps are in sight on a laptop, below chooser, proof and slider', asyn
   const table = page.getByRole('table', { name: 'Steps of the plan' });
   const rows = table.getByRole('row').filter({ has: page.getByRole('button', { name: /^Move / }) });
   const foot = page.getByText('Point at a step to see what it waits for.');
-  const inSight = async () => {
+  const inView = async () => {
     const end = (await foot.boundingBox())?.y ?? 0;
     // The foot has a padding above its words.
     return rows.evaluateAll(
@@ -59,7 +59,7 @@ plan('the steps are in sight on a laptop, below chooser, proof and slider', asyn
     [1440, 900, 9],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const seen = await inSight();
+    const seen = await inView();
     assert.ok(seen >= least, `${width}x${height}: ${seen} steps`);
     for (const control of [
       page.getByRole('radio', { name: 'All at once', exact: true }),
@@ -113,14 +113,14 @@ plan(
     await openReip(page, site, hall2, 'Planning');
     await openView(page, 'Tools');
     const tab = page.getByRole('tab', { name: 'Tools', exact: true });
-    const inSight = () =>
+    const inView = () =>
       tab.evaluate((one) => {
         const [own, list] = [one.getBoundingClientRect(), one.parentElement?.getBoundingClientRect()];
         return list !== undefined && own.left >= list.left - 1 && own.right <= list.right + 1;
       });
-    assert.ok(await inSight());
+    assert.ok(await inView());
     await page.setViewportSize({ width: 360, height: 740 });
-    await eventually(inSight, true);
+    await eventually(inView, true);
     await openView(page, 'Planning');
     const lanes = page.getByRole('img', { name: /^Outage by service/ });
     await lanes.waitFor();

@@ -3,9 +3,9 @@
  *
  *   visible('a<U+202E>b')     a[U+202E]b
  */
-export const hiddenSigns = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
-const inText = new RegExp(hiddenSigns, 'g');
-const inName = new RegExp(`${hiddenSigns.source}|\\p{Cc}`, 'gu');
+export const invisibleCharacters = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const inText = new RegExp(invisibleCharacters, 'g');
+const inName = new RegExp(`${invisibleCharacters.source}|\\p{Cc}`, 'gu');
 
 /** `[U+202E]`. */
 export const writtenOut = (sign: string): string =>

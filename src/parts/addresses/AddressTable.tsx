@@ -67,7 +67,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
   const sort = useMemo(() => sortOf(sortText), [sortText]);
   const shown = useTableRows(allRows, columns, filter, sort);
   const picked = useMemo(() => stillListed(ticked, allRows), [ticked, allRows]);
-  const outOfSight = useMemo(
+  const hiddenByFilter = useMemo(
     () => picked.size - (picked.size === 0 ? 0 : shown.filter(({ id }) => picked.has(id)).length),
     [picked, shown],
   );
@@ -134,7 +134,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
         {!readOnly && (
           <SelectionMenu
             count={picked.size}
-            hidden={outOfSight}
+            hidden={hiddenByFilter}
             onTask={task}
             onCopy={() => void copy(copyText(chosen(), columns))}
             onExport={() => exportCsv(chosen())}

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type ReactNode, useRef } from 'react';
-import { useChosenInSight } from '../hooks/use-scroll-to-chosen.ts';
+import { useScrollToChosen } from '../hooks/use-scroll-to-chosen.ts';
 import { classes } from '../text/classes.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
@@ -37,7 +37,7 @@ export function Steps<Id extends string>({
   link(id: Id, props: StepProps): ReactNode;
 }) {
   const row = useRef<HTMLOListElement>(null);
-  useChosenInSight(row, '[aria-current]', current);
+  useScrollToChosen(row, '[aria-current]', current);
   return (
     <nav className="steps no-print" aria-label={label}>
       <ol ref={row}>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useChosenInSight } from '../hooks/use-scroll-to-chosen.ts';
+import { useScrollToChosen } from '../hooks/use-scroll-to-chosen.ts';
 
 export interface Tab<Id extends string = string> {
   id: Id;
@@ -51,7 +51,7 @@ export function Tabs<Id extends string>({
     if (!link) next?.click();
   };
   const list = useRef<HTMLDivElement>(null);
-  useChosenInSight(list, '[aria-selected=true]', current);
+  useScrollToChosen(list, '[aria-selected=true]', current);
   return (
     <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
       {tabs.map((tab) => {

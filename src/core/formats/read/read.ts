@@ -19,7 +19,7 @@ import {
   type ReadResult,
   refusal,
 } from '../shared/result.ts';
-import { inSight } from '../shared/visible-names.ts';
+import { escapeInvisible } from '../shared/visible-names.ts';
 import { looksLikeHeadings } from '../table/columns.ts';
 import { readEndpointsCsv, type TableRead } from '../table/endpoint-table.ts';
 import { readHosts } from '../table/hosts.ts';
@@ -37,7 +37,7 @@ const readsNow =
   "Read are the console's own JSON, es.xml, databasemachine.xml, the output of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
 
 export const readAppliance = (input: ReadInput, options: ReadOptions = {}): ReadResult =>
-  inSight(readText(input, options), input.text);
+  escapeInvisible(readText(input, options), input.text);
 
 function readText(input: ReadInput, options: ReadOptions): ReadResult {
   const { text, name } = input;

@@ -5,7 +5,7 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type AnyRecord, collectionNames } from '../../appliance/document/record-labels.ts';
-import { hiddenSigns, visible } from '../../text/invisible-characters.ts';
+import { invisibleCharacters, visible } from '../../text/invisible-characters.ts';
 import { listed, type ReadResult } from './result.ts';
 
 /** Fields that hold a name; remarks and scripts stay as they are. */
@@ -18,7 +18,7 @@ function seen<T extends object>(record: T, escaped: Set<string>): T {
   for (const field of named) {
     const value = fields[field];
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
-    if (!texts.some((text) => typeof text === 'string' && hiddenSigns.test(text))) continue;
+    if (!texts.some((text) => typeof text === 'string' && invisibleCharacters.test(text))) continue;
     const shown = texts.map((text) => (typeof text === 'string' ? visible(text) : text));
     for (const [i, text] of shown.entries()) if (text !== texts[i]) escaped.add(String(text));
     next = { ...next, [field]: Array.isArray(value) ? shown : shown[0] };
@@ -37,12 +37,14 @@ function withNames(appliance: Appliance, escaped: Set<string>): Appliance {
 }
 
 /** What a reader answers, with all names and messages in sight. Asked of the text first: most have no such sign. */
-export function inSight(result: ReadResult, text: string): ReadResult {
+export function escapeInvisible(result: ReadResult, text: string): ReadResult {
   // A sign may be written as \u202e in JSON, as &#8238; in XML.
-  if (!hiddenSigns.test(text.replace(/^\ufeff/, '')) && !/\\u|&#/.test(text)) return result;
+  if (!invisibleCharacters.test(text.replace(/^\ufeff/, '')) && !/\\u|&#/.test(text)) return result;
   const escaped = new Set<string>();
   const worded = <T extends { readonly message: string }>(list: readonly T[]): T[] =>
-    list.map((one) => (hiddenSigns.test(one.message) ? { ...one, message: visible(one.message) } : one));
+    list.map((one) =>
+      invisibleCharacters.test(one.message) ? { ...one, message: visible(one.message) } : one,
+    );
   const read = <T extends { readonly appliance: Appliance; readonly notes: readonly { message: string }[] }>(
     of: T,
   ): T => {
