@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { mergeAppliances } from '../../core/appliance/merge/merge.ts';
 import { resolveConflict } from '../../core/appliance/merge/merge-resolve.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
-import { ConflictChoice, type Side } from '../../parts/changes/ConflictChoice.tsx';
+import { ConflictChoice, type ConflictSide } from '../../parts/changes/ConflictChoice.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
 import type { SaveConflict } from '../../platform/workspace/workspace-type.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -19,7 +19,7 @@ export function ConflictDialog() {
 function Shown({ conflict }: { conflict: SaveConflict }) {
   const { workspace } = useServices();
   const mine = useValue(workspace.current);
-  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
+  const [sides, setSides] = useState<ReadonlyMap<string, ConflictSide>>(new Map());
   const { theirs, theirDocument, base, changes } = conflict;
   const merge = useMemo(
     () => (base && mine ? mergeAppliances(base, mine, theirDocument) : undefined),

@@ -2,7 +2,7 @@ import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { useServices } from '../services/use-services.ts';
-import { LineValues, textsOf } from './LineValues.tsx';
+import { LineValues, multilineTexts } from './LineValues.tsx';
 import { withRecords } from './record-names.ts';
 import { apart, valueWords } from './value-words.ts';
 
@@ -18,7 +18,7 @@ export function useValueWords(changes: readonly Change[]): Words {
 
 /** Old value struck out, new value; one of them alone for what came or went. */
 export function ChangeValues({ change, words }: { change: Change; words: Words }) {
-  const texts = textsOf(change);
+  const texts = multilineTexts(change);
   if (texts) return <LineValues texts={texts} />;
   const values = apart(change);
   const before = words(values.before);

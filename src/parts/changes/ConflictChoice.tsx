@@ -3,21 +3,21 @@ import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValueWords } from './ChangeList.tsx';
-import { LineValues, textsOf } from './LineValues.tsx';
+import { LineValues, multilineTexts } from './LineValues.tsx';
 import { apart } from './value-words.ts';
 
-export type Side = 'theirs' | 'mine';
+export type ConflictSide = 'theirs' | 'mine';
 
 type Props = {
   /** `before` is theirs, `after` mine. */
   readonly conflicts: readonly Change[];
   /** Mine where nothing is chosen. */
-  readonly sides: ReadonlyMap<string, Side>;
-  readonly onChoose: (path: string, side: Side) => void;
-  readonly onChooseAll: (side: Side) => void;
+  readonly sides: ReadonlyMap<string, ConflictSide>;
+  readonly onChoose: (path: string, side: ConflictSide) => void;
+  readonly onChooseAll: (side: ConflictSide) => void;
   /** What the two sides are called. */
-  readonly names?: Readonly<Record<Side, string>>;
-  readonly allNames?: Readonly<Record<Side, string>>;
+  readonly names?: Readonly<Record<ConflictSide, string>>;
+  readonly allNames?: Readonly<Record<ConflictSide, string>>;
 };
 
 /** Values that both sides changed differently: one choice a field. */
@@ -41,7 +41,7 @@ export function ConflictChoice({
       )}
       <ul className="conflicts">
         {conflicts.map((change) => {
-          const texts = textsOf(change);
+          const texts = multilineTexts(change);
           const values = apart(change);
           return (
             <li key={change.path}>

@@ -1,6 +1,6 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
 import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
-import { type Line, lineDifference } from '../../core/appliance/merge/text-diff.ts';
+import { type DiffLine, lineDifference } from '../../core/appliance/merge/text-diff.ts';
 
 type Texts = readonly [before: string, after: string];
 
@@ -9,7 +9,7 @@ const sides = ['out', 'in'] as const;
 type Side = (typeof sides)[number];
 
 /** Both texts, where one of them has more than one line: such are told by the lines that differ. */
-export function textsOf({ before = '', after = '' }: Change): Texts | undefined {
+export function multilineTexts({ before = '', after = '' }: Change): Texts | undefined {
   if (typeof before !== 'string' || typeof after !== 'string') return undefined;
   return before.includes('\n') || after.includes('\n') ? [before, after] : undefined;
 }
@@ -18,10 +18,10 @@ export function textsOf({ before = '', after = '' }: Change): Texts | undefined 
 const deployWords = (text: string): string => (changesTheMachine(text) ? 'With DEPLOY ACTIONS' : 'Plan only');
 
 /** The lines that differ, with one around them; before them whether a script deploys, where that differs. */
-function linesOf([before, after]: Texts, side?: Side): readonly Line[] {
+function linesOf([before, after]: Texts, side?: Side): readonly DiffLine[] {
   const all = lineDifference(before, after);
   const differs = (at: number) => (all[at]?.kind ?? 'same') !== 'same';
-  const lines: Line[] = [];
+  const lines: DiffLine[] = [];
   let last = -1;
   for (const [at, line] of all.entries()) {
     if (!differs(at - 1) && !differs(at) && !differs(at + 1)) continue;
@@ -31,7 +31,7 @@ function linesOf([before, after]: Texts, side?: Side): readonly Line[] {
   }
   const [was, is] = [deployWords(before), deployWords(after)];
   if (was === is) return lines;
-  const words: readonly Line[] = [
+  const words: readonly DiffLine[] = [
     { kind: 'out', text: was },
     { kind: 'in', text: is },
   ];

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
-import { faceWidth, topOf, unitHeight } from './rack-geometry.ts';
+import { faceWidth, unitHeight, unitTop } from './rack-geometry.ts';
 
 type Props = { readonly rackUnits: number; readonly unit: number; readonly height: number };
 
 /** Empty units side by side: a blank panel each, with its screws, and one name for all of them. */
 export const BlankPanels = memo(function BlankPanels({ rackUnits, unit, height }: Props) {
   const words = `${unitWords(unit, height)}, empty`;
-  const top = topOf(rackUnits, unit, height);
+  const top = unitTop(rackUnits, unit, height);
   const middles = Array.from({ length: height }, (_, i) => top + i * unitHeight + unitHeight / 2);
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group of a drawing is not interactive

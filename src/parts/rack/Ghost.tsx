@@ -1,6 +1,6 @@
 import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { classes } from '../../ui/text/classes.ts';
-import { faceWidth, sideWidth, topOf, unitHeight } from './rack-geometry.ts';
+import { faceWidth, sideWidth, unitHeight, unitTop } from './rack-geometry.ts';
 
 export type GhostPlace = {
   readonly name: string;
@@ -16,7 +16,7 @@ export type GhostPlace = {
 /** Where the machine on its way would stand. For the eye alone: the words are in the live region. */
 export function Ghost({ rackUnits, place }: { readonly rackUnits: number; readonly place: GhostPlace }) {
   const { name, unit, height, problem } = place;
-  const y = unit === undefined ? 0 : topOf(rackUnits, unit, height);
+  const y = unit === undefined ? 0 : unitTop(rackUnits, unit, height);
   const tall = (unit === undefined ? rackUnits : height) * unitHeight;
   return (
     <g className={classes('rack-ghost', problem && 'is-refused')} aria-hidden="true">

@@ -14,8 +14,8 @@ import {
   facesAt,
   faceWidth,
   sideWidth,
-  topOf,
   unitHeight,
+  unitTop,
 } from './rack-geometry.ts';
 
 type Props = {
@@ -72,7 +72,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
             aria-hidden="true"
             className="rack-u"
             x={-sideWidth - 14}
-            y={topOf(rack.units, unit) + unitHeight - 3}
+            y={unitTop(rack.units, unit) + unitHeight - 3}
             textAnchor="end"
           >
             {unit}
@@ -99,7 +99,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
                 key={machine.id}
                 className="rack-glow"
                 x={-5}
-                y={topOf(rack.units, unit, units) - 5}
+                y={unitTop(rack.units, unit, units) - 5}
                 width={faceWidth + 10}
                 height={units * unitHeight + 10}
                 rx={7}
@@ -112,7 +112,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
             machine={machine}
             unit={unit}
             height={units}
-            y={topOf(rack.units, unit, units)}
+            y={unitTop(rack.units, unit, units)}
             {...look(machine.id)}
           />
         ))}
@@ -126,7 +126,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
                 key={machine.id}
                 aria-hidden="true"
                 className={`rack-flag tone-${state.tone}`}
-                transform={`translate(0 ${topOf(rack.units, unit, units)})`}
+                transform={`translate(0 ${unitTop(rack.units, unit, units)})`}
               >
                 <rect className="rack-state" x={1} y={1} width={18} height={tall - 2} rx={3} />
                 <text className="rack-letter" x={10} y={tall / 2 + 4} textAnchor="middle">

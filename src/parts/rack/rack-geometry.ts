@@ -14,7 +14,7 @@ export const drawingHeight = (units: number): number => units * unitHeight + 2 *
 export const facesAt = `translate(${faceLeft} ${margin})`;
 
 /** Upper edge of a machine that fills `height` units from `unit` upwards. */
-export const topOf = (rackUnits: number, unit: number, height = 1): number =>
+export const unitTop = (rackUnits: number, unit: number, height = 1): number =>
   (rackUnits - unit - height + 1) * unitHeight;
 
 /** The rack and the unit under a point of the window; undefined beside all racks. */

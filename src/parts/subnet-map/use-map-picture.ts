@@ -4,7 +4,7 @@ import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet
 import {
   blockPrefix,
   blocksOf,
-  cellsOf,
+  cellsBetween,
   type SubnetBlock,
 } from '../../core/appliance/networks/subnet-map-parts.ts';
 import type { GridItem } from './CellGrid.tsx';
@@ -56,7 +56,7 @@ export function useMapPicture(appliance: Appliance, map: SubnetMap, lookOf: (cel
   const picture = useMemo((): Picture => {
     const prefix = blockPrefix(piece.prefix);
     if (prefix === undefined) {
-      const cells = cellsOf(map, piece.first, piece.last);
+      const cells = cellsBetween(map, piece.first, piece.last);
       return {
         kind: 'cells',
         cells,

@@ -72,7 +72,7 @@ export type Conflict = {
 };
 
 export type SaveResult = { readonly ok: true; readonly meta: RecordMeta } | Conflict | RecordFailure;
-export type ReadResult =
+export type RecordReadResult =
   | { readonly ok: true; readonly meta: RecordMeta; readonly appliance: Appliance }
   | RecordFailure;
 export type Done = { readonly ok: true } | RecordFailure;
@@ -86,7 +86,7 @@ export type RecordStore = {
     | RecordFailure
   >;
   /** The newest revision. */
-  read(id: Id): Promise<ReadResult>;
+  read(id: Id): Promise<RecordReadResult>;
   /**
    * `expectedRevision` is the revision that the document was opened at; 0 makes a new appliance. `expectedSave` is the
    * save that made it: another one bears its number where records were lost and made anew.
@@ -104,7 +104,7 @@ export type RecordStore = {
   restore(id: Id): Promise<SaveResult>;
   /** Newest first. */
   history(id: Id): Promise<{ readonly ok: true; readonly revisions: readonly RecordMeta[] } | RecordFailure>;
-  readRevision(id: Id, revision: number): Promise<ReadResult>;
+  readRevision(id: Id, revision: number): Promise<RecordReadResult>;
   saveSource(source: SourceText): Promise<Done>;
   readSource(sha256: string): Promise<({ readonly ok: true } & SourceText) | RecordFailure>;
   /** Calls `listener` when somebody else may have changed the records; gives the way to stop. */

@@ -34,7 +34,7 @@ type KeyPress = {
 };
 
 /** `Ctrl+Shift+Z` for a press; a sign that needs Shift on some keyboards (`?`) stands for itself. */
-export function keysOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
+export function shortcutOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string {
   const parts = [];
   if (ctrlKey || metaKey) parts.push('Ctrl');
   if (altKey) parts.push('Alt');
@@ -62,7 +62,7 @@ export function createCommands(): Commands {
       return command !== undefined;
     },
     forKey: (press) => {
-      const keys = keysOf(press);
+      const keys = shortcutOf(press);
       return possible(all.peek().find((command) => command.keys === keys));
     },
   };

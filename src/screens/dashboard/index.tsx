@@ -18,7 +18,7 @@ import { classes } from '../../ui/text/classes.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { EmptyStateView } from './others/EmptyStateView.tsx';
 import { TopBar } from './others/TopBar.tsx';
-import { tabOf, tabs } from './tab-names.ts';
+import { dashboardTabOf, dashboardTabs } from './tab-names.ts';
 import { useRevealMachine } from './tabs/use-reveal-machine.ts';
 import { useTabPanel } from './tabs/use-tab-panel.ts';
 
@@ -30,7 +30,7 @@ export default function Dashboard() {
   const [path] = useLocation();
   const { query, set } = useQuery();
   const readOnly = path.startsWith(routes.protectedDashboard);
-  const tab = tabOf(query.get('tab'));
+  const tab = dashboardTabOf(query.get('tab'));
   const edit = query.get('edit');
   const panelOf = useTabPanel(tab);
   // An auditor's paper is the whole; elsewhere it is what one sees, or all when that was asked for.
@@ -82,7 +82,7 @@ export default function Dashboard() {
         {!readOnly && edit && (
           <EditPanel appliance={appliance} edit={edit} onDone={() => set({ edit: undefined })} />
         )}
-        {tabs
+        {dashboardTabs
           .filter(({ id }) => whole || id === tab)
           .map(({ id, title }) => {
             const Panel = panelOf(id);

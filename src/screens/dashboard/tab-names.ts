@@ -1,11 +1,11 @@
-export const tabs = [
+export const dashboardTabs = [
   { id: 'default', title: 'Default' },
   { id: 'management', title: 'Management' },
   { id: 'other', title: 'Other' },
   { id: 'rack', title: 'Rack' },
 ] as const;
 
-export type DashboardTab = (typeof tabs)[number]['id'];
+export type DashboardTab = (typeof dashboardTabs)[number]['id'];
 
-export const tabOf = (text: string | null): DashboardTab =>
-  tabs.find((tab) => tab.id === text)?.id ?? 'default';
+export const dashboardTabOf = (text: string | null): DashboardTab =>
+  dashboardTabs.find((tab) => tab.id === text)?.id ?? 'default';

@@ -9,7 +9,7 @@ import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { CloneDialog } from './CloneDialog.tsx';
 import { StepList } from './frame/StepList.tsx';
-import { placeOf, stepTitles } from './frame/step-titles.ts';
+import { stepPlaceOf, stepTitles } from './frame/step-titles.ts';
 import { useStepStates } from './frame/use-step-states.ts';
 import { StepForm } from './StepForm.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -17,7 +17,7 @@ import { TopBar } from './TopBar.tsx';
 /** The open appliance as a plan: steps at the left, the form of one, and beside it what the plan comes to. */
 export function Assistant({ appliance }: { appliance: Appliance }) {
   const { query } = useQuery();
-  const place = placeOf(query.get('step'));
+  const place = stepPlaceOf(query.get('step'));
   const states = useStepStates(appliance);
   const [cloning, setCloning] = useState(false);
   const box = useFieldUndo();

@@ -2,7 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { keysOf } from '../../core/oedacli/language/where-keys.ts';
+import { whereKeys } from '../../core/oedacli/language/where-keys.ts';
 import { commandOf } from '../../core/oedacli/script/action.ts';
 import { lowerFirst } from '../../core/text/capitalise.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
@@ -58,7 +58,7 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
   const { action, command, variant, problems } = form;
   const where = command && formOf(command, variant, action.where);
   // Of an unfinished WHERE its fields tell.
-  const isOpen = where?.keys.some((key) => !keysOf({ keys: [key] }).some((one) => action.where[one]));
+  const isOpen = where?.keys.some((key) => !whereKeys({ keys: [key] }).some((one) => action.where[one]));
   const shown = problems.filter(
     ({ severity, parameter, message }) =>
       severity === 'warning' ||

@@ -11,7 +11,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import { ActionRow } from './actions/ActionRow.tsx';
 import { AddAction } from './actions/AddAction.tsx';
 import type { Drag } from './actions/action-drag.ts';
-import { placeOf, summaryOf, titleOf } from './model/action-list.ts';
+import { actionIndex, summaryOf, titleOf } from './model/action-list.ts';
 import type { Draft, OedacliModel } from './model/model.ts';
 import type { Output, ShownProblem } from './model/output.ts';
 import { Chunks } from './script/Chunks.tsx';
@@ -182,8 +182,8 @@ function useDrag(model: OedacliModel, actions: readonly Action[]): Drag {
     drop(event) {
       event.preventDefault();
       if (dragged && over) {
-        const from = placeOf(actions, dragged);
-        const to = placeOf(actions, over.id) + (over.after ? 1 : 0);
+        const from = actionIndex(actions, dragged);
+        const to = actionIndex(actions, over.id) + (over.after ? 1 : 0);
         model.move(dragged, from < to ? to - 1 : to);
       }
       end();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Command, WhereForm } from '../../core/oedacli/language/command-record.ts';
-import { keysOf } from '../../core/oedacli/language/where-keys.ts';
+import { whereKeys } from '../../core/oedacli/language/where-keys.ts';
 import { machinesOf, nodesOf } from '../../core/oedacli/script/references.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { ClusterMachines } from './ClusterMachines.tsx';
@@ -20,7 +20,7 @@ export function WhereFields({ form, command }: { form: ActionForm; command: Comm
   const current = chosen && forms.includes(chosen) ? chosen : fitting;
   const shown = !given && !command.where?.required && !chosen ? undefined : current;
   const choose = (next: WhereForm | undefined) => {
-    const keep = new Set(next ? keysOf(next) : []);
+    const keep = new Set(next ? whereKeys(next) : []);
     const gone = Object.keys(form.action.where).filter((key) => !keep.has(key));
     const hasCluster = Object.keys(form.action.where).some(
       (key) => keep.has(key) && key.startsWith('CLUSTER'),

@@ -6,7 +6,7 @@ import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
-import { type PlatinumTab, tabs } from './tab-names.ts';
+import { type PlatinumTab, platinumTabs } from './tab-names.ts';
 
 /** The area's title, how much of the sheet is filled in, and the tabs. */
 export function TopBar({
@@ -33,14 +33,14 @@ export function TopBar({
           </Tag>
         )}
         {!appliance && <span className="area-note">Support data: gateway, ports, contacts, readiness</span>}
-        <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
+        <PrintHead part={platinumTabs.find(({ id }) => id === tab)?.title} />
         {actions && <div className="area-actions">{actions}</div>}
       </header>
       {appliance && tab && (
         <Tabs
           name="platinum"
           label="Platinum"
-          tabs={tabs}
+          tabs={platinumTabs}
           current={tab}
           link={(id, props) => (
             <Link

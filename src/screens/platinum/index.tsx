@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { panels } from './panels.ts';
 import { TopBar } from './TopBar.tsx';
-import { tabOf } from './tab-names.ts';
+import { platinumTabOf } from './tab-names.ts';
 
 /** Ready for support: what the service asks for, the gateway and its ports, contacts, windows, and the notice of a change. */
 export default function Platinum() {
@@ -17,7 +17,7 @@ export default function Platinum() {
   const appliance = useValue(workspace.current);
   const opening = useValue(openingSignal);
   const { query } = useQuery();
-  const tab = tabOf(query.get('tab'));
+  const tab = platinumTabOf(query.get('tab'));
   const box = useFieldUndo();
   if (!appliance)
     return (

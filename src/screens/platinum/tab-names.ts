@@ -2,7 +2,7 @@ import type { PlatinumTab } from '../../core/platinum/readiness/completeness.ts'
 
 export type { PlatinumTab };
 
-export const tabs: readonly { readonly id: PlatinumTab; readonly title: string }[] = [
+export const platinumTabs: readonly { readonly id: PlatinumTab; readonly title: string }[] = [
   { id: 'readiness', title: 'Readiness' },
   { id: 'gateway', title: 'Gateway' },
   { id: 'matrix', title: 'Network matrix' },
@@ -12,5 +12,5 @@ export const tabs: readonly { readonly id: PlatinumTab; readonly title: string }
 ];
 
 /** The tab that the address names; the first when it names none. */
-export const tabOf = (text: string | null): PlatinumTab =>
-  tabs.find(({ id }) => id === text)?.id ?? 'readiness';
+export const platinumTabOf = (text: string | null): PlatinumTab =>
+  platinumTabs.find(({ id }) => id === text)?.id ?? 'readiness';

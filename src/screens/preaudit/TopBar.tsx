@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
-import { type PreauditTab, tabs } from './tab-names.ts';
+import { type PreauditTab, preauditTabs } from './tab-names.ts';
 import type { Audit } from './use-audit.ts';
 
 type Props = { readonly appliance: Appliance | undefined; readonly audit: Audit; readonly tab: PreauditTab };
@@ -34,7 +34,7 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
             {failed ? 'The checks could not be run' : working ? 'Checking' : ''}
           </span>
         )}
-        <PrintHead part={tabs.find(({ id }) => id === tab)?.title} />
+        <PrintHead part={preauditTabs.find(({ id }) => id === tab)?.title} />
         {appliance && (
           <div className="area-actions">
             <Button icon={RefreshCw} onClick={runAgain}>
@@ -49,7 +49,7 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
         <Tabs
           name="preaudit"
           label="Pre-audit"
-          tabs={tabs}
+          tabs={preauditTabs}
           current={tab}
           link={(id, props) => (
             <Link

@@ -9,7 +9,7 @@ import { TabPanel } from '../../ui/controls/Tabs.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { TopBar } from './TopBar.tsx';
-import { tabOf } from './tab-names.ts';
+import { preauditTabOf } from './tab-names.ts';
 import type { PanelProps } from './tab-props.ts';
 import { useAudit } from './use-audit.ts';
 import { useRestoredFocus } from './use-kept-focus.ts';
@@ -23,7 +23,7 @@ export default function Preaudit() {
   const appliance = useValue(workspace.current);
   const opening = useValue(openingSignal);
   const { query } = useQuery();
-  const tab = tabOf(query.get('tab'));
+  const tab = preauditTabOf(query.get('tab'));
   const audit = useAudit(appliance);
   const Panel = usePanel(tab)(tab);
   const box = useRestoredFocus();

@@ -61,7 +61,7 @@ type Places = {
 const otherRoles = new Set(['client', 'backup', 'private', 'other']);
 
 /** Where a subject is shown. An id that names nothing any more has no place. */
-export function placesOf(appliance: Appliance, id: Id): Places | undefined {
+export function subjectPlaces(appliance: Appliance, id: Id): Places | undefined {
   if (id === appliance.id) return { dashboard: dashboardPath(appliance.id, 'default') };
   const found = findRecord(appliance, id);
   if (!found) return undefined;

@@ -8,7 +8,7 @@ import { rememberScore } from '../../platform/records/audit-score.ts';
 import { messages } from '../../platform/shell/messages.ts';
 
 /** Up to so many addresses the checks take less than a frame or two; above, the worker runs them. */
-export const mostAtOnce = 3000;
+export const auditInlineLimit = 3000;
 
 export type Audit = {
   readonly report: AuditReport | undefined;
@@ -44,7 +44,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       if (!current) return;
       const now = localTime(clock.now());
       let report: AuditReport | undefined;
-      if (deferred.endpoints.length > mostAtOnce)
+      if (deferred.endpoints.length > auditInlineLimit)
         report = await auditInBackground('audit', { appliance: deferred, now });
       else {
         const part = await loadPart(() => import('../../core/audit/run/run.ts'));

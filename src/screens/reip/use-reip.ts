@@ -13,7 +13,7 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';
 
 /** Up to so many addresses plan and proof take less than a frame or two; above, the worker makes them. */
-export const mostAtOnce = 2000;
+export const planInlineLimit = 2000;
 
 /** What every view of the area is given. */
 export type Reip = {
@@ -80,7 +80,7 @@ export function useReip(appliance: Appliance): Reip {
     }),
     [base, mapping, request, answers, strategy, order, minutes, now],
   );
-  const small = base.endpoints.length <= mostAtOnce;
+  const small = base.endpoints.length <= planInlineLimit;
   const [ready, setReady] = useState(planner !== undefined);
   const [ran, setRan] = useState<Ran>();
 

@@ -13,7 +13,7 @@ const script = (...actions: readonly string[]) =>
 const actions = ['ADD A', 'ADD B', 'ADD C', 'ADD D'];
 
 async function shown(before: string, after: string, side?: 'out' | 'in') {
-  const { LineValues, textsOf } = await import('../../../src/parts/changes/LineValues.tsx');
+  const { LineValues, multilineTexts: textsOf } = await import('../../../src/parts/changes/LineValues.tsx');
   const texts = textsOf({ path: 'scripts/a/text', label: 'Text of script a', before, after });
   if (!texts) return undefined;
   const page = await mount(<LineValues texts={texts} {...(side && { side })} />);

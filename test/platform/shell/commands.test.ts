@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createCommands, keysOf } from '../../../src/platform/shell/commands.ts';
+import { createCommands, shortcutOf } from '../../../src/platform/shell/commands.ts';
 
 const test = suite('commands');
 const press = (
@@ -16,11 +16,11 @@ const press = (
 });
 
 test('keys have one spelling, whatever the keyboard', () => {
-  assert.is(keysOf(press('k', { ctrlKey: true })), 'Ctrl+K');
-  assert.is(keysOf(press('k', { metaKey: true })), 'Ctrl+K');
-  assert.is(keysOf(press('Z', { ctrlKey: true, shiftKey: true })), 'Ctrl+Shift+Z');
-  assert.is(keysOf(press('?', { shiftKey: true })), '?');
-  assert.is(keysOf(press('F2')), 'F2');
+  assert.is(shortcutOf(press('k', { ctrlKey: true })), 'Ctrl+K');
+  assert.is(shortcutOf(press('k', { metaKey: true })), 'Ctrl+K');
+  assert.is(shortcutOf(press('Z', { ctrlKey: true, shiftKey: true })), 'Ctrl+Shift+Z');
+  assert.is(shortcutOf(press('?', { shiftKey: true })), '?');
+  assert.is(shortcutOf(press('F2')), 'F2');
 });
 
 test('a command runs by its id and its keys while it is there and possible', () => {

@@ -22,8 +22,8 @@ import {
   mostUngrouped,
 } from './flow.ts';
 import { addressNode, groupNode, machineNode, problemsOf, shortener } from './flow-nodes.ts';
-import { bondOf, portsOf, topOf, unknownNetwork } from './network-ends.ts';
-import { type Member, membersOf, type Party, partiesOf, scansOf } from './network-parties.ts';
+import { bondOf, networkSideNodes, portsOf, unknownNetwork } from './network-ends.ts';
+import { type Member, networkMembers, type Party, partiesOf, scansOf } from './network-parties.ts';
 import { shortAddresses } from './short-addresses.ts';
 
 const order: readonly NetworkRole[] = ['client', 'backup', 'other', 'private'];
@@ -44,9 +44,9 @@ export function clientFlow(
 ): FlowGraph {
   const network = flowNetwork(appliance, options.networkId);
   if (!network) return { title: 'Client flow', top: [[unknownNetwork]], sections: [], edges: [] };
-  const members = membersOf(appliance, network);
+  const members = networkMembers(appliance, network);
   const parties = partiesOf(appliance, network, members);
-  const top = topOf(appliance, network, members, options);
+  const top = networkSideNodes(appliance, network, members, options);
   const ends = top.at(-1) ?? [];
   const edges: FlowEdge[] = [];
   const [root] = top[0] ?? [];

@@ -9,7 +9,7 @@ const n = (value: number) => String(Math.round(value * 10) / 10);
 export const bottomOf = (box: Box): Point => [box.x + box.width / 2, box.y + box.height];
 
 /** Where a line ends on a box from above: its middle, or one of its ports. */
-export const topOf = (box: Box, port?: number, ports = 1): Point => [
+export const topPointOf = (box: Box, port?: number, ports = 1): Point => [
   box.x + (port === undefined ? box.width / 2 : (box.width * (port + 0.5)) / ports),
   box.y,
 ];

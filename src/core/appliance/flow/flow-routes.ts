@@ -1,7 +1,7 @@
 /** Which way each line of a placed flow diagram takes. */
 import type { FlowEdge, FlowGraph } from './flow.ts';
 import type { FlowPath, Placed, Trunks } from './flow-layout-types.ts';
-import { angles, bottomOf, bow, type Point, sideways, topOf } from './flow-paths.ts';
+import { angles, bottomOf, bow, type Point, sideways, topPointOf } from './flow-paths.ts';
 
 /** Two lines to each of more servers than these would cross too often as bows. */
 const mostBows = 6;
@@ -26,7 +26,7 @@ export function routeFlow(
   });
   const bundles = bundleOf(ends, trunks);
   return ends.map(({ edge, from, to }): FlowPath => {
-    const end = topOf(to, edge.port, to.node.ports?.length);
+    const end = topPointOf(to, edge.port, to.node.ports?.length);
     const path = (d: string, start: Point, last: Point = end) => ({ edge, d, start, end: last });
     if (edge.kind === 'side') {
       const right = to.x > from.x;

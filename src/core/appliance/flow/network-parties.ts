@@ -20,7 +20,7 @@ export type Party = {
 };
 
 /** Machines with an address in the network, in the order of the document. */
-export function membersOf(appliance: Appliance, network: Network): readonly Member[] {
+export function networkMembers(appliance: Appliance, network: Network): readonly Member[] {
   const { byNetwork, machines } = indexAppliance(appliance);
   const found = new Map<Id, { hosts: Endpoint[]; vips: Endpoint[] }>();
   for (const endpoint of byNetwork.get(network.id) ?? []) {

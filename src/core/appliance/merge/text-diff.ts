@@ -6,19 +6,19 @@
  */
 import { equalValues } from '../document/equal-values.ts';
 
-export type Line = { readonly kind: 'same' | 'out' | 'in'; readonly text: string };
+export type DiffLine = { readonly kind: 'same' | 'out' | 'in'; readonly text: string };
 
 /** Compared cell by cell, which grows with the product: above it the differing part is one block. */
 const mostCells = 4_000_000;
 
-export function lineDifference(before: string, after: string): readonly Line[] {
+export function lineDifference(before: string, after: string): readonly DiffLine[] {
   const a = before.split('\n');
   const b = after.split('\n');
   let start = 0;
   while (start < a.length && start < b.length && a[start] === b[start]) start++;
   let end = 0;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const same = (text: string): Line => ({ kind: 'same', text });
+  const same = (text: string): DiffLine => ({ kind: 'same', text });
   return [
     ...a.slice(0, start).map(same),
     ...between(a.slice(start, a.length - end), b.slice(start, b.length - end)),
@@ -26,7 +26,7 @@ export function lineDifference(before: string, after: string): readonly Line[] {
   ];
 }
 
-function between(a: readonly string[], b: readonly string[]): readonly Line[] {
+function between(a: readonly string[], b: readonly string[]): readonly DiffLine[] {
   const width = b.length + 1;
   const isSmall = a.length * b.length <= mostCells;
   /** Lines in common from (i, j) on. */
@@ -36,7 +36,7 @@ function between(a: readonly string[], b: readonly string[]): readonly Line[] {
     for (let i = a.length - 1; i >= 0; i--)
       for (let j = b.length - 1; j >= 0; j--)
         common[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-  const lines: Line[] = [];
+  const lines: DiffLine[] = [];
   for (let i = 0, j = 0; i < a.length || j < b.length; ) {
     const [out, into] = [a[i], b[j]];
     if (isSmall && out !== undefined && out === into) {

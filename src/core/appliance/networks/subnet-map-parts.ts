@@ -12,7 +12,7 @@ import {
   type CellCounts,
   type CellState,
   cellStates,
-  placeOf,
+  markedCellIndex,
   type SubnetCell,
   type SubnetMap,
 } from './subnet-map.ts';
@@ -31,9 +31,9 @@ export const blockPrefix = (prefix: number): number | undefined =>
   prefix >= 22 ? undefined : prefix >= 16 ? 24 : prefix >= 8 ? 16 : 8;
 
 /** Each IPv4 address from `first` to `last`, both inclusive and inside the subnet. */
-export function cellsOf(map: SubnetMap, first: number, last: number): readonly SubnetCell[] {
+export function cellsBetween(map: SubnetMap, first: number, last: number): readonly SubnetCell[] {
   const cells: SubnetCell[] = [];
-  let place = placeOf(map.marked, first);
+  let place = markedCellIndex(map.marked, first);
   let span = 0;
   for (let at = first; at <= last; at++) {
     const marked = map.marked[place];
@@ -63,7 +63,7 @@ export function blocksOf(
 ): readonly SubnetBlock[] {
   const size = 2 ** (32 - prefix);
   const blocks: SubnetBlock[] = [];
-  let place = placeOf(map.marked, piece.first);
+  let place = markedCellIndex(map.marked, piece.first);
   for (let { first } = piece; first <= piece.last; first += size) {
     const last = first + size - 1;
     const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as Record<CellState, number>;
@@ -74,7 +74,7 @@ export function blocksOf(
     for (const span of map.reserved) {
       const [from, to] = [Math.max(span.first, first), Math.min(span.last, last)];
       if (from > to) continue;
-      const here = to - from + 1 - (placeOf(map.marked, to + 1) - placeOf(map.marked, from));
+      const here = to - from + 1 - (markedCellIndex(map.marked, to + 1) - markedCellIndex(map.marked, from));
       counts.reserved += here;
       left -= here;
     }

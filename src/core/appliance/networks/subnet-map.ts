@@ -188,7 +188,7 @@ function countStates(
   if (subnet.family === 6) return counts;
   let plain = subnet.last - subnet.first + 1 - marked.length;
   for (const { first, last } of reserved) {
-    const here = last - first + 1 - (placeOf(marked, last + 1) - placeOf(marked, first));
+    const here = last - first + 1 - (markedCellIndex(marked, last + 1) - markedCellIndex(marked, first));
     counts.reserved += here;
     plain -= here;
   }
@@ -197,7 +197,7 @@ function countStates(
 }
 
 /** The place of the first marked cell at or after an address. */
-export function placeOf(marked: readonly SubnetCell[], at: number | bigint): number {
+export function markedCellIndex(marked: readonly SubnetCell[], at: number | bigint): number {
   let [low, high] = [0, marked.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

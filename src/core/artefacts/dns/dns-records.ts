@@ -76,7 +76,7 @@ function lastOf(first: number, sign: string, end: number): number {
 }
 
 /** Parts of a /24 that the site delegates, by the zone above: `0-63.10.20.10.in-addr.arpa.` */
-export const partsOf = memoize((zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> => {
+export const delegatedParts = memoize((zones: ReadonlySet<string>): ReadonlyMap<string, readonly Part[]> => {
   const parts = new Map<string, Part[]>();
   for (const zone of zones) {
     const [, start, sign = '', end, above = ''] = /^(\d{1,3})([-/])(\d{1,3})\.(.+)$/.exec(zone) ?? [];
@@ -89,7 +89,7 @@ export const partsOf = memoize((zones: ReadonlySet<string>): ReadonlyMap<string,
 /** The owner of a reverse record: in the delegated part that its address lies in, where the document states one (RFC 2317). */
 export function reverseOwner(name: string, zones: ReadonlySet<string>): string {
   const host = Number.parseInt(name, 10);
-  const part = partsOf(zones)
+  const part = delegatedParts(zones)
     .get(afterFirstLabel(name))
     ?.find(({ first, last }) => host >= first && host <= last);
   return part ? `${host}.${part.zone}` : name;

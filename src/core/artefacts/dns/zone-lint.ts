@@ -46,7 +46,7 @@ const mostFindings = 1000;
 
 type Place = { readonly zone: string; readonly line: number; readonly owner: string; readonly data: string };
 
-export function tooLong(zones: readonly Pick<ZoneToLint, 'text'>[], most: number): string | undefined {
+export function zonesTooLong(zones: readonly Pick<ZoneToLint, 'text'>[], most: number): string | undefined {
   const length = zones.reduce((sum, { text }) => sum + text.length, 0);
   return length > most
     ? `${length.toLocaleString('en')} characters are more than the ${most.toLocaleString('en')} that are checked at once. Check one zone at a time.`
@@ -54,7 +54,7 @@ export function tooLong(zones: readonly Pick<ZoneToLint, 'text'>[], most: number
 }
 
 export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): ZoneLint {
-  const refused = tooLong(zones, against.pasted ? mostPasted : mostCharacters);
+  const refused = zonesTooLong(zones, against.pasted ? mostPasted : mostCharacters);
   if (refused !== undefined) return { findings: [], more: 0, refused };
   const findings: ZoneFinding[] = [];
   let more = 0;

@@ -9,7 +9,7 @@ import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, asText, majority, type View } from '../rules/check-context.ts';
 import { about, finding } from '../rules/finding.ts';
 import { plannedMoves } from '../rules/planned-moves.ts';
-import { versionsOf } from '../rules/software.ts';
+import { askVersions } from '../rules/software.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../rules/space.ts';
 import type { Outcome } from '../rules/types.ts';
 import { compareVersions, isNewer } from '../rules/versions.ts';
@@ -129,7 +129,7 @@ export const storageDiskChecks: readonly Check[] = [
     *evaluate(view) {
       const above = (value: unknown, version: string | undefined) =>
         version !== undefined && isNewer(String(value), version);
-      const homes = yield* versionsOf(view.appliance.homes);
+      const homes = yield* askVersions(view.appliance.homes);
       yield* attribute(view, 'compatible.rdbms', (group, value) => {
         const lowest = homes
           .flatMap(([{ cluster }, version]) => (cluster === group.cluster ? version : []))

@@ -8,7 +8,7 @@ import { about, finding } from '../rules/finding.ts';
 import { redundancyOf, spaceOf } from '../rules/space.ts';
 import type { Outcome } from '../rules/types.ts';
 
-export function* groupsOf(view: View): Generator<Outcome, readonly DiskGroup[]> {
+export function* askDiskGroups(view: View): Generator<Outcome, readonly DiskGroup[]> {
   if (view.appliance.diskGroups.length === 0) yield { missing: 'diskGroups' };
   return view.appliance.diskGroups;
 }
@@ -50,7 +50,7 @@ export const storageGroupChecks: readonly Check[] = [
     action: 'Add quorum disks (quorumdiskmgr) or storage servers.',
     inputs: 'diskGroups clusters/quorumDisks',
     *evaluate(view) {
-      for (const group of yield* groupsOf(view)) {
+      for (const group of yield* askDiskGroups(view)) {
         if (redundancyOf(view, group) !== 'HIGH') continue;
         const cells = view.cellsOf(group).length;
         if (cells < 3) yield about(group, `has ${cells} failure groups of 3`);
@@ -74,7 +74,7 @@ export const storageGroupChecks: readonly Check[] = [
     inputs: 'diskGroups/redundancy facts/appliance/production',
     *evaluate(view) {
       const production = asFlag(view.fact('production'));
-      for (const group of yield* groupsOf(view)) {
+      for (const group of yield* askDiskGroups(view)) {
         if (!isData(view, group) || redundancyOf(view, group) !== 'NORMAL') continue;
         if (production === undefined) yield { missing: 'facts/appliance/production' };
         else if (production) yield about(group, 'is NORMAL');
@@ -90,7 +90,7 @@ export const storageGroupChecks: readonly Check[] = [
     action: 'Rebuild the group with HIGH or NORMAL.',
     inputs: 'diskGroups/redundancy facts/diskGroup/redundancy',
     *evaluate(view) {
-      for (const group of yield* groupsOf(view))
+      for (const group of yield* askDiskGroups(view))
         if (redundancyOf(view, group) === 'EXTERNAL') yield about(group, 'is EXTERNAL');
     },
   },
@@ -125,7 +125,7 @@ export const storageGroupChecks: readonly Check[] = [
     action: 'Add a storage server.',
     inputs: 'diskGroups/redundancy machines',
     *evaluate(view) {
-      for (const group of yield* groupsOf(view)) {
+      for (const group of yield* askDiskGroups(view)) {
         const cells = view.cellsOf(group).length;
         if (redundancyOf(view, group) === 'NORMAL' && cells < 3)
           yield about(group, `is NORMAL on ${cells} ${cells === 1 ? 'cell' : 'cells'}`);
@@ -141,7 +141,7 @@ export const storageGroupChecks: readonly Check[] = [
     action: 'Move them to a group with HIGH and space.',
     inputs: 'diskGroups/ocrVote facts/machine/gridDisks settings/limits',
     *evaluate(view) {
-      yield* groupsOf(view);
+      yield* askDiskGroups(view);
       for (const { id } of view.appliance.clusters) {
         const votes = view.ofCluster('diskGroups', id).filter(({ ocrVote }) => ocrVote);
         if (votes.length === 0) yield { missing: 'diskGroups/ocrVote', subjects: [id] };

@@ -5,7 +5,7 @@ import { ask, asNumber, asText, type View } from '../rules/check-context.ts';
 import { about } from '../rules/finding.ts';
 import { redundancyOf, requestedOf, reserveRequired, spaceOf, tib } from '../rules/space.ts';
 import type { FieldEdit } from '../rules/types.ts';
-import { groupsOf, isData } from './storage-groups.ts';
+import { askDiskGroups, isData } from './storage-groups.ts';
 
 const shareOf = (backup: string | undefined) =>
   backup === 'inside' ? ([40, 60] as const) : backup === 'outside' ? ([80, 20] as const) : undefined;
@@ -30,7 +30,7 @@ export const storageSpaceChecks: readonly Check[] = [
     action: 'Resize the groups, or ask for less.',
     inputs: 'diskGroups databases facts/machine/gridDisks facts/database/space',
     *evaluate(view) {
-      for (const group of yield* groupsOf(view)) {
+      for (const group of yield* askDiskGroups(view)) {
         const space = yield* spaceOf(view, group);
         const required = yield* requestedOf(view, group);
         if (space && required !== undefined && required > space.usable)
@@ -49,7 +49,7 @@ export const storageSpaceChecks: readonly Check[] = [
     inputs: 'diskGroups databases facts/machine/gridDisks facts/database/space',
     *evaluate(view) {
       let judged = 0;
-      for (const group of yield* groupsOf(view)) {
+      for (const group of yield* askDiskGroups(view)) {
         // As ASM itself reckons, with what is stored today.
         const usable = asNumber(view.fact('usableFileMb', group.id)) ?? 0;
         if (usable < 0) {
@@ -88,7 +88,7 @@ export const storageSpaceChecks: readonly Check[] = [
       const reserve = asNumber(view.fact('reservePercent'));
       if (reserve === undefined) yield { missing: 'facts/appliance/reservePercent' };
       else
-        for (const group of yield* groupsOf(view)) {
+        for (const group of yield* askDiskGroups(view)) {
           const required = reserveRequired(view, view.cellsOf(group).length);
           if (reserve < required) yield about(group, `keeps ${reserve} % free, ${required} % are needed`);
         }
@@ -128,7 +128,7 @@ export const storageSpaceChecks: readonly Check[] = [
     *evaluate(view) {
       const share = shareOf(asText(view.fact('backup')));
       if (!share) yield { missing: 'facts/appliance/backup' };
-      yield* groupsOf(view);
+      yield* askDiskGroups(view);
       const known = pairs(view);
       if (known.length === 0 && view.appliance.diskGroups.length > 0)
         yield { skip: 'No cluster has a group for data and one for recovery.' };

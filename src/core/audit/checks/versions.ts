@@ -6,7 +6,7 @@ import { ask, askFacts, asTable, asText, majority, type View } from '../rules/ch
 import { about, finding } from '../rules/finding.ts';
 import { fabricOf, generationOf } from '../rules/generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../rules/patches.ts';
-import { homesOf, versioned, versionsOf } from '../rules/software.ts';
+import { askVersions, homesOf, versioned } from '../rules/software.ts';
 import type { Outcome } from '../rules/types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../rules/versions.ts';
 
@@ -42,7 +42,7 @@ export const versionChecks: readonly Check[] = [
     *evaluate(view) {
       yield* versioned(view);
       const { homes } = view.appliance;
-      for (const [{ id, cluster, name, path }, version] of yield* versionsOf(homes)) {
+      for (const [{ id, cluster, name, path }, version] of yield* askVersions(homes)) {
         const grid = view.index.clusters.get(cluster)?.gridVersion;
         if (grid && isNewer(version, grid))
           yield finding(id, `${name ?? path} has ${version}, Grid has ${grid}.`);

@@ -58,7 +58,7 @@ export function createFinder(appliance: Appliance, index: ApplianceIndex) {
 
 const idOf = (record: { readonly id: Id } | undefined): readonly Id[] => (record ? [record.id] : []);
 
-export function nameOf(subject: Subject): string {
+export function subjectName(subject: Subject): string {
   const [name] = Object.values(subject);
   return typeof name === 'string' ? name || 'a database without a name' : 'the cluster';
 }

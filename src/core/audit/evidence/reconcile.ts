@@ -13,7 +13,7 @@ import { appendTo } from '../../collections/grouping.ts';
 import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import { asTable, asTexts } from '../rules/check-context.ts';
 import { joinOpatch } from '../rules/patches.ts';
-import { createFinder, type Finder, label, nameOf } from './find-records.ts';
+import { createFinder, type Finder, label, subjectName } from './find-records.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';
 import type { Observed } from './types.ts';
@@ -70,7 +70,7 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
     };
     for (const { subject, key, value } of reading.seen) {
       const ids = find.subjects(subject, reading.host);
-      if (ids.length === 0) unmatched.add(nameOf(subject));
+      if (ids.length === 0) unmatched.add(subjectName(subject));
       for (const id of ids) {
         const place = `${id}\n${key}`;
         const before = facts.get(place)?.value;

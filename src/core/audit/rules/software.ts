@@ -30,11 +30,11 @@ export const homesOf = ({ appliance, index }: View): Software[] => [
   })),
 ];
 
-export const versionsOf = <T extends { readonly id: Id; readonly version: string | undefined }>(
+export const askVersions = <T extends { readonly id: Id; readonly version: string | undefined }>(
   homes: readonly T[],
 ) => ask('clusters/gridVersion', homes, ({ version }) => version || undefined);
 
 export function* versioned(view: View): Generator<Outcome, (Software & { readonly version: string })[]> {
-  const known = yield* versionsOf(homesOf(view));
+  const known = yield* askVersions(homesOf(view));
   return known.map(([one, version]) => ({ ...one, version }));
 }

@@ -8,7 +8,7 @@
  *   sizeOf('quarter')                        2 database servers, 3 storage servers
  */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
-import { placesOf } from './rack-places.ts';
+import { rackPlaces } from './rack-places.ts';
 
 type Fabric = 'RoCE' | 'InfiniBand';
 
@@ -71,7 +71,7 @@ export const sizeOf = (name: SizeName): Size =>
 /** Whether a rack has places for all of its servers: one of X10M has 19, all two units high (vendor's cabling tables). */
 export function hasRoom(generation: string, { databaseServers, storageServers }: Size): boolean {
   const { databaseUnits = 2, storageUnits = 2 } = generationOf(generation) ?? {};
-  const { database, storage } = placesOf({ databaseServers, storageServers, databaseUnits, storageUnits });
+  const { database, storage } = rackPlaces({ databaseServers, storageServers, databaseUnits, storageUnits });
   return ![...database, ...storage].includes(undefined);
 }
 

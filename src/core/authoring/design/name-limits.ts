@@ -20,12 +20,12 @@ export const nameLimits = {
   prefix: 20,
 } as const;
 
-export const tooLong = (text: string, what: string, most: number) =>
+export const nameTooLong = (text: string, what: string, most: number) =>
   text.length > most ? `${text} has ${text.length} characters: a ${what} has at most ${most}` : undefined;
 
 export function clusterNameFault(name: string): { tone: 'bad' | 'warn'; text: string } | undefined {
   const problem =
-    tooLong(name, 'cluster name', nameLimits.cluster) ??
+    nameTooLong(name, 'cluster name', nameLimits.cluster) ??
     (/^[a-z][a-z0-9-]*$/i.test(name)
       ? undefined
       : 'A cluster name begins with a letter and has letters, digits and hyphens');
@@ -43,12 +43,12 @@ function faultOf(appliance: Appliance, endpoint: Endpoint): string | undefined {
   if (problem) return problem;
   if (kind === 'scan')
     return /^[a-z]/i.test(hostname)
-      ? tooLong(hostname, 'SCAN name', nameLimits.scan)
+      ? nameTooLong(hostname, 'SCAN name', nameLimits.scan)
       : `${hostname} does not begin with a letter, as a SCAN name does`;
   const machine = machines.get(ownerId(endpoint.owner))?.kind;
   const isNode =
     kind === 'host' && network?.role === 'client' && (machine === 'database' || machine === 'guest');
-  return isNode ? tooLong(hostname, 'node name', nameLimits.node) : undefined;
+  return isNode ? nameTooLong(hostname, 'node name', nameLimits.node) : undefined;
 }
 
 /** By id of the endpoint or cluster. */

@@ -18,7 +18,7 @@ export type NameParts = {
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-export function nameOf(mask: string, parts: NameParts): string {
+export function nameFromMask(mask: string, parts: NameParts): string {
   const filled = mask
     .replaceAll('{prefix}', parts.prefix)
     .replaceAll('{rack}', two(parts.rack ?? 1))

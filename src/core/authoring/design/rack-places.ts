@@ -34,7 +34,7 @@ const upwards = ({ first, last }: Part, height: number) =>
 const downwards = ({ first, last }: Part, height: number) =>
   upwards({ first, last }, height).map((_, n) => last + 1 - (n + 1) * height);
 
-export function placesOf(parts: RackParts): RackPlaces {
+export function rackPlaces(parts: RackParts): RackPlaces {
   const filled = new Set<number>();
   const take = (count: number, height: number, ...runs: readonly (readonly number[])[]) =>
     Array.from({ length: count }, () => {

@@ -5,7 +5,7 @@ import { type DesignMasks, masksFor } from '../design/design.ts';
 import { generationOf } from '../design/hardware.ts';
 import { currentDesign } from '../replan/current-design.ts';
 
-export type Row = readonly [
+export type EntryRow = readonly [
   key: string,
   label: string,
   value: string | number | boolean | undefined,
@@ -13,7 +13,7 @@ export type Row = readonly [
 ];
 
 /** Rows of one record: its key stands before theirs, its name before what they are. */
-export const rowsOf = (id: string, name: string, rows: readonly Row[]): Row[] =>
+export const rowsOf = (id: string, name: string, rows: readonly EntryRow[]): EntryRow[] =>
   rows.map(([key, label, value, hint]) => [`${id}/${key}`, `${name}: ${label}`, value, hint]);
 
 /** Those that have one, lowest first; each is read once, since there may be thousands. */
@@ -53,8 +53,8 @@ export function stretchesOf(sorted: readonly Endpoint[]): readonly Ends[] {
 }
 
 /** Where its addresses lie, each stretch without a gap. */
-export function runRows(sorted: readonly Endpoint[]): Row[] {
-  return (['host', 'private', 'ilom', 'device'] as const).flatMap((kind): Row[] => {
+export function runRows(sorted: readonly Endpoint[]): EntryRow[] {
+  return (['host', 'private', 'ilom', 'device'] as const).flatMap((kind): EntryRow[] => {
     const own = sorted.filter((one) => one.kind === kind);
     const stretches = stretchesOf(own);
     const words = stretches.map(([first, last]) =>
@@ -67,7 +67,7 @@ export function runRows(sorted: readonly Endpoint[]): Row[] {
 }
 
 /** With the prefix in its place, as OEDA takes them. */
-export function maskRows(appliance: Appliance): Row[] {
+export function maskRows(appliance: Appliance): EntryRow[] {
   const design = currentDesign(appliance);
   const masks = masksFor(design, generationOf(design.generation)?.fabric);
   const backup = design.networks.some(({ role }) => role === 'backup');

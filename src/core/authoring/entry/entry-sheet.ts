@@ -15,7 +15,7 @@ import { prefixOf } from '../design/names.ts';
 import { scansOf } from '../design/scans.ts';
 import { racksOf } from '../replan/absent.ts';
 import { currentDesign } from '../replan/current-design.ts';
-import { byAddress, gapWords, maskRows, type Row, rowsOf, runRows } from './entry-rows.ts';
+import { byAddress, type EntryRow, gapWords, maskRows, rowsOf, runRows } from './entry-rows.ts';
 import { softwarePages } from './entry-software.ts';
 
 export type SheetValue = {
@@ -33,7 +33,7 @@ export type SheetPage = {
   readonly values: readonly SheetValue[];
 };
 
-const page = (number: number, title: string, rows: readonly Row[]): SheetPage => ({
+const page = (number: number, title: string, rows: readonly EntryRow[]): SheetPage => ({
   number,
   title,
   values: rows.map(([key, label, value, hint]) => ({
@@ -54,7 +54,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
   const servers = appliance.machines.filter(({ kind }) => kind === 'database');
   const fabric = appliance.networks.find(({ role }) => role === 'private');
 
-  const networkRows = (network: Network): Row[] => {
+  const networkRows = (network: Network): EntryRow[] => {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
     const own = byAddress(byNetwork.get(network.id) ?? []);
     return rowsOf(network.id, network.name, [
@@ -62,7 +62,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ['pool', 'pool size', own.length || undefined, gapWords(own)],
       ...runRows(own),
       ['mask', 'mask', subnet?.family === 4 ? netmask(subnet.prefix) : network.subnet],
-      ...(network.role === 'private' ? [] : ([['gateway', 'gateway', network.gateway]] satisfies Row[])),
+      ...(network.role === 'private' ? [] : ([['gateway', 'gateway', network.gateway]] satisfies EntryRow[])),
       ['domain', 'domain', network.domain ?? appliance.domain],
       ['vlan', 'VLAN', network.vlan ?? 'untagged'],
       ['bond', 'bonding', bondWords[network.bonding ?? 'none']],
@@ -81,10 +81,10 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ['domain', 'Domain name', appliance.domain],
       ['prefix', 'Name prefix', appliance.prefix],
       ...[0, 1, 2].map(
-        (n): Row => [`dns${n + 1}`, `DNS server ${n + 1}`, services.dns?.servers[n], 'at most 3'],
+        (n): EntryRow => [`dns${n + 1}`, `DNS server ${n + 1}`, services.dns?.servers[n], 'at most 3'],
       ),
       ...[0, 1, 2].map(
-        (n): Row => [`ntp${n + 1}`, `NTP server ${n + 1}`, services.ntp?.servers[n], 'at most 3'],
+        (n): EntryRow => [`ntp${n + 1}`, `NTP server ${n + 1}`, services.ntp?.servers[n], 'at most 3'],
       ),
     ]),
     page(3, 'Hardware', [
@@ -93,7 +93,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ['disk', 'Disk capacity (TB)', cell?.diskTb],
       ['fabric', 'Interconnect', generationOf(appliance.generation)?.fabric],
       ['racks', 'Number of racks', appliance.racks.length],
-      ...racksOf(design).flatMap((r): Row[] =>
+      ...racksOf(design).flatMap((r): EntryRow[] =>
         r === 0 || !appliance.prefix
           ? []
           : [[`prefix${r + 1}`, `Prefix of rack ${r + 1}`, prefixOf(design, appliance.prefix, r)]],
@@ -102,7 +102,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ['cells', 'Storage servers', count('storage')],
       ['spine', 'Spine switch', count('spine-switch') > 0],
       ...servers.map(
-        (server): Row => [
+        (server): EntryRow => [
           `${server.id}/os`,
           `${server.name}: OS type`,
           server.osType === 'virtual' ? 'virtual' : 'physical',
@@ -129,7 +129,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
           ['home', 'home directory', user.homeDirectory],
         ]),
       ),
-      ...appliance.groups.map((group): Row => [`${group.id}/id`, `Group ${group.name}: id`, group.gid]),
+      ...appliance.groups.map((group): EntryRow => [`${group.id}/id`, `Group ${group.name}: id`, group.gid]),
     ]),
     ...softwarePages(appliance).map(([number, title, rows]) => page(number, title, rows)),
     page(10, 'Cluster networks', [
@@ -137,13 +137,15 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
       ...appliance.networks
         .filter(({ role }) => role === 'client' || role === 'backup' || role === 'other')
         .flatMap(networkRows),
-      ...appliance.clusters.flatMap((cluster): Row[] => {
+      ...appliance.clusters.flatMap((cluster): EntryRow[] => {
         const vips = cluster.machines.flatMap((id) =>
           (byOwner.get(id) ?? []).filter(({ kind }) => kind === 'vip'),
         );
         const [scan = [], ...others] = scansOf(appliance, cluster.id);
         const addresses = (of: readonly Endpoint[], on = '') =>
-          of.map(({ id, address }, n): Row => [id, `${cluster.name}: SCAN address ${n + 1}${on}`, address]);
+          of.map(
+            ({ id, address }, n): EntryRow => [id, `${cluster.name}: SCAN address ${n + 1}${on}`, address],
+          );
         return [
           ...rowsOf(cluster.id, cluster.name, [
             ['scan', 'SCAN name', scan[0]?.hostname],
@@ -158,7 +160,7 @@ export function entrySheet(appliance: Appliance): readonly SheetPage[] {
               ...addresses(own, on),
             ];
           }),
-          ...vips.map((endpoint): Row => [endpoint.id, `${endpoint.hostname}: VIP`, endpoint.address]),
+          ...vips.map((endpoint): EntryRow => [endpoint.id, `${endpoint.hostname}: VIP`, endpoint.address]),
         ];
       }),
     ]),

@@ -2,21 +2,21 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { type Row, rowsOf } from './entry-rows.ts';
+import { type EntryRow, rowsOf } from './entry-rows.ts';
 
 export function softwarePages(
   appliance: Appliance,
-): readonly (readonly [number: number, title: string, rows: readonly Row[]])[] {
+): readonly (readonly [number: number, title: string, rows: readonly EntryRow[]])[] {
   const { machines, clusters, homes, databases: containers } = indexAppliance(appliance);
   const names = (ids: readonly string[] | undefined, otherwise: string) =>
     ids ? ids.map((id) => machines.get(id)?.name ?? id).join(', ') : otherwise;
   // Homes of two clusters may have the same path.
-  const clusterRow = (id: string): Row => ['cluster', 'cluster', clusters.get(id)?.name];
+  const clusterRow = (id: string): EntryRow => ['cluster', 'cluster', clusters.get(id)?.name];
   return [
     [
       6,
       'Define clusters',
-      appliance.clusters.flatMap((cluster): Row[] => [
+      appliance.clusters.flatMap((cluster): EntryRow[] => [
         ...rowsOf(cluster.id, cluster.name, [
           ['name', 'name', cluster.name],
           ['nodes', 'servers', names(cluster.machines, '')],
@@ -26,7 +26,7 @@ export function softwarePages(
           ['inventory', 'inventory', cluster.inventory],
           ['base', 'base', cluster.gridBase],
         ]),
-        ...cluster.machines.flatMap((id): Row[] => {
+        ...cluster.machines.flatMap((id): EntryRow[] => {
           const guest = machines.get(id);
           if (guest?.kind !== 'guest') return [];
           return rowsOf(id, guest.name, [

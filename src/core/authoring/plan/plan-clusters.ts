@@ -7,7 +7,7 @@ import { clusterId, networkId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { absentTest } from '../design/absent-keys.ts';
 import type { ClusterDesign, Design } from '../design/design.ts';
-import { nameOf } from '../design/names.ts';
+import { nameFromMask } from '../design/names.ts';
 import { addEndpoint, addMachine, fabric, type Node, type Planner } from './planner.ts';
 
 /** A SCAN resolves to three addresses (vendor document: three are recommended). */
@@ -97,7 +97,7 @@ export function planClusters(
   const servers = clusterServers(design);
   const numbers = design.virtual ? guestNumbers(design, servers) : [];
   return design.clusters.map((cluster, c): Cluster => {
-    const name = cluster.name ?? nameOf(masks.cluster, { prefix, machine: c + 1 });
+    const name = cluster.name ?? nameFromMask(masks.cluster, { prefix, machine: c + 1 });
     const id = planner.idOf(cluster.key, clusterId(cluster.key));
     const client = clientOf(design, cluster);
     const network = planner.idOf(client, networkId(client));
@@ -109,13 +109,13 @@ export function planClusters(
       const parts = { ...host.parts, vm };
       const own = `${key}/vm${vm}`;
       planner.guests.set(own, cluster.key);
-      const guest = nameOf(masks.guest, parts);
+      const guest = nameFromMask(masks.guest, parts);
       const machine = addMachine(planner, 'guest', own, guest, undefined, undefined, 1, { host: host.id });
       addEndpoint(planner, { machine }, 'admin', 'host', 'guest', guest, 'eth0');
       fabric(planner, machine, masks.guestPrivate, parts, ports);
       return [{ id: machine, parts, key: own }];
     });
-    const scanName = cluster.scanName ?? nameOf(masks.scan, { prefix, machine: c + 1 });
+    const scanName = cluster.scanName ?? nameFromMask(masks.scan, { prefix, machine: c + 1 });
     for (const node of nodes) {
       clientAddresses(planner, node, client);
       if (planner.networks.has(client)) planner.gateways.set(node.id, network);
@@ -137,15 +137,15 @@ const nicOf = ({ design }: Planner, key: string) =>
 function clientAddresses(planner: Planner, node: Node, client: string): void {
   const { design, masks } = planner;
   const owner = { machine: node.id };
-  const host = nameOf(design.virtual ? masks.guestClient : masks.client, node.parts);
+  const host = nameFromMask(design.virtual ? masks.guestClient : masks.client, node.parts);
   for (const network of design.networks) {
     const nic = nicOf(planner, network.key);
     if (network.key === client) {
       addEndpoint(planner, owner, client, 'host', 'host', host, nic);
-      const vip = nameOf(design.virtual ? masks.guestVip : masks.vip, node.parts);
+      const vip = nameFromMask(design.virtual ? masks.guestVip : masks.vip, node.parts);
       addEndpoint(planner, owner, client, 'vip', 'vip', vip, `${nic}:1`);
     } else if (network.role === 'backup') {
-      const name = nameOf(design.virtual ? masks.guestBackup : masks.backup, node.parts);
+      const name = nameFromMask(design.virtual ? masks.guestBackup : masks.backup, node.parts);
       addEndpoint(planner, owner, network.key, 'host', 'host', name, nic);
     } else if (network.role === 'other') {
       addEndpoint(planner, owner, network.key, 'host', 'host', `${host}-${network.key}`, nic);

@@ -21,8 +21,8 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import { absentTest } from '../design/absent-keys.ts';
 import { type Design, hasSpine, masksFor, type NetworkDesign } from '../design/design.ts';
 import { generationOf } from '../design/hardware.ts';
-import { nameOf, prefixOf } from '../design/names.ts';
-import { placesOf, switchPlaces } from '../design/rack-places.ts';
+import { nameFromMask, prefixOf } from '../design/names.ts';
+import { rackPlaces, switchPlaces } from '../design/rack-places.ts';
 import { type GivenNetworks, giveAll } from './assign-addresses.ts';
 import { clientOf, planClusters } from './plan-clusters.ts';
 import { addEndpoint, addMachine, fabric, type Node, type Planner, server } from './planner.ts';
@@ -85,7 +85,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
     });
     const databaseUnits = generation?.databaseUnits ?? 2;
     const storageUnits = generation?.storageUnits ?? 2;
-    const places = placesOf({ ...rack, databaseUnits, storageUnits });
+    const places = rackPlaces({ ...rack, databaseUnits, storageUnits });
     const homeless =
       places.database.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/db${n + 1}`)).length +
       places.storage.filter((unit, n) => unit === undefined && !isAbsent(`r${r + 1}/cel${n + 1}`)).length;
@@ -93,23 +93,23 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
     for (let n = 1; n <= rack.databaseServers; n++) {
       const parts = { prefix: rackPrefix, rack: r + 1, machine: n };
       const key = `r${r + 1}/db${n}`;
-      const name = nameOf(planner.masks.admin, parts);
+      const name = nameFromMask(planner.masks.admin, parts);
       const machine = addMachine(planner, 'database', key, name, id, places.database[n - 1], databaseUnits, {
         osType: design.virtual ? 'virtual' : 'physical',
       });
       hosts.push({ id: machine, parts, key });
-      server(planner, machine, name, nameOf(planner.masks.databaseIlom, parts));
+      server(planner, machine, name, nameFromMask(planner.masks.databaseIlom, parts));
       fabric(planner, machine, planner.masks.private, parts, ports);
     }
     for (let n = 1; n <= rack.storageServers; n++) {
       const parts = { prefix: rackPrefix, rack: r + 1, machine: n };
-      const name = nameOf(planner.masks.storage, parts);
+      const name = nameFromMask(planner.masks.storage, parts);
       const key = `r${r + 1}/cel${n}`;
       const machine = addMachine(planner, 'storage', key, name, id, places.storage[n - 1], storageUnits, {
         ...(design.storageType && { storageType: design.storageType }),
         ...(design.diskTb && { diskTb: design.diskTb }),
       });
-      server(planner, machine, name, nameOf(planner.masks.storageIlom, parts));
+      server(planner, machine, name, nameFromMask(planner.masks.storageIlom, parts));
       fabric(planner, machine, planner.masks.storagePrivate, parts, ports);
     }
     // Devices stand after the servers of all racks: their addresses are another block.
@@ -202,7 +202,7 @@ function devices(planner: Planner, r: number, prefix: string, rack: Id): void {
     unit: number | undefined,
     nic: string,
   ) => {
-    const name = nameOf(mask, { prefix, rack: r + 1, machine: 1, letter });
+    const name = nameFromMask(mask, { prefix, rack: r + 1, machine: 1, letter });
     const id = addMachine(planner, kind, `r${r + 1}/${word}`, name, rack, unit, 1);
     addEndpoint(planner, { machine: id }, 'admin', 'device', kind === 'pdu' ? 'pdu' : 'switch', name, nic);
   };

@@ -14,7 +14,7 @@ import type {
 import { endpointId, machineId, networkId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import type { BlockName, Design, DesignMasks } from '../design/design.ts';
-import { type NameParts, nameOf } from '../design/names.ts';
+import { type NameParts, nameFromMask } from '../design/names.ts';
 import type { Slot } from './addresses.ts';
 
 export type Planner = {
@@ -114,7 +114,7 @@ export function fabric(
   ports: readonly string[],
 ): void {
   for (const [i, port] of ports.entries()) {
-    const name = nameOf(mask, { ...parts, interface: i + 1 });
+    const name = nameFromMask(mask, { ...parts, interface: i + 1 });
     addEndpoint(planner, { machine }, 'private', 'private', 'server', name, port);
   }
 }

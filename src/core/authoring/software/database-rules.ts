@@ -4,7 +4,7 @@
  *
  *   databaseNameProblem('PAYROLL_01')     PAYROLL_01 has 10 characters: a database name has at most 8
  */
-import { tooLong } from '../design/name-limits.ts';
+import { nameTooLong } from '../design/name-limits.ts';
 
 const shape = (text: string, what: string) =>
   /^[a-z][a-z0-9_#$]*$/i.test(text)
@@ -15,17 +15,17 @@ const required = (text: string) => (text === '' ? 'Field is required' : undefine
 
 /** DB_NAME: 8; instances are it and a number, at most 15 together. */
 export const databaseNameProblem = (name: string): string | undefined =>
-  required(name) ?? tooLong(name, 'database name', 8) ?? shape(name, 'database name');
+  required(name) ?? nameTooLong(name, 'database name', 8) ?? shape(name, 'database name');
 
 export const pdbNameProblem = (name: string): string | undefined =>
-  required(name) ?? tooLong(name, 'PDB name', 30) ?? shape(name, 'PDB name');
+  required(name) ?? nameTooLong(name, 'PDB name', 30) ?? shape(name, 'PDB name');
 
 export const uniqueNameProblem = (name: string): string | undefined =>
-  tooLong(name, 'unique name', 30) ?? shape(name, 'unique name');
+  nameTooLong(name, 'unique name', 30) ?? shape(name, 'unique name');
 
 /** Stored in upper case. */
 export const diskGroupNameProblem = (name: string): string | undefined =>
-  required(name) ?? tooLong(name, 'disk group name', 30) ?? shape(name, 'disk group name');
+  required(name) ?? nameTooLong(name, 'disk group name', 30) ?? shape(name, 'disk group name');
 
 /** A home, base or inventory. */
 export function pathProblem(path: string): string | undefined {

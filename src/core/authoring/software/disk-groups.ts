@@ -22,11 +22,11 @@ const splits: Readonly<Record<BackupPlace, readonly [data: number, reco: number]
 /** Voting files want five failure groups: servers lend a quorum disk where cells are fewer (field practice). */
 export const failureGroups = 5;
 
-export const cellsOf = (appliance: Appliance, { cells }: Pick<Cluster, 'cells'>): number =>
+export const cellCount = (appliance: Appliance, { cells }: Pick<Cluster, 'cells'>): number =>
   cells?.length ?? appliance.machines.filter(({ kind }) => kind === 'storage').length;
 
 export const wantsQuorum = (appliance: Appliance, cluster: Cluster): boolean =>
-  cellsOf(appliance, cluster) < failureGroups;
+  cellCount(appliance, cluster) < failureGroups;
 
 const placeOf = (appliance: Appliance): BackupPlace =>
   factOf(appliance, 'backup') === 'inside' ? 'internal' : 'external';

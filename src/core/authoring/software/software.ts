@@ -12,7 +12,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster, Home, OsGroup, OsUser } from '../../appliance/document/software-types.ts';
 import { mapRecords } from '../../appliance/edits/edits.ts';
 import { defaults } from '../design/defaults.ts';
-import { cellsOf, failureGroups, usualGroups, usualShare, wantsQuorum } from './disk-groups.ts';
+import { cellCount, failureGroups, usualGroups, usualShare, wantsQuorum } from './disk-groups.ts';
 
 const groupIds = ['oinstall', 'dba', 'racoper', 'asmdba', 'asmoper', 'asmadmin'] as const;
 
@@ -89,7 +89,7 @@ const usualGrid = (appliance: Appliance): GridFields => ({
 
 /** Servers that lend a quorum disk: the first ones, as many as failure groups lack. */
 const usualQuorum = (appliance: Appliance, cluster: Cluster): readonly string[] | undefined => {
-  const lacking = failureGroups - cellsOf(appliance, cluster);
+  const lacking = failureGroups - cellCount(appliance, cluster);
   return lacking > 0 ? cluster.machines.slice(0, lacking) : undefined;
 };
 

@@ -3,7 +3,7 @@
  * Nothing is evaluated. Deeper than 100 levels is refused; a fault has its place.
  */
 import type { Problem } from '../../appliance/document/appliance-types.ts';
-import { placeOf, shown } from '../shared/result.ts';
+import { lineAndColumn, shown } from '../shared/result.ts';
 
 export type PerlValue = string | readonly PerlValue[] | ReadonlyMap<string, PerlValue>;
 
@@ -115,7 +115,7 @@ export function parsePerl(text: string): PerlRead {
     return { ok: true, value: group(0) };
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
-    const place = placeOf(text, error.offset);
+    const place = lineAndColumn(text, error.offset);
     const rest = text.slice(error.offset, error.offset + 20).split(/[\r\n]/)[0] ?? '';
     const there = rest ? `${shown(rest)} stands there` : 'the line ends there';
     const message =

@@ -11,7 +11,7 @@ import { formatSubnet, subnetFromMask } from '../../network/subnet.ts';
 import { parseVlan } from '../../network/vlan.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { mostProblems, placeOf, type ReadInput, shown } from '../shared/result.ts';
+import { lineAndColumn, mostProblems, type ReadInput, shown } from '../shared/result.ts';
 import { isRoleWord, isUntagged, type NetworkWord, networkWord, plain } from '../shared/vocabulary.ts';
 import type { TableRead } from '../table/endpoint-table.ts';
 import { addressFix, notAnAddress } from '../table/parse-address-cell.ts';
@@ -78,7 +78,7 @@ export function readCellConf(input: ReadInput): TableRead {
     if (problems.length >= mostProblems) return;
     const at = wordAt(input.text, text, (met.get(text) ?? -1) + 1);
     met.set(text, at);
-    const place = at < 0 ? undefined : placeOf(input.text, at);
+    const place = at < 0 ? undefined : lineAndColumn(input.text, at);
     problems.push({ message: place ? `Line ${place.line}: ${message}` : message, ...place, fix });
   };
   for (const { group, ilom } of groupsWith(root, 'address')) {

@@ -9,8 +9,8 @@ import { isRecord } from '../../collections/is-record.ts';
 import { answer, jsonBlocks, listedLines, parseBlock } from '../shared/list-json-blocks.ts';
 import {
   type LeftOver,
+  lineAndColumn,
   listed,
-  placeOf,
   type ReadInput,
   type ReadResult,
   refusal,
@@ -31,7 +31,7 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
     return refusal(
       'This is the run file of a checklist',
       'Open Re-IP: without an appliance, or on its re-IP checklist, "Resume from a run file" takes it.',
-      placeOf(text, 0),
+      lineAndColumn(text, 0),
     );
   const found: Found = {
     entities: [],
@@ -56,7 +56,7 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
         ? 'The paste holds no JSON, and no lines such as clusterName: vega01-clu1'
         : 'This JSON is no document of this console, and no list of databases, clusters or steps',
       'Paste the output of LIST DATABASES, LIST CLUSTERS or LIST STEPS as OEDACLI printed it; the fields of the others are not published.',
-      placeOf(text, Math.max(0, text.search(answer))),
+      lineAndColumn(text, Math.max(0, text.search(answer))),
     );
   }
   const notes: Note[] = [...placeholderClusters(text, found)];

@@ -12,8 +12,8 @@ import { parseJson, readDocument } from '../shared/json.ts';
 import { isSession, jsonBlocks, withoutShell } from '../shared/list-json-blocks.ts';
 import {
   type FormatName,
+  lineAndColumn,
   mostBytes,
-  placeOf,
   type ReadInput,
   type ReadOptions,
   type ReadResult,
@@ -126,7 +126,7 @@ const tooLarge = (size: number) =>
 
 function binary(text: string): ReadResult {
   const at = text.search(/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/);
-  const place = placeOf(text, Math.max(0, at));
+  const place = lineAndColumn(text, Math.max(0, at));
   return refusal(
     `The file is not text: line ${place.line}, column ${place.column} holds a character that no text has`,
     'Choose a text file in UTF-8. A workbook can be saved as CSV (UTF-8) in the spreadsheet program.',

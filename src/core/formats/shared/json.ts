@@ -8,7 +8,7 @@ import { openDocument } from '../../appliance/document/migrate.ts';
 import { danglingReferences } from './dangling.ts';
 import { oddParts } from './drop-invalid-settings.ts';
 import { jsonFault, jsonOffset, jsonShape } from './json-place.ts';
-import { placeOf, type ReadResult, refusal, shown } from './result.ts';
+import { lineAndColumn, type ReadResult, refusal, shown } from './result.ts';
 
 const maxDepth = 200;
 /** Each is looked up in the whole text. */
@@ -49,7 +49,7 @@ function grammarProblem(
   text: string,
   fault = jsonFault(text) ?? { offset: text.length, expected: 'another value' },
 ): Problem {
-  const place = placeOf(text, fault.offset);
+  const place = lineAndColumn(text, fault.offset);
   if (fault.offset >= text.length) {
     return {
       message: `Line ${place.line}: the JSON ends where ${fault.expected} is expected`,
@@ -70,14 +70,14 @@ export function readDocument(value: unknown, text: string): ReadResult {
   const opened = openDocument(value);
   if (!opened.ok) {
     const problems = opened.problems.map(({ path, ...problem }): Problem => {
-      const place = placeOf(text, jsonOffset(text, path));
+      const place = lineAndColumn(text, jsonOffset(text, path));
       return { ...problem, message: `Line ${place.line}: ${problem.message}`, ...place };
     });
     return { ok: false, problems };
   }
   const odd = oddParts(opened.appliance);
   const notes: Note[] = odd.slice(0, mostOdd).map(({ message, fix, path }) => {
-    const { line } = placeOf(text, jsonOffset(text, path));
+    const { line } = lineAndColumn(text, jsonOffset(text, path));
     return { message: `Line ${line}: ${message}; that part counts as not there. ${fix}`, line };
   });
   if (odd.length > mostOdd) notes.push({ message: `${odd.length - mostOdd} more parts count as not there` });

@@ -4,7 +4,7 @@
  */
 
 import { type ParsedJson, parseJson } from './json.ts';
-import { placeOf } from './result.ts';
+import { lineAndColumn } from './result.ts';
 
 /** `[oracle@vega01dbadm01 ~]$ cat x`, `root@vega01dbadm01:~# cat x`: a line that the shell began. */
 const shellLine = /^[ \t]*\[?[a-z_][\w.-]*@[\w.-]+[ :][^\r\n]{0,200}?[#$](?:[ \t][^\r\n]*)?$/gim;
@@ -98,7 +98,7 @@ export function parseBlock(
   const again = joined.length > 0 ? parseJson(whole) : parsed;
   if (again.ok) return { ...again, joined };
   const problems = parsed.problems.map((problem) => {
-    const place = placeOf(paste, start + (problem.offset ?? 0));
+    const place = lineAndColumn(paste, start + (problem.offset ?? 0));
     const message = problem.message.replace(/^Line \d+(, column \d+)?/, (_, column) =>
       column ? `Line ${place.line}, column ${place.column}` : `Line ${place.line}`,
     );

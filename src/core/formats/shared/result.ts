@@ -102,7 +102,10 @@ export const listed = (names: readonly string[]): string =>
   `${names.slice(0, 4).join(', ')}${names.length > 4 ? ' ...' : ''}`;
 
 /** Line and column (from 1) of an offset. */
-export function placeOf(text: string, offset: number): { line: number; column: number; offset: number } {
+export function lineAndColumn(
+  text: string,
+  offset: number,
+): { line: number; column: number; offset: number } {
   let line = 1;
   let start = 0;
   const before = text.slice(0, offset);

@@ -22,7 +22,7 @@ import { addRecords } from './es-xml-records.ts';
 import type { EsRow } from './es-xml-row.ts';
 import { type EsMachine, esRows } from './es-xml-rows.ts';
 import { addServices, type Origins } from './es-xml-services.ts';
-import { partsOf, take } from './es-xml-values.ts';
+import { listEntries, take } from './es-xml-values.ts';
 
 type EsDocument = {
   readonly appliance: Appliance;
@@ -187,7 +187,7 @@ function withBonds(appliance: Appliance, rows: readonly EsRow[]): readonly Netwo
     if (!entity) continue;
     const lacp = take(fieldValue(entity, 'lacp'));
     const links = fieldValues(entity, 'links').flatMap((value) =>
-      partsOf(take(value).text).map(({ text }) => text),
+      listEntries(take(value).text).map(({ text }) => text),
     );
     const bonded = /^bond/i.test(fieldValue(entity, 'interface')?.text ?? '');
     const isLacp = lacp && yesOrNo(lacp.text);

@@ -27,7 +27,7 @@ export const fieldValues = ({ values }: EsEntity, field: EsField): readonly EsVa
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9-]+)*$/i;
 
 /** The host name and the address of an entity: by name of the field, else by the shape of a value. */
-export const nameOf = (entity: EsEntity): EsValue | undefined =>
+export const entityName = (entity: EsEntity): EsValue | undefined =>
   fieldValue(entity, 'hostname', 'name') ??
   entity.values.find(
     ({ field, name, text }) =>
@@ -42,7 +42,7 @@ const isAddress = (text: string) => parseAddress(text) !== undefined && !isMask(
 const isOther = (name: string) => /gateway|gw|dns|ntp|server|mask|broadcast|start|end|nat/i.test(name);
 const isMask = (text: string) => /^(?:255|254|252|248|240)\./.test(text) && prefixOfMask(text) !== undefined;
 
-export const maskOf = (entity: EsEntity): EsValue | undefined =>
+export const entityMask = (entity: EsEntity): EsValue | undefined =>
   fieldValue(entity, 'netmask') ??
   entity.values.find(({ field, text }) => field === undefined && isMask(text));
 
@@ -62,7 +62,7 @@ export function kindsOf({ entities, byId }: EsEntities, assigned: KindNames = ne
   const isEndpoint = (entity: EsEntity | undefined) =>
     entity !== undefined && /^(?:network|ilom|vip)$/.test(kinds.get(entity)?.means ?? '');
   for (const entity of entities) {
-    if (kinds.has(entity) || !entity.parent || !nameOf(entity)) continue;
+    if (kinds.has(entity) || !entity.parent || !entityName(entity)) continue;
     const linked =
       entity.children.some(isEndpoint) || entity.references.some(({ id }) => isEndpoint(byId.get(id)));
     if (linked) kinds.set(entity, { means: 'machine', mark: 'verify' });
@@ -79,10 +79,12 @@ const has =
 /** What an element needs beside its name. */
 const needs: Readonly<Record<EsKind, Evidence>> = {
   machine: (e) => has('hostname', 'name', 'type', 'unit')(e) || e.references.length + e.children.length > 0,
-  ilom: (e) => Boolean((fieldValue(e, 'ilomName') ?? nameOf(e)) && (fieldValue(e, 'ilomIp') ?? addressOf(e))),
-  network: (e) => Boolean(nameOf(e) && addressOf(e)),
-  vip: (e) => Boolean((fieldValue(e, 'vipName') ?? nameOf(e)) && (fieldValue(e, 'vipIp') ?? addressOf(e))),
-  scan: (e) => has('scanName', 'scanIps')(e) || Boolean(nameOf(e) && addressOf(e)),
+  ilom: (e) =>
+    Boolean((fieldValue(e, 'ilomName') ?? entityName(e)) && (fieldValue(e, 'ilomIp') ?? addressOf(e))),
+  network: (e) => Boolean(entityName(e) && addressOf(e)),
+  vip: (e) =>
+    Boolean((fieldValue(e, 'vipName') ?? entityName(e)) && (fieldValue(e, 'vipIp') ?? addressOf(e))),
+  scan: (e) => has('scanName', 'scanIps')(e) || Boolean(entityName(e) && addressOf(e)),
   cluster: has('clusterName', 'clusterHome', 'clusterVersion', 'name'),
   database: (e) => has('databaseName', 'uniqueName', 'name')(e),
   home: has('homePath', 'homeName', 'homeVersion', 'name'),

@@ -2,7 +2,7 @@
 import type { Mark } from '../../appliance/document/appliance-types.ts';
 import type { LeftOver, RecognisedGroup } from '../shared/result.ts';
 import type { EsEntity } from './es-xml-entities.ts';
-import { addressOf, type EsKinds, fieldValue, nameOf } from './es-xml-kinds.ts';
+import { addressOf, type EsKinds, entityName, fieldValue } from './es-xml-kinds.ts';
 import { isIgnoredName } from './es-xml-names.ts';
 import { plainName } from './xml.ts';
 
@@ -42,7 +42,7 @@ function sampleOf(entity: EsEntity): string {
       'vipName',
     ) ??
     fieldValue(entity, 'userName', 'groupName', 'rackName', 'smtpHost', 'snmpHost', 'asrHost') ??
-    nameOf(entity);
+    entityName(entity);
   const address = fieldValue(entity, 'scanIps', 'ilomIp', 'vipIp') ?? addressOf(entity);
   const parts = [name?.text ?? entity.id ?? entity.name, ...(address ? [address.text] : [])];
   return parts.join(' ').slice(0, 120);

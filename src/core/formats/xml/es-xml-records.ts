@@ -11,7 +11,7 @@ import { yesOrNo } from './es-xml-fields.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
 import { type EsContext, filler, type Loose, machinesOf, ownerName, source } from './es-xml-record.ts';
 import { databaseOf, diskGroupOf, homeOf } from './es-xml-software.ts';
-import { partsOf, take, wholeNumber } from './es-xml-values.ts';
+import { listEntries, take, wholeNumber } from './es-xml-values.ts';
 
 export function addRecords(appliance: Appliance, context: EsContext): Appliance {
   const { relations } = context;
@@ -117,7 +117,7 @@ function userOf(entity: EsEntity, context: EsContext): OsUser | undefined {
   }
   const id = userId(name.text);
   const groups = fieldValues(entity, 'userGroups').flatMap((value) =>
-    partsOf(take(value).text).map(({ text }) => text),
+    listEntries(take(value).text).map(({ text }) => text),
   );
   const record: Loose = { id, name: name.text, uid, primaryGroup: primary.text, groups, ...source(entity) };
   const fill = filler(`users/${id}`, context, record);

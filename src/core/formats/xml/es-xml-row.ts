@@ -5,7 +5,7 @@ import type { DraftRow as Draft, EndpointRow } from '../shared/endpoint-row.ts';
 import { networkWord } from '../shared/vocabulary.ts';
 import { prefixFrom } from '../table/parse-subnet-cell.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
-import { fieldValue, maskOf } from './es-xml-kinds.ts';
+import { entityMask, fieldValue } from './es-xml-kinds.ts';
 import type { EsKind } from './es-xml-names.ts';
 import { hostLabel, type ReportValue, take, wholeNumber } from './es-xml-values.ts';
 
@@ -45,7 +45,7 @@ export function rowOf(
   }
   if (kind === 'ilom' || kind === 'vip' || kind === 'scan') row.endpointKind = kind;
   if (!parseAddress(text)) reportValue({ ...name, name: 'address', text, offset }, 'an address');
-  const mask = maskOf(entity);
+  const mask = entityMask(entity);
   const prefix = mask && prefixFrom(mask.text, text.includes(':') ? 128 : 32);
   if (mask && prefix !== undefined) {
     const subnet = subnetOfAddress(`${text}/${prefix}`);

@@ -10,11 +10,11 @@ import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { kindFromName } from '../shared/name-conventions.ts';
 import { machineKindWords, networkWord, plain } from '../shared/vocabulary.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
-import { addressOf, fieldValue, fieldValues, machineType, nameOf } from './es-xml-kinds.ts';
+import { addressOf, entityName, fieldValue, fieldValues, machineType } from './es-xml-kinds.ts';
 import type { EsKind } from './es-xml-names.ts';
 import type { EsRelations } from './es-xml-owners.ts';
 import { type EsRow, rowOf } from './es-xml-row.ts';
-import { hostLabel, partsOf, type ReportValue, take, wholeNumber } from './es-xml-values.ts';
+import { hostLabel, listEntries, type ReportValue, take, wholeNumber } from './es-xml-values.ts';
 
 export type EsMachine = {
   readonly entity: EsEntity;
@@ -92,26 +92,26 @@ export function esRows(
     put(entity, make(entity, 'vip', take(fieldValue(entity, 'vipName')), fieldValue(entity, 'vipIp')));
   }
   for (const entity of ofKind('network')) {
-    put(ownerEntity(entity), make(entity, 'network', nameOf(entity), addressOf(entity)));
+    put(ownerEntity(entity), make(entity, 'network', entityName(entity), addressOf(entity)));
   }
   for (const entity of ofKind('ilom')) {
-    const name = fieldValue(entity, 'ilomName') ?? nameOf(entity);
+    const name = fieldValue(entity, 'ilomName') ?? entityName(entity);
     put(ownerEntity(entity), make(entity, 'ilom', name, fieldValue(entity, 'ilomIp') ?? addressOf(entity)));
   }
   for (const entity of ofKind('vip')) {
-    const name = fieldValue(entity, 'vipName') ?? nameOf(entity);
+    const name = fieldValue(entity, 'vipName') ?? entityName(entity);
     put(ownerEntity(entity), make(entity, 'vip', name, fieldValue(entity, 'vipIp') ?? addressOf(entity)));
   }
   const scans: EsRow[] = [];
   for (const entity of new Set([...ofKind('scan'), ...clusters.keys()])) {
-    const name = fieldValue(entity, 'scanName') ?? (clusters.has(entity) ? undefined : nameOf(entity));
+    const name = fieldValue(entity, 'scanName') ?? (clusters.has(entity) ? undefined : entityName(entity));
     const stated = fieldValues(entity, 'scanIps');
     const single = clusters.has(entity) ? undefined : addressOf(entity);
     // A list that refers to objects with one address each.
     const others = linked(entity, 'network').map(addressOf);
     const values = stated.length > 0 ? stated : single ? [single] : others;
     for (const value of values) {
-      for (const part of partsOf(value?.text ?? '')) {
+      for (const part of listEntries(value?.text ?? '')) {
         const offset = (value?.offset ?? 0) + part.at;
         const row = make(entity, 'scan', name, value, part.text, offset);
         if (!row) continue;
@@ -142,7 +142,7 @@ function machineOf(
   const own = fieldValue(entity, 'hostname', 'name');
   const networks = own ? [] : relations.linked(entity, 'network');
   const admin = networks.find((network) => networkWord(typeOf(network)).role === 'management') ?? networks[0];
-  const nameValue = take(own ?? (admin && nameOf(admin)));
+  const nameValue = take(own ?? (admin && entityName(admin)));
   const text = nameValue?.text ?? entity.id;
   if (!text) return undefined;
   const name = hostLabel(text);

@@ -7,7 +7,7 @@ import type { Services } from '../../appliance/document/service-types.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
 import type { EsField } from './es-xml-names.ts';
-import { partsOf, take, wholeNumber } from './es-xml-values.ts';
+import { listEntries, take, wholeNumber } from './es-xml-values.ts';
 
 /** Keys begin with a collection or a field of the document, so none reaches a prototype. */
 export type Origins = Record<string, number>;
@@ -65,7 +65,7 @@ function agreeing(
 const partsIn = (field: EsField, values: readonly EsValue[]): Part[] =>
   field === 'dns' || field === 'ntp'
     ? values.flatMap(({ text, offset }) =>
-        partsOf(text).map((part) => ({ text: part.text, offset: offset + part.at })),
+        listEntries(text).map((part) => ({ text: part.text, offset: offset + part.at })),
       )
     : values.slice(0, 1).map(({ text, offset }) => ({ text, offset }));
 

@@ -17,7 +17,7 @@ export const wholeNumber = (text: string | undefined, most = Number.MAX_SAFE_INT
 export const hostLabel = (text: string): string => text.split('.')[0] ?? text;
 
 /** The entries of a list in one text, by comma, semicolon or blank, each with its place in the text. */
-export function partsOf(text: string): { readonly text: string; readonly at: number }[] {
+export function listEntries(text: string): { readonly text: string; readonly at: number }[] {
   const bare = text.replace(/^["']|["']$/g, ' ');
   return [...bare.matchAll(/[^\s,;]+/g)].map((match) => ({ text: match[0], at: match.index }));
 }

@@ -14,7 +14,7 @@ import type { Assignments, ReadInput, ReadOptions, ReadResult } from '../shared/
 import { plain } from '../shared/vocabulary.ts';
 import { esDocument } from './es-xml-document.ts';
 import { type EsEntities, esEntities, type FieldNames } from './es-xml-entities.ts';
-import { fieldValue, kindsOf, nameOf } from './es-xml-kinds.ts';
+import { entityName, fieldValue, kindsOf } from './es-xml-kinds.ts';
 import { type EsField, type EsKind, esFields, esKinds } from './es-xml-names.ts';
 import { relationsOf } from './es-xml-owners.ts';
 import { leftOvers, recognisedGroups } from './es-xml-preview.ts';
@@ -111,7 +111,7 @@ function nameless({ entities }: EsEntities, tree: Texts): Note[] {
   const lineOf = lineCounter(tree);
   const notes = entities.flatMap((entity): Note[] => {
     const address = fieldValue(entity, 'address');
-    if (!address || address.used || nameOf(entity) || !parseAddress(address.text)) return [];
+    if (!address || address.used || entityName(entity) || !parseAddress(address.text)) return [];
     return [{ message: `${address.text} has no host name: it is left out`, line: lineOf(address.offset) }];
   });
   return first(notes, 'more addresses without a host name are left out');

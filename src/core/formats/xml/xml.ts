@@ -13,7 +13,7 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import { memoizeText } from '../../collections/memoize.ts';
-import { mostBytes, placeOf } from '../shared/result.ts';
+import { lineAndColumn, mostBytes } from '../shared/result.ts';
 import { plain } from '../shared/vocabulary.ts';
 
 export type XmlLimits = { readonly length: number; readonly depth: number; readonly elements: number };
@@ -53,7 +53,7 @@ export const standInOf = (text: string): string =>
     .replace(/[\ud800-\udbff][\udc00-\udfff]/g, '\ufffd\ufffd');
 
 const problemAt = (text: string, offset: number, what: string, fix: string): Problem => {
-  const place = placeOf(text, offset);
+  const place = lineAndColumn(text, offset);
   return { message: `Line ${place.line}, column ${place.column}: ${what}`, ...place, fix };
 };
 

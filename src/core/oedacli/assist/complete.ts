@@ -7,7 +7,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { findCommand, isTaken, variantOf, writtenCommands } from '../language/command-catalogue.ts';
 import type { Command } from '../language/command-record.ts';
 import { nameWords } from '../language/help.ts';
-import { keysOf } from '../language/where-keys.ts';
+import { whereKeys } from '../language/where-keys.ts';
 import type { Action } from '../script/action.ts';
 import { pickerFor } from './field-choices.ts';
 
@@ -49,7 +49,7 @@ export function completeLine(line: string, cursor: number, appliance: Appliance)
   const given = pairsOf(rest);
   const equals = part.indexOf('=');
   if (equals >= 0) return values(equals);
-  const names = inWhere ? new Set(command.where?.forms.flatMap(keysOf)) : parametersOf(command, given);
+  const names = inWhere ? new Set(command.where?.forms.flatMap(whereKeys)) : parametersOf(command, given);
   return starting([
     ...[...names]
       .filter((name) => !(name in (inWhere ? given.where : given.values)))

@@ -5,21 +5,24 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { floatingOf, typeOf } from '../dry-run/targets.ts';
-import { action, changed, type Draft, type Frame, maskOf, sidesOf } from './revision-pair.ts';
+import { type ActionDraft, action, changed, type Frame, networkMask, sidesOf } from './revision-pair.ts';
 
 const domainOf = ({ domain, networks }: Appliance, endpoint: Endpoint): string | undefined =>
   endpoint.domain ?? networks.find(({ id }) => id === endpoint.networkId)?.domain ?? domain;
 
 const isFloating = ({ kind }: Endpoint) => kind === 'vip' || kind === 'scan';
 
-export function addressActions(frame: Frame): { readonly added: Draft[]; readonly altered: Draft[] } {
+export function addressActions(frame: Frame): {
+  readonly added: ActionDraft[];
+  readonly altered: ActionDraft[];
+} {
   const { before, after } = frame;
   const old = indexAppliance(before);
   const sides = sidesOf(
     before.endpoints.filter((one) => !isFloating(one)),
     after.endpoints.filter((one) => !isFloating(one)),
   );
-  const altered: Draft[] = [];
+  const altered: ActionDraft[] = [];
   const networks = { old: old.networks, now: indexAppliance(after).networks };
   const ordinary = before.endpoints.filter((one) => !isFloating(one));
   for (const endpoint of ordinary) {
@@ -41,7 +44,7 @@ function networkValues(frame: Frame, from: Network | undefined, to: Network | un
   const members = from.mtu === to.mtu ? [] : (indexAppliance(frame.before).byNetwork.get(from.id) ?? []);
   const takesMtu = members.every(({ kind }) => kind !== 'ilom' && kind !== 'private');
   return {
-    NETMASK: from.subnet === to.subnet ? undefined : maskOf(to),
+    NETMASK: from.subnet === to.subnet ? undefined : networkMask(to),
     GATEWAY: changed(from, to, 'gateway'),
     VLANID: changed(from, to, 'vlan'),
     MTU: takesMtu ? changed(from, to, 'mtu') : undefined,
@@ -56,7 +59,7 @@ function alterNetwork(
   now: Endpoint,
   from: Network | undefined,
   to: Network | undefined,
-): Draft[] {
+): ActionDraft[] {
   const address = changed(old, now, 'address');
   const nic = changed(old, now, 'interface');
   const [domain, newDomain] = [domainOf(frame.before, old), domainOf(frame.after, now)];
@@ -66,7 +69,7 @@ function alterNetwork(
       IP: address,
       ...networkValues(frame, from, to),
       // A new address is told with its whole network.
-      ...(address ? { NETMASK: maskOf(to), GATEWAY: to?.gateway } : {}),
+      ...(address ? { NETMASK: networkMask(to), GATEWAY: to?.gateway } : {}),
       HOSTNAME: changed(old, now, 'hostname'),
       DOMAINNAME: domain === newDomain ? undefined : newDomain,
       MASTER: nic && /^[A-Za-z]+\d+$/.test(nic) ? nic : undefined,
@@ -93,7 +96,7 @@ function whereOf(frame: Frame, endpoint: Endpoint, network: Network | undefined)
     : { NETWORKHOSTNAME: endpoint.hostname };
 }
 
-function addNetwork({ after, nameOf }: Frame, endpoint: Endpoint): Draft[] {
+function addNetwork({ after, nameOf }: Frame, endpoint: Endpoint): ActionDraft[] {
   const network = indexAppliance(after).networks.get(endpoint.networkId);
   const type = typeOf(endpoint, network);
   if (!type || !('machine' in endpoint.owner)) return [];
@@ -101,7 +104,12 @@ function addNetwork({ after, nameOf }: Frame, endpoint: Endpoint): Draft[] {
     action(
       'ADD NETWORK',
       {
-        ...{ NETWORKTYPE: type, HOSTNAME: endpoint.hostname, IP: endpoint.address, NETMASK: maskOf(network) },
+        ...{
+          NETWORKTYPE: type,
+          HOSTNAME: endpoint.hostname,
+          IP: endpoint.address,
+          NETMASK: networkMask(network),
+        },
         ...{ DOMAINNAME: domainOf(after, endpoint), MASTER: endpoint.interface, GATEWAY: network?.gateway },
         ...{ VLANID: network?.vlan, SLAVE: network?.links?.join(), PKEY: network?.partitionKey },
         MTU: endpoint.kind === 'host' ? network?.mtu : undefined,
@@ -120,7 +128,7 @@ function placeOf({ before, nameOf }: Frame, machine: Id): Record<string, string>
     : { HOSTNAME: nameOf(machine) };
 }
 
-function vipActions(frame: Frame): Draft[] {
+function vipActions(frame: Frame): ActionDraft[] {
   const { before, after } = frame;
   const { machines, endpoints } = indexAppliance(before);
   return after.endpoints.flatMap((vip) => {
@@ -135,7 +143,7 @@ function vipActions(frame: Frame): Draft[] {
   });
 }
 
-function scanActions({ before, after, where }: Frame): Draft[] {
+function scanActions({ before, after, where }: Frame): ActionDraft[] {
   const now = indexAppliance(after).clusters;
   return before.clusters.flatMap((cluster) => {
     const later = now.get(cluster.id);

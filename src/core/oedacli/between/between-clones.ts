@@ -8,7 +8,7 @@ import type {
   NetworkRole,
 } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { action, type Draft, type Frame, maskOf, sidesOf } from './revision-pair.ts';
+import { type ActionDraft, action, type Frame, networkMask, sidesOf } from './revision-pair.ts';
 
 const commands: Readonly<Record<string, string>> = {
   storage: 'CLONE CELL',
@@ -16,7 +16,7 @@ const commands: Readonly<Record<string, string>> = {
   guest: 'CLONE GUEST',
 };
 
-export function cloneActions(frame: Frame): Draft[] {
+export function cloneActions(frame: Frame): ActionDraft[] {
   const { before, after } = frame;
   return sidesOf(before.machines, after.machines).added.flatMap((machine) => {
     const command = commands[machine.kind];
@@ -64,7 +64,7 @@ export function cloneSets(appliance: Appliance, machine: Machine): Readonly<Reco
   if (host) put('PARENT', { NAME: host });
   put('ADMINNET', {
     ...{ NAME: admin?.hostname, IP: admin?.address },
-    ...(machine.kind === 'storage' ? { NETMASK: maskOf(network), GATEWAY: network?.gateway } : {}),
+    ...(machine.kind === 'storage' ? { NETMASK: networkMask(network), GATEWAY: network?.gateway } : {}),
   });
   const [first, second] = own('private');
   put('PRIVNET', {

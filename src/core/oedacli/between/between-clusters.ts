@@ -2,14 +2,14 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import type { Cluster, DiskGroup } from '../../appliance/document/software-types.ts';
 import { compareVersions } from '../language/versions.ts';
-import { action, changed, type Draft, type Frame, inOrderOfNames, sidesOf } from './revision-pair.ts';
+import { type ActionDraft, action, changed, type Frame, inOrderOfNames, sidesOf } from './revision-pair.ts';
 
 type ClusterActions = {
-  readonly groups: Draft[];
-  readonly properties: Draft[];
-  readonly late: Draft[];
+  readonly groups: ActionDraft[];
+  readonly properties: ActionDraft[];
+  readonly late: ActionDraft[];
   /** They stand last: until then every line names the cluster as it was. */
-  readonly renames: Draft[];
+  readonly renames: ActionDraft[];
 };
 
 const storageOf = ({ machines }: Appliance): readonly Id[] =>
@@ -72,7 +72,7 @@ function properties(
   old: Cluster,
   now: Cluster,
   key: Readonly<Record<string, string>>,
-): Draft[] {
+): ActionDraft[] {
   const version = changed(old, now, 'gridVersion');
   const home = changed(old, now, 'gridHome');
   const node = before.machines.find(({ id }) => id === old.machines[0]);
@@ -96,7 +96,7 @@ function properties(
   ];
 }
 
-function addGroup({ where, namesOf }: Frame, group: DiskGroup): Draft[] {
+function addGroup({ where, namesOf }: Frame, group: DiskGroup): ActionDraft[] {
   const key = where(group.cluster);
   // The command wants both sizes, and the document may not know them.
   if (!key || group.sizeGb === undefined || group.sliceSizeGb === undefined) return [];
@@ -118,7 +118,7 @@ function addGroup({ where, namesOf }: Frame, group: DiskGroup): Draft[] {
 }
 
 /** ALTER DISKGROUPS takes two groups at once: the one of the data and the one of the recovery area. */
-function splits({ before, where }: Frame, both: readonly (readonly [DiskGroup, DiskGroup])[]): Draft[] {
+function splits({ before, where }: Frame, both: readonly (readonly [DiskGroup, DiskGroup])[]): ActionDraft[] {
   const isChanged = ([old, now]: readonly [DiskGroup, DiskGroup]) =>
     old.percent !== now.percent || old.redundancy !== now.redundancy;
   const changes = both.filter(isChanged);

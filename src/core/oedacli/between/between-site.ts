@@ -5,7 +5,7 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Services } from '../../appliance/document/service-types.ts';
 import { siteMembers } from '../dry-run/resolve-site-settings.ts';
-import { action, changed, type Draft, type Frame, sidesOf } from './revision-pair.ts';
+import { type ActionDraft, action, changed, type Frame, sidesOf } from './revision-pair.ts';
 
 type SiteValues = {
   readonly dnsServers?: readonly string[];
@@ -18,7 +18,7 @@ export function siteActions(
   appliance: Appliance,
   { dnsServers, ntpServers, timeZone }: SiteValues,
   nameOf?: (id: string) => string,
-): Draft[] {
+): ActionDraft[] {
   const values = { DNSSERVERS: dnsServers?.join(), NTPSERVERS: ntpServers?.join(), TIMEZONE: timeZone };
   if (!dnsServers && !ntpServers && !timeZone) return [];
   const { machines, endpoints } = indexAppliance(appliance);
@@ -31,7 +31,7 @@ export function siteActions(
   });
 }
 
-export function siteChanges({ before, after, nameOf }: Frame): Draft[] {
+export function siteChanges({ before, after, nameOf }: Frame): ActionDraft[] {
   const server = (now: readonly string[] | undefined, old: readonly string[] | undefined) =>
     equalValues(now, old) || !now?.length ? undefined : now;
   const target: SiteValues = {
@@ -54,9 +54,9 @@ export function siteChanges({ before, after, nameOf }: Frame): Draft[] {
 
 const adapters: Readonly<Record<string, string>> = { management: 'ADMIN', client: 'CLIENT' };
 
-function machineActions(after: Appliance, old: Machine, now: Machine): Draft[] {
+function machineActions(after: Appliance, old: Machine, now: Machine): ActionDraft[] {
   const where = { HOSTNAME: old.name };
-  const made: Draft[] = [];
+  const made: ActionDraft[] = [];
   const gateway = changed(old, now, 'defaultGateway');
   const adapter = gateway && adapters[indexAppliance(after).networks.get(gateway)?.role ?? ''];
   if (adapter) made.push(action('ALTER MACHINE', { GATEWAYADAPTER: adapter }, where));
@@ -71,8 +71,8 @@ function machineActions(after: Appliance, old: Machine, now: Machine): Draft[] {
 }
 
 /** ALTER ALERT changes an alert, or makes it. */
-function alertActions(old: Services, now: Services): Draft[] {
-  const made: Draft[] = [];
+function alertActions(old: Services, now: Services): ActionDraft[] {
+  const made: ActionDraft[] = [];
   const put = (
     kind: 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em',
     values: Readonly<Record<string, string | number | boolean | undefined>>,

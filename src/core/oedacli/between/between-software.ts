@@ -2,9 +2,9 @@
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Database, Home } from '../../appliance/document/software-types.ts';
-import { action, changed, type Draft, type Frame, inOrderOfNames, sidesOf } from './revision-pair.ts';
+import { type ActionDraft, action, changed, type Frame, inOrderOfNames, sidesOf } from './revision-pair.ts';
 
-export function homeActions(frame: Frame): { readonly early: Draft[]; readonly late: Draft[] } {
+export function homeActions(frame: Frame): { readonly early: ActionDraft[]; readonly late: ActionDraft[] } {
   const { before, after, where, namesOf } = frame;
   const { added, removed, both } = sidesOf(before.homes, after.homes);
   const early = [
@@ -35,7 +35,7 @@ export function homeActions(frame: Frame): { readonly early: Draft[]; readonly l
   return { early, late };
 }
 
-function alterHome({ where, namesOf }: Frame, old: Home, now: Home): Draft[] {
+function alterHome({ where, namesOf }: Frame, old: Home, now: Home): ActionDraft[] {
   const key = where(old.cluster);
   const machines = equalValues(old.machines, now.machines) ? undefined : now.machines;
   const values = {
@@ -51,9 +51,9 @@ function alterHome({ where, namesOf }: Frame, old: Home, now: Home): Draft[] {
 const types = { normal: undefined, cdb: 'CDB', pdb: 'PDB' } as const;
 
 export function databaseActions(frame: Frame): {
-  readonly deleted: Draft[];
-  readonly altered: Draft[];
-  readonly added: Draft[];
+  readonly deleted: ActionDraft[];
+  readonly altered: ActionDraft[];
+  readonly added: ActionDraft[];
 } {
   const { before, after, where } = frame;
   const sides = sidesOf(before.databases, after.databases);
@@ -80,7 +80,7 @@ export function databaseActions(frame: Frame): {
   };
 }
 
-function addDatabase({ after, where, namesOf }: Frame, database: Database): Draft[] {
+function addDatabase({ after, where, namesOf }: Frame, database: Database): ActionDraft[] {
   const { homes, databases } = indexAppliance(after);
   const key = where(database.cluster);
   const home = database.home ? homes.get(database.home) : undefined;
@@ -99,7 +99,7 @@ function addDatabase({ after, where, namesOf }: Frame, database: Database): Draf
   return [action('ADD DATABASE', values, { ...key, ...place })];
 }
 
-function alterDatabase({ after, where, namesOf }: Frame, old: Database, now: Database): Draft[] {
+function alterDatabase({ after, where, namesOf }: Frame, old: Database, now: Database): ActionDraft[] {
   const { homes } = indexAppliance(after);
   const key = where(old.cluster);
   const home = changed(old, now, 'home');

@@ -6,7 +6,7 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import { netmask, parseSubnet } from '../../network/subnet.ts';
 import type { Action } from '../script/action.ts';
 
-export type Draft = Omit<Action, 'id'>;
+export type ActionDraft = Omit<Action, 'id'>;
 
 export type Frame = {
   readonly before: Appliance;
@@ -34,7 +34,7 @@ export function frameOf(before: Appliance, after: Appliance): Frame {
   };
 }
 
-export function maskOf(network: Network | undefined): string | undefined {
+export function networkMask(network: Network | undefined): string | undefined {
   const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
   return subnet?.family === 4 ? netmask(subnet.prefix) : undefined;
 }
@@ -64,7 +64,7 @@ export const action = (
   values: Readonly<Record<string, string | number | boolean | undefined>>,
   where: Readonly<Record<string, string>> = {},
   more: Partial<Action> = {},
-): Draft => {
+): ActionDraft => {
   const texts = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );

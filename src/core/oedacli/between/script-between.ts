@@ -20,7 +20,7 @@ import { cloneActions } from './between-clones.ts';
 import { clusterActions } from './between-clusters.ts';
 import { siteChanges } from './between-site.ts';
 import { databaseActions, homeActions } from './between-software.ts';
-import { type Draft, frameOf } from './revision-pair.ts';
+import { type ActionDraft, frameOf } from './revision-pair.ts';
 
 export type ScriptBetween = {
   readonly script: Script;
@@ -61,14 +61,14 @@ export function scriptBetween(
   }
 }
 
-const numbered = (draft: Draft, at: number): Action => {
+const numbered = (draft: ActionDraft, at: number): Action => {
   // What changes is written even where it is the default: it may not be what the machine has.
   const spelledOut = draft.command.startsWith('ALTER') ? Object.keys(draft.values) : [];
   return { ...draft, id: `a${at + 1}`, ...(spelledOut.length > 0 ? { spelledOut } : {}) };
 };
 
 /** In the order in which each line finds what it names. */
-function draftsBetween(before: Appliance, after: Appliance): Draft[] {
+function draftsBetween(before: Appliance, after: Appliance): ActionDraft[] {
   if (before === after) return [];
   const frame = frameOf(before, after);
   const clusters = clusterActions(frame);

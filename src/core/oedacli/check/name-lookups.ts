@@ -2,7 +2,7 @@
 import { memoize } from '../../collections/memoize.ts';
 import type { Reference } from '../language/command-record.ts';
 import {
-  cellsOf,
+  clusterCells,
   machineName,
   machineNamed,
   type Scene,
@@ -76,7 +76,7 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
     const { sheet, cluster, line } = scene;
     const machine = machineNamed(sheet, value);
     const drops = cluster && line.parameters.some(({ name }) => name === 'DROPCELLS');
-    const ids = drops ? cellsOf(sheet, cluster) : storageOf(sheet);
+    const ids = drops ? clusterCells(sheet, cluster) : storageOf(sheet);
     return {
       ok: machine?.kind === 'storage' && (!drops || ids.includes(machine.id)),
       place: drops

@@ -7,7 +7,7 @@ import { diskShares } from '../../appliance/edits/disk-shares.ts';
 import { listWords } from '../../text/list-words.ts';
 import { byId } from '../check/check-names.ts';
 import {
-  cellsOf,
+  clusterCells,
   given,
   givenList,
   isTrue,
@@ -37,7 +37,7 @@ export function addDiskGroup(scene: Scene): void {
     report(`A disk group ${name} is already in cluster ${cluster.name}.`, { parameter: 'DISKGROUPNAME' });
     return;
   }
-  const cells = machineIds(scene, 'CELLLIST') ?? cellsOf(sheet, cluster);
+  const cells = machineIds(scene, 'CELLLIST') ?? clusterCells(sheet, cluster);
   const flag = (parameter: string) => isTrue(given(scene, parameter)) || undefined;
   const group: DiskGroup = {
     ...{ id: diskGroupId(cluster.id, name), cluster: cluster.id, name },
@@ -145,7 +145,7 @@ export function alterCells(scene: Scene): void {
   if (!cluster) return;
   const added = machineIds(scene, 'ADDCELLS') ?? [];
   const dropped = new Set(machineIds(scene, 'DROPCELLS'));
-  const before = cellsOf(sheet, cluster);
+  const before = clusterCells(sheet, cluster);
   const next = (cells: readonly string[]) => [
     ...cells.filter((id) => !dropped.has(id)),
     ...added.filter((id) => !cells.includes(id)),

@@ -3,7 +3,7 @@
 import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { byId } from '../check/check-names.ts';
-import { cellsOf, machineNamed, type Scene, whereOf } from '../script/command-context.ts';
+import { clusterCells, machineNamed, type Scene, whereOf } from '../script/command-context.ts';
 import type { Sheet } from '../script/working-document.ts';
 
 /** HOSTNAME, or the number in the cluster, or ID. */
@@ -14,7 +14,7 @@ export function machineOf(scene: Scene): Machine | undefined {
   for (const key of ['COMPUTENUMBER', 'STORAGENUMBER']) {
     const number = whereOf(scene, key);
     if (!number || !cluster) continue;
-    const ids: readonly Id[] = key === 'COMPUTENUMBER' ? cluster.machines : cellsOf(sheet, cluster);
+    const ids: readonly Id[] = key === 'COMPUTENUMBER' ? cluster.machines : clusterCells(sheet, cluster);
     const id = ids[Number(number) - 1];
     const what = key === 'COMPUTENUMBER' ? 'servers' : 'storage servers';
     if (!id)

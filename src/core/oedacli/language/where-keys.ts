@@ -42,7 +42,7 @@ export const findWhereKey = (name: string): WhereKey | undefined => keys.get(nam
 export const clusterKeys: readonly string[] = ['CLUSTERNAME', 'CLUSTERNUMBER', 'CLUSTERID'];
 
 /** Every key that may stand in the form, in its order. */
-export const keysOf = ({
+export const whereKeys = ({
   keys,
   optional = [],
 }: Pick<WhereForm, 'keys'> & Partial<WhereForm>): readonly string[] =>

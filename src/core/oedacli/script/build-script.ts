@@ -12,13 +12,13 @@ import { inOneLine } from '../../text/single-line.ts';
 import { isTaken } from '../language/command-catalogue.ts';
 import type { Command, Kind } from '../language/command-record.ts';
 import { listItems, placeholderIn, refusalOf } from '../language/values.ts';
-import { clusterKeys, findWhereKey, keysOf } from '../language/where-keys.ts';
+import { clusterKeys, findWhereKey, whereKeys } from '../language/where-keys.ts';
 import { type Action, actionVariant, commandOf, isSameFile, type ScriptOptions } from './action.ts';
 import { isDefault } from './defaults.ts';
 import { printLine } from './line-tokens.ts';
 import { needs, yields } from './merge-needs.ts';
 import { sameName } from './references.ts';
-import { commandLine, type Line, type Pair, type Script } from './script.ts';
+import { commandLine, type Pair, type Script, type ScriptLine } from './script.ts';
 
 export type BuildProblem = {
   readonly message: string;
@@ -44,7 +44,7 @@ export const isGeneratedComment = (text: string) =>
 
 export function buildScript(actions: readonly Action[], options: ScriptOptions, appliance: Appliance): Built {
   const problems: BuildProblem[] = [];
-  const lines: Line[] = [];
+  const lines: ScriptLine[] = [];
   const actionLines = new Map<number, string>();
   const put = (verb: string, object: string, ...parameters: Pair[]) =>
     lines.push(commandLine(verb, object, parameters));
@@ -134,7 +134,7 @@ function writeAction(
   appliance: Appliance,
   all: readonly Action[],
   problems: BuildProblem[],
-): { lines: readonly Line[]; verify: readonly string[] } {
+): { lines: readonly ScriptLine[]; verify: readonly string[] } {
   const [verb = '', object = ''] = action.command.split(' ');
   const command = commandOf(action);
   const variant = actionVariant(action);
@@ -195,7 +195,7 @@ function writeAction(
 
 /** As the book has them: by the form of WHERE that they are of. */
 function inFormOrder(command: Command | undefined, given: readonly string[]): readonly string[] {
-  const orders = command?.where?.forms.map(keysOf);
+  const orders = command?.where?.forms.map(whereKeys);
   const order = orders?.find((keys) => given.every((name) => keys.includes(name))) ?? clusterKeys;
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return [...given].sort((one, other) => rank(one) - rank(other));

@@ -78,7 +78,8 @@ export function machineIds(scene: Scene, name: string): readonly Id[] | undefine
 export const serverWords = (scene: Scene, ids: readonly Id[]): string =>
   listWords(ids.map((id) => machineName(scene.sheet, id)));
 
-export const cellsOf = (sheet: Sheet, cluster: Cluster): readonly Id[] => cluster.cells ?? storageOf(sheet);
+export const clusterCells = (sheet: Sheet, cluster: Cluster): readonly Id[] =>
+  cluster.cells ?? storageOf(sheet);
 
 export const storageOf = (sheet: Sheet): readonly Id[] =>
   [...sheet.all('machines')].flatMap(({ id, kind }) => (kind === 'storage' ? id : []));

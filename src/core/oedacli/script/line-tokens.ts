@@ -8,7 +8,7 @@
 import { findCommand, findParameter } from '../language/command-catalogue.ts';
 import { quoteFor, refusalOf } from '../language/values.ts';
 import { findWhereKey } from '../language/where-keys.ts';
-import type { Line, Pair } from './script.ts';
+import type { Pair, ScriptLine } from './script.ts';
 
 export type Token = {
   readonly kind: 'keyword' | 'name' | 'value' | 'comment' | 'unread' | 'blank';
@@ -24,7 +24,7 @@ const word = /^[A-Z][A-Z0-9_]*$/;
 /** HELP takes any number of words. */
 const words = /^[A-Z][A-Z0-9_]*(?: [A-Z][A-Z0-9_]*)*$/;
 
-export function layoutLine(line: Line): readonly Token[] {
+export function layoutLine(line: ScriptLine): readonly Token[] {
   const tokens: Token[] = [];
   let column = 1;
   const put = (kind: Token['kind'], text: string, of?: string, inWhere?: boolean) => {
@@ -67,7 +67,7 @@ export function layoutLine(line: Line): readonly Token[] {
   return tokens;
 }
 
-export const printLine = (line: Line): string =>
+export const printLine = (line: ScriptLine): string =>
   layoutLine(line)
     .map((token) => token.text)
     .join('');

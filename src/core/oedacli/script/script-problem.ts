@@ -2,7 +2,7 @@
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import { nearest } from '../language/did-you-mean.ts';
 import { layoutLine } from './line-tokens.ts';
-import type { Line } from './script.ts';
+import type { ScriptLine } from './script.ts';
 
 export type ScriptProblem = Problem & {
   readonly line: number;
@@ -25,7 +25,7 @@ type About = {
 export type Report = (message: string, about?: About) => void;
 
 /** Problems of one line: pointed at the value of the parameter, else at the start of the line. */
-export function reporter(problems: ScriptProblem[], line: Line, number: number): Report {
+export function reporter(problems: ScriptProblem[], line: ScriptLine, number: number): Report {
   return (message, { parameter, fix, warning, near } = {}) => {
     const token = parameter && layoutLine(line).find(({ kind, of }) => kind === 'value' && of === parameter);
     const to = near && nearest(...near);

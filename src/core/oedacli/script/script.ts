@@ -24,14 +24,14 @@ export type CommandLine = {
   readonly where: readonly Pair[];
 };
 
-export type Line =
+export type ScriptLine =
   | { readonly kind: 'blank' }
   /** With its `#`. */
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'unread'; readonly text: string }
   | CommandLine;
 
-export type Script = { readonly lines: readonly Line[] };
+export type Script = { readonly lines: readonly ScriptLine[] };
 
 export const commandLine = (
   verb: string,
@@ -46,5 +46,5 @@ export const pairOf = (pairs: readonly Pair[], name: string): Pair | undefined =
 export const pairValue = (pairs: readonly Pair[], name: string): string | undefined =>
   pairs.find((pair) => pair.name === name)?.value;
 
-export const isCommand = (line: Line, verb: string, object: string): boolean =>
+export const isCommand = (line: ScriptLine, verb: string, object: string): boolean =>
   line.kind === 'command' && line.verb === verb && line.object === object;

@@ -9,7 +9,7 @@
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import { printLine } from './line-tokens.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
-import type { Line, Script } from './script.ts';
+import type { Script, ScriptLine } from './script.ts';
 
 /** No command is longer; a longer line is something else, and slow to look at. */
 const longestLine = 20_000;
@@ -19,7 +19,7 @@ export function printScript(script: Script): string {
 }
 
 export function parseScript(text: string): { script: Script; problems: Problem[] } {
-  const lines: Line[] = [];
+  const lines: ScriptLine[] = [];
   const problems: Problem[] = [];
   const rows = text.split(/\r\n|\n|\r/);
   if (rows.at(-1) === '') rows.pop();
@@ -39,7 +39,7 @@ export function parseScript(text: string): { script: Script; problems: Problem[]
   return { script: { lines }, problems };
 }
 
-function readLine(body: string, report: (fault: Fault) => void): Line {
+function readLine(body: string, report: (fault: Fault) => void): ScriptLine {
   if (body === '') return { kind: 'blank' };
   if (body.startsWith('#')) return { kind: 'comment', text: body };
   let text = body;

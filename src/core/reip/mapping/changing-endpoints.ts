@@ -7,7 +7,7 @@ import type { Appliance, Endpoint, EndpointKind, Id } from '../../appliance/docu
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Mapping, MappingNetwork } from '../mapping-types.ts';
 
-export type Row = {
+export type MappingRow = {
   readonly endpoint: Endpoint;
   readonly current: string;
   readonly planned: string;
@@ -33,11 +33,11 @@ export const isRedefined = (kind: EndpointKind, { changes, current, planned }: M
     (['subnet', 'gateway', 'vlan'] as const).some((key) => current[key] !== planned[key]));
 
 /** Another address, another name, or another definition of its network. */
-export function changingRows(appliance: Appliance, mapping: Mapping): Row[] {
+export function changingRows(appliance: Appliance, mapping: Mapping): MappingRow[] {
   const index = indexAppliance(appliance);
   const redefined = new Set(mapping.networks.flatMap((one) => (one.changes ? [one.networkId] : [])));
   const renamed = new Set(mapping.renames.map((one) => one.endpointId));
-  const rows: Row[] = [];
+  const rows: MappingRow[] = [];
   for (let i = 0; i < mapping.endpoints.length; i++) {
     const one = mapping.endpoints[i];
     const endpoint = one && endpointAt(appliance, i, one.endpointId);

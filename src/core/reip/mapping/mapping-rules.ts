@@ -67,15 +67,15 @@ function addressAt(from: string, places: number): string | undefined {
 
 /** `+5`, or groups with `*` for those of today: `2001:db8:8::*`. */
 function byIpv6Pattern(pattern: string, current: string): string | undefined {
-  const today = groupsOf(current);
-  const groups = groupsOf(pattern);
+  const today = ipv6Groups(current);
+  const groups = ipv6Groups(pattern);
   if (!today || !groups) return undefined;
   const value = parseIpv6(groups.map((group, i) => (group === '*' ? today[i] : group)).join(':'));
   return value === undefined ? undefined : formatAddress({ family: 6, value });
 }
 
 /** All eight groups of an IPv6 address, the short form written out; the groups themselves are not looked at. */
-export function groupsOf(text: string): string[] | undefined {
+export function ipv6Groups(text: string): string[] | undefined {
   const [head = '', tail, ...more] = text.split('::');
   const split = (part: string) => (part === '' ? [] : part.split(':'));
   const [before, after] = [split(head), split(tail ?? '')];

@@ -2,7 +2,7 @@
 import type { PlanEdge } from '../../appliance/document/plan-types.ts';
 import type { PlanOptions } from '../plan-options.ts';
 import type { Step } from '../plan-types.ts';
-import type { Draft } from './context/draft-step.ts';
+import type { DraftStep } from './context/draft-step.ts';
 import { lastId } from './order/name-gaps.ts';
 import type { Rendered } from './render-step.ts';
 
@@ -18,7 +18,7 @@ const none: readonly never[] = [];
 
 /** Writes what each step depends on, and its estimate and number; gives the edges with their rules. */
 export function numbered(
-  order: readonly Draft[],
+  order: readonly DraftStep[],
   rendered: readonly (readonly Rendered[])[],
   { minutes }: PlanOptions,
 ): { steps: Step[]; edges: PlanEdge[] } {
@@ -27,7 +27,7 @@ export function numbered(
   const edges: PlanEdge[] = [];
   let before: readonly string[] = none;
   for (let i = 0; i < order.length; i++) {
-    const one = order[i] as Draft;
+    const one = order[i] as DraftStep;
     let last: Rendered | undefined;
     const own = rendered[i] as readonly Rendered[];
     for (let k = 0; k < own.length; k++) {

@@ -17,7 +17,7 @@ import { baseSha256 } from '../project/base-document.ts';
 import { openRisks } from '../questions/questions.ts';
 import { timeBoxRisks } from '../questions/time-boxes.ts';
 import { assumptionsOf } from './assumptions.ts';
-import type { Draft } from './context/draft-step.ts';
+import type { DraftStep } from './context/draft-step.ts';
 import { planContext } from './context/plan-context.ts';
 import { secondaryRisks } from './context/secondary-addresses.ts';
 import { forgetShared } from './context/shared-effects.ts';
@@ -43,7 +43,7 @@ export function planReip(
   const names = namesOf(context);
   const rendered: Rendered[][] = [];
   for (let i = 0; i < order.length; i++) {
-    const one = order[i] as Draft;
+    const one = order[i] as DraftStep;
     const steps = renderDraft(context, names, one);
     one.steps = steps;
     rendered.push(steps);

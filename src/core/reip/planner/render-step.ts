@@ -11,7 +11,7 @@ import { around } from './commands/drain-and-return.ts';
 import { moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
 import { aroundWork } from './commands/support-steps.ts';
-import { type AddressMove, type Draft, parks } from './context/draft-step.ts';
+import { type AddressMove, type DraftStep, parks } from './context/draft-step.ts';
 import { interfaceOf } from './context/interface-names.ts';
 import type { PlanContext } from './context/plan-context.ts';
 import { secondaryEndpoints } from './context/secondary-addresses.ts';
@@ -30,7 +30,7 @@ export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
   minutes?: number;
 };
 
-export function renderDraft(context: PlanContext, names: Names, one: Draft): Rendered[] {
+export function renderDraft(context: PlanContext, names: Names, one: DraftStep): Rendered[] {
   if (one.kind === 'cell' && !one.unit) return cellSteps(context, names, one);
   const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
   if (one.moves.length === 0) {
@@ -73,7 +73,7 @@ type Parts = {
   readonly part?: 'first' | 'second';
 };
 
-function finish(context: PlanContext, one: Draft, parts: Parts): Rendered {
+function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
   const words = instructionsFor(context, one);
   const question = one.kind === 'consumer' ? findQuestion(one.about?.[0] ?? '') : undefined;
   const isFirst = parts.part !== 'second';
@@ -135,7 +135,7 @@ const none: readonly never[] = [];
  * Kinds whose commands are made of addresses, masks, gateways and interfaces alone. Where these leave nothing open the
  * commands do not, and most of the texts of a large plan are never put together before somebody reads them.
  */
-const complete: ReadonlySet<Draft['kind']> = new Set([
+const complete: ReadonlySet<DraftStep['kind']> = new Set([
   'ilom',
   'device',
   'cell',
@@ -146,7 +146,7 @@ const complete: ReadonlySet<Draft['kind']> = new Set([
 
 function isComplete(
   context: PlanContext,
-  { kind, networkId }: Draft,
+  { kind, networkId }: DraftStep,
   delta: readonly AddressDelta[],
 ): boolean {
   if (!complete.has(kind) || secondaryEndpoints(context).size > 0) return false;
@@ -157,7 +157,7 @@ function isComplete(
 
 const isOpen = (text = ''): boolean => text.includes('<');
 
-function deltaOf(context: PlanContext, one: Draft): readonly AddressDelta[] {
+function deltaOf(context: PlanContext, one: DraftStep): readonly AddressDelta[] {
   if (one.kind === 'scan-dns') return none;
   const [first] = one.moves;
   if (!first) return none;
@@ -187,7 +187,7 @@ function flagsOf(
 }
 
 /** A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back. */
-function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
+function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered[] {
   const machine = one.machine;
   const where = machine?.name ?? '';
   const of = machine?.id ?? '';
@@ -222,7 +222,7 @@ function cellSteps(context: PlanContext, names: Names, one: Draft): Rendered[] {
   ];
 }
 
-const targetOf = (one: Draft): string =>
+const targetOf = (one: DraftStep): string =>
   one.kind.startsWith('ttl') ||
   one.kind.startsWith('reverse') ||
   one.kind.startsWith('temporary') ||

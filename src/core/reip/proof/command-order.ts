@@ -12,7 +12,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { nodeName } from '../planner/context/clusterware-names.ts';
-import { type Line, readLines } from './srvctl-lines.ts';
+import { readLines, type SrvctlLine } from './srvctl-lines.ts';
 import { type Problem, SrvctlWalk } from './srvctl-replay.ts';
 
 /** Kinds of steps with such commands; of those that modify, true. */
@@ -57,7 +57,7 @@ export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'ste
 function forgotten(
   index: ReturnType<typeof indexAppliance>,
   effects: readonly Effect[],
-  lines: readonly Line[],
+  lines: readonly SrvctlLine[],
 ): string[] {
   const set = new Set(
     lines.flatMap(({ verb, node, address, isScan }) =>

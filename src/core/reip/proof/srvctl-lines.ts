@@ -6,7 +6,7 @@
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 
-export type Line = {
+export type SrvctlLine = {
   readonly verb: 'stop' | 'start' | 'modify';
   readonly isScan: boolean;
   /** A listener, which stands on a VIP or a SCAN. */
@@ -20,10 +20,10 @@ export type Line = {
   readonly address: string;
 };
 
-const none: readonly Line[] = [];
+const none: readonly SrvctlLine[] = [];
 
-export function readLines(commands: readonly StepCommand[]): readonly Line[] {
-  let lines: Line[] | undefined;
+export function readLines(commands: readonly StepCommand[]): readonly SrvctlLine[] {
+  let lines: SrvctlLine[] | undefined;
   for (let i = 0; i < commands.length; i++) {
     const { text, where } = commands[i] as StepCommand;
     for (let from = 0; from >= 0 && text.startsWith('srvctl ', from); ) {
@@ -41,7 +41,7 @@ export function readLines(commands: readonly StepCommand[]): readonly Line[] {
 
 const verbs = ['stop', 'start', 'modify'] as const;
 
-function readLine(text: string, from: number, end: number, where: string): Line | undefined {
+function readLine(text: string, from: number, end: number, where: string): SrvctlLine | undefined {
   const verb = verbs.find((one) => text.startsWith(one, from));
   if (!verb) return undefined;
   const at = from + verb.length + 1;

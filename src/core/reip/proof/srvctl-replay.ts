@@ -6,7 +6,7 @@
  */
 
 import { addToSetAt, getOrCreate } from '../../collections/grouping.ts';
-import type { Line } from './srvctl-lines.ts';
+import type { SrvctlLine } from './srvctl-lines.ts';
 
 export type Problem = { readonly words: string; readonly at: number };
 
@@ -65,7 +65,7 @@ export class SrvctlWalk {
     return getOrCreate(this.#clusters, where, () => new Map());
   }
 
-  #pair({ where, node: ofNode, named, verb }: Line): Pair {
+  #pair({ where, node: ofNode, named, verb }: SrvctlLine): Pair {
     const pairs = this.#pairsOf(where);
     const beside = (ofNode || (named && this.#nodeOf(named))) + extra;
     const isBeside = named !== '' || (verb === 'modify' && ofNode !== '' && pairs.get(beside)?.stopped);
@@ -97,7 +97,7 @@ export class SrvctlWalk {
     pair.stopped = stopped;
   }
 
-  run(lines: readonly Line[], group: string): void {
+  run(lines: readonly SrvctlLine[], group: string): void {
     const report = (words: string) => this.report(`${this.#words} ${words}`);
     let last = 'stop';
     let renamed: Pair | undefined;
@@ -143,7 +143,7 @@ export class SrvctlWalk {
   }
 
   /** `srvctl start listener`: of every node whose listener is stopped. */
-  #startAll({ where }: Line, report: (words: string) => void): void {
+  #startAll({ where }: SrvctlLine, report: (words: string) => void): void {
     let count = 0;
     for (const pair of this.#pairsOf(where).values())
       if (pair.node !== '' && pair.stopped & upper) {

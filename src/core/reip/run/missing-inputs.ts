@@ -7,7 +7,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { stepNumber } from '../project/run-log.ts';
 import { inputsOf, isWaiting, openInputs } from '../questions/placeholders.ts';
-import { placesOf } from '../runbook/hosts.ts';
+import { runbookPlaces } from '../runbook/hosts.ts';
 
 type Waiting = {
   readonly step: Step;
@@ -20,7 +20,7 @@ type Waiting = {
 export function waitingSteps({ steps }: Plan, appliance: Appliance): readonly Waiting[] {
   const waiting = steps.filter(isWaiting);
   if (waiting.length === 0) return [];
-  const places = placesOf(steps, appliance);
+  const places = runbookPlaces(steps, appliance);
   return waiting.map((step) => ({
     step,
     number: stepNumber(step),

@@ -17,8 +17,8 @@ import { textOf } from '../answers.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { inputsOf } from '../questions/placeholders.ts';
 import { fileStem, slug } from './file-names.ts';
-import { partsOf } from './host-steps.ts';
-import { type Host, placesOf } from './hosts.ts';
+import { partsByHost } from './host-steps.ts';
+import { type Host, runbookPlaces } from './hosts.ts';
 import { runnableCommands } from './runnable-commands.ts';
 import { shellFrame } from './script-frame.ts';
 
@@ -48,11 +48,11 @@ type HostStep = {
 
 export function hostScripts(book: Book, appliance: Appliance | undefined): Artefact[] {
   const { plan, steps } = book;
-  const places = placesOf(steps, appliance, plan.renames);
+  const places = runbookPlaces(steps, appliance, plan.renames);
   const byHost = new Map<string, HostStep[]>();
   let former: ReadonlyMap<string, unknown> = new Map();
   for (const [position, step] of steps.entries()) {
-    const parts = partsOf(step, places);
+    const parts = partsByHost(step, places);
     const cuts = parts.size > 0 ? cutsOf(plan, step).join(' ') : '';
     const [first = ''] = parts.has(step.target) ? [step.target] : parts.keys();
     for (const [host, { commands, after }] of parts) {

@@ -12,7 +12,7 @@ type Part = {
 /** More names than anybody reads in a line. */
 const mostNamed = 16;
 
-export function partsOf(step: Step, places: Places): ReadonlyMap<string, Part> {
+export function partsByHost(step: Step, places: Places): ReadonlyMap<string, Part> {
   const hosts = step.commands.map(({ where }) => places.of(where, step));
   const found = new Map<string, { commands: StepCommand[]; from: number }>();
   for (const [from, command] of step.commands.entries())

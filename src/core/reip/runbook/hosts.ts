@@ -40,7 +40,7 @@ function placesOfPlan(steps: readonly Step[]): Places {
   return { hosts, clusterOf: new Map(), of: (where) => (hosts.has(where) ? [where] : []) };
 }
 
-export function placesOf(
+export function runbookPlaces(
   steps: readonly Step[],
   appliance: Appliance | undefined,
   renames: Plan['renames'] = {},

@@ -8,7 +8,7 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts';
-import { lintZones, mostPasted, tooLong, type ZoneLint } from '../../artefacts/dns/zone-lint.ts';
+import { lintZones, mostPasted, type ZoneLint, zonesTooLong } from '../../artefacts/dns/zone-lint.ts';
 import { lintAgainst } from '../../artefacts/dns/zone-lint-document.ts';
 import { readZone } from '../../artefacts/dns/zone-read.ts';
 import { isOurs } from './record-diff.ts';
@@ -16,7 +16,7 @@ import { isOurs } from './record-diff.ts';
 /** Undefined of answers: no SOA, no $ORIGIN, no $TTL, and every name is absolute. */
 export function lintPasted(appliance: Appliance, text: string): ZoneLint | undefined {
   const zone = appliance.domain ? `${appliance.domain.toLowerCase()}.` : '.';
-  const refused = tooLong([{ text }], mostPasted);
+  const refused = zonesTooLong([{ text }], mostPasted);
   if (refused !== undefined) return { findings: [], more: 0, refused };
   const { records } = readZone(zone, text);
   const whole = new Set(records.filter(({ type }) => type === 'SOA').map(({ owner }) => owner.toLowerCase()));

@@ -11,14 +11,18 @@ import { appendTo } from '../../collections/grouping.ts';
 import { splitName } from '../../network/names.ts';
 import type { Mapping } from '../mapping-types.ts';
 
-export type Place = { readonly endpoint: Endpoint; readonly current: string; readonly planned: string };
-export type Places = ReturnType<typeof placesOf>;
+export type AddressPlace = {
+  readonly endpoint: Endpoint;
+  readonly current: string;
+  readonly planned: string;
+};
+export type Places = ReturnType<typeof addressPlaces>;
 
-export function placesOf(appliance: Appliance, mapping: Mapping) {
+export function addressPlaces(appliance: Appliance, mapping: Mapping) {
   const { endpoints, machines, networks } = indexAppliance(appliance);
-  const byOwner = new Map<string, Place[]>();
-  const byName = new Map<string, Place[]>();
-  const byAddress = new Map<string, Place[]>();
+  const byOwner = new Map<string, AddressPlace[]>();
+  const byName = new Map<string, AddressPlace[]>();
+  const byAddress = new Map<string, AddressPlace[]>();
   const renames = new Map(mapping.renames.map(({ endpointId, to }) => [endpointId, to.toLowerCase()]));
   for (const { endpointId, current, planned } of mapping.endpoints) {
     const endpoint = endpoints.get(endpointId);
@@ -32,9 +36,9 @@ export function placesOf(appliance: Appliance, mapping: Mapping) {
   const machineIds = new Map([...machines.values()].map(({ id, name }) => [name.toLowerCase(), id]));
   const label = (name: string) => splitName(name).label.toLowerCase();
   return {
-    named: (name: string): readonly Place[] => byName.get(label(name)) ?? [],
-    at: (address: string): readonly Place[] => byAddress.get(address) ?? [],
-    ofHost(name: string): readonly Place[] {
+    named: (name: string): readonly AddressPlace[] => byName.get(label(name)) ?? [],
+    at: (address: string): readonly AddressPlace[] => byAddress.get(address) ?? [],
+    ofHost(name: string): readonly AddressPlace[] {
       const [first] = byName.get(label(name)) ?? [];
       const id = machineIds.get(label(name)) ?? (first && ownerId(first.endpoint.owner));
       return id === undefined ? [] : (byOwner.get(id) ?? []);

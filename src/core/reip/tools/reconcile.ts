@@ -13,7 +13,7 @@ import type { Observed } from '../../audit/evidence/types.ts';
 import { splitName } from '../../network/names.ts';
 import { netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
 import type { Mapping, MappingNetwork } from '../mapping-types.ts';
-import { type Place, type Places, placesOf } from './reconcile-lookup.ts';
+import { type AddressPlace, addressPlaces, type Places } from './reconcile-lookup.ts';
 
 /** `same`: it does not move, and is right. */
 export type MoveState = 'current' | 'planned' | 'same' | 'neither';
@@ -51,7 +51,7 @@ export function reconcileMove(
   options: { readonly at: string; readonly host?: string },
 ): MoveReconciled {
   const evidence = readEvidence(text, { name: 'paste', ...options });
-  const places = placesOf(appliance, mapping);
+  const places = addressPlaces(appliance, mapping);
   const lines = new Map<string, MoveLine>();
   const unmatched = new Set<string>();
   for (const reading of evidence.readings) {
@@ -81,7 +81,7 @@ export function reconcileMove(
 
 type Report = (line: Omit<MoveLine, 'source'>) => void;
 
-const stateOf = ({ current, planned }: Place, observed: string): MoveState =>
+const stateOf = ({ current, planned }: AddressPlace, observed: string): MoveState =>
   observed === planned
     ? current === planned
       ? 'same'
@@ -90,7 +90,7 @@ const stateOf = ({ current, planned }: Place, observed: string): MoveState =>
       ? 'current'
       : 'neither';
 
-const line = (place: Place, what: string, observed: string): Omit<MoveLine, 'source'> => ({
+const line = (place: AddressPlace, what: string, observed: string): Omit<MoveLine, 'source'> => ({
   name: place.endpoint.hostname,
   what,
   observed,
@@ -144,7 +144,7 @@ function compare(
 }
 
 /** The one that the value fits; else the first, so that the difference is seen at a name. */
-const best = (own: readonly Place[], value: string): Place | undefined =>
+const best = (own: readonly AddressPlace[], value: string): AddressPlace | undefined =>
   own.find(({ planned }) => planned === value) ?? own.find(({ current }) => current === value) ?? own[0];
 
 function networkLine(

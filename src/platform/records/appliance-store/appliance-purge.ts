@@ -9,7 +9,7 @@ import { freshId } from '../fresh-id.ts';
 import { removedRetentionMs } from '../record-store.ts';
 import type { RemovedFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
-import { lanes, type Place, type Reader } from './appliance-reader.ts';
+import { lanes, type Reader, type RecordPlace } from './appliance-reader.ts';
 import type { Wire } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 
@@ -60,7 +60,7 @@ async function purgeSources(wire: Wire, reader: Reader, now: number): Promise<vo
   const old = new Set(times.filter(({ at }) => at + removedRetentionMs < now).map(({ name }) => name));
   if (old.size === 0) return;
   const places = await reader.places();
-  const spare = async (look: (place: Place) => Promise<void>) => {
+  const spare = async (look: (place: RecordPlace) => Promise<void>) => {
     if (old.size > 0) await inParallel(places, 1, look);
   };
   // The newest revision mostly names them all: older ones are read only for what is left.

@@ -16,7 +16,7 @@ import { type Entry, type Wire, WireFailure } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 
 /** Where an appliance's revisions are. */
-export type Place = {
+export type RecordPlace = {
   /** Without the last slash. */
   readonly path: string;
   readonly removed?: RemovedFolder;
@@ -25,16 +25,16 @@ export type Place = {
 };
 
 export type Reader = {
-  locate(id: Id): Promise<Place | undefined>;
+  locate(id: Id): Promise<RecordPlace | undefined>;
   /** Every readable revision of a place, newest first. */
-  files(place: Place): Promise<readonly RevisionFile[]>;
-  newest(place: Place): Promise<RevisionFile | undefined>;
+  files(place: RecordPlace): Promise<readonly RevisionFile[]>;
+  newest(place: RecordPlace): Promise<RevisionFile | undefined>;
   /** The newest revision of each appliance. */
   heads(): Promise<readonly RevisionFile[]>;
   removed(): Promise<readonly RemovedFolder[]>;
   newestRemoved(folder: RemovedFolder): Promise<RevisionFile | undefined>;
   /** The places of all appliances, removed ones too; fails when one of them moved meanwhile. */
-  places(): Promise<readonly Place[]>;
+  places(): Promise<readonly RecordPlace[]>;
 };
 
 /** As many requests as a browser sends to one host at a time. */
@@ -44,7 +44,7 @@ export function createReader(wire: Wire): Reader {
   const metas = new Map<string, RevisionFile>();
   const heads = new Map<string, { readonly mtime: string; readonly file: RevisionFile }>();
 
-  async function open(path: string, removed?: RemovedFolder): Promise<Place | undefined> {
+  async function open(path: string, removed?: RemovedFolder): Promise<RecordPlace | undefined> {
     const entries = await wire.folders(`${path}/`);
     if (!entries) return undefined;
     const revisions = entries
@@ -56,7 +56,7 @@ export function createReader(wire: Wire): Reader {
     return { path, revisions, ...(removed && { removed }) };
   }
 
-  async function file(place: Place, { number, mtime }: Place['revisions'][number]) {
+  async function file(place: RecordPlace, { number, mtime }: RecordPlace['revisions'][number]) {
     const at = revisionFolder(place.path, number);
     const key = `${at}@${mtime}`;
     const known = metas.get(key);
@@ -69,7 +69,7 @@ export function createReader(wire: Wire): Reader {
     return found;
   }
 
-  async function newest(place: Place): Promise<RevisionFile | undefined> {
+  async function newest(place: RecordPlace): Promise<RevisionFile | undefined> {
     for (const revision of place.revisions) {
       const found = await file(place, revision);
       if (found) return found;

@@ -7,7 +7,7 @@ import { conflictWith, metaOf, type SaveFacts } from '../record-meta.ts';
 import type { RecordFailure, RecordMeta, SaveResult } from '../record-store.ts';
 import { folderOf, revisionFolder } from './appliance-folders.ts';
 import { type RevisionFile, readMeta, writeMeta } from './appliance-meta.ts';
-import type { Place, Reader } from './appliance-reader.ts';
+import type { Reader, RecordPlace } from './appliance-reader.ts';
 import { type Wire, WireFailure } from './appliance-wire.ts';
 
 type Saver = {
@@ -27,7 +27,7 @@ type Ports = {
   readonly reader: Reader;
   readonly wait: (ms: number) => Promise<void>;
   readonly absent: (id: Id) => RecordFailure;
-  readonly removed: (place: Place) => Promise<RecordFailure>;
+  readonly removed: (place: RecordPlace) => Promise<RecordFailure>;
 };
 
 const attempts = 3;

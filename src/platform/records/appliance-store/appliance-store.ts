@@ -9,8 +9,8 @@ import type { AuditScore } from '../audit-score.ts';
 import { freshId } from '../fresh-id.ts';
 import { missingRevision, removedRecord, unreadable } from '../record-meta.ts';
 import {
-  type ReadResult,
   type RecordFailure,
+  type RecordReadResult,
   type RecordStore,
   removedRetentionMs,
 } from '../record-store.ts';
@@ -18,7 +18,7 @@ import { applianceFailure } from './appliance-failure.ts';
 import { folderOf, removedFolder, revisionFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
 import { purgeRemoved, sweepStaging } from './appliance-purge.ts';
-import { createReader, lanes, type Place } from './appliance-reader.ts';
+import { createReader, lanes, type RecordPlace } from './appliance-reader.ts';
 import { createSaver } from './appliance-save.ts';
 import { createSources } from './appliance-sources.ts';
 import { createWatch } from './appliance-watch.ts';
@@ -65,7 +65,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
   });
   const sources = createSources(wire);
   const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
-  const removed = async (place: Place): Promise<RecordFailure> => {
+  const removed = async (place: RecordPlace): Promise<RecordFailure> => {
     const newest = await reader.newest(place);
     return newest ? removedRecord(newest.meta) : absent(place.removed?.folder ?? place.path);
   };
@@ -81,7 +81,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
     }
   }
 
-  async function document(place: Place, number: number): Promise<ReadResult | undefined> {
+  async function document(place: RecordPlace, number: number): Promise<RecordReadResult | undefined> {
     const row = place.revisions.find((revision) => revision.number === number);
     if (!row) return undefined;
     const [file] = await reader.files({ ...place, revisions: [row] });
@@ -94,7 +94,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
     return opened.ok ? { ...opened, meta: file.meta } : unreadable(about, opened.problems);
   }
 
-  async function readRevision(id: Id, revision?: number): Promise<ReadResult> {
+  async function readRevision(id: Id, revision?: number): Promise<RecordReadResult> {
     // Somebody may remove or restore it between the listing and the file: then it is elsewhere.
     for (let again = true; ; again = false) {
       const place = await reader.locate(id);

@@ -38,4 +38,4 @@ export function upgradeRecords(database: IDBPDatabase<RecordsSchema>, oldVersion
 }
 
 /** Every key that begins with the id: arrays sort after all numbers. */
-export const keysOf = (id: Id) => IDBKeyRange.bound([id], [id, []]);
+export const revisionKeyRange = (id: Id) => IDBKeyRange.bound([id], [id, []]);

@@ -20,14 +20,14 @@ import {
 } from '../record-meta.ts';
 import {
   type Done,
-  type ReadResult,
   type RecordMeta,
+  type RecordReadResult,
   type RecordStore,
   type RemovedMeta,
   removedRetentionMs,
   type SaveResult,
 } from '../record-store.ts';
-import { keysOf, type RecordsSchema, recordsVersion, upgradeRecords } from './browser-schema.ts';
+import { type RecordsSchema, recordsVersion, revisionKeyRange, upgradeRecords } from './browser-schema.ts';
 import { openStorage, readPieces, type Storage, wholly } from './open-storage.ts';
 import { purge } from './purge.ts';
 
@@ -94,10 +94,10 @@ export function createBrowserStore({
     return result;
   };
 
-  const readRevision = (id: Id, revision?: number): Promise<ReadResult> =>
+  const readRevision = (id: Id, revision?: number): Promise<RecordReadResult> =>
     storage.run(id, async (database) => {
       const transaction = database.transaction(['heads', 'revisions', 'pieces']);
-      return wholly(transaction, async (): Promise<ReadResult> => {
+      return wholly(transaction, async (): Promise<RecordReadResult> => {
         const head = await transaction.objectStore('heads').get(id);
         if (!head) return missing(id);
         if (head.removed && revision === undefined) return removedRecord(head.meta);
@@ -161,7 +161,7 @@ export function createBrowserStore({
       }),
     history: (id) =>
       storage.run(id, async (database) => {
-        const rows = await database.getAll('revisions', keysOf(id));
+        const rows = await database.getAll('revisions', revisionKeyRange(id));
         return rows.length
           ? { ok: true as const, revisions: rows.map((row) => row.meta).reverse() }
           : missing(id);

@@ -1,6 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import { removedRetentionMs } from '../record-store.ts';
-import { type Head, keysOf, type RecordsSchema } from './browser-schema.ts';
+import { type Head, type RecordsSchema, revisionKeyRange } from './browser-schema.ts';
 import { wholly } from './open-storage.ts';
 import { readableHead } from './readable-head.ts';
 
@@ -21,8 +21,8 @@ export async function purge(database: IDBPDatabase<RecordsSchema>, now: number):
     const current = (await transaction.objectStore('heads').getAll()).flatMap(readableHead);
     for (const { meta } of current.filter(isOver)) {
       await transaction.objectStore('heads').delete(meta.id);
-      await transaction.objectStore('revisions').delete(keysOf(meta.id));
-      await transaction.objectStore('pieces').delete(keysOf(meta.id));
+      await transaction.objectStore('revisions').delete(revisionKeyRange(meta.id));
+      await transaction.objectStore('pieces').delete(revisionKeyRange(meta.id));
     }
     const revisions = await transaction.objectStore('revisions').getAll();
     const spokenOf = new Set(revisions.flatMap((row) => row.sources));

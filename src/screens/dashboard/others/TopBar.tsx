@@ -8,7 +8,7 @@ import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { withQuery } from '../../../paths.ts';
 import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
-import { type DashboardTab, tabs } from '../tab-names.ts';
+import { type DashboardTab, dashboardTabs } from '../tab-names.ts';
 
 type Props = {
   readonly appliance: Appliance | undefined;
@@ -32,14 +32,14 @@ export function TopBar({ appliance, path, tab, whole, actions }: Props) {
             <Counts appliance={appliance} />
           </>
         )}
-        <PrintHead part={whole ? undefined : tabs.find(({ id }) => id === tab)?.title} />
+        <PrintHead part={whole ? undefined : dashboardTabs.find(({ id }) => id === tab)?.title} />
         {actions && <div className="area-actions">{actions}</div>}
       </header>
       {appliance && (
         <Tabs
           name="dashboard"
           label="Dashboard"
-          tabs={tabs}
+          tabs={dashboardTabs}
           current={tab}
           link={(id, props) => (
             <Link href={withQuery(path, { appliance: appliance.id, tab: id })} {...props} />

@@ -5,7 +5,7 @@ import { plural } from '../../../core/text/plural.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../../parts/changes/ConflictChoice.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
-import { chosenSides, type Side } from './import-choices.ts';
+import { type ConflictSide, chosenSides } from './import-choices.ts';
 import type { ReadFile } from './import-file.ts';
 import type { Preview } from './import-preview.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -32,7 +32,7 @@ type Props = {
   readonly merge: FileMerge | undefined;
   readonly preview: Preview;
   readonly place: number;
-  readonly onChoose: (path: string, side: Side) => void;
+  readonly onChoose: (path: string, side: ConflictSide) => void;
   readonly onAssign: (assignments: NameAssignments) => void;
 };
 
@@ -40,7 +40,7 @@ type Props = {
 export function FilePreview({ file, alone, merge, preview, place, onChoose, onAssign }: Props) {
   const { problems, leftOut, notes, details, wide } = file;
   const folded = notes.filter(({ toCheck }) => !toCheck);
-  const chooseAll = (side: Side) => {
+  const chooseAll = (side: ConflictSide) => {
     for (const { path } of merge?.conflicts ?? []) onChoose(path, side);
   };
   return (

@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { areDocuments, groupsOf } from './import-groups.ts';
+import { areDocuments, filesByAppliance } from './import-groups.ts';
 import type { Importer, ImportState } from './import-model.ts';
 import type { Preview, Target } from './import-preview.ts';
 import { ProblemList } from './ProblemList.tsx';
@@ -82,7 +82,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
   const good = (each ?? [state]).reduce((sum, part) => sum + part.appliance.endpoints.length, 0);
-  const groups = groupsOf(files);
+  const groups = filesByAppliance(files);
   const prefixes = areDocuments(files) ? [] : (groups ?? []).map(([file]) => file?.appliance.prefix ?? '');
   const targets: { value: Target; label: string }[] = [];
   if (groups) targets.push({ value: 'each', label: `${groups.length} new appliances` });

@@ -4,19 +4,23 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { resolveConflict } from '../../../core/appliance/merge/merge-resolve.ts';
 import type { FilesMerge } from '../../../core/formats/merge/merge-files.ts';
 
-export type Side = 'theirs' | 'mine';
+export type ConflictSide = 'theirs' | 'mine';
 
 /** What a choice is made in; sides by `<file>/<path>`, mine where nothing is chosen. */
 type Choices = {
   readonly appliance: Appliance;
   readonly merge?: FilesMerge;
-  readonly sides: ReadonlyMap<string, Side>;
+  readonly sides: ReadonlyMap<string, ConflictSide>;
 };
 
 const sideKey = (file: number, path: string) => `${file}/${path}`;
 
-export const withChoice = (sides: ReadonlyMap<string, Side>, file: number, path: string, side: Side) =>
-  new Map(sides).set(sideKey(file, path), side);
+export const withChoice = (
+  sides: ReadonlyMap<string, ConflictSide>,
+  file: number,
+  path: string,
+  side: ConflictSide,
+) => new Map(sides).set(sideKey(file, path), side);
 
 /** The merged document with the values that the user chose in place of mine; `first` is the place of its first file. */
 export function withChoices({ appliance, merge, sides }: Choices, first = 0): Appliance {
@@ -28,7 +32,10 @@ export function withChoices({ appliance, merge, sides }: Choices, first = 0): Ap
   return result;
 }
 
-export const chosenSides = ({ sides }: Pick<Choices, 'sides'>, file: number): ReadonlyMap<string, Side> => {
+export const chosenSides = (
+  { sides }: Pick<Choices, 'sides'>,
+  file: number,
+): ReadonlyMap<string, ConflictSide> => {
   const prefix = `${file}/`;
   return new Map(
     [...sides].flatMap(([key, side]) =>

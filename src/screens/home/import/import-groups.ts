@@ -30,7 +30,7 @@ const holdsOther = ({ appliance }: ReadFile, own: string, prefixes: readonly str
 };
 
 /** The files of each appliance; undefined where all are of one, or where nothing tells of which one a file is. */
-export function groupsOf(files: readonly ReadFile[]): readonly (readonly ReadFile[])[] | undefined {
+export function filesByAppliance(files: readonly ReadFile[]): readonly (readonly ReadFile[])[] | undefined {
   if (areDocuments(files))
     return new Set(files.map(({ appliance }) => appliance.id)).size > 1
       ? files.map((file) => [file])

@@ -10,7 +10,7 @@ const mostArchiveBytes = 8 * mostBytes;
 const noDocument = [{ message: 'Of an archive only JSON is read: import it by itself' }];
 
 /** Of an archive the documents in it, as the list of appliances exports several. What else is in it is told. */
-export async function membersOf(candidate: Candidate): Promise<readonly (Candidate | RefusedFile)[]> {
+export async function archiveMembers(candidate: Candidate): Promise<readonly (Candidate | RefusedFile)[]> {
   if (!/\.tar$/i.test(candidate.name) || candidate.blob.size > mostArchiveBytes) return [candidate];
   const files = untar(new Uint8Array(await candidate.blob.arrayBuffer())) ?? [];
   const isDocument = ({ name }: { readonly name: string }) => /\.json$/i.test(name);

@@ -9,10 +9,10 @@ import type { FormatName, ReadResult } from '../../../core/formats/shared/result
 import { visibleName } from '../../../core/text/invisible-characters.ts';
 import { plural } from '../../../core/text/plural.ts';
 import type { SaveResult, SourceText } from '../../../platform/records/record-store.ts';
-import { type Side, withChoice, withChoices } from './import-choices.ts';
+import { type ConflictSide, withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
-import { groupsOf } from './import-groups.ts';
-import { membersOf } from './import-members.ts';
+import { filesByAppliance } from './import-groups.ts';
+import { archiveMembers } from './import-members.ts';
 import { type Preview, type PreviewPorts, previewOf, type Target } from './import-preview.ts';
 
 export type ImportState =
@@ -54,7 +54,7 @@ export type Importer = {
   setTarget(target: Target): void;
   /** Reads one file anew with names taken for what the user says; remembered for files of the same shape. */
   assign(file: number, assignments: NameAssignments): Promise<void>;
-  choose(file: number, path: string, side: Side): void;
+  choose(file: number, path: string, side: ConflictSide): void;
   /**
    * Takes what the preview shows: stores a new appliance under `name`, or edits the open one. False: nothing was taken.
    * Of several, those that one which fails keeps from being stored stay in the preview.
@@ -106,7 +106,7 @@ export function createImporter(ports: Ports): Importer {
   async function readAll(given: readonly Candidate[]) {
     const controller = new AbortController();
     running = controller;
-    const members = (await Promise.all(given.map(membersOf))).flat();
+    const members = (await Promise.all(given.map(archiveMembers))).flat();
     if (running !== controller) return;
     const files: ReadFile[] = [];
     const refused = members.filter((member) => 'problems' in member);
@@ -128,7 +128,12 @@ export function createImporter(ports: Ports): Importer {
       return;
     }
     const adds = files.every((file) => additions.includes(file.format));
-    await show(controller, files, refused, groupsOf(files) ? 'each' : adds && ports.open() ? 'open' : 'new');
+    await show(
+      controller,
+      files,
+      refused,
+      filesByAppliance(files) ? 'each' : adds && ports.open() ? 'open' : 'new',
+    );
   }
 
   /** The newest of several asked-for previews is shown. */

@@ -1,9 +1,9 @@
 /** What an import would make of the files that were read: shown before anything is stored. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { FilesMerge, FileToMerge } from '../../../core/formats/merge/merge-files.ts';
-import type { Side } from './import-choices.ts';
+import type { ConflictSide } from './import-choices.ts';
 import type { ReadFile, RefusedFile } from './import-file.ts';
-import { areDocuments, groupsOf, type Part } from './import-groups.ts';
+import { areDocuments, filesByAppliance, type Part } from './import-groups.ts';
 
 /** As an appliance of its own, as one for each that the files name, or into the one that is open. */
 export type Target = 'new' | 'each' | 'open';
@@ -21,7 +21,7 @@ export type Preview = {
   /** What each file brings; absent for one file that becomes an appliance of its own. */
   readonly merge?: FilesMerge;
   /** Chosen sides (import-choices.ts). */
-  readonly sides: ReadonlyMap<string, Side>;
+  readonly sides: ReadonlyMap<string, ConflictSide>;
 };
 
 export type PreviewPorts = {
@@ -72,8 +72,8 @@ export async function previewOf(
   requested: Target,
 ): Promise<Preview | undefined> {
   const into = requested === 'open' ? ports.open() : undefined;
-  const shown = { kind: 'preview', refused, sides: new Map<string, Side>() } as const;
-  const groups = into ? undefined : groupsOf(files);
+  const shown = { kind: 'preview', refused, sides: new Map<string, ConflictSide>() } as const;
+  const groups = into ? undefined : filesByAppliance(files);
   if (groups && (requested === 'each' || areDocuments(files))) {
     const each = await partsOf(ports, groups);
     const appliance = each?.[0]?.appliance;

@@ -2,7 +2,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { compareVersions, knownVersions } from '../../../core/oedacli/language/versions.ts';
 
 /** Newest first: what the console knows, what the document uses, what somebody added. A help, no truth. */
-export function versionsOf(appliance: Appliance): readonly string[] {
+export function offeredVersions(appliance: Appliance): readonly string[] {
   const all = new Set([
     ...knownVersions(appliance).map(({ version }) => version),
     ...(appliance.settings.versions ?? []),

@@ -23,7 +23,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { AnswerField, numberProblem } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { useAnswer, withKey } from '../answers/use-answer.ts';
-import { versionsOf } from '../answers/versions.ts';
+import { offeredVersions } from '../answers/versions.ts';
 import { AbsentNote } from './AbsentNote.tsx';
 
 type Props = { readonly appliance: Appliance; readonly cluster: ClusterDesign; readonly record: Cluster };
@@ -51,7 +51,7 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
       value={record[field]}
       of={of}
       problem={problem}
-      {...(field === 'gridVersion' && { suggestions: versionsOf(appliance) })}
+      {...(field === 'gridVersion' && { suggestions: offeredVersions(appliance) })}
       onTake={(text) =>
         edit(`Set the ${label} of ${record.name} to ${text}`, (document) =>
           setField(document, 'clusters', record.id, field, text || undefined),

@@ -10,7 +10,7 @@ import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { useAnswer } from '../answers/use-answer.ts';
-import { versionsOf } from '../answers/versions.ts';
+import { offeredVersions } from '../answers/versions.ts';
 
 /** One database home. Its path follows owner, version and name until somebody writes another. */
 export function HomeFields({
@@ -50,7 +50,7 @@ export function HomeFields({
           label="Version"
           mono
           value={version}
-          suggestions={versionsOf(appliance)}
+          suggestions={offeredVersions(appliance)}
           hint={
             version === defaults.homeVersion.value ? (
               <DefaultNote of="homeVersion" is />

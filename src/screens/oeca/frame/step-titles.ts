@@ -18,4 +18,4 @@ export const stepTitles: Readonly<Record<PlaceId, string>> = {
 export const placeIds: readonly PlaceId[] = [...stepIds, 'entry'];
 
 /** What the address names; the first step when it names none. */
-export const placeOf = (text: string | null): PlaceId => placeIds.find((id) => id === text) ?? 'hardware';
+export const stepPlaceOf = (text: string | null): PlaceId => placeIds.find((id) => id === text) ?? 'hardware';

@@ -10,7 +10,7 @@ import { type Action, actionVariant, commandOf } from '../../../core/oedacli/scr
 import { defaultOf } from '../../../core/oedacli/script/defaults.ts';
 import { selectedCluster } from '../../../core/oedacli/script/references.ts';
 import { required } from '../../../ui/fields/field-checks.ts';
-import { placeOf } from '../model/action-list.ts';
+import { actionIndex } from '../model/action-list.ts';
 import type { Draft, OedacliModel } from '../model/model.ts';
 import type { ShownProblem } from '../model/output.ts';
 
@@ -65,7 +65,7 @@ export function actionForm(
   const variant = actionVariant(action);
   const clusterOf = (one: Action) => selectedCluster((key) => one.where[key], appliance);
   const cluster = clusterOf(action);
-  const place = placeOf(actions, id);
+  const place = actionIndex(actions, id);
   const above = actions.slice(0, place);
   const isBeside = (one: Action) => clusterOf(one) === cluster && !one.disabled;
   const slot = (

@@ -4,7 +4,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { setActionValue } from '../../../core/oedacli/assist/dependent-values.ts';
 import { listItems } from '../../../core/oedacli/language/values.ts';
 import type { Action } from '../../../core/oedacli/script/action.ts';
-import { duplicated, edited, moved, placeOf, titleOf, withFlag } from './action-list.ts';
+import { actionIndex, duplicated, edited, moved, titleOf, withFlag } from './action-list.ts';
 import { newAction } from './new-action.ts';
 import type { ShownProblem } from './output.ts';
 import type { ScriptStore } from './script-store.ts';
@@ -45,7 +45,7 @@ export function createActionCommands({ store, subject, actions, setActions, focu
       setActions(done.actions, `Duplicate ${titleOf(done.copy)}`);
     },
     remove(id: string) {
-      const place = placeOf(actions(), id);
+      const place = actionIndex(actions(), id);
       const gone = actions()[place];
       if (!gone) return;
       const rest = actions().toSpliced(place, 1);
@@ -55,7 +55,7 @@ export function createActionCommands({ store, subject, actions, setActions, focu
     /** `to`: up, down, or a place from 0. */
     move(id: string, to: Move | number) {
       const one = found(id);
-      const place = placeOf(actions(), id);
+      const place = actionIndex(actions(), id);
       const at = to === 'up' ? place - 1 : to === 'down' ? place + 1 : to;
       const next = moved(actions(), id, at);
       if (one && next !== actions()) setActions(next, `Move ${titleOf(one)} ${at < place ? 'up' : 'down'}`);

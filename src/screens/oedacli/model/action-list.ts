@@ -23,7 +23,7 @@ export function summaryOf(action: Action): string {
   return (words.length > 0 ? words : [where.CLUSTERNAME ?? where.CLUSTERNUMBER]).filter(Boolean).join(' · ');
 }
 
-export const placeOf = (actions: readonly Action[], id: string | undefined): number =>
+export const actionIndex = (actions: readonly Action[], id: string | undefined): number =>
   actions.findIndex((one) => one.id === id);
 
 export function edited(actions: readonly Action[], id: string, edit: (one: Action) => Action) {
@@ -32,14 +32,14 @@ export function edited(actions: readonly Action[], id: string, edit: (one: Actio
 
 /** `to` counts in the list without the action. */
 export function moved(actions: readonly Action[], id: string, to: number): readonly Action[] {
-  const place = placeOf(actions, id);
+  const place = actionIndex(actions, id);
   const one = actions[place];
   if (!one || to < 0 || to >= actions.length || to === place) return actions;
   return actions.toSpliced(place, 1).toSpliced(to, 0, one);
 }
 
 export function duplicated(actions: readonly Action[], id: string) {
-  const place = placeOf(actions, id);
+  const place = actionIndex(actions, id);
   const source = actions[place];
   if (!source) return undefined;
   const { comments: _comments, ...rest } = source;

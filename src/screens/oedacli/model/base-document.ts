@@ -4,7 +4,7 @@
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
-import type { Draft } from './script-store.ts';
+import type { ScriptDraft } from './script-store.ts';
 
 export type ReadRevision = (
   id: Id,
@@ -13,7 +13,7 @@ export type ReadRevision = (
 
 export function createBaseDocument(
   current: ReadonlySignal<Appliance | undefined>,
-  draft: ReadonlySignal<Draft | undefined>,
+  draft: ReadonlySignal<ScriptDraft | undefined>,
   readRevision: ReadRevision,
 ) {
   /** The document before a script was applied, for as long as the page lasts. */

@@ -12,15 +12,15 @@ import { readActions } from '../../../core/oedacli/script/read-actions.ts';
 import { defaultFile, emptyOptions } from '../../../core/oedacli/script/script-options.ts';
 import { parseScript } from '../../../core/oedacli/script/syntax.ts';
 import { createActionCommands } from './action-commands.ts';
-import { appended, placeOf } from './action-list.ts';
+import { actionIndex, appended } from './action-list.ts';
 import { createBaseDocument, type ReadRevision } from './base-document.ts';
 import { type CheckInBackground, createChecking, type Engine } from './checking.ts';
 import { createOptionCommands } from './option-commands.ts';
 import { layOut } from './output.ts';
-import { tooLong } from './script-length.ts';
+import { scriptTooLong } from './script-length.ts';
 import { createScriptStore, type NewScript, type ScriptWorkspace } from './script-store.ts';
 
-export type { Draft } from './script-store.ts';
+export type { ScriptDraft as Draft } from './script-store.ts';
 
 type OedacliPorts = {
   readonly workspace: ScriptWorkspace & {
@@ -104,7 +104,7 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
     },
     /** What a text would become: actions, and what has no place among them. Undefined for one that is too long. */
     readText(text: string) {
-      if (tooLong(text)) return undefined;
+      if (scriptTooLong(text)) return undefined;
       const found = read(text);
       const rows = text.split(/\r\n|\n|\r/);
       return (
@@ -125,7 +125,7 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
     replaceText(text: string, plan = false) {
       const found = read(text);
       if (!found) return;
-      const place = placeOf(actions(), selected.peek());
+      const place = actionIndex(actions(), selected.peek());
       const options = planned(found.options, plan);
       change({ actions: found.actions, options }, 'Edit the text of the script');
       selected.value = found.actions[Math.min(place, found.actions.length - 1)]?.id;

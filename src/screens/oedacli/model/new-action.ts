@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { freeActionId, newDatabase, newHome } from '../../../core/oedacli/assist/suggest.ts';
 import { commandNamed, isTaken } from '../../../core/oedacli/language/command-catalogue.ts';
 import type { Command, WhereForm } from '../../../core/oedacli/language/command-record.ts';
-import { findWhereKey, keysOf } from '../../../core/oedacli/language/where-keys.ts';
+import { findWhereKey, whereKeys } from '../../../core/oedacli/language/where-keys.ts';
 import type { Action } from '../../../core/oedacli/script/action.ts';
 import { upperFirst } from '../../../core/text/capitalise.ts';
 
@@ -46,8 +46,8 @@ export function formOf(
   const given = Object.keys(where).filter((key) => where[key]);
   if (given.length === 0) return usualForm(command, forms);
   const fit = (form: WhereForm) => {
-    const takes = new Set(keysOf(form));
-    const missing = form.keys.filter((key) => !given.some((one) => keysOf({ keys: [key] }).includes(one)));
+    const takes = new Set(whereKeys(form));
+    const missing = form.keys.filter((key) => !given.some((one) => whereKeys({ keys: [key] }).includes(one)));
     return given.filter((key) => takes.has(key)).length * 10 - missing.length;
   };
   return [...forms].sort((one, other) => fit(other) - fit(one))[0];

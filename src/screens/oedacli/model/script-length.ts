@@ -5,5 +5,5 @@
 const mostCharacters = 2_000_000;
 
 /** Why a text is not read, or undefined. */
-export const tooLong = (text: string): string | undefined =>
+export const scriptTooLong = (text: string): string | undefined =>
   text.length > mostCharacters ? 'It is longer than 2,000,000 characters: open it in parts' : undefined;

@@ -19,7 +19,7 @@ export type ScriptWorkspace = {
   edit(label: string, edit: (appliance: Appliance) => Appliance): void;
 };
 
-export type Draft = {
+export type ScriptDraft = {
   readonly id: Id;
   readonly name: string;
   /** The saved revision that the script starts from. */
@@ -28,7 +28,7 @@ export type Draft = {
   readonly options: ScriptOptions;
 };
 
-export type NewScript = Pick<Draft, 'name' | 'base' | 'actions' | 'options'>;
+export type NewScript = Pick<ScriptDraft, 'name' | 'base' | 'actions' | 'options'>;
 
 /** Scripts are chosen by their names: `SALES on vega01 2` beside `SALES on vega01`. */
 function freeName(preferred: string, { scripts }: Appliance): string {
@@ -42,7 +42,7 @@ export type ScriptStore = ReturnType<typeof createScriptStore>;
 
 /** `textOf`: the text of the draft as it stands. */
 export function createScriptStore(workspace: ScriptWorkspace, textOf: () => string | undefined) {
-  const draft = signal<Draft | undefined>(undefined);
+  const draft = signal<ScriptDraft | undefined>(undefined);
   /** The id of an action; undefined is the script itself: name, title, files. */
   const selected = signal<string | undefined>(undefined);
   /** Fields that were left once: an empty required field is a fault only from then on. */
@@ -138,7 +138,7 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
     },
   };
 
-  function change(patch: Partial<Omit<Draft, 'id'>>, label?: string) {
+  function change(patch: Partial<Omit<ScriptDraft, 'id'>>, label?: string) {
     const script = draft.peek();
     if (!script) return;
     draft.value = { ...script, ...patch };

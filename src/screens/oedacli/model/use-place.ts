@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useValue } from '../../../ui/hooks/useValue.ts';
-import { placeOf } from './action-list.ts';
+import { actionIndex } from './action-list.ts';
 import type { OedacliModel } from './model.ts';
 
 /** The form of the script itself, in the address. */
@@ -43,7 +43,7 @@ export function usePlace(model: OedacliModel, { query, set }: ReturnType<typeof 
     // Only when it was led once: what stands in the address at the start comes first.
     if (!isOpen || !actions || led.current !== action) return;
     const now = model.selected.peek();
-    const place = now === undefined ? scriptForm : String(placeOf(actions, now) + 1);
+    const place = now === undefined ? scriptForm : String(actionIndex(actions, now) + 1);
     if (place !== action || (script !== undefined && script !== of)) set({ script: of, action: place });
   }, [selected, actions, of, script, action, isOpen, set, model]);
 }

@@ -7,7 +7,7 @@ import { useValue } from '../../../ui/hooks/useValue.ts';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import type { OedacliModel } from '../model/model.ts';
 import { readScriptFile } from '../model/read-script-file.ts';
-import { tooLong } from '../model/script-length.ts';
+import { scriptTooLong } from '../model/script-length.ts';
 import { useTypedText } from '../model/typed-text.ts';
 import { DeployQuestion, deployLines } from './DeployQuestion.tsx';
 import { ScriptEditor } from './ScriptEditor.tsx';
@@ -37,7 +37,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   const actions = read?.actions.length ?? 0;
   // A line whose fault is mended by itself (a `;` at its end) comes along.
   const unread = (read?.leftOut.length ?? 0) - left.length;
-  const long = tooLong(text);
+  const long = scriptTooLong(text);
   const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
   // Who edits a deploying script said so before; of any other it is asked.
   const asked = read?.options.deploy === true && !(edit && model.draft.peek()?.options.deploy);

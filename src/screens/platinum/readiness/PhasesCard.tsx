@@ -7,7 +7,7 @@ import { useServices } from '../../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { tabs } from '../tab-names.ts';
+import { platinumTabs } from '../tab-names.ts';
 import { EvidenceLine } from './EvidenceLine.tsx';
 
 const words = { open: 'Open', 'not-met': 'Under way', met: 'Done' } as const;
@@ -43,7 +43,7 @@ export function PhasesCard({ appliance }: { appliance: Appliance }) {
                 <>
                   {detail}{' '}
                   <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab })}>
-                    {tabs.find((one) => one.id === tab)?.title}
+                    {platinumTabs.find((one) => one.id === tab)?.title}
                   </Link>
                 </>
               )

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { Tag } from '../../../ui/text/Pill.tsx';
-import { placesOf, subjectName } from '../subjects.ts';
+import { subjectName, subjectPlaces } from '../subjects.ts';
 import { otherHolder, takeObserved } from './take-observed.ts';
 
 const shown = 200;
@@ -54,7 +54,7 @@ export function DifferenceTable({
                   Take the observed value
                 </Button>
               ) : (
-                <Link href={placesOf(appliance, subject)?.dashboard ?? ''} className="small">
+                <Link href={subjectPlaces(appliance, subject)?.dashboard ?? ''} className="small">
                   Decide at {name}
                 </Link>
               )}

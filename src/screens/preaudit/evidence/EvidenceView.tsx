@@ -12,7 +12,7 @@ import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
 import { StoredEvidence } from './KeptEvidence.tsx';
 import { PendingEvidence } from './PendingEvidence.tsx';
-import { decodeLoosely, mostAtOnce, type RawText, readTexts } from './read-texts.ts';
+import { decodeLoosely, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
 
 /** What the servers say: pasted or dropped, understood, put beside the document, and kept if one wants. */
 export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
@@ -38,7 +38,7 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
   /** A long text is read at once: the box could not hold it in time. */
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text/plain');
-    if (pasted.length <= mostAtOnce || reading) return;
+    if (pasted.length <= readInlineLimit || reading) return;
     event.preventDefault();
     void readText(pasted);
   };

@@ -13,7 +13,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
-import { textsOf, withEvidence } from './keep.ts';
+import { sourceTexts, withEvidence } from './keep.ts';
 import { ReadingList } from './ReadingList.tsx';
 import { joined } from './read-texts.ts';
 import { storeTexts } from './store-texts.ts';
@@ -43,7 +43,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
     stored.hashes.every((hash) => appliance.sources.some(({ sha256 }) => sha256 === hash));
   const keep = async () => {
     setKeeping(true);
-    const texts = await textsOf(pending);
+    const texts = await sourceTexts(pending);
     const failure = await storeTexts(texts, records);
     setKeeping(false);
     if (failure !== undefined) {
@@ -63,7 +63,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
   };
   const open = async () => {
     const made = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence').appliance;
-    const result = await workspace.create(made, `Made from ${evidence.name}`, await textsOf(pending));
+    const result = await workspace.create(made, `Made from ${evidence.name}`, await sourceTexts(pending));
     if (result.ok) navigate(dashboardPath(result.meta.id));
   };
   return (

@@ -8,7 +8,7 @@ import type { SourceText } from '../../../platform/records/record-store.ts';
 export const evidenceFormat = 'evidence';
 
 /** The texts to store; none for an empty one. */
-export const textsOf = (all: readonly Evidence[]): readonly SourceText[] =>
+export const sourceTexts = (all: readonly Evidence[]): readonly SourceText[] =>
   all.flatMap(({ name, text, sha256 = sha256Hex(text) }) => (text.trim() ? [{ sha256, name, text }] : []));
 
 export function withEvidence(

@@ -3,7 +3,7 @@ import { type Evidence, readEvidence } from '../../../core/audit/evidence/read-e
 import type { Services } from '../../../platform/composition/services.ts';
 
 /** Above it, finding secrets and blocks takes longer than a frame or two, and a browser's text box minutes to show it. */
-export const mostAtOnce = 200_000;
+export const readInlineLimit = 200_000;
 
 export type RawText = { readonly name: string; readonly text: string; readonly host?: string };
 
@@ -24,7 +24,7 @@ export async function readTexts(
   for (const { name, text, host } of texts) {
     const options = { name, at, ...(host && { host }) };
     const evidence =
-      text.length <= mostAtOnce
+      text.length <= readInlineLimit
         ? readEvidence(text, options)
         : await auditInBackground('evidence', { text, ...options });
     if (evidence) read.push(evidence);

@@ -5,7 +5,7 @@ import { applyFix } from '../../../core/audit/run/fixes.ts';
 import { type FixPreview, fixAll, previewFix } from '../../../core/audit/run/run-fixes.ts';
 import { localTime } from '../../../platform/browser/local-day.ts';
 import type { Services } from '../../../platform/composition/services.ts';
-import { mostAtOnce } from '../use-audit.ts';
+import { auditInlineLimit } from '../use-audit.ts';
 
 type Ports = Pick<Services, 'clock' | 'auditInBackground'>;
 
@@ -15,7 +15,7 @@ export async function workOutFix(
   { clock, auditInBackground }: Ports,
 ): Promise<FixPreview | undefined> {
   const now = localTime(clock.now());
-  if (appliance.endpoints.length <= mostAtOnce) return previewFix(appliance, finding, { now });
+  if (appliance.endpoints.length <= auditInlineLimit) return previewFix(appliance, finding, { now });
   const preview = await auditInBackground('fix', { appliance, finding, now });
   return preview && { ...preview, appliance: applyFix(appliance, preview.fix) };
 }
@@ -28,7 +28,7 @@ export async function workOutAll(
   { clock, auditInBackground }: Ports,
 ): Promise<FixesOfCheck | undefined> {
   const now = localTime(clock.now());
-  if (appliance.endpoints.length <= mostAtOnce) return fixAll(appliance, checkId, { now });
+  if (appliance.endpoints.length <= auditInlineLimit) return fixAll(appliance, checkId, { now });
   const fixed = await auditInBackground('fixAll', { appliance, checkId, now });
   return fixed && { ...fixed, appliance: sharing(appliance, fixed.appliance) };
 }

@@ -5,7 +5,7 @@ import type { Finding } from '../../../core/audit/rules/types.ts';
 import { canFix, fixFor } from '../../../core/audit/run/run-fixes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
-import { mostAtOnce } from '../use-audit.ts';
+import { auditInlineLimit } from '../use-audit.ts';
 import { FindingBasis } from './FindingBasis.tsx';
 import { SubjectLinks } from './SubjectLinks.tsx';
 
@@ -28,8 +28,8 @@ const later = { label: 'Show the fix', reason: 'What changes is shown first' };
 export function FindingCard({ appliance, finding, alike, onFix, onFixAll, onSuppress }: Props) {
   const { checkId, severity, title, detail, subjects } = finding;
   // Looking for a free address in a large document takes its time: there the dialog does it, for the one that is asked for.
-  const known = appliance.endpoints.length <= mostAtOnce ? fixFor(appliance, finding) : undefined;
-  const fix = known ?? (appliance.endpoints.length > mostAtOnce && canFix(checkId) ? later : undefined);
+  const known = appliance.endpoints.length <= auditInlineLimit ? fixFor(appliance, finding) : undefined;
+  const fix = known ?? (appliance.endpoints.length > auditInlineLimit && canFix(checkId) ? later : undefined);
   return (
     <article className="audit-finding stack close" aria-label={`${checkId} ${title}`}>
       <div className="finding-head">

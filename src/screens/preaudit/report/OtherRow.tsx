@@ -4,11 +4,11 @@ import { evidenceTitle } from '../../../core/audit/evidence/titles.ts';
 import type { Need } from '../../../core/audit/run/run.ts';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { placeToEnter } from '../inputs/need-places.ts';
-import type { Row } from './rows.ts';
+import type { ReportRow } from './rows.ts';
 import { SubjectLinks } from './SubjectLinks.tsx';
 
 /** A check that found nothing, and why: it passed, its input is missing, or there is nothing to judge. */
-export function OtherRow({ appliance, row }: { appliance: Appliance; row: Row }) {
+export function OtherRow({ appliance, row }: { appliance: Appliance; row: ReportRow }) {
   return (
     <article className="audit-finding stack close" aria-label={`${row.checkId} ${row.title}`}>
       <div className="finding-head">
@@ -30,7 +30,7 @@ export function OtherRow({ appliance, row }: { appliance: Appliance; row: Row })
   );
 }
 
-function ResultPill({ row: { result } }: { row: Row }) {
+function ResultPill({ row: { result } }: { row: ReportRow }) {
   if (result === 'passed') return <Pill tone="ok">Passed</Pill>;
   if (result === 'unanswered') return <Pill tone="warn">Not answered</Pill>;
   return <Tag>Not applicable</Tag>;

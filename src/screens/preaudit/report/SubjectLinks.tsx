@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
-import { distinctSubjects, placesOf, subjectName } from '../subjects.ts';
+import { distinctSubjects, subjectName, subjectPlaces } from '../subjects.ts';
 
 const shown = 12;
 
@@ -18,7 +18,7 @@ export function SubjectLinks({
     <ul className="audit-subjects" aria-label="About">
       {subjects.slice(0, shown).map((id) => {
         const name = subjectName(appliance, id);
-        const places = placesOf(appliance, id);
+        const places = subjectPlaces(appliance, id);
         return (
           <li key={id}>
             {places ? (

@@ -28,7 +28,7 @@ export const resultCounts = (report: AuditReport): Readonly<Record<Result, numbe
   notApplicable: report.notApplicable.length,
 });
 
-export type Row = {
+export type ReportRow = {
   readonly key: string;
   readonly checkId: string;
   readonly title: string;
@@ -42,8 +42,8 @@ export type Row = {
 };
 
 /** Failed first, in the order of the catalogue; the other results behind. */
-export function rowsOf(report: AuditReport): readonly Row[] {
-  const row = (checkId: string, title: string, result: Result, more: Partial<Row> = {}): Row => ({
+export function rowsOf(report: AuditReport): readonly ReportRow[] {
+  const row = (checkId: string, title: string, result: Result, more: Partial<ReportRow> = {}): ReportRow => ({
     key: `${checkId} ${result}`,
     checkId,
     title,
@@ -98,7 +98,7 @@ export const rowFilterOf = (query: URLSearchParams): RowFilter => ({
 
 type NameOf = (id: Id) => string;
 
-const textOf = ({ checkId, title, severity, finding, needs, reason }: Row, nameOf: NameOf) =>
+const textOf = ({ checkId, title, severity, finding, needs, reason }: ReportRow, nameOf: NameOf) =>
   [
     checkId,
     title,
@@ -115,7 +115,11 @@ const textOf = ({ checkId, title, severity, finding, needs, reason }: Row, nameO
 const rank = (severity: Severity) => severities.indexOf(severity);
 
 /** The wished rows in the wished order; among equals the order of the catalogue stays. */
-export function chosenRows(rows: readonly Row[], filter: RowFilter, nameOf: NameOf): readonly Row[] {
+export function chosenRows(
+  rows: readonly ReportRow[],
+  filter: RowFilter,
+  nameOf: NameOf,
+): readonly ReportRow[] {
   const words = wordsOf(filter.filter);
   const chosen = rows.filter(
     (row) =>
@@ -124,32 +128,32 @@ export function chosenRows(rows: readonly Row[], filter: RowFilter, nameOf: Name
       (filter.section === 'all' || row.section === filter.section) &&
       (words.length === 0 || holds(textOf(row, nameOf), words)),
   );
-  const failedFirst = (a: Row, b: Row) => results.indexOf(a.result) - results.indexOf(b.result);
+  const failedFirst = (a: ReportRow, b: ReportRow) => results.indexOf(a.result) - results.indexOf(b.result);
   if (filter.sort === 'severity')
     return chosen.sort((a, b) => failedFirst(a, b) || rank(a.severity) - rank(b.severity));
   if (filter.sort === 'check') return chosen.sort(failedFirst);
   const subject = new Map(chosen.map((row) => [row, nameOf(row.finding?.subjects[0] ?? '')]));
-  const name = (row: Row) => subject.get(row) ?? '';
+  const name = (row: ReportRow) => subject.get(row) ?? '';
   const order = new Intl.Collator('en', { numeric: true });
   return chosen.sort((a, b) => failedFirst(a, b) || order.compare(name(a), name(b)));
 }
 
 const holds = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
 
-export type RowGroup = { readonly title: string; readonly rows: readonly Row[] };
+export type RowGroup = { readonly title: string; readonly rows: readonly ReportRow[] };
 
 /**
  * In the order of the sections or severities; checks as their first row comes. Where the worst is to come first, the
  * group that holds it does.
  */
 export function groupRows(
-  rows: readonly Row[],
+  rows: readonly ReportRow[],
   { group, sort }: Pick<RowFilter, 'group' | 'sort'>,
 ): readonly RowGroup[] {
   if (group === 'none') return rows.length > 0 ? [{ title: 'All', rows }] : [];
-  const keyOf = ({ section, severity, checkId, title }: Row): string =>
+  const keyOf = ({ section, severity, checkId, title }: ReportRow): string =>
     group === 'section' ? section : group === 'severity' ? severity : `${checkId} ${title}`;
-  const groups = new Map<string, Row[]>(
+  const groups = new Map<string, ReportRow[]>(
     (group === 'section' ? sectionNames : group === 'severity' ? severities : []).map((key) => [key, []]),
   );
   for (const row of rows) {
@@ -162,5 +166,5 @@ export function groupRows(
   return sort === 'severity' ? found.sort((a, b) => badness(a.rows[0]) - badness(b.rows[0])) : found;
 }
 
-const badness = (row: Row | undefined) =>
+const badness = (row: ReportRow | undefined) =>
   row ? results.indexOf(row.result) * severities.length + rank(row.severity) : 0;

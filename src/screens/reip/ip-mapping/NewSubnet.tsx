@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Form, FormActions } from '../../../ui/fields/Form.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
-import { mostAtOnce, type Reip } from '../use-reip.ts';
+import { planInlineLimit, type Reip } from '../use-reip.ts';
 import { type EditableField, fieldProblem, type NetworkRow } from './rows/network-rows.ts';
 import { useDebounced } from './rows/use-debounced.ts';
 import { DraftPreview } from './subnet/DraftPreview.tsx';
@@ -37,7 +37,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
     setFrom(stored);
     setDraft(following(draft, from, stored));
   }
-  const asked = useDebounced(draft, base.endpoints.length > mostAtOnce);
+  const asked = useDebounced(draft, base.endpoints.length > planInlineLimit);
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened

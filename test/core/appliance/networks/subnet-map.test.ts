@@ -13,7 +13,7 @@ import { type SubnetMap, subnetMap } from '../../../../src/core/appliance/networ
 import {
   blockPrefix,
   blocksOf,
-  cellsOf,
+  cellsBetween,
   runsOf,
 } from '../../../../src/core/appliance/networks/subnet-map-parts.ts';
 import { formatIpv4, parseIpv4 } from '../../../../src/core/network/address.ts';
@@ -36,7 +36,7 @@ const mapOf = (appliance: Appliance, network: Network, options = {}): SubnetMap 
 /** Only IPv4 is asked for here. */
 const bounds = ({ subnet }: SubnetMap) => ({ first: Number(subnet.first), last: Number(subnet.last) });
 const at = (map: SubnetMap, address: string) => {
-  const [cell] = cellsOf(map, parseIpv4(address) ?? 0, parseIpv4(address) ?? 0);
+  const [cell] = cellsBetween(map, parseIpv4(address) ?? 0, parseIpv4(address) ?? 0);
   if (!cell) throw new Error(address);
   return cell;
 };
@@ -198,7 +198,7 @@ test('states add up to the size, each endpoint is in one cell or outside, and al
       const sum = (counts: SubnetMap['counts']) => Object.values(counts).reduce((a, b) => a + b, 0);
       assert.is(sum(map.counts), last - first + 1);
 
-      const cells = cellsOf(map, first, last);
+      const cells = cellsBetween(map, first, last);
       assert.is(cells.length, last - first + 1);
       const tally: Record<string, number> = {};
       for (const { state } of cells) tally[state] = (tally[state] ?? 0) + 1;

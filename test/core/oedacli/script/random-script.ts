@@ -10,9 +10,9 @@ import { clusterKeys, findWhereKey } from '../../../../src/core/oedacli/language
 import {
   type CommandLine,
   commandLine,
-  type Line,
   type Pair,
   type Script,
+  type ScriptLine,
 } from '../../../../src/core/oedacli/script/script.ts';
 
 const word = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,6}$/);
@@ -139,9 +139,9 @@ export const anyCommand: fc.Arbitrary<CommandLine[]> = fc
     fc.tuple(commandOf(command), ...command.sets.map((set) => commandOf(set))).map((lines) => [...lines]),
   );
 
-const loose: fc.Arbitrary<Line> = fc.oneof(
-  fc.constant<Line>({ kind: 'blank' }),
-  text.map((words): Line => ({ kind: 'comment', text: `# ${words}`.trimEnd() })),
+const loose: fc.Arbitrary<ScriptLine> = fc.oneof(
+  fc.constant<ScriptLine>({ kind: 'blank' }),
+  text.map((words): ScriptLine => ({ kind: 'comment', text: `# ${words}`.trimEnd() })),
 );
 
 export const anyScript: fc.Arbitrary<Script> = fc

@@ -10,8 +10,8 @@ import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { addEntry, startRun } from '../../../../src/core/reip/project/run-log.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { runState } from '../../../../src/core/reip/run/run-state.ts';
-import { partsOf } from '../../../../src/core/reip/runbook/host-steps.ts';
-import { placesOf } from '../../../../src/core/reip/runbook/hosts.ts';
+import { partsByHost } from '../../../../src/core/reip/runbook/host-steps.ts';
+import { runbookPlaces } from '../../../../src/core/reip/runbook/hosts.ts';
 import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { runnableCommands } from '../../../../src/core/reip/runbook/runnable-commands.ts';
 import { authored, elastic, further, guests, half, now, planned, to, two } from './authored-appliances.ts';
@@ -351,10 +351,10 @@ test('no host waits for one that waits for it, in no step, forward and back', ()
         const release = plan.steps.findIndex(({ reversible }) => reversible === 'no');
         const last = plan.steps.at(release < 0 ? -1 : release - 1)?.id ?? '';
         for (const steps of [plan.steps, rollbackFrom(plan, last)]) {
-          const places = placesOf(steps, appliance);
+          const places = runbookPlaces(steps, appliance);
           for (const step of steps) {
             const left = new Map(
-              [...partsOf(step, places)].map(([host, { after }]) => [
+              [...partsByHost(step, places)].map(([host, { after }]) => [
                 host,
                 after === '' ? [] : after.split(', '),
               ]),

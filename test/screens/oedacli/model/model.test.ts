@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import type { Output } from '../../../../src/screens/oedacli/model/output.ts';
-import { tooLong } from '../../../../src/screens/oedacli/model/script-length.ts';
+import { scriptTooLong } from '../../../../src/screens/oedacli/model/script-length.ts';
 import { announceCopied } from '../../../../src/screens/oedacli/script/copied-notice.ts';
 import { openModel } from './open-model.ts';
 
@@ -360,7 +360,7 @@ test('a text that is too long is not read: it would hold the page up', () => {
   const line = 'LIST XMLACTION ID=1\n';
   assert.is(model.readText(line.repeat(10_000))?.actions.length, 10_000);
   assert.is(model.readText(line.repeat(100_001)), undefined);
-  assert.match(tooLong(line.repeat(100_001)) ?? '', 'longer than');
+  assert.match(scriptTooLong(line.repeat(100_001)) ?? '', 'longer than');
 });
 
 test('a copied script with open warnings says so beside the word of the copy', () => {

@@ -6,7 +6,7 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
 import { type Difference, reconcile } from '../../../../src/core/audit/evidence/reconcile.ts';
 import type { Done, SourceText } from '../../../../src/platform/records/record-store.ts';
-import { textsOf, withEvidence } from '../../../../src/screens/preaudit/evidence/keep.ts';
+import { sourceTexts, withEvidence } from '../../../../src/screens/preaudit/evidence/keep.ts';
 import { decodeLoosely, joined } from '../../../../src/screens/preaudit/evidence/read-texts.ts';
 import { storeTexts } from '../../../../src/screens/preaudit/evidence/store-texts.ts';
 import { takeObserved } from '../../../../src/screens/preaudit/evidence/take-observed.ts';
@@ -29,7 +29,7 @@ test('kept once: facts in the document, the masked text as a source beside it', 
     read(imageinfo('24.1.0.0.0.240517.1', 'vega01dbadm02'), 'b.txt'),
     read('  ', 'c'),
   ];
-  const texts = textsOf(all);
+  const texts = sourceTexts(all);
   assert.equal(
     texts.map(({ name }) => name),
     ['paste 1', 'b.txt'],

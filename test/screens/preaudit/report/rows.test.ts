@@ -11,7 +11,7 @@ import {
   rowFilterOf,
   rowsOf,
 } from '../../../../src/screens/preaudit/report/rows.ts';
-import { distinctSubjects, placesOf, subjectName } from '../../../../src/screens/preaudit/subjects.ts';
+import { distinctSubjects, subjectName, subjectPlaces } from '../../../../src/screens/preaudit/subjects.ts';
 
 const now = '2025-03-01';
 const vega01 = exampleVega01();
@@ -133,13 +133,16 @@ test('every subject has a name and a place; an id of nobody has neither', () => 
   for (const { finding } of rows)
     for (const id of finding?.subjects ?? []) {
       assert.is.not(subjectName(appliance, id), id);
-      assert.match(placesOf(appliance, id)?.dashboard ?? '', /^\/app\/dashboard\?appliance=/);
+      assert.match(subjectPlaces(appliance, id)?.dashboard ?? '', /^\/app\/dashboard\?appliance=/);
     }
   const ilom = appliance.endpoints.find(({ hostname }) => hostname === 'vega01dbadm01-ilom');
-  assert.match(placesOf(appliance, ilom?.id ?? '')?.dashboard ?? '', /tab=management&select=endpoint/);
-  assert.match(placesOf(appliance, ilom?.id ?? '')?.rack ?? '', /tab=rack&select=machine%3Avega01dbadm01$/);
-  assert.match(placesOf(appliance, 'network:client')?.dashboard ?? '', /edit=network%3Aclient$/);
-  assert.is(placesOf(appliance, 'machine:gone'), undefined);
+  assert.match(subjectPlaces(appliance, ilom?.id ?? '')?.dashboard ?? '', /tab=management&select=endpoint/);
+  assert.match(
+    subjectPlaces(appliance, ilom?.id ?? '')?.rack ?? '',
+    /tab=rack&select=machine%3Avega01dbadm01$/,
+  );
+  assert.match(subjectPlaces(appliance, 'network:client')?.dashboard ?? '', /edit=network%3Aclient$/);
+  assert.is(subjectPlaces(appliance, 'machine:gone'), undefined);
   // An address and its machine of the same name are one line; an ILOM has another name.
   const admin = appliance.endpoints.find(({ hostname }) => hostname === 'vega01dbadm01')?.id ?? '';
   const both = [admin, 'machine:vega01dbadm01', 'machine:gone'];

@@ -21,7 +21,7 @@ export function patchesOf(lines: readonly string[], command: string): Record<str
 }
 
 /** The OPatch of each home, as an inventory or the path of the command names it: see `opatchOf`. */
-export function versionsOf(lines: readonly string[], command: string): string | undefined {
+export function opatchVersions(lines: readonly string[], command: string): string | undefined {
   let home = homeOf(command);
   const versions = new Map<string, string>();
   for (const line of lines) {

@@ -1,7 +1,7 @@
 /** Outputs of databases, patches and tools: inputs 12, 24 to 27, 32 to 35. */
 import { backupVerdict, csvRows, days, judged, literalVerdict, seenOf } from '../parse-helpers.ts';
 import type { EvidenceInput, Seen } from '../types.ts';
-import { patchesOf, versionsOf } from './opatch-inventory.ts';
+import { opatchVersions, patchesOf } from './opatch-inventory.ts';
 
 export const softwareInputs: readonly EvidenceInput[] = [
   {
@@ -45,7 +45,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
               { host },
               {
                 patches: isWhole && Object.keys(patches).length > 0 ? { ...patches } : undefined,
-                opatch: versionsOf(lines, block.command ?? ''),
+                opatch: opatchVersions(lines, block.command ?? ''),
               },
             )
           : [],

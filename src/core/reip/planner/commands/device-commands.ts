@@ -3,13 +3,13 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Side } from '../../effect-types.ts';
 import { command, type Way } from '../context/command.ts';
 import { type AddressMove, moveSide, stays } from '../context/draft-step.ts';
-import { isSet, maskOf, tagOf, textsOf } from '../context/network-text.ts';
+import { isSet, maskText, networkTexts, tagOf } from '../context/network-text.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 
 const isIpv6 = (address: string): boolean => address.includes(':');
 
 const prefixOf = (context: PlanContext, { endpoint: { networkId } }: AddressMove, side: Side): string =>
-  `prefix ${maskOf(context, networkId, side)}`;
+  `prefix ${maskText(context, networkId, side)}`;
 
 export const ilomCommands = (
   context: PlanContext,
@@ -19,7 +19,7 @@ export const ilomCommands = (
 ): StepCommand[] =>
   moves.flatMap((move) => {
     const side = moveSide(move, way);
-    const { ilom } = textsOf(context, move.endpoint.networkId, side);
+    const { ilom } = networkTexts(context, move.endpoint.networkId, side);
     const tag = tagOf(context, move.endpoint.networkId, side);
     // `modify network` sets IPv4 alone. How the other one takes the length of the prefix is not documented.
     // https://docs.oracle.com/cd/E55484_01/html/E56034/golpp.html
@@ -75,8 +75,8 @@ function addressCommands(
 ): StepCommand[] {
   const side = moveSide(move, way);
   const { networkId } = move.endpoint;
-  const { gateway, mask, pdu } = textsOf(context, networkId, side);
-  const former = textsOf(context, networkId, moveSide(move, way === 'to' ? 'from' : 'to')).gateway;
+  const { gateway, mask, pdu } = networkTexts(context, networkId, side);
+  const former = networkTexts(context, networkId, moveSide(move, way === 'to' ? 'from' : 'to')).gateway;
   // The session dies with its address alone: another mask or gateway leaves it where it is.
   const cut = stays(move) ? [] : [`! over SSH the session ends here: log in at ${move[way]}`];
   const prefix = context.subnets.get(networkId)?.[side]?.prefix;

@@ -7,7 +7,7 @@ import type { PlannedServices, StepCommand } from '../../../appliance/document/p
 import type { Effect } from '../../effect-types.ts';
 import { resolversIn, type Service, serviceNames } from '../../mapping/services.ts';
 import { command } from '../context/command.ts';
-import { type Draft, draft } from '../context/draft-step.ts';
+import { type DraftStep, draft } from '../context/draft-step.ts';
 import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
 import { ipconfMark } from './cell-commands.ts';
@@ -48,7 +48,7 @@ export const servicesWords = (services: PlannedServices | undefined): string =>
 /** A power unit has a field for DNS alone. */
 const isSet = (services: PlannedServices, sort: Sort) => sort !== 'pdu' || services.dns !== undefined;
 
-export function resolverDrafts(context: PlanContext): Draft[] {
+export function resolverDrafts(context: PlanContext): DraftStep[] {
   const { services } = context.mapping;
   if (!services) return [];
   // In a blackout of the admin network nobody answers: all of it comes before.
@@ -63,7 +63,7 @@ export function resolverDrafts(context: PlanContext): Draft[] {
   });
 }
 
-export function resolverWork(context: PlanContext, { about: [sort = ''] = [] }: Draft): Around {
+export function resolverWork(context: PlanContext, { about: [sort = ''] = [] }: DraftStep): Around {
   const machines = machinesOf(context, sort);
   const ids = machines.map(({ id }) => id);
   const effect = (side: 'old' | 'new'): Effect[] => [

@@ -6,12 +6,12 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Effect } from '../../effect-types.ts';
 import { command } from '../context/command.ts';
-import type { Draft } from '../context/draft-step.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import { withWholeScan } from '../context/offline-resources.ts';
 import { machineName, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf, effectsOf } from '../context/shared-effects.ts';
 
-export function around(context: PlanContext, one: Draft): [Effect[], Effect[]] {
+export function around(context: PlanContext, one: DraftStep): [Effect[], Effect[]] {
   const { machine, kind } = one;
   const save: Effect[] =
     machine && kind !== 'vip' && kind !== 'device' && kind !== 'ilom'

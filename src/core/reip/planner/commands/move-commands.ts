@@ -3,9 +3,9 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { lastPrivate, networkNumber } from '../context/clusterware-names.ts';
 import { command, onOneNode, sideFor, type Way } from '../context/command.ts';
-import { type AddressMove, type Draft, moveSide, parks } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
 import { interfaceOf, publicInterface } from '../context/interface-names.ts';
-import { entered, isSet, maskOf } from '../context/network-text.ts';
+import { entered, isSet, maskText } from '../context/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { commandsOf } from '../context/shared-effects.ts';
@@ -25,13 +25,13 @@ import {
 
 export function moveCommands(
   context: PlanContext,
-  one: Draft,
+  one: DraftStep,
   where: string,
 ): { commands: StepCommand[]; rollback: StepCommand[] } {
   return { commands: set(context, one, where, 'to'), rollback: set(context, one, where, 'from') };
 }
 
-function set(context: PlanContext, one: Draft, where: string, way: Way): StepCommand[] {
+function set(context: PlanContext, one: DraftStep, where: string, way: Way): StepCommand[] {
   const { kind, moves } = one;
   switch (kind) {
     case 'ilom':
@@ -134,10 +134,10 @@ const newNames = (context: PlanContext, moves: readonly AddressMove[], way: Way)
         .flatMap(({ endpoint }) => renameCommands(context, [endpoint.id], way));
 
 /** One block a server: a step of a stop may hold several. */
-function perHost(context: PlanContext, one: Draft, way: Way, where: string): StepCommand[] {
+function perHost(context: PlanContext, one: DraftStep, way: Way, where: string): StepCommand[] {
   const { moves, machine } = one;
   if (moves.length === 1 && machine) return withSecondary(context, moves, way, machine.name);
-  const hosts = new Map<string, Draft['moves']>();
+  const hosts = new Map<string, DraftStep['moves']>();
   for (const move of moves) {
     const owner = 'machine' in move.endpoint.owner ? move.endpoint.owner.machine : '';
     const name = context.index.machines.get(owner)?.name ?? where;
@@ -159,24 +159,24 @@ function withSecondary(
     : [...secondaryCommands(context, moves, 'del'), ...work];
 }
 
-function networkCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
+function networkCommands(context: PlanContext, one: DraftStep, way: Way): StepCommand[] {
   if (!changesNetwork(context, one, way)) return [];
   const { cluster, networkId = '' } = one;
   const side = sideFor(way);
   const subnet = networkOn(context, networkId, side)?.subnet?.split('/')[0] ?? '';
-  const value = `${subnet}/${maskOf(context, networkId, side)}/${publicInterface(context, networkId, side)}`;
+  const value = `${subnet}/${maskText(context, networkId, side)}/${publicInterface(context, networkId, side)}`;
   const number = networkNumber(context, cluster, networkId);
   const text = `srvctl modify network -netnum ${number} -subnet ${value}`;
   return [command(text, onOneNode(cluster), 'root', 'documented')];
 }
 
-function vipCommands(context: PlanContext, one: Draft, way: Way, moves = one.moves): StepCommand[] {
+function vipCommands(context: PlanContext, one: DraftStep, way: Way, moves = one.moves): StepCommand[] {
   const found = networkCommands(context, one, way);
   const networkId = one.networkId ?? '';
   const side = sideFor(way);
   for (const move of moves) {
     const iface = one.unit ? `/${publicInterface(context, networkId, side)}` : '';
-    const value = `${move[way]}/${maskOf(context, networkId, moveSide(move, way))}${iface}`;
+    const value = `${move[way]}/${maskText(context, networkId, moveSide(move, way))}${iface}`;
     const modify = modifyVip(context, one.cluster, move.endpoint, value, 'documented');
     if (one.unit) found.push(modify);
     else
@@ -189,7 +189,7 @@ function vipCommands(context: PlanContext, one: Draft, way: Way, moves = one.mov
   return found;
 }
 
-function scanCommands(context: PlanContext, one: Draft, way: Way): StepCommand[] {
+function scanCommands(context: PlanContext, one: DraftStep, way: Way): StepCommand[] {
   const [move] = one.moves.filter(({ endpoint }) => endpoint.kind === 'scan');
   if (!move) return [];
   const name = fullNameOf(context, move.endpoint, way);

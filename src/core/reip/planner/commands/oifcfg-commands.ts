@@ -3,7 +3,7 @@
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Side } from '../../effect-types.ts';
-import { groupsOf } from '../../mapping/mapping-rules.ts';
+import { ipv6Groups } from '../../mapping/mapping-rules.ts';
 import { command, onOneNode } from '../context/command.ts';
 import { privateInterfaces, publicInterface } from '../context/interface-names.ts';
 import type { PlanContext } from '../context/plan-context.ts';
@@ -20,7 +20,7 @@ export function oifcfg(
   const text = networkOn(context, networkId, side)?.subnet?.split('/')[0] ?? '';
   // The colon before the type: an address that ends in `::` would run into it.
   const isIpv6 = text.includes(':');
-  const subnet = (isIpv6 && groupsOf(text)?.join(':')) || text;
+  const subnet = (isIpv6 && ipv6Groups(text)?.join(':')) || text;
   const known = context.index.networks.get(networkId);
   const isPrivate = known?.role === 'private';
   const names = isPrivate

@@ -12,7 +12,7 @@ import {
   nodeNames,
 } from '../context/clusterware-names.ts';
 import { command, onOneNode, type Way } from '../context/command.ts';
-import type { Draft, Unit } from '../context/draft-step.ts';
+import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { fullNameOf, type PlanContext } from '../context/plan-context.ts';
 
 type Commands = {
@@ -124,7 +124,7 @@ export function modifyVip(
  */
 export function changesNetwork(
   { index }: PlanContext,
-  { unit, cluster, networkId, kind }: Draft,
+  { unit, cluster, networkId, kind }: DraftStep,
   way: Way,
 ): boolean {
   if (!unit || !cluster || networkId === undefined) return false;

@@ -10,7 +10,7 @@ import type { Effect, Move } from '../../effect-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { Way } from '../context/command.ts';
 import { sideFor } from '../context/command.ts';
-import { type AddressMove, type Draft, moveSide, parks } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { secondaryEffects } from '../context/secondary-addresses.ts';
 import { effectsOf } from '../context/shared-effects.ts';
@@ -89,7 +89,7 @@ function rename(context: PlanContext, moves: readonly AddressMove[], way: Way): 
 }
 
 /** The part of a move that names and addresses change in: the same in both directions. */
-function core(context: PlanContext, one: Draft, way: Way): Effect[] {
+function core(context: PlanContext, one: DraftStep, way: Way): Effect[] {
   const { kind, moves } = one;
   const [only] = moves;
   const reversed = reverse(moves, way);
@@ -122,7 +122,7 @@ function core(context: PlanContext, one: Draft, way: Way): Effect[] {
 }
 
 /** A move whose record follows it, of a kind that has no way of its own. */
-function isAlone({ kind, unit }: Draft): boolean {
+function isAlone({ kind, unit }: DraftStep): boolean {
   if (kind === 'vip' || kind === 'vips' || kind === 'scan' || kind === 'scan-dns') return false;
   return kind !== 'exchange' && (!unit || kind !== 'private');
 }
@@ -136,17 +136,17 @@ function takeAndPublish(move: AddressMove, way: Way): Effect[] {
   return publishing(move) ? [take, { do: 'publish', records: moves }] : [take];
 }
 
-const scanOf = (one: Draft): Effect => ({
+const scanOf = (one: DraftStep): Effect => ({
   do: 'scan',
   clusterId: one.cluster?.id ?? '',
   networkId: one.networkId ?? '',
 });
 
-function networkOf(context: PlanContext, one: Draft, way: Way): Effect[] {
+function networkOf(context: PlanContext, one: DraftStep, way: Way): Effect[] {
   return changesNetwork(context, one, way) ? [networkEffect(one, way)] : [];
 }
 
-const networkEffect = (one: Draft, way: Way): Effect => ({
+const networkEffect = (one: DraftStep, way: Way): Effect => ({
   do: 'network',
   clusterId: one.cluster?.id ?? '',
   networkId: one.networkId ?? '',
@@ -156,7 +156,7 @@ const networkEffect = (one: Draft, way: Way): Effect => ({
 /** Work of a move with what goes before and after it. */
 export function moveWork(
   context: PlanContext,
-  one: Draft,
+  one: DraftStep,
   before: readonly Effect[],
   after: readonly Effect[],
 ): Work {

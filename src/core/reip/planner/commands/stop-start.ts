@@ -6,7 +6,7 @@ import type { Effect, Side } from '../../effect-types.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
 import { lastPrivate, privateOf } from '../context/clusterware-names.ts';
 import { command, onOneNode } from '../context/command.ts';
-import type { Draft, Unit } from '../context/draft-step.ts';
+import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
 import { machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
@@ -15,7 +15,7 @@ import { clusterCommands, newRemoteListeners, turnVips } from './resource-comman
 import { inverse } from './step-effects.ts';
 import { type Around, around, flips } from './support-step.ts';
 
-export function stopOrStart(context: PlanContext, one: Draft): Around {
+export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   const { unit } = one;
   if (!unit) return around([]);
   const nodes = unit.clusters.flatMap((cluster) => [...cluster.machines]);

@@ -1,7 +1,7 @@
 /** What the steps that move no address are put together from. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
-import type { Draft } from '../context/draft-step.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import { inverse, type Work } from './step-effects.ts';
 
 export type Around = Work & {
@@ -17,5 +17,5 @@ export const around = (
 ): Around => ({ effects, undo, commands, rollback });
 
 /** The gateways of a draft change over. */
-export const flips = (one: Draft): Effect[] =>
+export const flips = (one: DraftStep): Effect[] =>
   (one.about ?? []).map((networkId) => ({ do: 'gateway', networkId, old: false, new: true }));

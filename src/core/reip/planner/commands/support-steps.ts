@@ -4,7 +4,7 @@ import { timeZoneQuestion } from '../../answers.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import { nodeName } from '../context/clusterware-names.ts';
 import { command, onOneNode } from '../context/command.ts';
-import type { Draft } from '../context/draft-step.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import { isManagement, machineName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryWork } from '../context/secondary-addresses.ts';
 import { resolverWork } from './dns-ntp-servers.ts';
@@ -15,7 +15,7 @@ import { stopOrStart } from './stop-start.ts';
 import { type Around, around, flips } from './support-step.ts';
 import { timeZoneWork } from './time-zone.ts';
 
-export function aroundWork(context: PlanContext, one: Draft): Around {
+export function aroundWork(context: PlanContext, one: DraftStep): Around {
   const { unit, cluster, networkId = '' } = one;
   switch (one.kind) {
     case 'baseline':

@@ -5,14 +5,14 @@
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Side } from '../../effect-types.ts';
-import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import type { Step } from '../../plan-types.ts';
 
 export type AddressMove = {
   readonly endpoint: Endpoint;
   /** Its id alone, as a list that steps and gaps share. */
   readonly ids: readonly Id[];
-  readonly row: Row;
+  readonly row: MappingRow;
   readonly from: string;
   readonly fromSide: Side;
   to: string;
@@ -112,7 +112,7 @@ type More = {
   readonly about?: string[];
 };
 
-export class Draft {
+export class DraftStep {
   readonly id: string;
   readonly kind: DraftKind;
   readonly phase: number;
@@ -129,9 +129,9 @@ export class Draft {
   first: Edge | undefined = undefined;
   #last: Edge | undefined = undefined;
   #count = 0;
-  #many: Set<Draft> | undefined = undefined;
+  #many: Set<DraftStep> | undefined = undefined;
   /** The wait after which the old addresses of this draft are free. */
-  cacheWait: Draft | undefined = undefined;
+  cacheWait: DraftStep | undefined = undefined;
   /** Of the sorting: its number. */
   at = -1;
   /** What it became, once the order is found. */
@@ -150,13 +150,13 @@ export class Draft {
     this.about = more.about;
   }
 
-  isAfter(before: Draft): boolean {
+  isAfter(before: DraftStep): boolean {
     if (this.#many) return this.#many.has(before);
     for (let edge = this.first; edge; edge = edge.next) if (edge.before === before) return true;
     return false;
   }
 
-  putAfter(before: Draft, rule: string): void {
+  putAfter(before: DraftStep, rule: string): void {
     const edge: Edge = { before, rule, next: undefined };
     if (this.#last) this.#last.next = edge;
     else this.first = edge;
@@ -165,7 +165,7 @@ export class Draft {
     if (++this.#count === 16) this.#many = new Set([...edgesOf(this)].map((one) => one.before));
   }
 
-  release(before: Draft): void {
+  release(before: DraftStep): void {
     let last: Edge | undefined;
     for (let edge = this.first; edge; edge = edge.next)
       if (edge.before !== before) last = edge;
@@ -180,9 +180,9 @@ export class Draft {
 }
 
 /** A list by links: a draft has two or three of them, a wait has thousands. */
-type Edge = { readonly before: Draft; readonly rule: string; next: Edge | undefined };
+type Edge = { readonly before: DraftStep; readonly rule: string; next: Edge | undefined };
 
-export function* edgesOf(one: Draft): Generator<Edge> {
+export function* edgesOf(one: DraftStep): Generator<Edge> {
   for (let edge = one.first; edge; edge = edge.next) yield edge;
 }
 
@@ -194,9 +194,9 @@ export const draft = (
   phase: number,
   slot: number,
   more: More = nothing,
-): Draft => new Draft(id, kind, phase, slot, more);
+): DraftStep => new DraftStep(id, kind, phase, slot, more);
 
 /** `after` stands behind `before`, for the reason that `rule` names. The first reason stays. */
-export function follows(after: Draft, before: Draft | undefined, rule: string): void {
+export function follows(after: DraftStep, before: DraftStep | undefined, rule: string): void {
   if (before && before !== after && !after.isAfter(before)) after.putAfter(before, rule);
 }

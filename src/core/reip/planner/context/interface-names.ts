@@ -8,7 +8,7 @@ import type { Side } from '../../effect-types.ts';
 import type { Way } from './command.ts';
 import type { AddressMove } from './draft-step.ts';
 import { moveSide } from './draft-step.ts';
-import { textsOf } from './network-text.ts';
+import { networkTexts } from './network-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { networkOn } from './plan-context.ts';
 
@@ -20,7 +20,7 @@ export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): 
   const side = moveSide(move, way);
   const vlan = networkOn(context, endpoint.networkId, side)?.vlan;
   if (!vlan || !stored.startsWith('bond')) return withoutAlias(stored);
-  const { tagged } = textsOf(context, endpoint.networkId, side);
+  const { tagged } = networkTexts(context, endpoint.networkId, side);
   return getOrCreate(tagged, stored, () => {
     const plain = withoutAlias(stored);
     return plain.includes('.') ? plain : `${plain}.${vlan}`;

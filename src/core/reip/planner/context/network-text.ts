@@ -11,7 +11,7 @@ import type { PlanContext } from './plan-context.ts';
 import { networkOn } from './plan-context.ts';
 
 /** Mask and gateway that go with an address, as the tools of the side ask for them. */
-export function maskOf(context: PlanContext, networkId: string, side: Side): string {
+export function maskText(context: PlanContext, networkId: string, side: Side): string {
   const subnet = context.subnets.get(networkId)?.[side];
   return subnet?.family === 4 ? netmask(subnet.prefix) : subnet ? String(subnet.prefix) : '';
 }
@@ -25,7 +25,7 @@ export function subnetMask(context: PlanContext, networkId: string): string {
 
 /** An address with its mask and gateway: what a person enters. */
 export function entered(context: PlanContext, move: AddressMove, way: Way): string {
-  return move[way] + textsOf(context, move.endpoint.networkId, moveSide(move, way)).entered;
+  return move[way] + networkTexts(context, move.endpoint.networkId, moveSide(move, way)).entered;
 }
 
 /** Is any of what is set with an address another one: of what a person enters, or of what a device holds itself? */
@@ -34,7 +34,8 @@ export const isSet = (
   { endpoint: { networkId }, from, fromSide, to, side }: AddressMove,
   what: 'entered' | 'ilom',
 ): boolean =>
-  from !== to || textsOf(context, networkId, fromSide)[what] !== textsOf(context, networkId, side)[what];
+  from !== to ||
+  networkTexts(context, networkId, fromSide)[what] !== networkTexts(context, networkId, side)[what];
 
 /** Where the tag changes it is told: on an interface that is no bond the name does not hold it. */
 export function tagOf(context: PlanContext, networkId: string, side: Side): string {
@@ -59,9 +60,9 @@ const texts = memoize(
   (_: PlanContext): Record<Side, Map<string, NetworkTexts>> => ({ old: new Map(), new: new Map() }),
 );
 
-export const textsOf = (context: PlanContext, networkId: string, side: Side): NetworkTexts =>
+export const networkTexts = (context: PlanContext, networkId: string, side: Side): NetworkTexts =>
   getOrCreate(texts(context)[side], networkId, () => {
-    const mask = maskOf(context, networkId, side);
+    const mask = maskText(context, networkId, side);
     const { gateway = '' } = networkOn(context, networkId, side) ?? {};
     return {
       mask,

@@ -2,7 +2,7 @@
 
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import type { ApplianceIndex } from '../../../appliance/document/index-appliance.ts';
-import type { Draft } from './draft-step.ts';
+import type { DraftStep } from './draft-step.ts';
 import type { PlanContext } from './plan-context.ts';
 
 /** What Clusterware places for these owners: VIP and SCAN addresses. */
@@ -12,7 +12,7 @@ export const resourcesOfOwners = ({ byOwner }: ApplianceIndex, owners: Iterable<
   );
 
 /** VIP and SCAN addresses of the unit's networks. */
-export function resourcesOf({ index }: PlanContext, { unit }: Draft): string[] {
+export function resourcesOf({ index }: PlanContext, { unit }: DraftStep): string[] {
   if (!unit) return [];
   const nets = new Set(unit.nets.map(({ networkId }) => networkId));
   const owners = new Set(unit.nets.flatMap(({ cluster }) => [cluster.id, ...cluster.machines]));
@@ -20,7 +20,7 @@ export function resourcesOf({ index }: PlanContext, { unit }: Draft): string[] {
 }
 
 /** A SCAN stops as one, also when only some of its addresses change. */
-export function withWholeScan(context: PlanContext, one: Draft): string[] {
+export function withWholeScan(context: PlanContext, one: DraftStep): string[] {
   const ids = new Set(one.moves.map((move) => move.endpoint.id));
   if (one.moves.some((move) => move.endpoint.kind === 'scan'))
     for (const endpoint of context.index.byOwner.get(one.cluster?.id ?? '') ?? [])

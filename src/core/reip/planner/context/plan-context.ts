@@ -14,7 +14,7 @@ import { memoize } from '../../../collections/memoize.ts';
 import { contains, parseSubnet, type Subnet } from '../../../network/subnet.ts';
 import { isYes, textOf } from '../../answers.ts';
 import type { Side } from '../../effect-types.ts';
-import { changingRows, type Row } from '../../mapping/changing-endpoints.ts';
+import { changingRows, type MappingRow } from '../../mapping/changing-endpoints.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import type { Mapping, MappingNetwork } from '../../mapping-types.ts';
 import type { Answers, Strategy } from '../../plan-types.ts';
@@ -25,7 +25,7 @@ export type PlanContext = {
   readonly appliance: Appliance;
   readonly index: ApplianceIndex;
   readonly mapping: Mapping;
-  readonly rows: readonly Row[];
+  readonly rows: readonly MappingRow[];
   readonly answers: Answers;
   readonly strategy: Strategy;
   readonly networks: ReadonlyMap<Id, MappingNetwork>;

@@ -10,10 +10,10 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import { fieldOf, isYes, textOf } from '../../answers.ts';
 import type { Effect } from '../../effect-types.ts';
-import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import type { Answers, OpenRisk } from '../../plan-types.ts';
 import { command } from './command.ts';
-import type { AddressMove, Draft } from './draft-step.ts';
+import type { AddressMove, DraftStep } from './draft-step.ts';
 import { interfaceOf } from './interface-names.ts';
 import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 
@@ -99,7 +99,7 @@ export function secondaryCommands(
 }
 
 /** The step that takes them all away again. */
-export function secondaryWork(context: PlanContext, { about }: Draft) {
+export function secondaryWork(context: PlanContext, { about }: DraftStep) {
   const ids = new Set(about);
   const moves = context.rows.filter(({ endpoint }) => ids.has(endpoint.id)).map(moveOf);
   return {
@@ -110,7 +110,7 @@ export function secondaryWork(context: PlanContext, { about }: Draft) {
   };
 }
 
-const moveOf = (row: Row): AddressMove => ({
+const moveOf = (row: MappingRow): AddressMove => ({
   endpoint: row.endpoint,
   ids: [row.endpoint.id],
   row,

@@ -6,11 +6,11 @@
  */
 
 import type { Effect } from '../../effect-types.ts';
-import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { DnsDelta, Step } from '../../plan-types.ts';
 import { formerName } from '../commands/step-effects.ts';
-import type { Draft } from '../context/draft-step.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { namesOf, usualTtl } from './dns-records.ts';
 import { temporaryRecords } from './temporary-names.ts';
@@ -31,7 +31,7 @@ const onlyRecords =
   (context: PlanContext): BulkWork => ({ effects: [], undo: [], records: () => records(context) });
 
 /** By the kinds of steps whose records are written when they are read. */
-const bulk: Readonly<Partial<Record<Draft['kind'], (context: PlanContext) => BulkWork>>> = {
+const bulk: Readonly<Partial<Record<DraftStep['kind'], (context: PlanContext) => BulkWork>>> = {
   'ttl-lower': onlyRecords(lowered),
   'ttl-raise': onlyRecords(raised),
   'temporary-add': onlyRecords((context) => temporaryRecords(context, 'add')),
@@ -40,7 +40,7 @@ const bulk: Readonly<Partial<Record<Draft['kind'], (context: PlanContext) => Bul
   'reverse-remove': reverseRemove,
 };
 
-export const bulkWork = (context: PlanContext, { kind }: Pick<Draft, 'kind'>): BulkWork | undefined =>
+export const bulkWork = (context: PlanContext, { kind }: Pick<DraftStep, 'kind'>): BulkWork | undefined =>
   bulk[kind]?.(context);
 
 /** A name that changes where its address stays has its reverse record replaced in its own step. */
@@ -58,7 +58,7 @@ export function writtenWhenRead(step: Pick<Step, 'dnsDelta'>, records: BulkWork[
 }
 
 /** Rows whose records change: their names keep their answers while only the TTL does. */
-const changingNames = (context: PlanContext): Row[] =>
+const changingNames = (context: PlanContext): MappingRow[] =>
   context.rows.filter(
     ({ endpoint, current, planned }) =>
       isInDns(endpoint) && current !== '' && (current !== planned || context.renames.has(endpoint.id)),
@@ -91,7 +91,7 @@ function raised(context: PlanContext): DnsDelta[] {
 }
 
 /** Rows whose address changes, with a name in DNS. */
-const movedNames = (context: PlanContext): Row[] =>
+const movedNames = (context: PlanContext): MappingRow[] =>
   context.rows.filter(
     ({ endpoint, current, planned }) => current !== planned && current !== '' && isInDns(endpoint),
   );
@@ -129,7 +129,7 @@ function reverseRemove(context: PlanContext): BulkWork {
   // Addresses of today that a name will have: only those that somebody has can be among them.
   const remaining = new Set<string>();
   for (let i = 0; i < context.rows.length; i++) {
-    const { endpoint, planned, holders } = context.rows[i] as Row;
+    const { endpoint, planned, holders } = context.rows[i] as MappingRow;
     if (holders && isInDns(endpoint)) remaining.add(planned);
   }
   const stays = namesThatStay(context);

@@ -1,11 +1,11 @@
 /** The DNS part of a step: which records go and come, in which zone. Forward records follow the live address. */
 import type { Appliance, Endpoint } from '../../../appliance/document/appliance-types.ts';
-import { partsOf, statedZones, zoneOf, zonesOf } from '../../../artefacts/dns/dns-records.ts';
+import { delegatedParts, statedZones, zoneOf, zonesOf } from '../../../artefacts/dns/dns-records.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import { parseAddress, parseIpv4 } from '../../../network/address.ts';
 import { reverseName } from '../../../network/reverse.ts';
 import { numberOf } from '../../answers.ts';
-import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { Answers, DnsDelta } from '../../plan-types.ts';
 import { type AddressMove, parks } from '../context/draft-step.ts';
@@ -35,7 +35,7 @@ type Backward = {
   readonly parent: string;
   readonly zone: string;
   /** What of the 256 addresses the site delegates (RFC 2317). */
-  readonly parts: NonNullable<ReturnType<ReturnType<typeof partsOf>['get']>>;
+  readonly parts: NonNullable<ReturnType<ReturnType<typeof delegatedParts>['get']>>;
 };
 
 /** Names and records of one plan. `renamed`: the record carries the name that the endpoint gets. */
@@ -78,7 +78,7 @@ export class Names {
     let known = this.#backwards.get(block);
     if (!known) {
       const parent = `${block & 255}.${(block >> 8) & 255}.${block >> 16}.in-addr.arpa.`;
-      const parts = partsOf(this.#zones).get(parent) ?? [];
+      const parts = delegatedParts(this.#zones).get(parent) ?? [];
       known = { parent, zone: zoneOf(parent, this.#zones, parent), parts };
       this.#backwards.set(block, known);
     }
@@ -96,7 +96,7 @@ export class Names {
   }
 
   /** Full name with its last dot. */
-  nameOf(row: Row, renamed: boolean): string {
+  nameOf(row: MappingRow, renamed: boolean): string {
     if (renamed && this.#context.renames.has(row.endpoint.id)) return this.#full(row.endpoint, true);
     row.name ??= this.#full(row.endpoint, false);
     return row.name;
@@ -106,11 +106,11 @@ export class Names {
     return this.#full(endpoint, false);
   }
 
-  zoneOfRow({ endpoint }: Row): string {
+  zoneOfRow({ endpoint }: MappingRow): string {
     return this.#forwardZone(domainOfEndpoint(this.#context, endpoint).toLowerCase());
   }
 
-  forward(row: Row, op: Op, address: string, renamed = false, ttl?: number): DnsDelta {
+  forward(row: MappingRow, op: Op, address: string, renamed = false, ttl?: number): DnsDelta {
     const isIpv6 = address.includes(':');
     const zone = this.zoneOfRow(row);
     return {

@@ -1,15 +1,15 @@
 /** The DNS records of a step: names that follow their addresses, and names that change where the address stays. */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
-import type { Row } from '../../mapping/changing-endpoints.ts';
+import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import type { Step } from '../../plan-types.ts';
 import { formerName, type Work } from '../commands/step-effects.ts';
-import { type Draft, parks } from '../context/draft-step.ts';
+import { type DraftStep, parks } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import type { Names } from './dns-records.ts';
 
 const none: readonly never[] = [];
 
-export function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
+export function dnsOf(names: Names, one: DraftStep, work: Work): Step['dnsDelta'] {
   if (one.kind === 'scan' || one.kind === 'private') return none;
   const deltas = names.move(one.moves);
   for (const effect of work.effects) {
@@ -30,7 +30,7 @@ export function dnsOf(names: Names, one: Draft, work: Work): Step['dnsDelta'] {
   return deltas;
 }
 
-export function otherDns(context: PlanContext, names: Names, one: Draft): Step['dnsDelta'] {
+export function otherDns(context: PlanContext, names: Names, one: DraftStep): Step['dnsDelta'] {
   if (one.kind !== 'rename') return none;
   return (one.about ?? []).flatMap((id) => renamedDns(context, names, id));
 }
@@ -39,7 +39,7 @@ function renamedDns(context: PlanContext, names: Names, id: Id): Step['dnsDelta'
   const endpoint = context.index.endpoints.get(id);
   if (!endpoint || endpoint.inDns === false) return [];
   const { address } = endpoint;
-  const row: Row = {
+  const row: MappingRow = {
     endpoint,
     current: address,
     planned: address,

@@ -5,14 +5,14 @@
 
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo } from '../../../collections/grouping.ts';
-import { type AddressMove, type Draft, draft } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, draft } from '../context/draft-step.ts';
 import { clusterOfEndpoint, type PlanContext } from '../context/plan-context.ts';
 
 /** The draft whose address a leg takes over, when that draft moves away from it. */
 export function holderOf(
-  drafts: ReadonlyMap<string, Draft>,
+  drafts: ReadonlyMap<string, DraftStep>,
   { to, endpoint, holders }: AddressMove,
-): Draft | undefined {
+): DraftStep | undefined {
   if (!holders) return undefined;
   for (const { id } of holders) {
     const holder = id === endpoint.id ? undefined : drafts.get(id);
@@ -21,17 +21,20 @@ export function holderOf(
   return undefined;
 }
 
-const isResource = (one: Draft) => one.kind === 'vip' || one.kind === 'scan';
+const isResource = (one: DraftStep) => one.kind === 'vip' || one.kind === 'scan';
 
 /** Drafts of one stop that take each other's addresses become one draft: private ones, and client hosts. */
-export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<string, Draft>): Draft[] {
-  const current = new Map<string, Draft>();
+export function mergeInsideStops(
+  drafts: readonly DraftStep[],
+  byEndpoint: Map<string, DraftStep>,
+): DraftStep[] {
+  const current = new Map<string, DraftStep>();
   for (let i = 0; i < drafts.length; i++) {
-    const one = drafts[i] as Draft;
+    const one = drafts[i] as DraftStep;
     if (one.unit && (one.kind === 'private' || one.kind === 'client-host'))
       for (const move of one.moves) current.set(move.from, one);
   }
-  const { find, join } = joinedSets<Draft>();
+  const { find, join } = joinedSets<DraftStep>();
   let joinedAny = false;
   for (const one of current.values())
     for (const move of one.moves) {
@@ -41,7 +44,7 @@ export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<strin
       joinedAny ||= one !== other;
     }
   if (!joinedAny) return drafts.slice();
-  const remaining: Draft[] = [];
+  const remaining: DraftStep[] = [];
   for (const one of drafts) {
     const root = find(one);
     if (root === one) remaining.push(one);
@@ -56,13 +59,13 @@ export function mergeInsideStops(drafts: readonly Draft[], byEndpoint: Map<strin
 /** VIP and SCAN drafts: in a stop all VIPs of a cluster are one; those in a circle of takers become an exchange. */
 export function exchanges(
   context: PlanContext,
-  drafts: readonly Draft[],
-  byEndpoint: Map<string, Draft>,
-): Draft[] {
-  const remaining: Draft[] = [];
-  const nets = new Map<string, Draft[]>();
+  drafts: readonly DraftStep[],
+  byEndpoint: Map<string, DraftStep>,
+): DraftStep[] {
+  const remaining: DraftStep[] = [];
+  const nets = new Map<string, DraftStep[]>();
   for (let i = 0; i < drafts.length; i++) {
-    const one = drafts[i] as Draft;
+    const one = drafts[i] as DraftStep;
     if (!isResource(one)) {
       remaining.push(one);
       continue;
@@ -83,11 +86,11 @@ export function exchanges(
   return remaining;
 }
 
-type Holder = (move: AddressMove) => Draft | undefined;
-type Group = { readonly drafts: readonly Draft[]; readonly kind: Draft['kind'] };
+type Holder = (move: AddressMove) => DraftStep | undefined;
+type Group = { readonly drafts: readonly DraftStep[]; readonly kind: DraftStep['kind'] };
 
 /** In a stop: the VIPs together and the SCAN alone, or all in one when they take each other's addresses. */
-function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
+function wholeNet(list: readonly DraftStep[], holder: Holder): Group[] {
   const inside = new Set(list);
   const crossing = list.some((one) =>
     one.moves.some((move) => {
@@ -104,11 +107,11 @@ function wholeNet(list: readonly Draft[], holder: Holder): Group[] {
 }
 
 /** Drafts of one cluster that reach each other by who takes whose address; the others stay as they are. */
-function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
+function circlesOf(list: readonly DraftStep[], holder: Holder): Group[] {
   const inside = new Set(list);
-  const reached = new Map<Draft, Set<Draft>>();
+  const reached = new Map<DraftStep, Set<DraftStep>>();
   for (const start of list) {
-    const found = new Set<Draft>();
+    const found = new Set<DraftStep>();
     const open = [start];
     for (let one = open.pop(); one; one = open.pop())
       for (const move of one.moves) {
@@ -126,9 +129,9 @@ function circlesOf(list: readonly Draft[], holder: Holder): Group[] {
   });
 }
 
-function mergeGroup({ drafts, kind }: Group): Draft {
+function mergeGroup({ drafts, kind }: Group): DraftStep {
   const [first, ...rest] = [...drafts].sort((a, b) => a.slot - b.slot);
-  if (!first || (rest.length === 0 && first.kind === kind)) return first as Draft;
+  if (!first || (rest.length === 0 && first.kind === kind)) return first as DraftStep;
   return draft(
     `${kind}/${kind === 'exchange' ? first.id : (first.cluster?.id ?? first.id)}/${first.networkId}`,
     kind,

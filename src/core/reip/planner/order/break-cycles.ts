@@ -1,22 +1,22 @@
 /** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
 
 import { byslot } from '../../../collections/slot-heap.ts';
-import { type AddressMove, type Draft, edgesOf } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, edgesOf } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
-import { type Place, park, parkable, parkingPlaces, placeFor } from './parking.ts';
+import { type ParkingPlace, park, parkable, parkingPlaces, placeFor } from './parking.ts';
 
 /** Each circle of what is left is broken once; those that were hidden behind another come in the next round. */
 export function breakCircles(
   context: PlanContext,
   found: Drafts,
-  left: ReadonlySet<Draft>,
+  left: ReadonlySet<DraftStep>,
   parked: Map<string, string>,
   problems: string[],
 ): void {
   const places = parkingPlaces(context);
-  const seen = new Set<Draft>();
+  const seen = new Set<DraftStep>();
   for (const start of [...left].sort(byslot)) {
     if (seen.has(start)) continue;
     const circle = circleFrom(start, left, seen);
@@ -24,12 +24,16 @@ export function breakCircles(
   }
 }
 
-type Link = { readonly before: Draft; readonly after: Draft; readonly rule: string };
+type Link = { readonly before: DraftStep; readonly after: DraftStep; readonly rule: string };
 
 /** Walks back over what is waited for until a draft comes again; undefined when it meets an earlier walk. */
-function circleFrom(start: Draft, left: ReadonlySet<Draft>, seen: Set<Draft>): Link[] | undefined {
+function circleFrom(
+  start: DraftStep,
+  left: ReadonlySet<DraftStep>,
+  seen: Set<DraftStep>,
+): Link[] | undefined {
   const path: Link[] = [];
-  const at = new Map<Draft, number>();
+  const at = new Map<DraftStep, number>();
   for (let one = start; ; ) {
     if (at.has(one)) return path.slice(at.get(one));
     if (seen.has(one)) return undefined;
@@ -51,7 +55,7 @@ function breakCircle(
   context: PlanContext,
   found: Drafts,
   circle: readonly Link[],
-  places: Place[],
+  places: ParkingPlace[],
   parked: Map<string, string>,
   problems: string[],
 ): void {

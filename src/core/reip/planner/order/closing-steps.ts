@@ -2,17 +2,17 @@
 import { isAnswered, isYes, timeZoneQuestion } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { bank } from '../../questions/question-bank.ts';
-import { type Draft, draft, edgesOf, follows } from '../context/draft-step.ts';
+import { type DraftStep, draft, edgesOf, follows } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 
 export function closing(
   context: PlanContext,
-  drafts: readonly Draft[],
-  waits: ReadonlyMap<string, Draft>,
-  add: (one: Draft) => Draft,
-): Draft {
+  drafts: readonly DraftStep[],
+  waits: ReadonlyMap<string, DraftStep>,
+  add: (one: DraftStep) => DraftStep,
+): DraftStep {
   const { answers } = context;
   const undefines = drafts.filter((one) => one.kind === 'undefine');
   const renames = drafts.filter(({ kind }) => kind === 'rename' || kind === 'resolvers');
@@ -23,7 +23,7 @@ export function closing(
   const stay = drafts.filter((one) => one.moves.length > 0 && !one.cacheWait);
   for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');
   const moves = lastOf(drafts);
-  let first: Draft | undefined;
+  let first: DraftStep | undefined;
   for (const [i, question] of bank.entries())
     if (question.step?.phase === 7 && isAnswered(answers, question.id) && isYes(answers, question.id)) {
       const one = add(
@@ -36,7 +36,7 @@ export function closing(
     }
   for (const one of undefines) follows(one, verify, 'ORD-17');
   const hasDns = drafts.some((one) => one.kind === 'ttl-lower');
-  const last: Draft[] = [...undefines];
+  const last: DraftStep[] = [...undefines];
   const secondary = [...secondaryEndpoints(context)];
   if (secondary.length > 0) {
     const gone = add(draft('secondary-remove', 'secondary-remove', 8, 815_000, { about: secondary }));
@@ -74,7 +74,7 @@ export function closing(
 }
 
 /** Of what moves, stops and starts the steps that no other of them waits for. */
-function lastOf(drafts: readonly Draft[]): Draft[] {
+function lastOf(drafts: readonly DraftStep[]): DraftStep[] {
   const moves = drafts.filter(({ phase, kind }) => phase >= 2 && phase <= 6 && kind !== 'settle');
   const awaited = new Set(moves.flatMap((one) => [...edgesOf(one)].map(({ before }) => before)));
   return moves.filter((one) => !awaited.has(one));

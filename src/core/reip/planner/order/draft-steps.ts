@@ -8,7 +8,7 @@ import { outsideOf } from '../../mapping/external-changes.ts';
 import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
 import { bank } from '../../questions/question-bank.ts';
 import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
-import { type Draft, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
+import { type DraftStep, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
 import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
@@ -16,26 +16,26 @@ import { temporaryRecords } from '../dns/temporary-names.ts';
 import { exchanges, mergeInsideStops } from './address-swaps.ts';
 import { closing } from './closing-steps.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './moves.ts';
-import { membersOf, type Ready, stopDrafts } from './stop-steps.ts';
+import { draftsByUnit, type Ready, stopDrafts } from './stop-steps.ts';
 
 export type Drafts = {
-  readonly drafts: Draft[];
+  readonly drafts: DraftStep[];
   readonly byEndpoint: MoveDrafts['byEndpoint'];
   readonly units: readonly Unit[];
   /** The waits at the end of a phase or stop, by the draft that they follow. */
-  readonly waits: Map<string, Draft>;
-  readonly verify: Draft | undefined;
-  readonly blackoutOff: Draft | undefined;
+  readonly waits: Map<string, DraftStep>;
+  readonly verify: DraftStep | undefined;
+  readonly blackoutOff: DraftStep | undefined;
   /** Start and online of each stop: what a parked address of it waits for. */
-  readonly ends: ReadonlyMap<Unit, readonly Draft[]>;
+  readonly ends: ReadonlyMap<Unit, readonly DraftStep[]>;
 };
 
 export function makeDrafts(context: PlanContext): Drafts {
   const found = moveDrafts(context);
   const moves = exchanges(context, mergeInsideStops(found.drafts, found.byEndpoint), found.byEndpoint);
   const unitsInUse = found.units;
-  const drafts: Draft[] = [];
-  const add = (one: Draft): Draft => {
+  const drafts: DraftStep[] = [];
+  const add = (one: DraftStep): DraftStep => {
     drafts.push(one);
     return one;
   };
@@ -52,16 +52,16 @@ export function makeDrafts(context: PlanContext): Drafts {
     };
   const ready = prepare(context, add, unitsInUse);
   rescuePathFirst(moves);
-  const members = membersOf(moves);
+  const members = draftsByUnit(moves);
   for (const unit of unitsInUse) stopDrafts(context, unit, members.get(unit) ?? [], add, ready);
-  const prepared = (one: Draft): Draft => {
+  const prepared = (one: DraftStep): DraftStep => {
     for (const before of ready.forAll) follows(one, before, 'order');
     return add(one);
   };
   for (const one of resolvers) follows(prepared(one), ready.switches, 'INV-14');
   addGateways(context, moves, drafts, prepared);
   for (let i = 0; i < moves.length; i++) {
-    const move = moves[i] as Draft;
+    const move = moves[i] as DraftStep;
     add(move);
     for (const before of ready.forAll) follows(move, before, 'order');
     if (move.kind === 'device' && move.machine?.kind.endsWith('switch'))
@@ -71,17 +71,17 @@ export function makeDrafts(context: PlanContext): Drafts {
   addRenames(context, found.byEndpoint, prepared);
   const waits = addWaits(context, moves, add);
   const verify = closing(context, drafts, waits, add);
-  const ends = new Map<Unit, Draft[]>();
+  const ends = new Map<Unit, DraftStep[]>();
   for (const one of drafts)
     if (one.unit && (one.kind === 'online' || one.kind === 'start')) appendTo(ends, one.unit, one);
   const blackoutOff = drafts.find((one) => one.kind === 'blackout-off');
   return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, verify, blackoutOff, ends };
 }
 
-function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readonly Unit[]): Ready {
+function prepare(context: PlanContext, add: (one: DraftStep) => DraftStep, units: readonly Unit[]): Ready {
   const { answers, appliance, renames } = context;
   const baseline = add(draft('baseline', 'baseline', 0, 0));
-  const saved = new Map<string, Draft>();
+  const saved = new Map<string, DraftStep>();
   const touched = new Set(units.flatMap((unit) => unit.clusters));
   for (const [i, cluster] of appliance.clusters.entries())
     if (touched.has(cluster))
@@ -95,7 +95,7 @@ function prepare(context: PlanContext, add: (one: Draft) => Draft, units: readon
     ({ endpoint, current, planned }) =>
       isInDns(endpoint) && (current !== planned || renames.has(endpoint.id)),
   );
-  const forAll: Draft[] = [];
+  const forAll: DraftStep[] = [];
   if (inDns) {
     const lower = add(draft('ttl-lower', 'ttl-lower', 1, 100_000));
     const wait = add(draft('ttl-wait', 'ttl-wait', 1, 100_001));
@@ -130,16 +130,16 @@ function gatewaysTogether(context: PlanContext): string[] {
 /** A gateway that changes over at one moment: for the admin side a declared blackout, for the others a step. */
 function addGateways(
   context: PlanContext,
-  moves: readonly Draft[],
-  drafts: readonly Draft[],
-  add: (one: Draft) => Draft,
+  moves: readonly DraftStep[],
+  drafts: readonly DraftStep[],
+  add: (one: DraftStep) => DraftStep,
 ): void {
   const flipping = context.mapping.networks.filter(({ networkId }) => gatewayFlips(context, networkId));
   if (flipping.length === 0) return;
   const admin: string[] = [];
-  const movesOf = new Map<string | undefined, Draft[]>();
+  const movesOf = new Map<string | undefined, DraftStep[]>();
   for (const move of moves) appendTo(movesOf, move.networkId, move);
-  const stops = new Map<string, Draft>();
+  const stops = new Map<string, DraftStep>();
   for (const stop of drafts)
     if (stop.kind === 'stop')
       for (const networkId of [
@@ -169,7 +169,7 @@ function addGateways(
 }
 
 /** DNS answers for a SCAN before `srvctl modify scan` asks for them (ORD-03). */
-function addScanDns(context: PlanContext, scan: Draft, add: (one: Draft) => Draft): void {
+function addScanDns(context: PlanContext, scan: DraftStep, add: (one: DraftStep) => DraftStep): void {
   const isNew = scan.moves.some((move) => move.from !== move.to || context.renames.has(move.endpoint.id));
   if (!isNew) return;
   const slot = scan.unit ? scan.slot - 0.05 / context.appliance.clusters.length : scan.slot - 5e-7;
@@ -187,7 +187,7 @@ function addScanDns(context: PlanContext, scan: Draft, add: (one: Draft) => Draf
 
 function sameName(
   { renames, index }: PlanContext,
-  byEndpoint: ReadonlyMap<string, Draft>,
+  byEndpoint: ReadonlyMap<string, DraftStep>,
   { owner, networkId }: Endpoint,
 ): string[] {
   return [...renames.keys()].filter((id) => {
@@ -201,8 +201,8 @@ function sameName(
 /** A name that changes while its address stays. */
 function addRenames(
   context: PlanContext,
-  byEndpoint: ReadonlyMap<string, Draft>,
-  add: (one: Draft) => Draft,
+  byEndpoint: ReadonlyMap<string, DraftStep>,
+  add: (one: DraftStep) => DraftStep,
 ): void {
   let i = 0;
   for (const id of context.renames.keys()) {
@@ -219,12 +219,12 @@ function addRenames(
 /** One wait at the end of each phase and each stop: caches forget the old answers and the old addresses. */
 function addWaits(
   context: PlanContext,
-  moves: readonly Draft[],
-  add: (one: Draft) => Draft,
-): Map<string, Draft> {
-  const waits = new Map<string, Draft>();
+  moves: readonly DraftStep[],
+  add: (one: DraftStep) => DraftStep,
+): Map<string, DraftStep> {
+  const waits = new Map<string, DraftStep>();
   for (let i = 0; i < moves.length; i++) {
-    const move = moves[i] as Draft;
+    const move = moves[i] as DraftStep;
     // Nobody remembers another address.
     if (
       move.moves.every((addressMove) => stays(addressMove) && !context.renames.has(addressMove.endpoint.id))

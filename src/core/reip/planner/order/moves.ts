@@ -2,12 +2,12 @@
 
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
-import { isRedefined, type Row } from '../../mapping/changing-endpoints.ts';
+import { isRedefined, type MappingRow } from '../../mapping/changing-endpoints.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import {
   type AddressMove,
-  type Draft,
   type DraftKind,
+  type DraftStep,
   draft,
   follows,
   type Unit,
@@ -16,9 +16,9 @@ import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '
 import { stopUnits, unitFinder } from '../context/stop-units.ts';
 
 export type MoveDrafts = {
-  readonly drafts: Draft[];
+  readonly drafts: DraftStep[];
   /** Endpoint to the draft that gives it its planned address; empty when nobody takes the address of another. */
-  readonly byEndpoint: Map<Id, Draft>;
+  readonly byEndpoint: Map<Id, DraftStep>;
   readonly units: readonly Unit[];
 };
 
@@ -75,7 +75,7 @@ function sortOf(context: PlanContext, endpoint: Endpoint, machine: Machine | und
 }
 
 /** Every endpoint whose address, name or network definition changes. */
-function moveOf(context: PlanContext, row: Row): AddressMove | undefined {
+function moveOf(context: PlanContext, row: MappingRow): AddressMove | undefined {
   const { endpoint, planned, holders } = row;
   const network = context.networks.get(endpoint.networkId);
   const resource = endpoint.kind === 'vip' || endpoint.kind === 'scan';
@@ -109,7 +109,7 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
   const endings = new Map<Id, string>();
   let isTaken = context.renames.size > 0;
   for (let i = 0; i < context.rows.length; i++) {
-    const row = context.rows[i] as Row;
+    const row = context.rows[i] as MappingRow;
     const { endpoint } = row;
     const move = moveOf(context, row);
     if (!move) continue;
@@ -134,8 +134,8 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
   }
   const units = stopUnits(context, found);
   const unitOf = unitFinder(context, units);
-  const drafts: Draft[] = [];
-  const byEndpoint = new Map<Id, Draft>();
+  const drafts: DraftStep[] = [];
+  const byEndpoint = new Map<Id, DraftStep>();
   const { clusters } = context.appliance;
   const clusterPlaces = new Map(clusters.map((cluster, place) => [cluster, place]));
   for (let at = 0; at < found.length; at++) {
@@ -165,14 +165,14 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
 }
 
 /** Edges of a server: its ILOM is the rescue path, so it moves first (ORD-09). */
-export function rescuePathFirst(drafts: readonly Draft[]): void {
-  const iloms = new Map<Id, Draft>();
+export function rescuePathFirst(drafts: readonly DraftStep[]): void {
+  const iloms = new Map<Id, DraftStep>();
   for (let i = 0; i < drafts.length; i++) {
-    const one = drafts[i] as Draft;
+    const one = drafts[i] as DraftStep;
     if (one.kind === 'ilom' && one.machine) iloms.set(one.machine.id, one);
   }
   for (let i = 0; i < drafts.length; i++) {
-    const one = drafts[i] as Draft;
+    const one = drafts[i] as DraftStep;
     if ((one.kind === 'cell' || one.kind === 'database') && one.machine)
       follows(one, iloms.get(one.machine.id), 'ORD-09');
   }

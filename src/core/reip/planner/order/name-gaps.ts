@@ -3,22 +3,22 @@ import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename } from '../commands/rename-commands.ts';
-import type { Draft } from '../context/draft-step.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import { edgesOf } from '../context/draft-step.ts';
 import { resourcesOf, resourcesOfOwners, withWholeScan } from '../context/offline-resources.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 
 const none: readonly never[] = [];
 
-const firstId = (one: Draft) => one.steps[0]?.id ?? one.id;
+const firstId = (one: DraftStep) => one.steps[0]?.id ?? one.id;
 
 /** When a name may lead nowhere: from its move to the wait after it, and while its resource is stopped. */
-export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[] {
+export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanGap[] {
   const gaps: PlanGap[] = [];
-  const stops = new Map<Draft['unit'], Draft>();
-  const ends = new Map<Draft['unit'], Draft>();
+  const stops = new Map<DraftStep['unit'], DraftStep>();
+  const ends = new Map<DraftStep['unit'], DraftStep>();
   for (let i = 0; i < order.length; i++) {
-    const one = order[i] as Draft;
+    const one = order[i] as DraftStep;
     if (one.kind === 'stop') stops.set(one.unit, one);
     if (one.kind === 'online' || (one.kind === 'start' && !ends.has(one.unit))) ends.set(one.unit, one);
   }
@@ -39,7 +39,7 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
       });
   }
   for (let i = 0; i < order.length; i++) {
-    const one = order[i] as Draft;
+    const one = order[i] as DraftStep;
     const endpointIds = resourcesOfOnlyNode(context, one);
     if (endpointIds.length > 0)
       gaps.push({
@@ -50,7 +50,7 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
       });
   }
   for (let i = 0; i < order.length; i++) {
-    const one = order[i] as Draft;
+    const one = order[i] as DraftStep;
     if (one.moves.length === 0 || one.kind === 'private' || one.kind === 'scan-dns') continue;
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
@@ -73,7 +73,7 @@ export function gapsOf(context: PlanContext, order: readonly Draft[]): PlanGap[]
 /** VIP and SCAN addresses that have nowhere to go while a server restarts its interface, or changes its name, outside a stop. */
 function resourcesOfOnlyNode(
   context: PlanContext,
-  { kind, machine, unit, about = [] }: Draft,
+  { kind, machine, unit, about = [] }: DraftStep,
 ): readonly string[] {
   const id = kind === 'rename' ? machineOfRename(context, about) : machine?.id;
   if (!id || unit || !/^(?:database|client-host|rename)$/.test(kind)) return none;
@@ -89,7 +89,7 @@ function machineOfRename(context: PlanContext, about: readonly string[]): string
   return first?.do === 'stop' ? first.nodes[0] : undefined;
 }
 
-function namesOfMove(context: PlanContext, one: Draft): readonly string[] {
+function namesOfMove(context: PlanContext, one: DraftStep): readonly string[] {
   const [move] = one.moves;
   if (move && one.moves.length === 1 && move.endpoint.kind !== 'scan')
     return isInDns(move.endpoint) ? move.ids : [];
@@ -100,4 +100,4 @@ function namesOfMove(context: PlanContext, one: Draft): readonly string[] {
 }
 
 /** The step that whoever waits for the draft waits for. */
-export const lastId = (one: Draft) => one.steps.at(-1)?.id ?? one.id;
+export const lastId = (one: DraftStep) => one.steps.at(-1)?.id ?? one.id;

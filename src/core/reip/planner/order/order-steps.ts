@@ -6,7 +6,7 @@
  */
 
 import { SlotHeap } from '../../../collections/slot-heap.ts';
-import { type Draft, edgesOf, follows, type Unit } from '../context/draft-step.ts';
+import { type DraftStep, edgesOf, follows, type Unit } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import { breakCircles } from './break-cycles.ts';
@@ -14,7 +14,7 @@ import type { Drafts } from './draft-steps.ts';
 import { ownCacheWait } from './waits.ts';
 
 type Ordered = {
-  readonly order: Draft[];
+  readonly order: DraftStep[];
   readonly parked: Map<string, string>;
   readonly problems: string[];
 };
@@ -26,9 +26,9 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
   const parked = new Map<string, string>();
   const sentOut = new Set<string>();
   for (;;) {
-    const used = new Set<Draft | undefined>();
+    const used = new Set<DraftStep | undefined>();
     for (let i = 0; i < drafts.length; i++) {
-      const one = drafts[i] as Draft;
+      const one = drafts[i] as DraftStep;
       if (!one.cacheWait) continue;
       used.add(one.cacheWait);
       follows(one.cacheWait, one, 'TTL');
@@ -45,11 +45,11 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
 const takesAway = /^(?:cell|database|client-host|network-host|vip|scan|exchange)$/;
 
 /** What waits for an address that goes inside a stop waits for the end of that stop as well; true where that is new. */
-function outOfStops({ ends }: Drafts, order: readonly Draft[], sentOut: Set<string>): boolean {
+function outOfStops({ ends }: Drafts, order: readonly DraftStep[], sentOut: Set<string>): boolean {
   const { size } = sentOut;
-  const open = new Map<Unit, readonly Draft[]>();
+  const open = new Map<Unit, readonly DraftStep[]>();
   for (let i = 0; i < order.length; i++) {
-    const one = order[i] as Draft;
+    const one = order[i] as DraftStep;
     const { unit } = one;
     if (unit && one.kind === 'stop') open.set(unit, ends.get(unit) ?? []);
     else if (unit && open.get(unit)?.[0] === one) open.set(unit, open.get(unit)?.slice(1) ?? []);
@@ -73,7 +73,7 @@ function addressEdges(found: Drafts): void {
   // Those that are added on the way are waits, and take no address.
   const { length } = found.drafts;
   for (let i = 0; i < length; i++) {
-    const one = found.drafts[i] as Draft;
+    const one = found.drafts[i] as DraftStep;
     if (one.kind === 'scan') {
       const hasDns = [...edgesOf(one)].some(({ rule }) => rule === 'ORD-03');
       if (hasDns) continue;
@@ -87,14 +87,14 @@ function addressEdges(found: Drafts): void {
   }
 }
 
-const sameScan = (one: Draft, other: Draft): boolean =>
+const sameScan = (one: DraftStep, other: DraftStep): boolean =>
   other.kind === 'scan' && one.kind === 'scan-dns' && other.moves === one.moves;
 
 /** Kahn's order with the lowest slot first; what is left over hangs on a circle. */
-function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft> } {
+function sortBySlot(drafts: readonly DraftStep[]): { order: DraftStep[]; left: Set<DraftStep> } {
   const heap = new SlotHeap(drafts);
   const waiting = new Int32Array(drafts.length);
-  for (let i = 0; i < drafts.length; i++) (drafts[i] as Draft).at = i;
+  for (let i = 0; i < drafts.length; i++) (drafts[i] as DraftStep).at = i;
   // Who waits for whom, as one list: those that wait for draft i stand from ends[i] on.
   const ends = new Int32Array(drafts.length + 1);
   for (let i = 0; i < drafts.length; i++)
@@ -115,9 +115,9 @@ function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft
       later[place] = i;
     }
   for (let i = 0; i < drafts.length; i++) if (waiting[i] === 0) heap.push(i);
-  const order: Draft[] = [];
+  const order: DraftStep[] = [];
   for (let i = heap.pop(); i >= 0; i = heap.pop()) {
-    order.push(drafts[i] as Draft);
+    order.push(drafts[i] as DraftStep);
     const end = ends[i + 1] ?? 0;
     for (let k = ends[i] ?? 0; k < end; k++) {
       const next = later[k] as number;
@@ -126,7 +126,7 @@ function sortBySlot(drafts: readonly Draft[]): { order: Draft[]; left: Set<Draft
       if (before === 0) heap.push(next);
     }
   }
-  for (let i = 0; i < drafts.length; i++) (drafts[i] as Draft).at = -1;
+  for (let i = 0; i < drafts.length; i++) (drafts[i] as DraftStep).at = -1;
   const left = order.length < drafts.length ? drafts.filter((_, i) => (waiting[i] ?? 0) > 0) : [];
   return { order, left: new Set(left) };
 }

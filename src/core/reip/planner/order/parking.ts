@@ -8,21 +8,21 @@ import { parseIpv4 } from '../../../network/address.ts';
 import { contains, type Subnet } from '../../../network/subnet.ts';
 import { listOf } from '../../answers.ts';
 import { holdersOfAddress } from '../../mapping/changing-endpoints.ts';
-import { type AddressMove, type Draft, draft, follows, type Unit } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import { machineOf, type PlanContext, sideOf } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
 import { ownCacheWait } from './waits.ts';
 
-export type Place = {
+export type ParkingPlace = {
   readonly address: string;
-  last?: Draft;
+  last?: DraftStep;
   /** Whoever is parked in a stop leaves after it: nobody else of that stop finds the place free. */
   stop?: Unit | undefined;
 };
 
 /** What the user named, once a plan: a place remembers who was there last. */
-export const parkingPlaces = memoize(({ mapping, answers, rows, index }: PlanContext): Place[] => {
+export const parkingPlaces = memoize(({ mapping, answers, rows, index }: PlanContext): ParkingPlace[] => {
   const named = new Set([...mapping.parking, ...listOf(answers, 'QN-14')]);
   // Of nobody, today and later: its reverse record comes and goes with who is parked there.
   for (const { planned } of rows) named.delete(planned);
@@ -44,9 +44,9 @@ function isHostOf(subnet: Subnet | undefined, address: string): boolean {
 export function placeFor(
   context: PlanContext,
   move: AddressMove,
-  places: readonly Place[],
+  places: readonly ParkingPlace[],
   unit: Unit | undefined,
-): Place | undefined {
+): ParkingPlace | undefined {
   const subnets = context.subnets.get(move.endpoint.networkId);
   const fits = places.filter(
     ({ address }) => isHostOf(subnets?.old, address) || isHostOf(subnets?.new, address),
@@ -57,10 +57,10 @@ export function placeFor(
 export function park(
   context: PlanContext,
   found: Drafts,
-  one: Draft,
+  one: DraftStep,
   move: AddressMove,
-  waitsFor: Draft,
-  place: Place,
+  waitsFor: DraftStep,
+  place: ParkingPlace,
 ): void {
   const planned = move.to;
   const machine = machineOf(context, move.endpoint);

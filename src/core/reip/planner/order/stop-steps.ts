@@ -2,33 +2,33 @@
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
-import { type Draft, draft, follows, type Unit } from '../context/draft-step.ts';
+import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import type { clustersByFabric } from '../context/stop-units.ts';
 
 /** What the preparation leaves for those that come after it. */
 export type Ready = {
-  readonly forAll: Draft[];
-  readonly switches: Draft;
-  readonly saved: ReadonlyMap<string, Draft>;
+  readonly forAll: DraftStep[];
+  readonly switches: DraftStep;
+  readonly saved: ReadonlyMap<string, DraftStep>;
   readonly fabrics: ReturnType<typeof clustersByFabric>;
 };
 
 export function stopDrafts(
   context: PlanContext,
   unit: Unit,
-  inside: readonly Draft[],
-  add: (one: Draft) => Draft,
+  inside: readonly DraftStep[],
+  add: (one: DraftStep) => DraftStep,
   ready: Ready,
 ): void {
   const { slot } = unit;
   const phase = unit.hasPrivate ? 6 : 5;
   const at = (
-    kind: Draft['kind'],
+    kind: DraftStep['kind'],
     id: string,
     rank: number,
     more: {
-      readonly cluster?: Draft['cluster'];
+      readonly cluster?: DraftStep['cluster'];
       readonly networkId?: string;
       readonly about?: string[];
     } = {},
@@ -69,8 +69,8 @@ export function stopDrafts(
   if (start) follows(start, quorum, 'ORD-18');
   const online = unit.nets.length > 0 ? at('online', unit.id, 9) : undefined;
   if (online) follows(online, start ?? stop, 'order');
-  const hosts = new Map<string, Draft[]>();
-  const vips = new Map<Draft['cluster'], Draft[]>();
+  const hosts = new Map<string, DraftStep[]>();
+  const vips = new Map<DraftStep['cluster'], DraftStep[]>();
   for (const move of inside) {
     if (move.kind === 'network-host') appendTo(hosts, `${move.cluster?.id} ${move.networkId}`, move);
     else if (move.kind === 'vips') appendTo(vips, move.cluster, move);
@@ -79,12 +79,12 @@ export function stopDrafts(
     const isResource = move.kind === 'vips' || move.kind === 'scan' || move.kind === 'exchange';
     if (isResource) {
       follows(move, start ?? stop, 'ORD-15');
-      follows(online as Draft, move, 'ORD-12');
+      follows(online as DraftStep, move, 'ORD-12');
       for (const other of hosts.get(`${move.cluster?.id} ${move.networkId}`) ?? [])
         follows(move, other, 'ORD-15');
     } else {
       follows(move, stop, move.kind === 'private' ? 'ORD-10' : 'order');
-      follows(start ?? (online as Draft), move, move.kind === 'private' ? 'ORD-10' : 'order');
+      follows(start ?? (online as DraftStep), move, move.kind === 'private' ? 'ORD-10' : 'order');
     }
     if (move.kind === 'private' && quorum) follows(quorum, move, 'ORD-18');
   }
@@ -93,10 +93,10 @@ export function stopDrafts(
       for (const other of vips.get(move.cluster) ?? []) follows(move, other, 'ORD-15');
 }
 
-export function membersOf(moves: readonly Draft[]): Map<Unit, Draft[]> {
-  const map = new Map<Unit, Draft[]>();
+export function draftsByUnit(moves: readonly DraftStep[]): Map<Unit, DraftStep[]> {
+  const map = new Map<Unit, DraftStep[]>();
   for (let i = 0; i < moves.length; i++) {
-    const move = moves[i] as Draft;
+    const move = moves[i] as DraftStep;
     if (move.unit) appendTo(map, move.unit, move);
   }
   return map;

@@ -1,9 +1,9 @@
 /** The waits after moves: an old address is free, and a cache has forgotten it, only after one of them (ORD-08). */
-import { type AddressMove, type Draft, draft, follows } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, draft, follows } from '../context/draft-step.ts';
 import type { Drafts } from './draft-steps.ts';
 
 /** The wait of its own that a move gets when somebody waits for the address that it leaves. */
-export function ownCacheWait(found: Drafts, one: Draft): Draft {
+export function ownCacheWait(found: Drafts, one: DraftStep): DraftStep {
   const known = one.cacheWait;
   if (known?.id === `settle/${one.id}`) return known;
   const made = draft(`settle/${one.id}`, 'settle', one.phase, one.slot + 4e-7, {
@@ -18,9 +18,9 @@ export function ownCacheWait(found: Drafts, one: Draft): Draft {
 }
 
 /** The endpoints that each wait is about. */
-export function fillWaits(order: readonly Draft[]): void {
+export function fillWaits(order: readonly DraftStep[]): void {
   for (let i = 0; i < order.length; i++) {
-    const { cacheWait, moves } = order[i] as Draft;
+    const { cacheWait, moves } = order[i] as DraftStep;
     for (let k = 0; k < moves.length; k++) cacheWait?.about?.push((moves[k] as AddressMove).endpoint.id);
   }
 }

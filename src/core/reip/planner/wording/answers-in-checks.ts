@@ -4,7 +4,7 @@
  */
 import { fieldOf } from '../../answers.ts';
 import { bank } from '../../questions/question-bank.ts';
-import type { Draft } from '../context/draft-step.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 
 type Row = readonly [id: string, words: string, key?: string];
@@ -18,7 +18,7 @@ const dns: readonly Row[] = [
   ['QD-05', 'Zones'],
 ];
 
-const inHand: Readonly<Partial<Record<Draft['kind'], readonly Row[]>>> = {
+const inHand: Readonly<Partial<Record<DraftStep['kind'], readonly Row[]>>> = {
   baseline: [
     ...bank.flatMap(({ id, text, reads }): Row[] =>
       reads?.includes('the head of the plan') ? [[id, text]] : [],
@@ -83,7 +83,7 @@ function largePackets({ appliance, networks, subnets }: PlanContext): string[] {
 /** The checks of a step, with the answers behind them. */
 export function asked(
   context: PlanContext,
-  { kind, about }: Draft,
+  { kind, about }: DraftStep,
   checks: readonly string[],
 ): readonly string[] {
   const { answers } = context;

@@ -10,7 +10,7 @@ import { isInDns } from '../../mapping/required-changes.ts';
 import { guestNodes, leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename } from '../commands/rename-commands.ts';
 import { newRemoteListeners } from '../commands/resource-commands.ts';
-import type { Draft, DraftKind } from '../context/draft-step.ts';
+import type { DraftKind, DraftStep } from '../context/draft-step.ts';
 import { movesAny, type PlanContext } from '../context/plan-context.ts';
 import {
   agree,
@@ -49,7 +49,7 @@ const wordsOf: Readonly<Record<Exclude<DraftKind, 'resolvers'>, Instructions>> =
 };
 
 /** Of one step: where no name of it is in DNS, nobody asks DNS for it. */
-export function instructionsFor(context: PlanContext, one: Draft): Instructions {
+export function instructionsFor(context: PlanContext, one: DraftStep): Instructions {
   const words = withSixth(context, one, withoutMove(context, one, asWritten(context, one)));
   if (changesHosts(context)) return words;
   const without = (checks: readonly string[]) =>
@@ -57,7 +57,7 @@ export function instructionsFor(context: PlanContext, one: Draft): Instructions 
   return { ...words, preChecks: without(words.preChecks), verify: without(words.verify) };
 }
 
-function withSixth({ rows }: PlanContext, { kind, moves }: Draft, words: Instructions): Instructions {
+function withSixth({ rows }: PlanContext, { kind, moves }: DraftStep, words: Instructions): Instructions {
   const isSixth = (address: string) => address.includes(':');
   const addresses =
     kind === 'verify' && rows.some(({ planned }) => isSixth(planned))
@@ -77,7 +77,7 @@ export const hasNewSubnet = ({ appliance, mapping }: PlanContext): boolean =>
   publicOf(appliance, mapping.networks).some(({ current, planned }) => current.subnet !== planned.subnet);
 
 /** Where no address changes no word promises a new one. */
-function withoutMove(context: PlanContext, { kind, moves }: Draft, words: Instructions): Instructions {
+function withoutMove(context: PlanContext, { kind, moves }: DraftStep, words: Instructions): Instructions {
   if (kind === 'outside' && !hasNewSubnet(context))
     return { ...words, verify: words.verify.map((check) => check.replace(' from the new subnets', '')) };
   const isMoved = (moves.length === 0 && movesAny(context)) || moves.some(({ from, to }) => from !== to);
@@ -105,7 +105,7 @@ const adminSubnets = memoize(({ appliance, subnets }: PlanContext) => {
 });
 
 /** Until now on one subnet with an admin network that does not go there: another cable, or another VLAN at its port. */
-function leavesAdmin(context: PlanContext, { networkId = '' }: Draft): boolean {
+function leavesAdmin(context: PlanContext, { networkId = '' }: DraftStep): boolean {
   const { old, new: next } = context.subnets.get(networkId) ?? {};
   if (!old || !next || isSameSubnet(old, next)) return false;
   return (
@@ -118,7 +118,7 @@ function leavesAdmin(context: PlanContext, { networkId = '' }: Draft): boolean {
 /** In the same subnet `oifcfg` learns of the interface of another VLAN alone. */
 export const ofInterface = (
   { networks }: PlanContext,
-  { kind, networkId = '' }: Draft,
+  { kind, networkId = '' }: DraftStep,
   text: string,
 ): string => {
   const { current, planned } = networks.get(networkId) ?? {};
@@ -127,7 +127,7 @@ export const ofInterface = (
     : text;
 };
 
-function asWritten(context: PlanContext, one: Draft): Instructions {
+function asWritten(context: PlanContext, one: DraftStep): Instructions {
   const { kind, moves } = one;
   if (kind === 'resolvers') return resolverWords(context, one.about?.[0] ?? '');
   if (kind === 'rename') return ofRename(context, one.about ?? []);
@@ -158,7 +158,11 @@ const inTimeZone = {
 } as const;
 
 /** Where Clusterware is: in the guests of a KVM host; inside its stop on no server; in the stop of a network it goes on. */
-function inItsPlace(context: PlanContext, { kind, machine, unit }: Draft, words: Instructions): Instructions {
+function inItsPlace(
+  context: PlanContext,
+  { kind, machine, unit }: DraftStep,
+  words: Instructions,
+): Instructions {
   const starts = (kind === 'stop' || kind === 'online') && unit?.stops;
   if (starts && newRemoteListeners(context, unit, 'to').length > 0)
     return { ...words, preChecks: [...words.preChecks, bothScanNames] };
@@ -197,7 +201,7 @@ function whoIsAway(context: PlanContext, machine: string): string[] {
 }
 
 /** What only a private network asks for, of an address that stays that it is silent, and in a stop that others go on. */
-function withoutNeed({ kind, moves, unit }: Draft, words: Instructions): Instructions {
+function withoutNeed({ kind, moves, unit }: DraftStep, words: Instructions): Instructions {
   if (kind === 'start' && !unit?.hasPrivate) return { ...words, preChecks: [hostsNew] };
   const isMoved = moves.some(({ from, to }) => from !== to);
   const preChecks = words.preChecks.filter(
@@ -220,7 +224,7 @@ function ofRename(context: PlanContext, ids: readonly string[]): Instructions {
 }
 
 /** Is a name of what moves, or is waited for, in DNS? */
-export function hasNames({ index }: PlanContext, { moves, about = [] }: Draft): boolean {
+export function hasNames({ index }: PlanContext, { moves, about = [] }: DraftStep): boolean {
   if (moves.length > 0) return moves.some(({ endpoint }) => isInDns(endpoint));
   return about.some((id) => {
     const endpoint = index.endpoints.get(id);

@@ -4,7 +4,7 @@ import { isYes } from '../../answers.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
 import { findQuestion } from '../../questions/questions.ts';
 import { resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
-import { type AddressMove, type Draft, parks, stays } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, parks, stays } from '../context/draft-step.ts';
 import { hostName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryUntil } from '../context/secondary-addresses.ts';
 import { hasNames, hasNewSubnet, ofInterface } from './instructions.ts';
@@ -24,7 +24,7 @@ const sideWords: Readonly<Record<string, string>> = {
   exchange: 'VIP and SCAN exchange',
 };
 
-export function moveTitle(context: PlanContext, one: Draft): string {
+export function moveTitle(context: PlanContext, one: DraftStep): string {
   const [first, ...rest] = one.moves;
   const isInHosts = one.kind === 'scan-dns' && !hasNames(context, one);
   const words = isInHosts ? 'Hosts files with SCAN' : (sideWords[one.kind] ?? 'Address');
@@ -96,7 +96,7 @@ const titles: Readonly<Record<string, string>> = {
   archive: 'Archive the run-book',
 };
 
-export function aroundTitle(context: PlanContext, one: Draft): string {
+export function aroundTitle(context: PlanContext, one: DraftStep): string {
   if (one.kind === 'resolvers')
     return `${servicesWords(context.mapping.services)} servers of the ${resolverNames[one.about?.[0] ?? ''] ?? 'machines'}`;
   if (one.kind === 'consumer') return findQuestion(one.about?.[0] ?? '')?.step?.title ?? 'Consumers';

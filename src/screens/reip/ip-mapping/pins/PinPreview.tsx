@@ -5,7 +5,7 @@ import { proposeMapping } from '../../../../core/reip/mapping/propose-mapping.ts
 import { pinAddresses, requestOf } from '../../../../core/reip/project/request-edits.ts';
 import { PreviewTable } from '../../../../parts/addresses/PreviewTable.tsx';
 import { levelTones } from '../../labels.ts';
-import { mostAtOnce, type Reip } from '../../use-reip.ts';
+import { planInlineLimit, type Reip } from '../../use-reip.ts';
 import { problemsByRecord } from '../rows/problem-path.ts';
 import { useDebounced } from '../rows/use-debounced.ts';
 
@@ -25,7 +25,7 @@ export function PinPreview({
   readonly from: (id: Id) => string | undefined;
   readonly empty: string;
 }) {
-  const asked = useDebounced(pins, base.endpoints.length > mostAtOnce);
+  const asked = useDebounced(pins, base.endpoints.length > planInlineLimit);
   const found = useMemo(() => {
     const request = pinAddresses(work.request, asked);
     return problemsByRecord(proposeMapping(base, requestOf({ ...work, request })).problems);

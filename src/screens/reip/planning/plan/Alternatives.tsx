@@ -5,7 +5,7 @@ import { plural } from '../../../../core/text/plural.ts';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
 import { fullMoney } from '../../../../ui/text/format-money.ts';
-import { mostAtOnce, type Reip } from '../../use-reip.ts';
+import { planInlineLimit, type Reip } from '../../use-reip.ts';
 import { type Outages, outagesOf, outWords, rateSetter } from '../outage/use-outage.ts';
 import { strategyNames } from './step-words.ts';
 
@@ -15,7 +15,7 @@ type Side = { readonly plan: Plan; readonly outages: Outages; readonly note?: st
 export function Alternatives({ reip }: { readonly reip: Reip }) {
   const { base, mapping, work, setWork, plan } = reip;
   const { answers, minutes, ratePerHour } = work;
-  const large = base.endpoints.length > mostAtOnce;
+  const large = base.endpoints.length > planInlineLimit;
   const at = plan?.at ?? '';
   const sides = useMemo((): readonly Side[] => {
     if (large) return [];
@@ -86,8 +86,8 @@ export function Alternatives({ reip }: { readonly reip: Reip }) {
         {note && <p className="small muted">{note}</p>}
         {large && (
           <p className="small muted">
-            Over {plural(mostAtOnce, 'address', 'addresses')} the two are not planned side by side: choose
-            one, then the other.
+            Over {plural(planInlineLimit, 'address', 'addresses')} the two are not planned side by side:
+            choose one, then the other.
           </p>
         )}
       </div>
