@@ -12,8 +12,8 @@ import { TopBar } from './TopBar.tsx';
 import { preauditTabOf } from './tab-names.ts';
 import type { PanelProps } from './tab-props.ts';
 import { useAudit } from './use-audit.ts';
-import { useRestoredFocus } from './use-kept-focus.ts';
 import { usePanel } from './use-panel.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 const none: readonly Evidence[] = [];
 

@@ -36,7 +36,7 @@ test('whoever asks in any other way says what is done by itself, or asks somethi
     'src/screens/oedacli/OutputView.tsx',
     'src/screens/platinum/contract/MaintenanceTab.tsx',
     'src/screens/preaudit/baseline/BaselineView.tsx',
-    'src/screens/preaudit/evidence/KeptEvidence.tsx',
+    'src/screens/preaudit/evidence/StoredEvidence.tsx',
     'src/screens/preaudit/report/SuppressedCard.tsx',
     'src/screens/reip/run/RunView.tsx',
   ];

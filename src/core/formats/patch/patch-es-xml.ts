@@ -15,10 +15,6 @@ import type { ReadOptions } from '../shared/result.ts';
 import { patchProblem, readEsXml } from '../xml/es-xml.ts';
 import { parseXmlText, type XmlTree } from '../xml/xml.ts';
 import { encodeXml } from '../xml/xml-values.ts';
-import type { Splice } from './splice-places.ts';
-import { type Outline, outlineOf, partAt } from './splice-places.ts';
-import { cannotCarry } from './unwritten-changes.ts';
-import { proves } from './verify-patch.ts';
 import {
   type DocumentValue,
   documentValueAt,
@@ -26,7 +22,11 @@ import {
   originsOf,
   pairOrigins,
   placeKey,
-} from './wanted-values.ts';
+} from './document-values.ts';
+import type { Splice } from './splice-places.ts';
+import { type Outline, outlineOf, partAt } from './splice-places.ts';
+import { cannotCarry } from './unwritten-changes.ts';
+import { proves } from './verify-patch.ts';
 
 /** What a patched copy is made from: `text` is the file as it was imported. */
 export type PatchInput = { readonly appliance: Appliance; readonly sourceId: string; readonly text: string };

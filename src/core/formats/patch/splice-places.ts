@@ -3,7 +3,7 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import { isElement, plainName, type XmlTree } from '../xml/xml.ts';
 import type { XmlPlace } from '../xml/xml-values.ts';
 import { attributePlaces, isLeaf, leafOffset, leafPlace } from '../xml/xml-values.ts';
-import type { Origin } from './wanted-values.ts';
+import type { Origin } from './document-values.ts';
 
 export type Outline = { readonly tree: XmlTree; readonly elements: readonly XmlElement[] };
 

@@ -4,8 +4,8 @@ import type { Appliance, Change } from '../../appliance/document/appliance-types
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { diffAppliances } from '../../appliance/merge/diff.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
+import { documentValueAt, type Origin } from './document-values.ts';
 import type { Splice } from './splice-places.ts';
-import { documentValueAt, type Origin } from './wanted-values.ts';
 
 /** The console's own, of which an es.xml knows nothing. */
 const ownKeys =

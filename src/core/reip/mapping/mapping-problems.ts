@@ -17,8 +17,8 @@ import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } f
 import type { Mapping, MappingProblem } from '../mapping-types.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { endpointAt } from './changing-endpoints.ts';
-import { dnsAndNtpServers, occupiedAddresses } from './known-neighbours.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
+import { dnsAndNtpServers, occupiedAddresses } from './occupied-addresses.ts';
 
 type Checked = { readonly of: Appliance; readonly mapping: Mapping; readonly problems: MappingProblem[] };
 

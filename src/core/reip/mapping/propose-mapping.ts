@@ -22,10 +22,10 @@ import type {
   MappingRule,
   ReipRequest,
 } from '../mapping-types.ts';
-import { occupiedAddresses } from './known-neighbours.ts';
 import { mappingProblems } from './mapping-problems.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
 import { nameClassOf, scanOf } from './name-classes.ts';
+import { occupiedAddresses } from './occupied-addresses.ts';
 import { changedServices, serviceProblems } from './services.ts';
 
 /** What a network is after the request; a VLAN of 0 means untagged. */

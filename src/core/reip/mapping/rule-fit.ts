@@ -11,8 +11,8 @@ import type { PlannedNetwork } from '../../appliance/document/plan-types.ts';
 import { parseIpv4 } from '../../network/address.ts';
 import { parseSubnet } from '../../network/subnet.ts';
 import type { MappingNetwork, MappingRule } from '../mapping-types.ts';
-import { occupiedAddresses } from './known-neighbours.ts';
 import { addressOfRule, freeAddresses } from './mapping-rules.ts';
+import { occupiedAddresses } from './occupied-addresses.ts';
 import { plannedNetworks } from './propose-mapping.ts';
 
 export type RuleFit = { readonly fits: number; readonly total: number };

@@ -12,7 +12,7 @@ import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { occupiedOf } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
-import { dnsAndNtpServers, occupiedAddresses } from '../mapping/known-neighbours.ts';
+import { dnsAndNtpServers, occupiedAddresses } from '../mapping/occupied-addresses.ts';
 import { plannedNetworks } from '../mapping/propose-mapping.ts';
 import { clusterwareChanges, definitionChanges, gatewaysDiffer } from '../mapping/required-changes.ts';
 import type { MappingNetwork } from '../mapping-types.ts';

@@ -10,9 +10,9 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
-import { StoredEvidence } from './KeptEvidence.tsx';
 import { PendingEvidence } from './PendingEvidence.tsx';
 import { decodeLoosely, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
+import { StoredEvidence } from './StoredEvidence.tsx';
 
 /** What the servers say: pasted or dropped, understood, put beside the document, and kept if one wants. */
 export function EvidenceView({ appliance, pending, setPending }: PanelProps) {

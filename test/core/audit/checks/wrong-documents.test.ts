@@ -1,4 +1,4 @@
-/** Faults that hide: each was passed in silence, told at the wrong place, or mended by a fix that broke something else. */
+/** Faults that hide: each was missed, reported at the wrong place, or repaired by a fix that broke something else. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
