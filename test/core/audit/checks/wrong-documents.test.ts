@@ -372,13 +372,10 @@ test('slashes, quotes, blanks and doubles hide nothing, and make nothing up', ()
   assert.equal(finds('STO-14', fact(data, 'compatible.asm', '19.3.0.0.0')(exact)), []);
 });
 
-test('a home with a slash at the end of path and base is mended at both', () => {
+test('a slash at the end of path and base of a home is removed from both', () => {
   const home = clean.homes[0];
-  const bad = mapRecords(clean, 'homes', (one) => ({
-    ...one,
-    path: `${one.path}/`,
-    base: '/u01/app/oracle/',
-  }));
+  const base = '/u01/app/oracle/';
+  const bad = mapRecords(clean, 'homes', (one) => ({ ...one, path: `${one.path}/`, base }));
   const fixed = applyFix(bad, fixOf('OS-05', bad) as Fix);
   assert.equal([fixed.homes[0]?.path, fixed.homes[0]?.base], [home?.path, '/u01/app/oracle']);
 });
