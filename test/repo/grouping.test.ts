@@ -19,7 +19,7 @@ const apart = new Set([
 
 const isReip = (path: string) => path.startsWith('src/core/reip/') || path.startsWith('src/screens/reip/');
 
-test('values are gathered under a key by addTo and addToSet', () => {
+test('values are gathered under a key by the functions of collections', () => {
   const found = sourcesUnder('src').filter(
     ({ path, text }) => !apart.has(path) && !isReip(path) && byHand.some((pattern) => pattern.test(text)),
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 
-const folder = 'src/ui';
+const folder = 'src/ui/css';
 const css = readFileSync(`${folder}/tokens.css`, 'utf8');
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6});/g)].map(([, name, value]) => [name, value]),
