@@ -13,6 +13,9 @@ import { drop, goOn, heading, openHome } from './steps.ts';
 const limits = consoleSuite('limits of the areas');
 
 const long = 'n'.repeat(300);
+/** As long as the document takes them. */
+const longHost = 'n'.repeat(63);
+const longFullName = 'n'.repeat(253);
 const longNames = (): Appliance => {
   const vega01 = exampleVega01();
   const named = <T extends object>(one: T): T => ({ ...one, name: long });
@@ -21,15 +24,15 @@ const longNames = (): Appliance => {
     name: long,
     customer: long,
     racks: vega01.racks.map(named),
-    machines: vega01.machines.map(named),
+    machines: vega01.machines.map((one) => ({ ...one, name: longFullName })),
     networks: vega01.networks.map(named),
     clusters: vega01.clusters.map(named),
     diskGroups: vega01.diskGroups.map(named),
     homes: vega01.homes.map((one) => ({ ...named(one), path: `/${long}` })),
     databases: vega01.databases.map(named),
-    endpoints: vega01.endpoints.map((one) => ({ ...one, hostname: long })),
+    endpoints: vega01.endpoints.map((one) => ({ ...one, hostname: longHost })),
     support: { contacts: [{ role: 'primary', name: long, email: long }], csi: long },
-    gateway: { hostname: long, location: long },
+    gateway: { hostname: longFullName, location: long },
   };
 };
 

@@ -140,7 +140,7 @@ sizes('an auditor prints the whole, tab by tab; elsewhere it is what one sees', 
 });
 
 sizes('names of 300 characters move no page sideways', async ({ page, site }) => {
-  const host = 'h'.repeat(300);
+  const host = 'h'.repeat(253);
   const plain = applianceOfAddresses(40);
   const [machine] = plain.machines;
   const appliance = {
@@ -149,7 +149,7 @@ sizes('names of 300 characters move no page sideways', async ({ page, site }) =>
     networks: plain.networks.map((one) => (one.role === 'client' ? { ...one, name: 'k'.repeat(300) } : one)),
     machines: plain.machines.map((one) => (one === machine ? { ...one, name: host } : one)),
     clusters: plain.clusters.map((one) => ({ ...one, name: 'c'.repeat(300) })),
-    endpoints: plain.endpoints.map((one, at) => (at < 3 ? { ...one, hostname: host } : one)),
+    endpoints: plain.endpoints.map((one, at) => (at < 3 ? { ...one, hostname: 'h'.repeat(63) } : one)),
   };
   await openGenerated(page, site, 'long.json', writeJson(appliance));
   const id = new URL(page.url()).searchParams.get('appliance') ?? '';

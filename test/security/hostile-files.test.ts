@@ -133,6 +133,22 @@ for (const [name, text] of bombs) {
   });
 }
 
+files('an address of ten million characters in a document is refused at once, in a sentence', () => {
+  const [first, ...rest] = exampleVega01().endpoints;
+  assert.ok(first);
+  const text = writeJson({
+    ...exampleVega01(),
+    endpoints: [{ ...first, address: '1'.repeat(10_000_000) }, ...rest],
+  });
+  const ms = cpuOf(() => {
+    const result = readAppliance({ name: 'x.json', text });
+    const [problem] = result.ok ? [] : result.problems;
+    assert.match(problem?.message ?? '', /^Line \d+: endpoints\[0\]\.address has 10,000,000 characters$/);
+    assert.is(problem?.fix, 'Shorten it to at most 64 characters.');
+  });
+  assert.ok(ms < 3000, `${ms} ms`);
+});
+
 files('a cell, a word or a line as long as a book costs no more than a book of short ones', () => {
   const length = 40_000;
   for (const pump of ['0', '-', '.', 'a.', 'a-1', ' ', '\t', '"']) {

@@ -1,7 +1,7 @@
 /** The record stores that the operator's configuration asks for, over the browser itself. */
 
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { openDocument } from '../../core/appliance/document/migrate.ts';
+import { openSavedDocument } from '../../core/appliance/document/migrate.ts';
 import { createPage } from '../browser/page.ts';
 import { createApplianceStore } from '../records/appliance-store/appliance-store.ts';
 import { auditScore } from '../records/audit-score.ts';
@@ -26,7 +26,7 @@ export function createRecords(
     clock,
     user,
     score,
-    openDocument,
+    openDocument: openSavedDocument,
     sessionEnded: () => void auth.refresh(),
     active: () => present() && auth.status.peek() === 'authenticated',
     channelName: 'shared-records',

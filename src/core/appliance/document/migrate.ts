@@ -55,3 +55,9 @@ export function openDocument(value: unknown): Validated {
   const migrated = migrateDocument(value);
   return migrated.ok ? validateAppliance(migrated.value) : migrated;
 }
+
+/** The door for what a console saved: a shared record, a run file. */
+export function openSavedDocument(value: unknown): Validated {
+  const migrated = migrateDocument(value);
+  return migrated.ok ? validateAppliance(migrated.value, 'any') : migrated;
+}

@@ -1,51 +1,32 @@
-/** Shapes of re-addressing plans and baselines; see schema.ts for the rules of all shapes. */
+/**
+ * A re-addressing plan, as the planner makes it and as the document takes it, and baselines. A plan carries the names and
+ * addresses that its steps need and the hash of the revision that it was made from, never a document.
+ *
+ * Each address has three values: current, planned, and parked while a cycle is broken.
+ */
 import * as v from 'valibot';
-import { mark, maybeNumber, maybeText, maybeTexts, number, text, texts } from './schema-primitives.ts';
+import { effect } from './schema-effect.ts';
+import {
+  address,
+  amount,
+  anything,
+  label,
+  longText,
+  mark,
+  maybeAddress,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  number,
+  object,
+  text,
+  texts,
+} from './schema-primitives.ts';
 
-const commands = v.optional(
-  v.array(
-    v.looseObject({
-      text,
-      where: text,
-      user: text,
-      provenance: mark,
-    }),
-  ),
-);
-
-const step = v.looseObject({
-  id: text,
-  phase: number,
-  seq: number,
-  title: text,
-  actor: maybeText,
-  target: maybeText,
-  network: maybeText,
-  outage: v.optional(v.picklist(['none', 'host', 'client', 'cluster', 'rack'])),
-  reversible: v.optional(v.picklist(['yes', 'same-outage', 'high-risk', 'no'])),
-  dependsOn: maybeTexts,
-  addressDelta: v.optional(
-    v.array(v.looseObject({ endpointId: text, iface: text, from: text, to: text, parked: maybeText })),
-  ),
-  dnsDelta: v.optional(v.array(v.unknown())),
-  preChecks: maybeTexts,
-  commands,
-  expected: maybeText,
-  verify: maybeTexts,
-  rollback: commands,
-  minutes: maybeNumber,
-  evidence: maybeText,
-  kind: maybeText,
-  group: maybeText,
-  effects: v.optional(v.array(v.unknown())),
-  undo: v.optional(v.array(v.unknown())),
-  machineId: maybeText,
-  console: maybeText,
-  flags: maybeTexts,
-});
+const plannedAddress = object({ endpointId: text, current: address, planned: address, parked: maybeAddress });
 
 export const plannedNetworks = v.array(
-  v.looseObject({
+  object({
     networkId: text,
     subnet: maybeText,
     gateway: maybeText,
@@ -54,36 +35,150 @@ export const plannedNetworks = v.array(
   }),
 );
 
-export const plannedServices = v.looseObject({ dns: maybeTexts, ntp: maybeTexts });
+/** DNS and NTP servers that every machine gets, in the order in which they are asked; a list that is absent stays. */
+export const plannedServices = object({ dns: maybeTexts, ntp: maybeTexts });
 
-export const plan = v.looseObject({
-  id: text,
-  name: text,
-  at: maybeText,
-  baseRevision: maybeNumber,
-  baseSha256: maybeText,
-  mapping: v.optional(
-    v.array(v.looseObject({ endpointId: text, current: text, planned: text, parked: maybeText })),
-  ),
-  networks: v.optional(plannedNetworks),
-  services: v.optional(plannedServices),
-  answers: v.optional(v.record(text, v.unknown())),
-  steps: v.optional(v.array(step)),
-  strategy: v.optional(v.picklist(['rolling', 'at-once'])),
-  edges: v.optional(v.array(v.looseObject({ before: text, after: text, rule: text }))),
-  gaps: v.optional(v.array(v.looseObject({ endpointIds: texts, from: text, to: text, reason: text }))),
-  renames: v.optional(v.record(text, text)),
-  risks: v.optional(v.array(v.looseObject({ questionId: text, text }))),
-  assumptions: maybeTexts,
-  parking: maybeTexts,
-  occupied: maybeTexts,
-  problems: v.optional(v.array(v.looseObject({ message: text }))),
+const command = object({ text: longText, where: text, user: text, provenance: mark });
+
+const addressDelta = object({
+  endpointId: text,
+  iface: text,
+  from: address,
+  to: address,
+  parked: maybeAddress,
 });
 
-export const baseline = v.looseObject({
+const dnsDelta = object({
+  /** Absolute, for example `example.com.`. */
+  zone: text,
+  op: v.picklist(['add', 'remove', 'change-ttl']),
+  /** Absolute, lower case. */
+  owner: text,
+  type: v.picklist(['A', 'AAAA', 'PTR']),
+  ttl: number,
+  data: text,
+  requestOrder: number,
+});
+
+const stepHead = {
+  id: text,
+  /** 0 to 8. */
+  phase: number,
+  seq: number,
+  title: text,
+};
+
+const stepBody = {
+  /** What sort of work it is, for example `cell` or `ilom`: estimates are entered once per kind. */
+  kind: text,
+  actor: text,
+  target: text,
+  network: text,
+  outage: v.picklist(['none', 'host', 'client', 'cluster', 'rack']),
+  reversible: v.picklist(['yes', 'same-outage', 'high-risk', 'no']),
+  dependsOn: texts,
+  addressDelta: v.array(addressDelta),
+  preChecks: texts,
+  commands: v.array(command),
+  expected: text,
+  verify: texts,
+  rollback: v.array(command),
+};
+
+const stepExtras = {
+  /** The user's estimate; empty until entered. */
+  minutes: maybeNumber,
+  evidence: v.optional(longText),
+  /** Steps of one group belong together: they are dragged as one. */
+  group: maybeText,
+  /** Machine that the step works on. */
+  machineId: maybeText,
+  /** Who is at which console when the step cuts the only path to its device. */
+  console: maybeText,
+  flags: maybeTexts,
+  /** What its commands need that the document does not have; until it is entered it is `<words>` in their text. */
+  inputs: maybeTexts,
+};
+
+/** A constraint between two steps, with the id of its rule. */
+const edge = object({ before: text, after: text, rule: text });
+
+/** A time in which a name may resolve to nothing: from the start of one step to the end of another, for a reason. */
+const gap = object({ endpointIds: texts, from: text, to: text, reason: text });
+
+const planHead = { id: text, name: text };
+
+const planBody = {
+  at: text,
+  /** SHA-256 of the JSON of the document that the plan was made from. */
+  baseSha256: text,
+  mapping: v.array(plannedAddress),
+  networks: plannedNetworks,
+  /** Answers to the planning questions, by question id. */
+  answers: v.record(text, anything),
+  strategy: v.picklist(['rolling', 'at-once']),
+  edges: v.array(edge),
+  gaps: v.array(gap),
+  /** New host labels by endpoint id. */
+  renames: v.record(text, label),
+  risks: v.array(object({ questionId: text, text })),
+  assumptions: texts,
+  parking: texts,
+  /** Problems of the mapping when the plan was made. */
+  problems: v.array(object({ message: text })),
+};
+
+const planExtras = {
+  /** Revision that the plan was made from. */
+  baseRevision: maybeNumber,
+  services: v.optional(plannedServices),
+  occupied: maybeTexts,
+  /** What temporary names end with, `-new`; absent for none. */
+  temporarySuffix: maybeText,
+};
+
+/** Whole, as the planner makes it and a checklist keeps it. `undo` of a step is the rollback from just after it. */
+export const wholePlan = object({
+  ...planHead,
+  ...planBody,
+  ...planExtras,
+  steps: v.array(
+    object({
+      ...stepHead,
+      ...stepBody,
+      ...stepExtras,
+      minutes: v.optional(amount),
+      dnsDelta: v.array(dnsDelta),
+      effects: v.array(effect),
+      undo: v.array(effect),
+    }),
+  ),
+});
+
+/** As another tool may have left it in the document: with its steps' heads at least. */
+export const plan = object({
+  ...planHead,
+  ...v.partial(object(planBody)).entries,
+  ...planExtras,
+  steps: v.optional(
+    v.array(
+      object({
+        ...stepHead,
+        ...v.partial(object(stepBody)).entries,
+        ...stepExtras,
+        dnsDelta: v.optional(v.array(anything)),
+        effects: v.optional(v.array(anything)),
+        undo: v.optional(v.array(anything)),
+      }),
+    ),
+  ),
+});
+
+/** A check result to compare later ones with. */
+export const baseline = object({
   id: text,
   name: text,
   at: maybeText,
   score: maybeNumber,
-  findings: v.optional(v.array(v.looseObject({ checkId: text, subjects: texts, severity: maybeText }))),
+  findings: v.optional(v.array(object({ checkId: text, subjects: texts, severity: maybeText }))),
 });

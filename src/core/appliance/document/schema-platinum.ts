@@ -1,22 +1,22 @@
 /** Shapes of what the Platinum area keeps under `settings.platinum` (core/platinum/record.ts). */
 import * as v from 'valibot';
-import { mark, maybeText, number, text, texts } from './schema-primitives.ts';
+import { longText, mark, maybeText, number, object, text, texts } from './schema-primitives.ts';
 
 const provenance = { mark, source: maybeText, asOf: maybeText, editedBy: maybeText };
 
 /** An answer with what shows it, the day it was seen, by whom, and of which change where it is of one. */
-const evidence = v.looseObject({
+const evidence = object({
   state: v.optional(v.picklist(['met', 'not-met'])),
-  evidence: maybeText,
+  evidence: v.optional(longText),
   date: maybeText,
   by: maybeText,
   change: maybeText,
 });
 
 /** `wire` tells what was ticked: the tick of another address is none. */
-const tick = v.looseObject({ date: text, evidence: maybeText, wire: text, by: maybeText });
+const tick = object({ date: text, evidence: v.optional(longText), wire: text, by: maybeText });
 
-const entry = v.looseObject({
+const entry = object({
   id: text,
   title: text,
   kind: text,
@@ -26,7 +26,7 @@ const entry = v.looseObject({
   outcome: maybeText,
 });
 
-const certifiedRow = v.looseObject({
+const certifiedRow = object({
   component: text,
   generation: maybeText,
   from: maybeText,
@@ -39,10 +39,10 @@ const stars: v.GenericSchema<number> = v.picklist([0, 1, 2, 3, 4, 5]);
 export const platinumSections = {
   conditions: v.record(text, evidence),
   phases: v.record(text, evidence),
-  certified: v.looseObject({ asOf: text, source: text, editedBy: maybeText, rows: v.array(certifiedRow) }),
-  facts: v.record(text, v.looseObject({ value: v.nullable(number), unit: maybeText, ...provenance })),
-  vendorHosts: v.looseObject({ value: v.nullable(texts), ...provenance }),
-  rules: v.record(text, v.looseObject({ ports: v.nullable(text), ...provenance })),
+  certified: object({ asOf: text, source: text, editedBy: maybeText, rows: v.array(certifiedRow) }),
+  facts: v.record(text, object({ value: v.nullable(number), unit: maybeText, ...provenance })),
+  vendorHosts: object({ value: v.nullable(texts), ...provenance }),
+  rules: v.record(text, object({ ports: v.nullable(text), ...provenance })),
   ticks: v.record(text, tick),
   tests: v.record(text, evidence),
   assets: v.record(text, evidence),

@@ -1,11 +1,22 @@
-/** Shapes of what runs on the machines (types-software.ts); see schema.ts for the rules of all shapes. */
+/** What runs on the machines: clusters with their disk groups, homes, databases, and the users that own them. */
 import * as v from 'valibot';
-import { maybeFlag, maybeNumber, maybeText, maybeTexts, number, text, texts } from './schema-primitives.ts';
+import {
+  maybeFlag,
+  maybeNumber,
+  maybeText,
+  maybeTexts,
+  number,
+  object,
+  text,
+  texts,
+} from './schema-primitives.ts';
 
-export const cluster = v.looseObject({
+export const cluster = object({
   id: text,
   name: text,
+  /** Its nodes: database servers or guests. */
   machines: texts,
+  /** Storage servers that serve it; absent is all. */
   cells: maybeTexts,
   gridVersion: maybeText,
   gridHome: maybeText,
@@ -16,16 +27,19 @@ export const cluster = v.looseObject({
   scanTcpsPort: maybeNumber,
   asmScopedSecurity: maybeFlag,
   prefix: maybeText,
-  fabricIsolation: v.optional(v.looseObject({ clusterVlan: maybeNumber, storageVlan: maybeNumber })),
+  /** Secure RDMA Fabric Isolation: the two VLAN tags on the private network. */
+  fabricIsolation: v.optional(object({ clusterVlan: maybeNumber, storageVlan: maybeNumber })),
+  /** Servers that hold a quorum disk. */
   quorumDisks: maybeTexts,
   sourceId: maybeText,
 });
 
-export const diskGroup = v.looseObject({
+export const diskGroup = object({
   id: text,
   cluster: text,
   name: text,
   redundancy: v.picklist(['NORMAL', 'HIGH']),
+  /** Share of the disks in whole per cent. */
   percent: maybeNumber,
   location: v.optional(v.picklist(['HARDDISK', 'FLASHDISK'])),
   cells: maybeTexts,
@@ -37,7 +51,7 @@ export const diskGroup = v.looseObject({
   sourceId: maybeText,
 });
 
-export const home = v.looseObject({
+export const home = object({
   id: text,
   cluster: text,
   name: maybeText,
@@ -46,13 +60,15 @@ export const home = v.looseObject({
   path: text,
   base: maybeText,
   inventory: maybeText,
+  /** Servers of the home; absent is all nodes of the cluster. */
   machines: maybeTexts,
   sourceId: maybeText,
 });
 
-export const database = v.looseObject({
+export const database = object({
   id: text,
   cluster: text,
+  /** Absent for a PDB, which lives in its CDB. */
   home: maybeText,
   name: text,
   uniqueName: maybeText,
@@ -66,12 +82,14 @@ export const database = v.looseObject({
   recoveryGroup: maybeText,
   machines: maybeTexts,
   sid: maybeText,
+  /** OS user that owns it. */
   owner: maybeText,
+  /** As OEDA's file has it, for example `ADMIN`: administrator-managed. */
   style: maybeText,
   sourceId: maybeText,
 });
 
-export const user = v.looseObject({
+export const user = object({
   id: text,
   name: text,
   uid: number,
@@ -81,4 +99,4 @@ export const user = v.looseObject({
   sourceId: maybeText,
 });
 
-export const group = v.looseObject({ id: text, name: text, gid: number, sourceId: maybeText });
+export const group = object({ id: text, name: text, gid: number, sourceId: maybeText });

@@ -9,149 +9,8 @@
 import * as v from 'valibot';
 import type { Appliance, Problem } from './appliance-types.ts';
 import { collectionNames } from './record-labels.ts';
-import { baseline, plan } from './schema-plan.ts';
-import { mark, maybeFlag, maybeNumber, maybeText, maybeTexts, number, text } from './schema-primitives.ts';
-import { gateway, services, settings, support, suppression } from './schema-services.ts';
-import { cluster, database, diskGroup, group, home, user } from './schema-software.ts';
-
-const rack = v.looseObject({
-  id: text,
-  name: text,
-  number,
-  units: number,
-  serial: maybeText,
-  sourceId: maybeText,
-});
-
-const machine = v.looseObject({
-  id: text,
-  kind: v.picklist([
-    'database',
-    'storage',
-    'guest',
-    'leaf-switch',
-    'spine-switch',
-    'management-switch',
-    'pdu',
-  ]),
-  name: text,
-  rack: maybeText,
-  unit: maybeNumber,
-  height: maybeNumber,
-  host: maybeText,
-  generation: maybeText,
-  model: maybeText,
-  serial: maybeText,
-  imageVersion: maybeText,
-  storageType: maybeText,
-  diskTb: maybeNumber,
-  osType: v.optional(v.picklist(['physical', 'virtual'])),
-  vcpus: maybeNumber,
-  memoryGb: maybeNumber,
-  diskGb: maybeNumber,
-  defaultGateway: maybeText,
-  sourceId: maybeText,
-});
-
-const network = v.looseObject({
-  id: text,
-  role: v.picklist(['management', 'ilom', 'client', 'backup', 'private', 'other']),
-  name: text,
-  subnet: maybeText,
-  gateway: maybeText,
-  vlan: maybeNumber,
-  mtu: maybeNumber,
-  bonding: v.optional(v.picklist(['none', 'active-backup', 'lacp'])),
-  links: maybeTexts,
-  domain: maybeText,
-  interface: maybeText,
-  partitionKey: maybeText,
-  clusters: maybeTexts,
-  sourceId: maybeText,
-});
-
-const endpoint = v.looseObject({
-  id: text,
-  owner: v.union([v.looseObject({ machine: text }), v.looseObject({ cluster: text })]),
-  networkId: text,
-  kind: v.picklist(['host', 'ilom', 'vip', 'scan', 'private', 'device']),
-  hostname: text,
-  address: text,
-  domain: maybeText,
-  interface: maybeText,
-  inDns: maybeFlag,
-  aliases: maybeTexts,
-  nat: maybeText,
-  natHostname: maybeText,
-  mac: maybeText,
-  sourceId: maybeText,
-  notes: v.optional(v.record(text, text)),
-});
-
-const masks = v.looseObject({
-  admin: maybeText,
-  client: maybeText,
-  vip: maybeText,
-  private: maybeText,
-  storage: maybeText,
-  backup: maybeText,
-  databaseIlom: maybeText,
-  storageIlom: maybeText,
-  storagePrivate: maybeText,
-});
-
-const fact = v.looseObject({
-  subject: text,
-  key: text,
-  value: v.unknown(),
-  source: maybeText,
-  at: maybeText,
-  mark: v.optional(mark),
-});
-
-const source = v.looseObject({
-  id: text,
-  name: text,
-  format: text,
-  sha256: text,
-  origins: v.optional(v.record(text, number)),
-});
-
-const list = <T extends v.GenericSchema>(schema: T) => v.optional(v.array(schema), []);
-
-const appliance = v.looseObject({
-  schema: v.literal(1),
-  id: text,
-  name: text,
-  customer: maybeText,
-  generation: maybeText,
-  size: maybeText,
-  prefix: maybeText,
-  domain: maybeText,
-  timeZone: maybeText,
-  comments: maybeText,
-  masks: v.optional(masks),
-  racks: list(rack),
-  machines: list(machine),
-  networks: list(network),
-  endpoints: list(endpoint),
-  clusters: list(cluster),
-  diskGroups: list(diskGroup),
-  homes: list(home),
-  databases: list(database),
-  users: list(user),
-  groups: list(group),
-  services: v.optional(services, {}),
-  gateway: v.optional(gateway, {}),
-  support: v.optional(support),
-  scripts: list(v.looseObject({ id: text, name: text, text, base: maybeNumber })),
-  plans: list(plan),
-  facts: list(fact),
-  settings: v.optional(settings, {}),
-  baselines: list(baseline),
-  suppressions: list(suppression),
-  sources: list(source),
-});
+import { appliance } from './schema-appliance.ts';
+import { mostText } from './schema-primitives.ts';
 
 type DocumentPath = readonly (string | number)[];
 export type DocumentProblem = Problem & { readonly path: DocumentPath };
@@ -162,13 +21,19 @@ export type Validated =
 /** More than this many faults tell nothing new. */
 const mostProblems = 100;
 
-export function validateAppliance(value: unknown): Validated {
+/** `any` length of its texts: earlier releases had no limit, and what they saved still opens. */
+export function validateAppliance(value: unknown, length: 'limited' | 'any' = 'limited'): Validated {
   const result = v.safeParse(appliance, value);
-  if (!result.success) return { ok: false, problems: result.issues.slice(0, mostProblems).map(problemOf) };
+  const issues = (result.issues ?? []).filter(({ type }) => length === 'limited' || !lengthTypes.has(type));
+  if (!result.typed || issues.length > 0)
+    return { ok: false, problems: issues.slice(0, mostProblems).map(problemOf) };
   const valid: Appliance = result.output;
   const problems = [...duplicateIds(valid), ...endlessRacks(valid)];
   return problems.length === 0 ? { ok: true, appliance: valid } : { ok: false, problems };
 }
+
+/** Types of the issues that tell of a length; `check` is that of values without a shape. */
+const lengthTypes: ReadonlySet<string> = new Set(['max_length', 'check']);
 
 const words: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -179,8 +44,17 @@ const words: Readonly<Record<string, string>> = {
   '>=0': 'a number of 0 or more',
 };
 
+/** `64 characters`, `65,536 characters (64 KiB)`. */
+function lengthWords(most: number): string {
+  const size = most < 2 ** 10 ? '' : most < 2 ** 20 ? ` (${most / 2 ** 10} KiB)` : ` (${most / 2 ** 20} MiB)`;
+  return `${most.toLocaleString('en')} characters${size}`;
+}
+
 /** `"a"`, or `("a" | "b")` for one of several. */
-function neededWords(expected: string): string {
+function neededWords({ type, expected }: v.BaseIssue<unknown>): string {
+  if (type === 'finite') return 'a finite number';
+  if (type === 'check') return `finite numbers, and texts of at most ${lengthWords(mostText)}`;
+  if (!expected) return 'another value';
   const all = expected.replace(/[()]/g, '').split(' | ');
   const [last = '', ...others] = all.map((one) => words[one] ?? one.replaceAll('"', '')).reverse();
   return others.length > 0 ? `${others.reverse().join(', ')} or ${last}` : last;
@@ -190,18 +64,23 @@ export function problemOf(issue: v.BaseIssue<unknown>): DocumentProblem {
   const path = (issue.path ?? []).flatMap((item) =>
     typeof item.key === 'string' || typeof item.key === 'number' ? [item.key] : [],
   );
-  const needed = issue.expected ? neededWords(issue.expected) : 'another value';
   const what = pathText(path);
-  const message =
-    issue.received === 'undefined' ? `${what} is missing` : `${what} is ${issue.received.slice(0, 60)}`;
-  return { message, fix: `Here the document needs ${needed.slice(0, 200)}.`, path };
+  const { received, requirement } = issue;
+  if (issue.type === 'max_length') {
+    const message = `${what} has ${Number(received).toLocaleString('en')} characters`;
+    return { message, fix: `Shorten it to at most ${lengthWords(Number(requirement))}.`, path };
+  }
+  const message = received === 'undefined' ? `${what} is missing` : `${what} is ${received.slice(0, 60)}`;
+  return { message, fix: `Here the document needs ${neededWords(issue).slice(0, 200)}.`, path };
 }
 
-/** `endpoints[3].address`, or `The document` for its root. */
+/** `endpoints[3].address`, or `The document` for its root; of a long key its beginning. */
 const pathText = (path: DocumentPath): string =>
   path.length === 0
     ? 'The document'
-    : path.map((key, i) => (typeof key === 'number' ? `[${key}]` : i === 0 ? key : `.${key}`)).join('');
+    : path
+        .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${key.slice(0, 120)}`))
+        .join('');
 
 function duplicateIds(valid: Appliance): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
@@ -211,7 +90,7 @@ function duplicateIds(valid: Appliance): DocumentProblem[] {
       if (seen.has(id) && problems.length < mostProblems) {
         const path = [name, i, 'id'];
         problems.push({
-          message: `${pathText(path)} is "${id}", which another record has`,
+          message: `${pathText(path)} is "${id.slice(0, 120)}", which another record has`,
           fix: 'Every id in a collection is unique: give one of the two another id.',
           path,
         });

@@ -14,7 +14,7 @@ import { domainOf, mayShareName } from '../../appliance/document/full-name.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { type Address, formatAddress, parseAddress } from '../../network/address.ts';
-import { domainProblem, fullNameProblem } from '../../network/names.ts';
+import { domainProblem, fullNameProblem, maxLabel, maxName } from '../../network/names.ts';
 import { rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, edgeOf } from '../../network/subnet.ts';
 import { byValue } from '../checks/addresses.ts';
@@ -47,7 +47,7 @@ export const reportTo =
 /** A domain of an appliance or a network. */
 export function reportDomain(domain: string, report: ReportMessage): void {
   const problem = domainProblem(domain);
-  if (problem) report('domain', 'bad', problem);
+  if (problem) report('domain', 'bad', problem, domain.length > maxName ? { unreadable: true } : undefined);
   else if (domain !== domain.toLowerCase())
     report('domain', 'warn', 'Domains are in lower case', { fix: domain.toLowerCase() });
   else if (domain.endsWith('.local'))
@@ -158,7 +158,8 @@ function hostnameMessages(
   }
   const domain = domainOf(appliance, endpoint);
   const problem = fullNameProblem(text, domain) ?? kindProblem(index, endpoint, network, text);
-  if (problem) report('hostname', 'bad', problem);
+  // A document does not take it longer: see the schema.
+  if (problem) report('hostname', 'bad', problem, text.length > maxLabel ? { unreadable: true } : undefined);
   const lower = text.toLowerCase();
   if (lower !== text && !problem) report('hostname', 'warn', 'Host names are in lower case', { fix: lower });
   const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(appliance, endpoint, holder));

@@ -19,6 +19,7 @@ import {
   subnetFromMask,
   subnetOfAddress,
 } from '../../network/subnet.ts';
+import { parseVlan } from '../../network/vlan.ts';
 import type { Evidence } from './read-evidence.ts';
 import { addEvidence, reconcile } from './reconcile.ts';
 
@@ -85,7 +86,7 @@ export function documentOfEvidence(
       const named = names.get(value) ?? {
         hostname: what === 'ilom' ? `${host}-ilom` : nameFor(host, device),
       };
-      const vlan = /\.(\d+)$/.exec(device)?.[1];
+      const vlan = parseVlan(/\.(\d+)$/.exec(device)?.[1] ?? '');
       add({
         line,
         ...named,
@@ -98,7 +99,7 @@ export function documentOfEvidence(
             ? { endpointKind: 'device' as const, ...(device ? { interface: device } : {}) }
             : { interface: device.replace(/\.\d+$/, '') }),
         ...(text ? { subnet: text } : {}),
-        ...(vlan ? { vlan: Number(vlan) } : {}),
+        ...(vlan ? { vlan } : {}),
         ...(mtu === undefined ? {} : { mtu }),
         ...(gateway && subnet?.family === 4 && contains(subnet, gateway) ? { gateway } : {}),
       });

@@ -38,7 +38,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
   let ifcfg = '';
   let routes = 0;
   for (const line of lines) {
-    const long = /^\d+:\s+([^:@\s]+)\S*:\s+<.*?\bmtu (\d+)/.exec(line);
+    const long = /^\d+:\s+([^:@\s]+)\S*:\s+<.*?\bmtu (\d{1,9})/.exec(line);
     if (long) [device, mtu] = [long[1] ?? '', Number(long[2])];
     // A secondary address of the same subnet has the mask of that subnet or of itself alone: VIPs stand so.
     const [, inet = '', prefix = ''] = /^\s+inet6? ([\da-f][\da-f.:]*|::[\da-f.:]*)\/(\d+)/i.exec(line) ?? [];

@@ -29,6 +29,7 @@ import { readWorksheet } from '../table/worksheet.ts';
 import { readEsXml } from '../xml/es-xml.ts';
 import { readMachineXml } from '../xml/machine-xml.ts';
 import { recognise } from './detect.ts';
+import { longTexts } from './long-texts.ts';
 import { belongsElsewhere, ofCommands } from './not-a-document.ts';
 
 export type { ReadResult } from '../shared/result.ts';
@@ -37,7 +38,14 @@ const readsNow =
   "Read are the console's own JSON, es.xml, databasemachine.xml, the output of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
 
 export const readAppliance = (input: ReadInput, options: ReadOptions = {}): ReadResult =>
-  escapeInvisible(readText(input, options), input.text);
+  withinLimits(escapeInvisible(readText(input, options), input.text), input.text);
+
+/** A document is validated as it is read; what is made of other files must be one that its own JSON brings back. */
+function withinLimits(result: ReadResult, text: string): ReadResult {
+  const read = result.ok ? result.format !== 'json' && result : result.partial;
+  const long = read ? longTexts(read.appliance, text) : [];
+  return long.length > 0 ? { ok: false, problems: [...(result.ok ? [] : result.problems), ...long] } : result;
+}
 
 function readText(input: ReadInput, options: ReadOptions): ReadResult {
   const { text, name } = input;

@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type DocumentProblem, problemOf } from '../../appliance/document/schema.ts';
 import { design } from '../../appliance/document/schema-design.ts';
+import { wholePlan } from '../../appliance/document/schema-plan.ts';
 import { platinumSections } from '../../appliance/document/schema-platinum.ts';
-import { requestParts, runHead, runPlan, workParts } from '../../appliance/document/schema-reip.ts';
+import { requestParts, runHead, workParts } from '../../appliance/document/schema-reip.ts';
 
 const known = v.looseObject({
   settings: v.looseObject({
@@ -12,7 +13,7 @@ const known = v.looseObject({
       v.looseObject({
         ...v.partial(v.looseObject(workParts)).entries,
         request: v.optional(v.partial(v.looseObject(requestParts))),
-        run: v.optional(v.looseObject({ ...runHead.entries, plan: v.optional(runPlan) })),
+        run: v.optional(v.looseObject({ ...runHead.entries, plan: v.optional(wholePlan) })),
       }),
     ),
     platinum: v.optional(v.partial(v.looseObject(platinumSections))),

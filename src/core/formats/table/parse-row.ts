@@ -6,7 +6,7 @@
  */
 
 import { memoizeText } from '../../collections/memoize.ts';
-import { splitName } from '../../network/names.ts';
+import { maxLabel, maxName, splitName } from '../../network/names.ts';
 import { parseVlan } from '../../network/vlan.ts';
 import type { CsvRow } from '../../table/csv.ts';
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
@@ -77,6 +77,10 @@ export function readCells(
   const result = emptyRow(row.line, label, address);
   if (domain) result.domain = domain;
   if (!label) fault('hostname', 'the host name is missing', 'Write the name that belongs to the address.');
+  const long = (field: Field, text: string, most: number) =>
+    fault(field, `${shown(text)} has ${text.length} characters`, `Shorten it to at most ${most} characters.`);
+  if (label.length > maxLabel) long('hostname', label, maxLabel);
+  else if (domain && domain.length > maxName) long('hostname', domain, maxName);
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
   else if (!isAddress(address)) fault('address', notAnAddress(address), addressFix(address));
 

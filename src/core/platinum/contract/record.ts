@@ -7,15 +7,15 @@
  *
  *   platinumOf(withPlatinum(vega01, 'ratings', { gateway: 4 })).ratings.gateway    4
  */
-import type * as v from 'valibot';
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { readable } from '../../appliance/document/lenient-read.ts';
 import { platinumSections } from '../../appliance/document/schema-platinum.ts';
+import type { PartsOf } from '../../appliance/document/schema-primitives.ts';
 import { setRoot } from '../../appliance/edits/edits.ts';
 import { alongWith } from './change-window.ts';
 
 type Sections = typeof platinumSections;
-type PlatinumRecord = { readonly [Name in keyof Sections]?: v.InferOutput<Sections[Name]> };
+type PlatinumRecord = Partial<PartsOf<Sections>>;
 
 export type Evidence = NonNullable<PlatinumRecord['conditions']>[string];
 export type Tick = NonNullable<PlatinumRecord['ticks']>[string];

@@ -7,36 +7,24 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { readableParts } from '../../appliance/document/lenient-read.ts';
+import type { PartsOf } from '../../appliance/document/schema-primitives.ts';
 import { requestParts, workParts } from '../../appliance/document/schema-reip.ts';
 import { setRoot } from '../../appliance/edits/edits.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { ReipRequest } from '../mapping-types.ts';
-import type { Answers, Strategy } from '../plan-types.ts';
+import type { Strategy } from '../plan-types.ts';
 import { type Run, runOf } from './run-log.ts';
 
-export type ReipProject = {
-  readonly request: ReipRequest;
-  readonly answers: Answers;
-  readonly strategy: Strategy;
-  /** Order of the steps where a person moved some: ids; absent is the planner's. */
-  readonly order?: readonly string[];
-  /** Estimates in minutes, by step id or kind of step. */
-  readonly minutes?: Readonly<Record<string, number>>;
-  /** The approved window: ISO date and time, and its length in minutes. */
-  readonly window?: { readonly start: string; readonly minutes: number };
-  /** Cost of an hour without the service, in dollars. */
-  readonly ratePerHour?: number;
-  /** Who signed what: the SHA-256 of the plan's JSON at that moment. */
-  readonly signed?: readonly {
-    readonly by: string;
-    readonly role?: string;
-    readonly at: string;
-    readonly sha256: string;
-  }[];
-  /** The checklist that is being worked through, with its own copy of the plan. */
-  readonly run?: Run;
-};
+type Parts = PartsOf<typeof workParts>;
+
+export type ReipProject = Pick<Parts, 'answers'> &
+  Partial<Parts> & {
+    readonly request: ReipRequest;
+    readonly strategy: Strategy;
+    /** The checklist that is being worked through, with its own copy of the plan. */
+    readonly run?: Run;
+  };
 
 export const emptyProject: ReipProject = { request: { networks: [] }, answers: {}, strategy: 'rolling' };
 

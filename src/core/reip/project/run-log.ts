@@ -8,7 +8,8 @@
  *   const run = addEntry(startRun({ ... }), { at, by, what: 'done', stepId: 'baseline', text: 'exachk 98' })
  */
 import * as v from 'valibot';
-import { runHead, runPlan } from '../../appliance/document/schema-reip.ts';
+import { wholePlan } from '../../appliance/document/schema-plan.ts';
+import { runHead } from '../../appliance/document/schema-reip.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
@@ -125,7 +126,7 @@ export function verifyRun(run: Run): LogCheck {
 
 const deploymentSteps = v.array(v.looseObject({ id: v.string(), number: v.string(), title: v.string() }));
 /** A tick leaves the plan as it is, and a plan has thousands of steps. */
-const isPlan = memoize((plan: object) => v.is(runPlan, plan));
+const isPlan = memoize((plan: object) => v.is(wholePlan, plan));
 
 /** The shape alone; whether it is what it was when it started, `verifyRun` tells. */
 export function runOf(found: unknown): Run | undefined {

@@ -8,7 +8,7 @@
 
 import * as v from 'valibot';
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { openDocument } from '../../appliance/document/migrate.ts';
+import { openSavedDocument } from '../../appliance/document/migrate.ts';
 import { aroundPlan } from '../../appliance/document/schema-reip.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
@@ -92,7 +92,7 @@ export function openRunFile(text: string): OpenedRun {
   const read = readRun(text);
   if (!read.ok || read.document === undefined) return read;
   const { run, document, work } = read;
-  const opened = openDocument(document);
+  const opened = openSavedDocument(document);
   if (!opened.ok) return refused('The document in the run file is none of this console');
   return {
     ok: true,

@@ -1,10 +1,12 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
 import {
   currentSchema,
   migrateDocument,
   openDocument,
+  openSavedDocument,
 } from '../../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 
@@ -38,6 +40,35 @@ test('a newer document and what is no document are refused with a mend', () => {
     assert.match(opened.problems[0]?.message ?? '', words);
     assert.ok(opened.problems[0]?.fix);
   }
+});
+
+test('what an earlier console saved with longer texts opens as it is; a file with them is refused', () => {
+  const vega01 = exampleVega01();
+  const long: Appliance = {
+    ...vega01,
+    comments: 'x'.repeat(100_000),
+    endpoints: vega01.endpoints.map((one) => ({ ...one, hostname: 'h'.repeat(300) })),
+    facts: [{ subject: vega01.id, key: 'steps', value: ['x'.repeat(100_000)] }],
+  };
+  const saved: unknown = JSON.parse(JSON.stringify(long));
+  assert.equal(openSavedDocument(saved), { ok: true, appliance: saved });
+  const opened = openDocument(saved);
+  assert.is(opened.ok || opened.problems.length, 1 + vega01.endpoints.length + 1);
+});
+
+test('a saved document of another shape is refused as a file is', () => {
+  const cases = [
+    { name: 1 },
+    { sources: [{}] },
+    { racks: [{ id: 'r', name: 'r', number: 1, units: Number.POSITIVE_INFINITY }] },
+  ];
+  for (const odd of cases)
+    assert.equal(
+      openSavedDocument({ ...exampleVega01(), ...odd }),
+      openDocument({ ...exampleVega01(), ...odd }),
+    );
+  assert.not.ok(openSavedDocument({ schema: 7, name: 'a' }).ok);
+  assert.not.ok(openSavedDocument({ ...exampleVega01(), name: 1, comments: 'x'.repeat(100_000) }).ok);
 });
 
 test.run();

@@ -68,6 +68,11 @@ test('a name is legal, lower case, short enough, and nobody else has it', () => 
   ]);
   assert.match(words(hostname('vega01celadm01', 'cel_01'))[0] ?? '', 'holds "_"');
   assert.match(words(hostname('vega01celadm01', 'a'.repeat(64)))[0] ?? '', 'at most 63');
+  assert.equal(
+    [64, 63].map((length) => hostname('vega01celadm01', 'a'.repeat(length))[0]?.unreadable),
+    [true, undefined],
+    'what the document does not take stays in its field',
+  );
   assert.match(words(hostname('vega01db01', 'vega01database01'))[0] ?? '', 'at most 15');
   assert.equal(hostname('vega01-scan1', 'vega01-scan1'), []);
   assert.match(words(hostname('vega01-scan1', '1vega-scan'))[0] ?? '', 'begin with a letter');
@@ -208,6 +213,9 @@ test('VLANs, MTU and bonds follow the rules of the network', () => {
   assert.match(messages('private', 'mtu', '1500')[0] ?? '', 'RoCE has 2300');
   assert.equal(messages('client', 'name', 'backup'), ['Another network has this name']);
   assert.equal(messages('client', 'domain', 'Example.com'), ['Domains are in lower case']);
+  const [long] = checkNetworkDraft(vega01, 'network:client', { domain: 'a.'.repeat(127) });
+  assert.match(long?.text ?? '', 'at most 253');
+  assert.ok(long?.unreadable);
 });
 
 test('no text makes a check throw', () => {

@@ -190,6 +190,23 @@ test('imageinfo -ver prints a version alone, which is no status', () => {
   );
 });
 
+test('the tag of an interface is a VLAN id, and no number of an output is without end', () => {
+  const networkOf = (tag: string, mtu: string) => {
+    const device = `bondeth0.${tag}`;
+    const evidence = after(
+      'ip addr',
+      `2: ${device}: <BROADCAST,UP> mtu ${mtu} qdisc mq`,
+      `    inet 10.20.10.11/24 brd 10.20.10.255 scope global ${device}`,
+    );
+    const [network] = documentOfEvidence(evidence, 'x').appliance.networks;
+    return [network?.subnet, network?.vlan, network?.mtu];
+  };
+  const endless = '9'.repeat(400);
+  assert.equal(networkOf('2010', '9000'), ['10.20.10.0/24', 2010, 9000]);
+  assert.equal(networkOf('4095', '9000'), ['10.20.10.0/24', undefined, 9000]);
+  assert.equal(networkOf(endless, endless), ['10.20.10.0/24', undefined, 999_999_999]);
+});
+
 test('IPv6 of the interfaces: no mask of IPv4, no address of a link, no second default route', () => {
   const eth0 = [
     '2: eth0: <BROADCAST,UP> mtu 1500 qdisc mq',

@@ -3,6 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jsonFault, jsonOffset, jsonShape } from '../../../../src/core/formats/shared/json-place.ts';
 import { writeJson } from '../../../../src/core/formats/table/write.ts';
+import { platinumOf } from '../../../../src/core/platinum/contract/record.ts';
+import { reipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { mustFail, mustRead, vega01 } from '../reading.ts';
 
 const text = writeJson(vega01);
@@ -63,6 +65,55 @@ test('a value of the wrong kind is told with its path and line', () => {
   assert.is(problems.length, 1);
   assert.match(problems[0]?.message ?? '', new RegExp(`^Line ${line}: endpoints\\[\\d+\\]\\.address is 12$`));
   assert.is(problems[0]?.fix, 'Here the document needs a text.');
+});
+
+test('what is kept of a file and of a plan is refused at its line when it has another shape', () => {
+  const source = { id: 'source:1', name: 'es.xml', format: 'es-xml', sha256: 'a'.repeat(64) };
+  const plan = { id: 'plan:1', name: 'Move' };
+  const step = { id: 's1', phase: 2, seq: 1, title: 'ILOM' };
+  const cases: readonly (readonly [odd: object, message: string, at: string])[] = [
+    [
+      { sources: [{ ...source, assignments: { fields: null } }] },
+      'sources[0].assignments.fields is null',
+      '"fields"',
+    ],
+    [
+      { sources: [{ ...source, assignments: { groups: { blade: 1 } } }] },
+      'sources[0].assignments.groups.blade is 1',
+      '"blade"',
+    ],
+    [{ plans: [{ ...plan, temporarySuffix: 1 }] }, 'plans[0].temporarySuffix is 1', '"temporarySuffix"'],
+    [
+      { plans: [{ ...plan, steps: [{ ...step, inputs: [null] }] }] },
+      'plans[0].steps[0].inputs[0] is null',
+      'null',
+    ],
+  ];
+  for (const [odd, message, at] of cases) {
+    const broken = JSON.stringify({ ...vega01, ...odd }, null, 2);
+    const line = broken.slice(0, broken.indexOf(at)).split('\n').length;
+    assert.equal(
+      mustFail(broken).problems.map((problem) => problem.message),
+      [`Line ${line}: ${message}`],
+    );
+  }
+});
+
+test("a number without end in an area's own work counts as not there, and its line is told", () => {
+  const settings = { platinum: { costs: { gateway: 5, hour: 77 } }, reip: { minutes: { stop: 78 } } };
+  const json = JSON.stringify({ ...vega01, settings }, null, 2).replace(/7([78])/g, '1e309');
+  const { appliance, notes } = mustRead(json);
+  assert.equal(platinumOf(appliance).costs, { gateway: 5 });
+  assert.equal(reipProject(appliance).minutes, {});
+  assert.equal(
+    notes
+      .filter(({ message }) => message.includes('settings'))
+      .map(({ message }) => message.replace(/^Line \d+: /, '')),
+    ['settings.reip.minutes.stop', 'settings.platinum.costs.hour'].map(
+      (place) =>
+        `${place} is Infinity; that part counts as not there. Here the document needs a finite number.`,
+    ),
+  );
 });
 
 test('keys that reach a prototype are dropped and change nothing', () => {

@@ -141,6 +141,16 @@ test('a checklist whose log or plan is broken counts as not there, whole; the wo
     { ...run, plan: { ...plan, steps: [{ ...step, dnsDelta: 'text' }, ...steps] } },
     { ...run, plan: { ...plan, steps: [{ ...step, effects: [{ do: 'take' }] }, ...steps] } },
     { ...run, plan: { ...plan, steps: [{ id: 'baseline' }] } },
+    ...[
+      { effects: [{ do: 'rename', endpointIds: [] }] },
+      { undo: [{ do: 'gateway', networkId: 'network:admin', old: true }] },
+      { effects: [{ do: 'resolvers', part: 'other', machines: [], side: 'new' }] },
+      { outage: 'week' },
+      { reversible: 'maybe' },
+      { commands: [{ text: 'ls', where: 'here', user: 'root', provenance: 'rumor' }] },
+    ].map((odd) => ({ ...run, plan: { ...plan, steps: [{ ...step, ...odd }, ...steps] } })),
+    { ...run, plan: { ...plan, strategy: 'slow' } },
+    { ...run, plan: { ...plan, baseSha256: undefined } },
     { ...run, kind: 'deployment', steps: [{ id: 'a', number: '1', title: { a: 1 } }] },
     5,
   ];

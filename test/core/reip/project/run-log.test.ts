@@ -175,6 +175,25 @@ logs('the file goes on from machine to machine, in whatever order an import left
   assert.ok(openRunFile(writeRun(run, there)).ok);
 });
 
+logs('a document with texts beyond the limits of a file goes on from its run file all the same', () => {
+  const { appliance, plan } = planned(newSubnets, 'rolling', {
+    ...exampleVega01(),
+    comments: 'x'.repeat(100_000),
+  });
+  const base = baseOf(appliance);
+  const run = startRun(
+    {
+      kind: 'reip',
+      appliance: { id: appliance.id, name: appliance.name },
+      started: at(),
+      plan: { ...plan, baseSha256: baseSha256(base) },
+    },
+    by,
+  );
+  const opened = openRunFile(writeRun(run, base));
+  assert.is(opened.ok && opened.appliance?.comments?.length, 100_000);
+});
+
 logs('an entry that is changed, left out, put in or exchanged breaks the chain where it stands', () => {
   const run = ticked(begun(), 4);
   const [first, second, third, ...others] = run.log;
