@@ -101,6 +101,29 @@ export function codeOf(text: string): string {
   return code + text.slice(last);
 }
 
+/**
+ * The literals of a file without their quotes, each template as one text with `{}` for an expression, and the rest of the
+ * code. Regular expressions and the paths of imports are no literals here.
+ */
+export function literalsOf(text: string): { readonly literals: readonly string[]; readonly code: string } {
+  const literals: string[] = [];
+  /** Templates that are open, the innermost last: an expression inside may hold another one. */
+  const open: string[] = [];
+  scan(text, (kind, from, to) => {
+    const part = text.slice(from, to);
+    if (kind !== 'literal' || part.startsWith('/')) return;
+    if (/^['"]/.test(part)) {
+      if (!/(?:\bfrom|\bimport\(?)\s*$/.test(text.slice(Math.max(0, from - 12), from)))
+        literals.push(part.slice(1, -1));
+      return;
+    }
+    const before = part.startsWith('`') ? '' : `${open.pop() ?? ''}{}`;
+    if (part.endsWith('${')) open.push(before + part.slice(1, -2));
+    else literals.push(before + part.slice(1, -1));
+  });
+  return { literals, code: codeOf(text) };
+}
+
 export type WordRule = { readonly use: string; readonly pattern: RegExp };
 
 /** Words that a newcomer would have to learn: what to write in their place, and where they are found. */
