@@ -1,11 +1,11 @@
-/** One row of the bench table; test/bench/run.mjs says how it is measured. Times are milliseconds. */
+/** One row of the bench table; test/bench/run.mjs measures it. Times are milliseconds. */
 export type Bench<T = unknown> = {
   name: string;
   most?: number;
   grows?: { against: string; most: number };
   prepare?: () => T | Promise<T>;
   run: (given: T) => unknown;
-  /** Of a bench that takes its own measure: `run` gives it, with what else there is to tell, and is called once. */
+  /** For a bench that takes its own measure: `run` returns it, with a note if there is one, and is called once. */
   own?: true;
   /** Of that measure; milliseconds without it. */
   unit?: string;

@@ -1,7 +1,7 @@
 /**
- * Every route behind nginx with the shipped snippets, opened by a browser that has never seen it: what comes over the wire
- * until the screen stands, when something is first seen, how long scripts ran; best of three, and once more at a quarter
- * of the processor's speed. Then moving on by the rail, when the other screens have come while nobody waited.
+ * Every route behind nginx with the shipped snippets, opened by a browser that has never seen it: bytes over the wire
+ * until the screen is there, time of the first paint, run time of scripts; best of three, and once more at a quarter of
+ * the processor's speed. Then moving on by the rail, after the other screens have loaded while the page was idle.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,7 +21,7 @@ type Load = {
   readonly script: number;
 };
 
-/** In the page: what came until it stood; all, where nothing says that it does. */
+/** In the page: everything loaded until its mark; everything, where there is no mark. */
 function came() {
   const stood = performance.getEntriesByName('stands')[0]?.startTime ?? Number.POSITIVE_INFINITY;
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -32,7 +32,7 @@ function came() {
   return { kB: bytes / 1000, requests: waited.length + 1, painted };
 }
 
-/** One load in an empty browser, until `stands` says that the screen is there; what comes ahead of time after it counts not. */
+/** One load in an empty browser, until `stands` resolves; what is loaded ahead of time after that does not count. */
 async function load(
   page: Page,
   address: string,
@@ -43,7 +43,7 @@ async function load(
   await protocol.send('Performance.enable');
   if (rate !== 1) await throttle(page, rate);
   await page.addInitScript(() => {
-    // The bar alone has no heading; with it the screen stands.
+    // The bar alone has no heading, so the heading shows that the screen is complete.
     const seen = new MutationObserver(() => {
       if (!document.querySelector('h1')) return;
       performance.mark('stands');
@@ -89,7 +89,7 @@ async function measure(opened: Opened, address: string, stands = headingShown): 
   return { value: full.painted, note: line(full, slow) };
 }
 
-/** From the click on a link of the rail to the frame in which the other screen's heading stands. */
+/** From the click on a link of the rail to the frame that shows the other screen's heading. */
 async function moves({ fresh, site }: Opened): Promise<Measured> {
   const { context, page } = await fresh();
   await openVega01(page, site);
@@ -123,7 +123,7 @@ async function moves({ fresh, site }: Opened): Promise<Measured> {
 
 const cockpit = '/usr/lib/cockpit/cockpit-ws';
 
-/** The overview of Debian's cockpit, the same way, in a session that it starts for whoever runs this. */
+/** The overview of Debian's cockpit, the same way, in a session that it starts for the user who runs the bench. */
 async function besideCockpit(opened: Opened): Promise<Measured> {
   if (!existsSync('/usr/share/cockpit') || !existsSync(cockpit))
     return { note: 'Cockpit is not installed here: no comparison' };

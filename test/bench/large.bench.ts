@@ -47,7 +47,7 @@ async function importTable(page: Page, path: string, addresses: number): Promise
   await addressRow(page, 'vega0001dbadm01').waitFor();
 }
 
-/** The best of several runs by its longest task; the next longest are told. */
+/** The best of several runs by its longest task; the note lists the next longest. */
 function bestOf(found: readonly (readonly number[])[]): Measured {
   const best = found.reduce((a, b) => ((a[0] ?? 0) <= (b[0] ?? 0) ? a : b));
   const next = best.slice(1, 6).map((ms) => ms.toFixed(0));

@@ -34,7 +34,7 @@ export async function tasksDuring(browser: Browser, page: Page, act: () => Promi
   return tasks.map(({ dur = 0 }) => dur / 1000).sort((a, b) => b - a);
 }
 
-/** Nothing is left to do: what a key set off, and what waits for an idle moment after it. */
+/** Resolves when no work is left: neither the work that a key started nor the work that waits until the page is idle. */
 export const untilIdle = (page: Page) =>
   page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn++) {

@@ -7,10 +7,10 @@ import { type Opened, openOnce } from './cold-load-site.ts';
 
 const labels = ['OECA', 'OEDACLI', 'Pre-audit', 'Re-IP', 'Platinum', 'Dashboard', 'Home'];
 
-/** What the compilers make of code that is often run counts in the heap and grows with the moves, but is no leak. */
+/** Compiled code of hot functions counts in the heap and grows with the moves, but is not a leak. */
 const withoutCompilers = '--js-flags=--no-opt --no-maglev --no-sparkplug';
 
-/** So many moves, each when the one before it stands. */
+/** Moves between screens `times` times, each after the screen before it is complete. */
 const move = (page: Page, times: number) =>
   page.evaluate(
     async ({ names, count }) => {

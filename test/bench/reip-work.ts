@@ -1,4 +1,4 @@
-/** What the benches of the planner do, for the worker that does it and for the table that names it. */
+/** The work of the planner's benches, shared by the worker that does it and the table that names it. */
 
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';

@@ -1,7 +1,7 @@
 /**
- * How long one key holds the page up over a table of 10,000 addresses: the longest task of the main thread while a filter
+ * How long one key blocks the page over a table of 10,000 addresses: the longest task of the main thread while a filter
  * and cells are typed, from a trace of Chromium. A busy machine stretches every task, so each row is the best of a few
- * runs. What Chromium does at a quarter of the speed is told and has no limit.
+ * runs. The run at a quarter of the speed is reported without a limit.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

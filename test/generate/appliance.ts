@@ -31,7 +31,7 @@ import type { Cluster } from '../../src/core/appliance/document/software-types.t
 export type GeneratedSize = {
   readonly databaseServers: number;
   readonly storageServers: number;
-  /** Database servers of a cluster; 8 unless told. */
+  /** Database servers per cluster; default 8. */
   readonly nodesPerCluster?: number;
 };
 

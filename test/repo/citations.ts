@@ -19,7 +19,7 @@ const sectionPattern = new RegExp(
   'g',
 );
 
-/** All citations of a text, with the line that each stands in. */
+/** All citations of a text, each with its line. */
 export function citationsOf({ path, text }: Source): Citation[] {
   return text.split('\n').flatMap((line, i) => {
     const at = `${path}:${i + 1}`;

@@ -5,7 +5,7 @@ import { sourcesUnder } from './sources.ts';
 
 const exported = suite('exports');
 
-/** A part of docs/rules/specification.md 2, and the entry to the checks of a script: kept whoever uses them. */
+/** A part of docs/rules/specification.md 2, and the entry to the checks of a script: kept even without a user. */
 const named = new Set([
   'src/core/oedacli/dry-run/check.ts checkScript',
   'src/screens/dashboard/management/Icon.tsx Icon',

@@ -8,7 +8,7 @@ const declared =
   /^export (?:declare )?(?:async )?(function\*?|const|let|class|type|interface|enum) ([\w$]+)/gm;
 const listed = /^export (type )?\{([^}]*)\}( from)?/gm;
 const named = /^(?:import|export)\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/gm;
-/** Whoever has the module has all its names. */
+/** An importer of the whole module has all its names. */
 const whole = /(?:\* as [\w$]+ from|export \* from|import\()\s*['"]([^'"]+)['"]/g;
 const taken = /import\(\s*['"]([^'"]+)['"]\s*\)(?:\))?\.([\w$]+)/g;
 

@@ -20,7 +20,7 @@ export function privateParts(name: string): string[] {
 /** Between tags and braces: text of a page. A page has no names, and no code between tags has a space alone. */
 const jsxText = /(?<=[>}])(?:[^<>{}();=]|;(?= ))*(?=[<{])/g;
 
-/** Each name once a line. What follows a dot is declared elsewhere: `process.once`. */
+/** Each name once per line. A name after a dot is declared elsewhere: `process.once`. */
 export function namesIn({ path, text }: Source): { readonly name: string; readonly line: number }[] {
   const all = codeOf(text);
   const code = path.endsWith('.tsx') ? all.replace(jsxText, (one) => one.replace(/[^\n]/g, ' ')) : all;

@@ -1,4 +1,4 @@
-/** Patterns that must not stand in the repository, as data: where they count, what they are, why. */
+/** Patterns that the repository must not contain, as data: where they count, what they are, why. */
 import { linesMatching, type Source } from './sources.ts';
 
 export type Rule = { why: string; files: RegExp; pattern: RegExp };

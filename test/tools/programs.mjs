@@ -56,7 +56,7 @@ export function find(program) {
 export const missingPrograms = () => Object.keys(programs).filter((program) => find(program) === undefined);
 
 /**
- * `test` itself when all programs are there, else a registration that is counted as skipped and says why:
+ * `test` itself when all programs are there, else a registration that counts as skipped with the reason:
  * `skipUnless(zones, 'named-checkzone')('is accepted by BIND', () => { ... })`.
  */
 export function skipUnless(test, ...needed) {

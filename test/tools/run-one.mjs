@@ -1,7 +1,8 @@
 /**
  * Runs bundled test files and sends what happened to test/run.mjs: the one that is named as the first argument and then
  * ends, or, without an argument, each whose path comes as a message, until the runner goes (a lane, whose files share
- * one Chromium and what is read once). The exit code starts at 1: whatever ends this process early is a failure.
+ * one Chromium and the modules that are loaded). The exit code starts at 1: whatever ends this process early is a
+ * failure.
  */
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -61,7 +62,7 @@ async function reportAsLeft(path) {
   try {
     await import(pathToFileURL(path).href);
   } catch (error) {
-    // A process of one file dies of it, which the runner tells in full; a lane goes on with the next file.
+    // A process of one file ends with the error, which the runner prints in full; a lane goes on with the next file.
     if (single) throw error;
     return {
       passed: 0,

@@ -15,8 +15,8 @@ const surrogates = 0x800;
 const last = 0x10ffff - surrogates;
 
 /**
- * The characters of `unit: 'binary'`, drawn from the same numbers. fast-check's own makes a map of all 1.1 million of
- * them in every process, only to tell which number a character has: that takes seconds.
+ * The characters of `unit: 'binary'`, drawn from the same numbers. fast-check's own builds a map of all 1.1 million of
+ * them in every process, only to find the number of a character: that takes seconds.
  */
 const anyCharacter = fastCheck.nat({ max: last }).map(
   (number) => String.fromCodePoint(number < below ? number : number + surrogates),

@@ -1,6 +1,7 @@
 /**
- * What the suites of a process hand on, where the runner has switched that on; else each suite has its own: one browser,
- * one site as it is without options, emptied contexts of it, and what the product stored on a way.
+ * Objects that the suites of a process share, where the runner has switched that on; else each suite has its own: one
+ * browser, one site as it is without options, emptied contexts of it, and the records that the product stored on a way
+ * to a page.
  */
 
 let shares = false;

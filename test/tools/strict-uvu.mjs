@@ -1,6 +1,6 @@
 /**
- * Stands in for `uvu` in bundled tests: the same suites, but every registration and every failed hook is counted.
- * uvu itself cannot tell a suite whose `.run()` was forgotten, and it swallows the error of a `before` hook.
+ * Stands in for `uvu` in bundled tests: the same suites, but every registration and every failed hook is counted. uvu
+ * itself does not notice a suite whose `.run()` was forgotten, and it swallows the error of a `before` hook.
  */
 import { suite as uvuSuite } from '../../node_modules/uvu/dist/index.mjs';
 

@@ -10,7 +10,7 @@ export const isAnswered = (answers: Answers, id: string): boolean => {
 
 const no = /^(?:no|none|n\/a|false|-)?$/i;
 
-/** True for `true` and for any text or list that says something else than no. */
+/** True for `true`, a number above 0, a list with entries, and any text except the words for no. */
 export function isYes(answers: Answers, id: string): boolean {
   const value = answers[id];
   if (typeof value === 'string') return !no.test(value.trim());
@@ -50,12 +50,12 @@ export const fieldOf = (value: unknown, key: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[key]
     : undefined;
 
-/** Its step restarts servers, wherever it stands: the vendor's order has it before the management network. */
+/** The vendor's order changes the time zone before the management network; the step restarts servers in any order. */
 export const timeZoneQuestion = 'QD-08';
 
 export const key = 'inputs';
 
-/** What was given for an input of a step; empty when nothing was. */
+/** The value given for an input of a step; empty without one. */
 export function inputOf(answers: Answers, stepId: string, input: string): string {
   const value = fieldOf(fieldOf(answers[key], stepId), input);
   return typeof value === 'string' && inputProblem(value) === undefined ? value : '';

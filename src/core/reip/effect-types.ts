@@ -1,4 +1,4 @@
-/** What a step does to the model that the proof walks (schema-effect.ts). */
+/** The effects of a step on the model that the proof walks (schema-effect.ts). */
 import type { effect } from '../appliance/document/schema-effect.ts';
 import type { DocumentOf } from '../appliance/document/schema-primitives.ts';
 

@@ -1,4 +1,4 @@
-/** What is asked of a re-addressing, and the mapping that comes of it: every address and name with what it becomes. */
+/** The request of a re-addressing, and the mapping that results from it: the new address and name of every endpoint. */
 import type { Id, Problem } from '../appliance/document/appliance-types.ts';
 import type { PlannedAddress, PlannedNetwork, PlannedServices } from '../appliance/document/plan-types.ts';
 import type { PartsOf } from '../appliance/document/schema-primitives.ts';

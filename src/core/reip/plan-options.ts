@@ -1,10 +1,10 @@
-/** What a plan is made with, beside appliance, mapping and answers. */
+/** The options of a plan, in addition to appliance, mapping and answers. */
 import type { Strategy } from './plan-types.ts';
 
 export type PlanOptions = {
   /** ISO date or date and time. */
   readonly now: string;
-  /** `rolling` unless told: whatever can go one after the other does. */
+  /** Default `rolling`: moves go one after the other where they can. */
   readonly strategy?: Strategy;
   /** The user's estimates by step id, or by kind of step. */
   readonly minutes?: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** What the proof says of a plan: which invariants hold, and the counter-example where one does not. */
+/** The result of the proof of a plan: which invariants hold, and the counterexample where one does not. */
 import type { Id } from '../appliance/document/appliance-types.ts';
 
 export type Violation = {
@@ -9,7 +9,7 @@ export type Violation = {
   readonly effect: number;
   readonly subjects: readonly Id[];
   readonly address?: string;
-  /** On the way back from this step: `effect` is one of the step that is undone at that moment. */
+  /** The violation is in the rollback from this step: `effect` belongs to the step that is being undone there. */
   readonly back?: boolean;
   readonly undoing?: number;
   /** Which of the states inside the effect it is, from 1 on; absent where the effect as a whole is what is wrong. */

@@ -1,4 +1,4 @@
-/** Where the steps of a plan stand. */
+/** The positions of the steps in a plan. */
 import type { Plan } from './plan-types.ts';
 
 /** Position of each step by its id; of the first one when a broken plan has two. */

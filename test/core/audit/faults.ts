@@ -1,7 +1,7 @@
 /**
  * For each check of the catalogue a way to break a clean appliance that the check names. `pick` chooses the record, so
- * that one row stands for many documents. A check of which the clean appliance has nothing (guests, a second rack) says
- * in `from` what is added first.
+ * that one row covers many documents. Where the clean appliance lacks the object of a check (guests, a second rack),
+ * `from` adds it first.
  */
 
 import type {

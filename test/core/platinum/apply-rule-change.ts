@@ -4,7 +4,7 @@ import {
   ruleKey,
 } from '../../../src/core/platinum/matrix/firewall-rules.ts';
 
-/** What the firewall holds after the sheet was carried out on it. */
+/** The rules of the firewall after the sheet was applied to it. */
 export function applyRuleChange(
   rules: readonly FirewallRule[],
   { add, remove }: Pick<ReturnType<typeof compareRules>, 'add' | 'remove'>,

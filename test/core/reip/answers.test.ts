@@ -109,7 +109,7 @@ test('a question says what its answer does, and of one that decides nothing what
   );
   assert.is(words.get('QN-13'), 'It decides: paths, management blackout.');
   assert.not.ok([...words.values()].includes('The answer stands in the plan as a check.'));
-  // What is said of a question is true: its answer stands in the first step.
+  // The text of a question is true: its answer is a check of the first step.
   for (const question of questions.filter((one) => /as a check/.test(decides(one)))) {
     const [answer] = samples(question);
     const [first] = planOf({ [question.id]: answer }).steps;

@@ -1,4 +1,4 @@
-/** Small machines, wishes and sabotage from a seed: the same seed gives the same plan. */
+/** Small machines, requests and sabotage from a seed: the same seed gives the same plan. */
 
 import type {
   Appliance,
@@ -257,7 +257,7 @@ export function sabotaged(plan: Plan, roll: Dice): { plan: Plan; sabotage: Sabot
   return { plan: { ...plan, ...retold(steps) }, sabotage };
 }
 
-/** Numbers as the steps stand now, and edges for what they still say that they depend on. */
+/** Numbers in the present order of the steps, and edges for the dependencies that they still have. */
 export function retold(steps: readonly Step[]): Pick<Plan, 'steps' | 'edges'> {
   const counts: Record<number, number> = {};
   return {
@@ -272,7 +272,7 @@ export function retold(steps: readonly Step[]): Pick<Plan, 'steps' | 'edges'> {
   };
 }
 
-/** One of the commands that stop, change or start a VIP or a SCAN is gone, or two of a step stand the other way round. */
+/** Removes one of the commands that stop, change or start a VIP or a SCAN, or swaps two of a step. */
 function spoilCommands(steps: Step[], sabotage: Sabotage, roll: Dice): void {
   const isOf = ({ text }: Step['commands'][number]) => /^srvctl (?!modify network)/.test(text);
   const places = steps.flatMap((step, at) =>

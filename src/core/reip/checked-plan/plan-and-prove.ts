@@ -26,7 +26,7 @@ export type PlanInput = {
 export type Planned = {
   readonly plan: Plan;
   readonly proof: Proof;
-  /** The person's order does not fit this plan any more; it stands in the planner's. */
+  /** The person's order does not fit this plan any more, so the plan has the planner's. */
   readonly orderIgnored: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Moving a step to another place. The edges say at once what forbids it; with the document the moved plan is proved
- * as well, so that a refusal comes with the counter-example that shows why.
+ * Moving a step to another place. The edges show at once whether it is forbidden; with the document the moved plan is
+ * proved as well, so that a refusal comes with the counterexample that shows why.
  *
  *   canMove(plan, 'scan/...', 'scan-dns/...')     { ok: false, edge: { rule: 'ORD-03', ... }, message: '...' }
  */
@@ -43,12 +43,12 @@ const reasons: Readonly<Record<string, string>> = {
   order: 'the one prepares the other',
 };
 
-/** A rule of an edge in words, for example of `ORD-03`; of one that stands by its id alone the id. */
+/** The reason of a rule in words, for example of `ORD-03`; the id for a rule without one. */
 export const reasonOf = (rule: string): string => reasons[rule] ?? rule;
 
 /**
- * May the step stand right before the step `before` (at the end when it is undefined)? With `group` its whole group
- * moves: a storage server with its return, a stop with what is inside it.
+ * May the step go right before the step `before` (to the end when it is undefined)? With `group` its whole group moves:
+ * a storage server with its return, a stop with the steps inside it.
  */
 export function canMove(
   plan: Plan,

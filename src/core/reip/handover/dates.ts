@@ -1,6 +1,6 @@
 /**
  * The dates around an outage window: TTL, firewall, exachk, old addresses; as .ics and as a table. Without a window
- * (question QG-08) there are no dates, and the table says them in words.
+ * (question QG-08) there are no dates, and the table describes the times in words.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
@@ -88,7 +88,10 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
       undefined,
     ),
   ];
-  /** A deed whose day had gone by is told, not left out: it is still to be done, or to be known as left undone. */
+  /**
+   * A task whose date has passed stays in the table with a note, so that a person does it late or knows that it is not
+   * done.
+   */
   const dateLine = (words: string, time: number | undefined) =>
     time !== undefined && time < Date.parse(now) ? `${words}: past when this was planned` : words;
   const table = artefact(

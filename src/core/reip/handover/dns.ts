@@ -1,9 +1,9 @@
 /**
- * The DNS part of a plan: for each step its requests and their way back, in the plan's order; zone deltas, new zones
+ * The DNS part of a plan: for each step its requests and their rollback, in the plan's order; zone deltas, new zones
  * with the next serial, and the forms of other servers.
  *
- * Invariant: the requests of all steps lead from the records of the document to those of the planned one, TTLs included;
- * where they do not, `problems` says so.
+ * Invariant: the requests of all steps lead from the records of the document to those of the planned one, TTLs
+ * included; each difference is one of the `problems`.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { dnsFormats } from '../../artefacts/dns/dns-formats.ts';
@@ -68,7 +68,10 @@ export function planDns(appliance: Appliance, planned: Appliance, plan: Plan): P
   return { before, after, steps, deltas: zoneDeltas(before, after), problems };
 }
 
-/** A plan comes from files too: a record that is none is left out and told. The zone is ours. */
+/**
+ * A plan comes from files too: an invalid record is skipped and reported. The zone is computed here, not read from the
+ * plan.
+ */
 function usable(
   { op, owner, type, ttl, data, requestOrder }: Step['dnsDelta'][number],
   zones: ReadonlySet<string>,
@@ -118,7 +121,7 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
     }
   };
   zoneFiles(dns.after, 'dns/zones/', nextOf);
-  // The way back needs a higher serial than the way there had.
+  // A rollback needs a higher serial than the zones after the plan have.
   zoneFiles(dns.before, 'dns/zones-before/', (old, zone) => nextSerial(nextOf(old, zone), now));
   files.push(artefact('dns/zone-delta.csv', 'text/csv', deltaCsv(dns.deltas), ['practice']));
   const server = appliance.services.dns?.servers[0];

@@ -1,6 +1,6 @@
 /**
- * Everything that a plan hands out, as files: runbook and way back, DNS, hosts, firewall, checks, OEDACLI, notes, dates;
- * at last the list of their SHA-256 sums, as `sha256sum -c` reads it.
+ * All files of a plan: runbook and rollback, DNS, hosts, firewall, checks, OEDACLI, notes, dates; at last the list of
+ * their SHA-256 checksums, as `sha256sum -c` reads it.
  *
  * Invariant: the same appliance, plan and `now` give the same files in the same order, each name once.
  *
@@ -80,7 +80,7 @@ const secondaryAddresses = ({ steps }: Plan): string[] =>
     ),
   );
 
-/** The way back from here holds that of every earlier step: a script of it starts at any of them. */
+/** The rollback from this step includes that of every earlier step: its script can start at any of them. */
 function lastReversibleStep(plan: Plan): string | undefined {
   const end = plan.steps.findIndex(isNoReturn);
   return (end < 0 ? plan.steps : plan.steps.slice(0, end)).at(-1)?.id;

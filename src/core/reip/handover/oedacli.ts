@@ -1,7 +1,8 @@
 /**
  * The OEDACLI part of a plan: the planned addresses for the configuration file, never deployed from here. Addresses of
- * switches and PDUs have no command, and neither have VIPs and SCANs beside those of the default network: `ALTER VIP`
- * names a host and `ALTER SCAN` a cluster, so they would take the place of the others. They are told in comments.
+ * switches and PDUs have no command, and neither have VIPs and SCANs outside the default network: `ALTER VIP` names a
+ * host and `ALTER SCAN` a cluster, so they would replace those of the default network. Comments of the script list
+ * them.
  */
 
 import type { Appliance, Endpoint, NetworkRole } from '../../appliance/document/appliance-types.ts';

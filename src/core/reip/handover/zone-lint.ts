@@ -1,8 +1,9 @@
 /**
- * The zone lint of what a plan hands out: the zones after it and those before it, each against its own document, and
- * the requests with their way back.
+ * The zone lint of the files of a plan: the zones after it and those before it, each against its own document, and the
+ * requests with their rollback.
  *
- * Invariant: one answer for each zone file, in the order of the files; a finding of a zone without a file is told too.
+ * Invariant: one answer for each zone file, in the order of the files; a finding of a zone without a file is reported
+ * too.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { recordsOf } from '../../artefacts/dns/zone-delta.ts';

@@ -17,7 +17,7 @@ export type MappingRow = {
   name: string | undefined;
 };
 
-/** The endpoint of a row: a mapping stands in document order, and one from a file may not. */
+/** The endpoint of a row: a mapping is in document order, and one from a file may not be. */
 export function endpointAt(appliance: Appliance, i: number, id: Id): Endpoint | undefined {
   const here = appliance.endpoints[i];
   return here?.id === id ? here : indexAppliance(appliance).endpoints.get(id);

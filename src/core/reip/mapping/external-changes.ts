@@ -15,7 +15,7 @@ import { endpointAt, isRedefined } from './changing-endpoints.ts';
 type Outside = {
   /** Firewall, routes, VLANs or gateways. */
   readonly prepares: boolean;
-  /** A subnet, a gateway, a VLAN or rules for addresses of which nobody is left. */
+  /** A subnet, a gateway, a VLAN or rules for addresses that no endpoint uses any more. */
   readonly givesBack: boolean;
 };
 

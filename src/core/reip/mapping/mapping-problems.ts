@@ -81,7 +81,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
         'gateway',
         `${name(networkId)} loses its gateway ${current.gateway}, the default gateway of servers`,
       );
-    // Neither Clusterware nor the way back can be told of a subnet that nobody knows.
+    // Without today's subnet, neither the commands of Clusterware nor a rollback can name it.
     if (subnet && current.subnet === undefined && byNetwork.get(networkId)?.some(({ address }) => address))
       stop(
         'outside',
@@ -220,7 +220,7 @@ function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
   const targets = new Set<string>();
   for (const { endpointId, from, to, nameClass } of mapping.renames) {
     const { locked, warning } = nameClasses[nameClass];
-    // The addresses of a SCAN are one name, and it is told once.
+    // The addresses of a SCAN share one name, so only the first of them is checked.
     const scan = scanOf(appliance, endpoints.get(endpointId)).map(({ id }) => id);
     if ((scan.find((id) => names.has(id)) ?? endpointId) !== endpointId) continue;
     if (locked) add('name', 'stop', `${from} is a node name. ${locked}`, [endpointId]);

@@ -22,7 +22,7 @@ export function addressOfRule(
   return contains(subnet, address) ? address : undefined;
 }
 
-/** Read once a network: a rule is asked for each of its addresses. */
+/** Memoized per network, because each of its addresses applies the rule. */
 const subnetsOf = memoize(({ current, planned }: MappingNetwork) => ({
   current: parseSubnet(current.subnet ?? ''),
   planned: parseSubnet(planned.subnet ?? ''),

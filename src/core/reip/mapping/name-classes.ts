@@ -1,8 +1,8 @@
 /**
- * Which names may change, and how. Clusterware recorded the node names at installation and follows no host name: a node
- * name is locked. Every other class has its one operation.
+ * The names that may change, and how. Clusterware recorded the node names at installation and follows no host name: a
+ * node name is locked. Every other class has its one operation.
  *
- *   nameClassOf(vega01, endpoint of vega01db01)     'node': nameClasses.node.locked says why
+ *   nameClassOf(vega01, endpoint of vega01db01)     'node': nameClasses.node.locked gives the reason
  */
 
 import type { Appliance, Endpoint, Id, Mark } from '../../appliance/document/appliance-types.ts';

@@ -1,9 +1,10 @@
 /**
- * Proposes the new address of every endpoint: pins first, then the rule of its network, then what is free.
+ * Proposes the new address of every endpoint: pins first, then the rule of its network, then the next free address.
  *
  * Invariants
- * - Every endpoint of the document stands in the mapping, in document order; what no rule moves keeps its address.
- * - A proposal is never silently something else than its rule says: each departure is a problem with a level.
+ * - Every endpoint of the document is in the mapping, in document order; without a rule that moves it, it keeps its
+ *   address.
+ * - A proposal departs from its rule only with a problem that has a level, never silently.
  * - The same request gives the same mapping.
  *
  *   proposeMapping(vega01, { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }] })
@@ -28,7 +29,7 @@ import { nameClassOf, scanOf } from './name-classes.ts';
 import { occupiedAddresses } from './occupied-addresses.ts';
 import { changedServices, serviceProblems } from './services.ts';
 
-/** What a network is after the request; a VLAN of 0 means untagged. */
+/** The networks as they are after the request; a VLAN of 0 means untagged. */
 export function plannedNetworks(appliance: Appliance, request: ReipRequest): MappingNetwork[] {
   const requestedById = new Map(request.networks.map((requested) => [requested.networkId, requested]));
   return appliance.networks.map((network) => {
@@ -44,7 +45,10 @@ export function plannedNetworks(appliance: Appliance, request: ReipRequest): Map
   });
 }
 
-/** What a plan keeps of the networks that change. What a network loses is said: left out it would stay as the document has it. */
+/**
+ * The changed networks, as a plan stores them. A removed gateway or VLAN is explicit, because an absent field keeps its
+ * value of the document.
+ */
 export const requestedChanges = (networks: readonly MappingNetwork[]): PlannedNetwork[] =>
   networks.flatMap(({ networkId, current, planned, changes }) =>
     changes

@@ -4,7 +4,7 @@ import type { MappingNetwork } from '../mapping-types.ts';
 export const isInDns = (endpoint: Endpoint): boolean =>
   endpoint.kind !== 'private' && endpoint.inDns !== false && endpoint.hostname !== '';
 
-/** In another VLAN a gateway that keeps its address is another one: whoever is still in the old VLAN does not reach it. */
+/** In another VLAN a gateway with the same address is another gateway: servers still in the old VLAN cannot reach it. */
 export function gatewaysDiffer({ changes, current, planned }: MappingNetwork): boolean {
   return (
     changes &&

@@ -60,7 +60,7 @@ export const withServices = (appliance: Appliance, planned: PlannedServices | un
       }
     : appliance;
 
-/** What speaks against the servers that are asked for. */
+/** The problems of the requested servers. */
 export function serviceProblems(
   appliance: Appliance,
   requested: PlannedServices | undefined,

@@ -1,6 +1,7 @@
 /**
- * A new subnet while it is typed: what it collides with, whether the network fits into it and with how much room, and
- * where its gateway can stand. Demand comes by formula where one holds (network-summary.ts), else what the network has.
+ * A new subnet while it is typed: its overlaps, whether the network fits into it and with how much room, and the
+ * possible places of its gateway. Demand comes by formula where one holds (network-summary.ts), else from the network's
+ * addresses.
  *
  *   checkNewSubnet(vega01, request, 'network:client', '172.20.33.0/28')
  *     { needed: 7, smallestPrefix: 28, capacity: 14, free: 6, problems: [], gateways: ['172.20.33.1', '172.20.33.14'] }
@@ -139,7 +140,7 @@ function gatewaysIn(subnet: Subnet, { role, gateway, subnet: text }: Network): s
   return [...new Set(places)].map(formatIpv4);
 }
 
-/** What is asked of a network, without what is as it is today. */
+/** The request of a network, without the fields that stay as they are. */
 export function requestedNetwork(
   network: Network,
   asked: { readonly subnet: string; readonly gateway: string; readonly vlan: string; readonly mtu: string },

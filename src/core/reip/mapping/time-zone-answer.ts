@@ -7,7 +7,7 @@ const stepId = `consumer/${timeZoneQuestion}`;
 
 export const newZone = 'new time zone';
 
-/** The zone that the appliance has afterwards; undefined while it stays or nobody said a known one. */
+/** The zone that the appliance has afterwards; undefined while it stays, or without a valid zone in the answers. */
 export function timeZoneAfter({ timeZone }: Appliance, answers: Answers | undefined): string | undefined {
   if (!answers || !isYes(answers, timeZoneQuestion)) return undefined;
   const zone = inputOf(answers, stepId, newZone);

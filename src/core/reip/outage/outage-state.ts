@@ -1,4 +1,4 @@
-/** What is out of service in each cluster while the steps are followed, and what that takes from a lane. */
+/** The nodes and resources that are out of service in each cluster while the steps run, and the lanes that they affect. */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
@@ -26,7 +26,7 @@ export function outageState(appliance: Appliance, plan: Plan) {
     plan.steps.flatMap(({ kind, group }) => (kind === 'online' && group ? [group] : [])),
   );
 
-  /** Follows one effect of a step; tells the clusters that it concerns. */
+  /** Follows one effect of a step and returns the clusters that it affects. */
   function follow({ kind, group }: Step, effect: Effect): ReadonlySet<Id> {
     const changed = new Set<Id>();
     if (effect.do === 'stop' || effect.do === 'start')

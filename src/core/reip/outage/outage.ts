@@ -1,9 +1,9 @@
 /**
- * Who is without service when: the steps one after the other, a lane a service, minutes as the user entered them. A
- * database is out when no node of it can run, reduced when one of several is away; listeners are out when every VIP
- * and SCAN address of the cluster is stopped.
+ * Services that are out and when: the steps one after the other, one lane per service, minutes as the user entered
+ * them. A database is out when no node of it can run, reduced when one of several is away; listeners are out when every
+ * VIP and SCAN address of the cluster is stopped.
  *
- * Minutes that nobody entered count as 0 and are told: a sum is never shown as known when it is not.
+ * Missing minutes count as 0 and are reported: a sum is never shown as known when it is not.
  *
  *   outageOf(vega01, plan, { ratePerHour: 48_000 }).lanes     PAYROLL, STOCKDW, Client listeners of ..., Backup, ...
  */

@@ -5,7 +5,7 @@ import type { PlanOptions } from '../plan-options.ts';
 import type { Answers, Plan } from '../plan-types.ts';
 import { planReip } from './plan-reip.ts';
 
-/** Rolling and all at once, side by side; `note` says what of a strategy does not exist here. */
+/** Rolling and all at once, side by side; `note` names the part of a strategy that does not apply to this request. */
 export function planAlternatives(
   appliance: Appliance,
   mapping: Mapping,

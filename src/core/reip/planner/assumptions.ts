@@ -1,4 +1,4 @@
-/** Under what the proof holds: what the model cannot know and somebody has said or must see to. */
+/** The assumptions of the proof: facts outside the model that a person has confirmed or must make sure of. */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';

@@ -1,10 +1,11 @@
 /**
- * Plans a re-addressing: which steps, in which order, with what they do to the machine and the way back of each.
+ * Plans a re-addressing: the steps in their order, each with its effects on the machine and its rollback.
  *
  * Invariants
  * - The same appliance, mapping, answers and `now` give the same bytes.
  * - A plan is JSON: names and addresses that its steps need, and the hash of the document that it was made from.
- * - Every edge holds in the order of the steps. What cannot be ordered is a problem of the plan, and the proof fails.
+ * - Every edge holds in the order of the steps. Drafts without a possible order are a problem of the plan, and the
+ *   proof fails.
  *
  *   planReip(vega01, mapping, answers, { now: '2025-03-01' }).steps[0]     { id: 'baseline', phase: 0, seq: 1, ... }
  */

@@ -33,8 +33,8 @@ const isSame = (a: Appliance, b: Appliance): boolean =>
   sameParts(a, b, ['settings', 'plans']) && sameParts(a.settings, b.settings);
 
 /**
- * SHA-256 of the JSON of a document, worked out once for it. The fields stand in the order of their names: a document
- * that comes back from its store or from a file has them in another order than an edit or an import left them in.
+ * SHA-256 of the JSON of a document, memoized. Fields are sorted by name, because a document from its store or from a
+ * file has them in another order than an edit or an import left them in.
  */
 export const baseSha256 = memoize((base: Appliance): string => sha256Hex(JSON.stringify(base, byName)));
 

@@ -1,8 +1,8 @@
 /**
- * What a re-addressing is worked out from: the request, the answers, the choices of the person. The document keeps it
- * under `settings.reip`; mapping, plan and proof are computed from it and from the document, never stored half.
+ * The input of a re-addressing: the request, the answers, the choices of the person. The document keeps it under
+ * `settings.reip`; mapping, plan and proof are computed from it and from the document, never stored half.
  *
- *   withWork(appliance, { ...workOf(appliance), strategy: 'at-once' })
+ *   withReipProject(appliance, { ...reipProject(appliance), strategy: 'at-once' })
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';

@@ -1,6 +1,6 @@
 /**
- * The request of a re-addressing, and the edits that the mapping screen makes to it. The answers that name addresses and
- * nodes (QN-14, QN-15, QC-07) count like what the request says itself.
+ * The request of a re-addressing, and the edits that the mapping screen makes to it. Answers that name addresses and
+ * nodes (QN-14, QN-15, QC-07) count as part of the request.
  *
  *   pinAddresses(request, [{ endpointId: 'endpoint:...', address: '10.64.8.40' }])
  */
@@ -11,7 +11,7 @@ import type { MappingRule, ReipRequest } from '../mapping-types.ts';
 import type { Answers } from '../plan-types.ts';
 import type { ReipProject } from './reip-project.ts';
 
-/** What the mapping is worked out from. */
+/** The complete request of the mapping: the stored one with the answers added. */
 export function requestOf({ request, answers }: Pick<ReipProject, 'request' | 'answers'>): ReipRequest {
   const parking = [...(request.parking ?? []), ...listOf(answers, 'QN-14')];
   const occupied = [...(request.occupied ?? []), ...occupiedOf(answers)];

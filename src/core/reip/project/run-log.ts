@@ -25,14 +25,14 @@ export type RunAct =
   | 'input'
   | 'stop'
   | 'go-on'
-  /** The way back begins, from the step. */
+  /** The rollback begins, from the step. */
   | 'back'
   /** Taken up again, here from a file. */
   | 'resume'
   | 'sign'
   | 'end';
 
-/** As the log says it. */
+/** Labels of the entries in the log. */
 export const actWords: Readonly<Record<RunAct, string>> = {
   start: 'Started',
   done: 'Done',
@@ -128,7 +128,7 @@ const deploymentSteps = v.array(v.looseObject({ id: v.string(), number: v.string
 /** A tick leaves the plan as it is, and a plan has thousands of steps. */
 const isPlan = memoize((plan: object) => v.is(wholePlan, plan));
 
-/** The shape alone; whether it is what it was when it started, `verifyRun` tells. */
+/** Checks the shape alone; `verifyRun` checks that the run was not changed since it started. */
 export function runOf(found: unknown): Run | undefined {
   if (!isRecord(found) || !v.is(runHead, found)) return undefined;
   const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;

@@ -1,8 +1,8 @@
 /**
  * ORD-12 in the commands themselves, which no state shows: listener before VIP and SCAN listeners before SCAN when they
- * stop, both stopped before one of them is modified, and the other way round when they start. What a step stops it or
- * the end of its stop starts again, the way back of a step leaves running what ran before it, and each VIP or SCAN that
- * takes an address is modified to it.
+ * stop, both stopped before one of them is modified, and the other way round when they start. Each stopped resource is
+ * started again by its step or by the end of the stop, the rollback of a step leaves running what ran before it, and
+ * each VIP or SCAN that takes an address is modified to it.
  *
  *   '"VIP 10.1.0.3 → 10.7.0.3" modifies the VIP of db1, which is not stopped'
  */
@@ -53,7 +53,7 @@ export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'ste
   return walk.found;
 }
 
-/** What takes an address in the model and is modified to it by no command. */
+/** The VIPs and SCANs that take an address in the model although no command modifies them to it. */
 function forgotten(
   index: ReturnType<typeof indexAppliance>,
   effects: readonly Effect[],

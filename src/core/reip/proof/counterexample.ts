@@ -44,7 +44,7 @@ export function story(appliance: Appliance, model: Model, plan: Plan, violation:
           endpointId,
           state: now.state === 'silent' ? ('reserved' as const) : ('held' as const),
         };
-        // What it left and neighbours still remember is as good as taken.
+        // An address that it left counts as its own while neighbors still remember it.
         const keeps = now.address !== address && reserved.has(endpointId);
         return keeps && address !== undefined ? [here, { address, endpointId, state: 'reserved' }] : [here];
       }),

@@ -1,4 +1,7 @@
-/** What a step does to an address, forward and back, is what a person reads of it: its rows, and what it adds to DNS. */
+/**
+ * Checks the effects of a step on an address, forward and back, against the texts for people: its rows, and the records
+ * that it adds to DNS.
+ */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
@@ -9,7 +12,7 @@ import type { Plan, Step } from '../plan-types.ts';
 
 type Row = Step['addressDelta'][number];
 
-/** An address that the step takes, gives back or publishes while its tables say another one, or nothing. */
+/** An address that the step takes, gives back or publishes while its tables have another one, or none. */
 export function untoldAddress(appliance: Appliance, plan: Plan, step: Step): string | undefined {
   const { effects, undo, addressDelta: rows, dnsDelta } = step;
   let added: ReadonlySet<string> | undefined;
@@ -30,7 +33,7 @@ export function untoldAddress(appliance: Appliance, plan: Plan, step: Step): str
       for (const { address } of effect.records)
         if (address && !added.has(address) && !added.has(address.toLowerCase())) return address;
     } else if (effect.do === 'scan') {
-      // It takes what DNS answers: where that leads the mapping says.
+      // A SCAN takes the answers of DNS, and the mapping has its addresses.
       for (const { id, kind, networkId } of indexAppliance(appliance).byOwner.get(effect.clusterId) ?? []) {
         const one = kind === 'scan' && networkId === effect.networkId ? mappingOf(plan).get(id) : undefined;
         const row = rowOf(id) ?? { from: one?.current, to: one?.current };
@@ -78,7 +81,7 @@ export function untoldServer(appliance: Appliance, plan: Plan, step: Step): stri
   if (absent !== undefined) return absent;
   const isComplete =
     (!plan.services.dns || formerDns.length > 0) && (!plan.services.ntp || formerNtp.length > 0);
-  // Where the document has none the way back is filled in by hand.
+  // Without servers in the document, a person fills in the rollback.
   const all = isComplete ? [...to, ...named(step.rollback)] : [...to];
   return all.find((word) => parseAddress(word) !== undefined && !known.has(word));
 }

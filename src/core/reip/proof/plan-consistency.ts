@@ -1,8 +1,9 @@
 /**
- * What a plan tells twice it tells alike (INV-22): an address has one row of the mapping, the numbers of the steps follow
- * their order, and what a step depends on is what the edges say, in their order. Otherwise two who read one plan read two.
- * Commands name the addresses that their step gives.
- * That the same inputs give these bytes again is not seen in one plan: it stands among the assumptions.
+ * Facts that a plan has twice must agree (INV-22), so that all readers read the same plan: an address has one row of
+ * the mapping, the numbers of the steps follow their order, and the dependencies of a step are those of the edges, in
+ * their order. Commands name the addresses that their step gives.
+ *
+ * One plan cannot show that the same inputs give these bytes again, so that is one of the assumptions.
  */
 
 import type { Appliance, EndpointKind } from '../../appliance/document/appliance-types.ts';
@@ -24,7 +25,7 @@ export function derivedProblems(
 
 const byHand = new Set<EndpointKind>(['host', 'ilom', 'private', 'device']);
 
-/** An address that a step gives, or its way back, and that none of the commands for it names. */
+/** An address of a step or of its rollback that none of the commands for it names. */
 function untold(appliance: Appliance, { steps }: Plan): Problem | undefined {
   const { endpoints } = indexAppliance(appliance);
   for (let at = 0; at < steps.length; at++) {
@@ -40,7 +41,7 @@ function untold(appliance: Appliance, { steps }: Plan): Problem | undefined {
   return undefined;
 }
 
-/** As a word of its own: 10.1.0.1 does not stand in 10.1.0.11. */
+/** As a word of its own: 10.1.0.11 does not name 10.1.0.1. */
 function names(commands: Step['commands'], address: string): boolean {
   for (let k = 0; k < commands.length; k++) {
     const { text } = commands[k] as Step['commands'][number];

@@ -23,7 +23,7 @@ import { derivedProblems } from './plan-consistency.ts';
 import type { CheckCounts } from './state-invariants.ts';
 import { orderViolations } from './step-order.ts';
 
-/** What is counted as checks of an invariant; else each step is one. */
+/** The unit in which checks of an invariant are counted; without one each step counts as a check. */
 export type CheckCount = keyof CheckCounts | 'states' | 'rollbackSteps' | 'edges' | 'mapping';
 
 export const invariantNames: readonly (readonly [id: string, name: string, counted?: CheckCount])[] = [
@@ -115,7 +115,7 @@ export function textViolations(
   for (let i = 0; i < plan.steps.length; i++) {
     const step = plan.steps[i] as Step;
     if (hasTwice && places.get(step.id) !== i) add('INV-22', `"${step.title}" stands twice in the plan`, i);
-    // Steps beside each other share what they depend on: what stands before the first stands before the next.
+    // Adjacent steps share one list of dependencies; steps before the first of them are before the next one too.
     for (const before of step.dependsOn === last ? none : step.dependsOn)
       if ((places.get(before) ?? i) >= i)
         add('ORD', `"${step.title}" stands before what it depends on: ${titleOf(before)}`, i);
@@ -150,7 +150,7 @@ const none: Step['dependsOn'] = [];
 const isMarked = ({ provenance }: StepCommand): boolean =>
   provenance === 'documented' || provenance === 'practice' || provenance === 'verify';
 
-/** A command that is only `verify` and stands in the checks of its step as if it were certain. */
+/** A command that is only `verify` and that the checks of its step name as if it were certain. */
 function unmarkedCommand({ commands, preChecks, verify }: Step): string | undefined {
   const hides = (text: string) => (check: string) => check.includes(text) && !/\bverify\b/.test(check);
   for (let k = 0; k < commands.length; k++) {
@@ -200,7 +200,7 @@ function outageViolations(appliance: Appliance, plan: Plan): Violation[] {
 const riskWords = ({ questionId, text }: OpenRisk): string =>
   `${questionId} is ${text.startsWith('Not answered') ? 'not answered' : 'an open risk'}`;
 
-/** What an invariant cannot say yet, in words. */
+/** The gaps of an invariant in words: facts that it still lacks. */
 export function gapsOfInvariant(id: string, plan: Plan): string[] {
   if (id === 'INV-19') {
     const empty = plan.steps.filter((step) => step.minutes === undefined).length;

@@ -1,6 +1,6 @@
 /**
- * Proves a plan against the document: every state, the ones inside steps and fail-over included, and the way back from
- * each step. The result is about a model and says so: never a bare 'proved', always under which assumptions.
+ * Proves a plan against the document: every state, the ones inside steps and failover included, and the rollback from
+ * each step. The result is about a model: never a bare 'proved', always with its assumptions.
  *
  *   provePlan(vega01, plan).wording     'No conflict in 412 states, under 4 assumptions'
  */

@@ -1,7 +1,7 @@
 /**
- * The way back from step k needs no walk to the start: once the state after some inverses equals a state on the way
- * forward, the rest of that way has been walked already. What is equal here: addresses, masks, gateways, VLANs,
- * Clusterware and DNS data; nothing that a way back moved may be left in a cache.
+ * The rollback from step k needs no walk to the start: once the state after some inverses equals a forward state, the
+ * rest has been walked already. The comparison covers addresses, masks, gateways, VLANs, Clusterware and DNS data; no
+ * cache may hold anything that the rollback moved.
  */
 import type { Walker } from './state-walker.ts';
 

@@ -1,5 +1,5 @@
 /**
- * What `srvctl` commands say of listeners, VIPs and SCANs. Read by hand and not by a pattern: a plan of a thousand
+ * Reads the `srvctl` commands for listeners, VIPs and SCANs. By hand and not by a pattern, because a plan of a thousand
  * clusters has a hundred thousand of them.
  *
  *   readLines([{ text: 'srvctl stop scan_listener; srvctl stop scan', where: 'clu1', … }])     two lines
@@ -9,7 +9,7 @@ import type { StepCommand } from '../../appliance/document/plan-types.ts';
 export type SrvctlLine = {
   readonly verb: 'stop' | 'start' | 'modify';
   readonly isScan: boolean;
-  /** A listener, which stands on a VIP or a SCAN. */
+  /** A listener, which runs on a VIP or a SCAN. */
   readonly isUpper: boolean;
   readonly where: string;
   /** Empty for the SCAN, and where none is named. */

@@ -1,6 +1,6 @@
 /**
  * VIPs with their listeners and SCANs with theirs, as the `srvctl` commands of a plan leave them: walked step by step,
- * forward and back, and what is done in a wrong order, or not done again, is told in `found`.
+ * forward and back. `found` reports commands in a wrong order, and resources that are not stopped or started again.
  *
  *   walk.begin(7, 'VIP 10.1.0.3 → 10.7.0.3', false); walk.run(readLines(step.commands), step.id)
  */
@@ -163,7 +163,10 @@ export class SrvctlWalk {
     this.#groups.delete(group);
   }
 
-  /** What ran before the step runs after its way back; then as it was before the way back. */
+  /**
+   * Checks that the rollback of the step leaves running what ran before the step, then restores the state before the
+   * rollback.
+   */
   comeBack(): void {
     for (const pair of this.#touched) {
       const { stopped, before } = pair;

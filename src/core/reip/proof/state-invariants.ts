@@ -25,7 +25,7 @@ export type CheckContext = {
   readonly violate: Report;
 };
 
-/** Looks at what was touched and forgets it. Names are no matter of the way back. */
+/** Checks everything that was touched and clears the lists. A rollback needs no check of names. */
 export function checkTouched(
   context: CheckContext,
   touched: Touched,
@@ -87,7 +87,7 @@ function checkSubnet(context: CheckContext, e: number): void {
     );
 }
 
-/** Every answer is held by the name's owner, or the name is in a declared gap. */
+/** The name's owner has every address that DNS answers, or the name is in a declared gap. */
 export function checkName(context: CheckContext, e: number): void {
   const { state, counts, gaps } = context;
   if (state.model.isNamed[e] !== 1) return;

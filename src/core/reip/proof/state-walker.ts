@@ -34,7 +34,7 @@ export type Walk = {
   readonly finished: boolean;
 };
 
-/** What is kept of a usual step for the ways back over it, roughly. */
+/** About how many changes of a usual step the journal retains for the rollbacks over it. */
 const changesOfStep = 8;
 
 /** The walk that is going on: where it is, what the step at hand touched, and what it found. */
@@ -57,9 +57,9 @@ export class Walker implements Environment, CheckContext {
   readonly #stepMachines = new Bag();
   states = 0;
   returned = 0;
-  /** What is being applied: on the way back an earlier step than the one at hand. */
+  /** The step being applied: in a rollback an earlier one than the step at hand. */
   step = -1;
-  /** The step and effect of which a violation tells. */
+  /** The step and effect that a violation names. */
   position = -1;
   effect = -1;
   /** States inside the effect, and whether one of them is looked at right now. */

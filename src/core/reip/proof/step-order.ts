@@ -1,8 +1,7 @@
 /**
- * The order that the steps of a plan must have by what they are and do, whatever they say that they depend on: what no
- * state shows, because a check, a wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12,
- * ORD-15 and ORD-16; ORD-02 stands in proof-interconnect.ts, what ORD-12 asks of the commands in proof-commands.ts.)
- * A step that must be there and is not is the same fault.
+ * The order that steps need by their kind and work, whatever their dependencies. No state shows it, because a check, a
+ * wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12, ORD-15 and ORD-16; interconnect.ts
+ * checks ORD-02, and command-order.ts the commands of ORD-12.) A required step that is missing is the same fault.
  *
  *   'Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"'
  */
@@ -105,7 +104,7 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
     if (!step || !isAnswered(plan.answers, id) || !isYes(plan.answers, id)) continue;
     const rule: Rule = [id, `consumer/${id}`, step.phase === 1 ? 'begins' : 'verify', step.title];
     check(rule, spans);
-    // What consumers know of is changed when everything has moved.
+    // Consumers change after all addresses have moved.
     if (step.phase === 7 && id !== timeZoneQuestion) check([id, 'ends', `consumer/${id}`], spans);
   }
   if (privates.size > 0)
@@ -114,7 +113,7 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
   return found;
 }
 
-/** Where each sort of steps stands, in the whole plan and, of what belongs to a stop, in each stop. */
+/** The span of each sort of steps, in the whole plan and, for steps of a stop, in each stop. */
 function survey(appliance: Appliance, plan: Plan) {
   const spans = new Map<string, Span>();
   const groups = new Map<string, Map<string, Span>>();

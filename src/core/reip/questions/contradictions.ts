@@ -1,8 +1,8 @@
 /**
- * Answers to what the mapping or the document tells as well: where one says something else, one of the two is wrong, and
- * the answer is an open risk until they agree. One row a question: what contradicts it.
+ * Answers to questions that the mapping or the document answers too. Where they differ, one of the two is wrong, and
+ * the answer is an open risk until they agree. Each question has one row, which returns the contradiction.
  *
- *   contradictions(vega01, mapping, { 'QD-01': false })     a name of the mapping changes: QD-01 says that none does
+ *   contradictions(vega01, mapping, { 'QD-01': false })     one finding: a name of the mapping changes, against QD-01
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
@@ -14,10 +14,10 @@ import type { Mapping } from '../mapping-types.ts';
 import type { Answers, OpenRisk } from '../plan-types.ts';
 import { outageWindow, windowZone } from './outage-window.ts';
 
-/** What an answer is compared with. */
+/** The facts that an answer is compared with. */
 type Given = { readonly appliance: Appliance; readonly mapping: Mapping; readonly answers: Answers };
 
-/** In words what contradicts the answer; undefined when nothing does, or nobody can tell. */
+/** The contradiction in words; undefined without one, or where the facts do not decide. */
 type Compare = (given: Given, text: string) => string | undefined;
 
 const rows: Readonly<Record<string, Compare>> = {

@@ -23,7 +23,7 @@ export type OwnAddresses = { readonly from: readonly OwnPlace[]; readonly page: 
 
 export function ownAddresses(appliance: Appliance, answers: Answers): OwnAddresses {
   const named = (key: string) => listOf(answers, 'QG-14', key).flatMap((text) => ownPlaces(appliance, text));
-  // Whoever works from outside comes in over the management networks; a page from outside does not need them.
+  // An operator from outside comes in over the management networks; a page from outside does not need them.
   const admin = appliance.networks.flatMap(({ id, role }) =>
     role === 'management' || role === 'ilom' ? [id] : [],
   );
@@ -33,7 +33,7 @@ export function ownAddresses(appliance: Appliance, answers: Answers): OwnAddress
   };
 }
 
-/** Where a name or an address stands in the document. */
+/** The places of a name or an address in the document. */
 export function ownPlaces(appliance: Appliance, text: string): OwnPlace[] {
   const { byAddress, byHostname } = indexAppliance(appliance);
   const own = text.trim().toLowerCase();
@@ -52,7 +52,7 @@ export function ownPlaces(appliance: Appliance, text: string): OwnPlace[] {
   return [{ address: own, endpointId: undefined, networkIds, through: networkIds }];
 }
 
-/** Does the step take one of these addresses, or the network that it is reached over, away from whoever uses it now? */
+/** Does the step cut off the user of one of these addresses, by moving it or the network that reaches it? */
 export function cutsOwn(
   own: readonly OwnPlace[],
   { kind, addressDelta, effects }: Pick<Step, 'kind' | 'addressDelta' | 'effects'>,

@@ -1,5 +1,5 @@
 /**
- * The outage window that was answered (QG-08). Its times are local to its zone; what it lasts is told by instants, so that
+ * The answered outage window (QG-08). Its times are local to its zone; its length is the difference of two instants, so
  * a night in which the clocks change is an hour longer or shorter.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
@@ -9,11 +9,11 @@ import type { Answers, Plan } from '../plan-types.ts';
 
 type Place = Pick<Appliance, 'timeZone'>;
 
-/** What was answered, the appliance's, else UTC. */
+/** The answered zone, else the appliance's, else UTC. */
 export const windowZone = ({ timeZone }: Place, answers: Answers): string =>
   textOf(answers, 'QG-08', 'timeZone') || textOf(answers, 'QG-08', 'zone') || timeZone || 'UTC';
 
-/** Start and end in milliseconds; no end where none is told, or none after the start. */
+/** Start and end in milliseconds; `end` is undefined when it is missing or not after the start. */
 export function outageWindow(
   appliance: Place,
   answers: Answers,

@@ -1,6 +1,6 @@
 /**
- * What a command needs that no document tells: it stands as `<words>` in the text until somebody gives it. The values
- * are kept with the answers, by step, so that plan, sign-off and scripts all have the same text.
+ * Values that a command needs and no document has: the text shows `<words>` until a person enters one. The values are
+ * stored with the answers, by step, so that plan, sign-off and scripts all have the same text.
  *
  *   inputsOf([{ text: 'srvctl modify network -netnum <number>', … }])     ['number']
  */
@@ -18,7 +18,7 @@ export function inputsOf(commands: readonly StepCommand[]): string[] {
   return [...found];
 }
 
-/** What is still open in a step, forward and back. */
+/** The open inputs of a step, forward and back. */
 export function openInputs({ commands, rollback }: Pick<Step, 'commands' | 'rollback'>): readonly string[] {
   return mayNeed(commands) || mayNeed(rollback) ? inputsOf([...commands, ...rollback]) : nothing;
 }
@@ -58,7 +58,7 @@ const filledBy =
     text: command.text.replace(place, (whole, input) => given(input) || whole),
   });
 
-/** An input that is filled in while a run goes on, as its log says it: `number of Backup in srvctl config network: 2`. */
+/** The log entry of an input that is entered during a run: `number of Backup in srvctl config network: 2`. */
 export const inputEntry = (input: string, value: string): string => `${input}: ${value}`;
 
 /** Undefined for a text that no entry of an input has: a log comes from files too. */

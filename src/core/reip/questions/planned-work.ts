@@ -1,6 +1,6 @@
 /**
- * What the re-addressing that is being worked on would make of the document, as a plan without its steps: for the maps
- * of addresses and for the change notice, which ask where an address goes and not how.
+ * The result of the current re-addressing as a plan without its steps: the maps of addresses and the change notice need
+ * where an address goes, not how.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { SavedPlan } from '../../appliance/document/plan-types.ts';

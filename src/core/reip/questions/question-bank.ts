@@ -1,5 +1,5 @@
 /**
- * The rows of the question bank; questions.ts says how they are used. A row is
+ * The rows of the question bank; questions.ts uses them. A row is
  *
  *   id | shape of the answer | when it matters | question | what it decides | what the planner reads | options
  *   id | ...                                                                | step <phase>: <work that a yes adds> | <its check>
@@ -79,7 +79,7 @@ const rows: Readonly<Record<QuestionSection, readonly string[]>> = {
   ],
 };
 
-/** Practice, but for what a public document says. */
+/** Questions are practice, except for those that come from a public document. */
 const marks: Readonly<Record<string, Mark>> = { 'QG-05': 'documented' };
 
 function question(section: QuestionSection, row: string): Question {

@@ -24,7 +24,10 @@ export const questions: readonly Question[] = bank;
 const byId = new Map(bank.map((question) => [question.id, question]));
 export const findQuestion = (id: string): Question | undefined => byId.get(id);
 
-/** What an answer does: of a question that decides nothing by itself, where it stands and what it is compared with. */
+/**
+ * The use of an answer in words. For a question that decides nothing by itself: its place in the plan, and the fact
+ * that the answer is compared with.
+ */
 export function decides({ reads = '', drives }: Pick<Question, 'reads' | 'drives'>): string {
   const [, who] = /^the head of the plan, beside the (\w+)$/.exec(reads) ?? [];
   if (who !== undefined)
@@ -63,7 +66,7 @@ function openQuestions(appliance: Appliance, mapping: Mapping, answers: Answers)
   return bank.filter((question) => matters.has(question.matters) && !isAnswered(answers, question.id));
 }
 
-/** What nobody has answered, and the answers that the mapping or the document contradicts. */
+/** The open questions, and the answers that the mapping or the document contradicts. */
 export const openRisks = (appliance: Appliance, mapping: Mapping, answers: Answers): OpenRisk[] => [
   ...openQuestions(appliance, mapping, answers).map((question) => ({
     questionId: question.id,

@@ -1,9 +1,9 @@
 /**
- * Which servers stand and fall together: storage servers, and the hosts of all clusters that use them.
+ * Servers that stop together: storage servers, and the hosts of all clusters that use them.
  *
  * A cluster that names no storage servers uses those that it can reach: on a private network that its nodes are in too.
- * Where the document cannot tell (no private address, or nobody on the same network) it is every one of them: a stop
- * too large is safe, one too small is not.
+ * Where the document does not decide (no private address, or no storage server on the same network) it is every one of
+ * them: a stop too large is safe, one too small is not.
  *
  *   storageDomains(vega01, indexAppliance(vega01))('machine:vega01celadm01')     'machine:vega01dbadm01'
  */

@@ -1,7 +1,7 @@
 /**
- * A checklist goes on by the plan that it came with, and the hashes of a file prove who changed nothing, not that the
- * console wrote it. So its words are held against the plan of the same document: the numbers of the steps that say
- * something else, and the titles of those that it lacks.
+ * A checklist goes on by the plan that it came with, and the hashes of a file prove only that nobody changed it, not
+ * that the console wrote it. Its words are therefore compared with the plan of the same document: the numbers of the
+ * steps that differ, and the titles of missing ones.
  *
  *   otherSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
  */

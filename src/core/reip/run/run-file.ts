@@ -19,7 +19,7 @@ import { type Run, runOf, verifyRun } from '../project/run-log.ts';
 
 const runFileFormat = 'appliance-console-run/1';
 
-/** Of the work on the plan what the plan itself does not say: estimates, cost, order by hand, signatures. */
+/** The parts of the project that the plan itself lacks: estimates, cost, order by hand, signatures. */
 type AroundPlan = Pick<ReipProject, 'minutes' | 'ratePerHour' | 'order' | 'signed'>;
 
 /** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
@@ -82,7 +82,7 @@ type OpenedRun =
   | {
       readonly ok: true;
       readonly run: Run;
-      /** With the run and the wishes of its plan in it; absent when the file has none. */
+      /** With the run and the request of its plan in it; absent when the file has none. */
       readonly appliance?: Appliance;
     }
   | Refused;
@@ -101,7 +101,7 @@ export function openRunFile(text: string): OpenedRun {
   };
 }
 
-/** What was asked for, as far as a plan says it: every address that changes is pinned to where the plan leads it. */
+/** The request as far as a plan contains it: every address that changes is pinned to its planned one. */
 function projectOfPlan(plan: Plan | undefined): ReipProject {
   if (!plan) return emptyProject;
   const { networks, mapping, renames, parking, occupied, temporarySuffix, answers, strategy } = plan;

@@ -1,6 +1,6 @@
 /**
- * Where a run stands, read from its log alone: which steps are ticked, what comes next, whether it goes forward, is
- * stopped, or is on its way back.
+ * The state of a run, read from its log alone: ticked steps, the next step, and the mode (forward, stopped, rolling
+ * back, ended).
  *
  *   runState(run).next?.title     'ILOM address 10.20.10.31 → 10.64.8.31'
  */
@@ -17,7 +17,7 @@ export type RunLine = {
   readonly title: string;
   readonly dependsOn: readonly string[];
   readonly step?: Step;
-  /** What the signed plan left open, with what was filled in since. */
+  /** The inputs that the signed plan left open, with the values entered since. */
   readonly inputs?: ReadonlyMap<string, string>;
 };
 
@@ -31,7 +31,7 @@ export type RunState = {
   readonly done: number;
   /** The plan of the run, with what was filled in since it began. */
   readonly plan?: Plan;
-  /** The plan as it was really done: ticked steps in the order of their ticks, the way back behind them. */
+  /** The plan as it was really done: ticked steps in the order of their ticks, then the rollback. */
   readonly walked?: Plan;
   readonly signed?: RunEntry;
 };
@@ -77,7 +77,7 @@ export function runState(run: Run): RunState {
   };
 }
 
-/** The way back from what is ticked, the last tick first; empty when nothing of it can be taken back. */
+/** The rollback of the ticked steps, the last tick first; empty when none of them can be undone. */
 export function rollbackOf(plan: Plan, ticks: ReadonlyMap<string, RunEntry>): readonly Step[] {
   const walked = walkedPlan(plan, ticks, []);
   const last = walked.steps.at(-1);

@@ -1,5 +1,5 @@
 /**
- * Sign-off of a plan: the SHA-256 of its JSON at that moment. Whatever changes the plan later (an answer, a minute, an
+ * Sign-off of a plan: the SHA-256 of its JSON as it was signed. Any later change of the plan (an answer, a minute, an
  * address of the document) changes the hash, so the approval does not count any more; undone, it counts again.
  *
  *   approvalOf(plan, work.signed).state     'none' | 'changed' | 'approved'

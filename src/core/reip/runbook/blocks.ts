@@ -1,6 +1,6 @@
 /**
- * What a written document of a plan is made of, and its two forms. Every text is escaped by the form: what a person
- * typed is never markup. A command that is only `verify` never stands without its mark and 'check on your release'.
+ * The blocks of a written document of a plan, and its two forms. Each form escapes every text: what a person typed is
+ * never markup. A command that is only `verify` always has its mark and 'check on your release'.
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { inOneLine } from '../../text/single-line.ts';
@@ -90,7 +90,7 @@ table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:.2
 ul{margin:.2rem 0;padding-left:1.4rem}ul.ticks{list-style:none;padding-left:.2rem}ul.ticks li::before{content:'\\2610\\00a0\\00a0'}p{margin:.3rem 0}
 @page{size:A4;margin:15mm}@media print{body{max-width:none;margin:0;padding:0;font-size:10pt}h2,h3,h4{break-after:avoid}pre,tr,li{break-inside:avoid}thead{display:table-header-group}pre{background:none}}`;
 
-/** A page of its own: no script, nothing from elsewhere, and a policy that says so. */
+/** A page without script or anything from elsewhere, with a policy that forbids both. */
 export function toHtml(title: string, blocks: readonly Block[]): string {
   const body = blocks.filter(hasContent).flatMap((block): string[] => {
     if ('heading' in block) return [`<h${block.level}>${html(block.heading)}</h${block.level}>`];

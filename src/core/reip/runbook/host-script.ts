@@ -1,9 +1,9 @@
 /**
- * One bash script a host, from the steps that have commands there. The part that never changes stands in
- * runbook-shell-frame.ts; here the plan's values become calls of it.
+ * One bash script per host, from the steps that have commands there. script-frame.ts has the part that never changes;
+ * here the plan's values become calls of it.
  *
- * Invariant: a value stands in single quotes, its own quotes taken apart, control characters gone; what is executed has
- * one of the shapes of runbook-commands.ts; what is `verify` is printed and never executed.
+ * Invariant: each value is in single quotes, with its own quotes escaped and without control characters; each executed
+ * command has one of the shapes of runnable-commands.ts; `verify` is printed and never executed.
  */
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
@@ -42,7 +42,7 @@ type HostStep = {
   readonly after: string;
   /** The step before it has a part here and on another host. */
   readonly isShared: boolean;
-  /** Addresses that it takes away, of which each of its hosts is told. */
+  /** Addresses that it takes away: no host runs the step over a connection to one of them. */
   readonly cuts: string;
 };
 
@@ -96,7 +96,7 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
     HOST: quote(host.name),
     NAME: quote(`${name}-${slug(host.name)}`),
     BASE: quote(shellWord(plan.baseSha256) ?? ''),
-    // Where root and grid find oifcfg and srvctl, which stand in no usual search path.
+    // Paths for root and grid, because oifcfg and srvctl are in no usual search path.
     BIN: quote(host.bin ?? ''),
   };
   return [
@@ -155,7 +155,8 @@ function stepFunction(
   const publishesFirst = step.kind !== 'exchange' && publishes(step) < takes(step);
   const dns = isFirst ? dnsLines(plan, step) : [];
   const own = helps ? [] : ownTakes(step, host);
-  // What another of the step leaves answers until it is stopped, and nowhere is a moment for a test without a stop.
+  // An address that another endpoint of the step leaves answers until that one stops; without a stop it cannot be
+  // tested.
   const left = new Set(own.length > 0 ? step.addressDelta.map(({ from }) => plainAddress(from)) : []);
   const silent = (isLeft: boolean) =>
     own.flatMap(({ to, iface }) => (left.has(to) === isLeft ? [`silent ${quote(to)} ${quote(iface)}`] : []));
@@ -233,7 +234,7 @@ function commandLines(command: StepCommand): string[] {
   return parts.flatMap((part) => [`run ${provenance} ${user} ${part}`, ...(diskTests.get(part) ?? [])]);
 }
 
-/** What a list of grid disks is for: nothing goes on while one of them says otherwise (ORD-05). */
+/** The tests after a list of grid disks: the script stops while a disk has another status (ORD-05). */
 const diskTests: ReadonlyMap<string, readonly string[]> = new Map([
   [
     'cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome',

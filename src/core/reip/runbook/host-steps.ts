@@ -35,9 +35,10 @@ export function partsByHost(step: Step, places: Places): ReadonlyMap<string, Par
 type Alike = { readonly found: Set<string>; read: number };
 
 /**
- * Whose commands stand before the first of a host, where the order takes something away: storage servers stop behind the
- * nodes, a KVM host works behind its guests, a node stops behind its databases. What all do alike they do at once, and
- * clusters do not wait for each other. Nobody waits in a circle: who is waited for begins earlier in the step.
+ * The hosts whose commands come before the first of a host, where the order takes something away: storage servers stop
+ * after the nodes, a KVM host works after its guests, a node stops after its databases. Commands that all hosts share
+ * run at once, and clusters do not wait for each other. No circle of waiting is possible: a host waits only for one
+ * that begins earlier in the step.
  */
 function hostsBefore(
   step: Step,

@@ -53,7 +53,7 @@ export function runbookPlaces(
     const labels = (byOwner.get(machine.id) ?? [])
       .filter(({ kind }) => kind === 'host')
       .flatMap(({ id, hostname }) => {
-        // What is left to do there, the way back too, starts under its new name; never on who has that name now.
+        // The remaining work, rollback included, also starts under the new name, unless another host has that name now.
         const next = renames[id];
         return next && !byHostname.has(next.toLowerCase()) ? [hostname, next] : hostname;
       });

@@ -1,9 +1,10 @@
 /**
- * The way back from a step: the steps up to it, the last first, each with its commands, addresses, records and effects
- * turned round. It ends at the start of the plan, or behind the last step of no return before it.
+ * The rollback from a step: the steps up to it, the last first, each with its commands, addresses, records and effects
+ * reversed. It ends at the start of the plan, or behind the last step of no return before it.
  *
- * A step that changed nothing has no way back and is not among them; who was told of the work is told that it is over. Ids begin with `back/`. Going back too DNS answers
- * the addresses of a SCAN before `srvctl modify scan` asks for them (ORD-03): that pair keeps its order.
+ * A step that changed nothing has no rollback and is not among them, except for the notice of the work, which becomes a
+ * notice of its end. Ids begin with `back/`. In a rollback too, DNS answers the addresses of a SCAN before `srvctl
+ * modify scan` asks for them (ORD-03): that pair keeps its order.
  *
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
@@ -48,7 +49,7 @@ function scanNamesFirst(steps: readonly Step[]): readonly Step[] {
   });
 }
 
-/** Steps that the way back from here cannot pass. */
+/** A rollback cannot pass these steps. */
 export const isNoReturn = (step: Step): boolean => step.reversible === 'no';
 
 function back(
@@ -110,11 +111,14 @@ function back(
 const asksHosts = ({ kind, verify }: Step): boolean =>
   /^(?:stop|vips?|exchange|rename|notice)$/.test(kind) || verify.some((text) => text.startsWith('getent'));
 
-/** What was asked since the TTL was raised is remembered for as long, however soon the names go back. */
+/** Caches hold an answer given after the TTL was raised for that whole TTL, however soon the names go back. */
 const lateAnswers =
   'The old TTL has passed before the first name goes back, or clients without an answer are accepted for that long';
 
-/** What is begun is ended; a title that names two addresses or names leads the other way round, and a SCAN comes from the ones that it names. */
+/**
+ * The title of a rollback step: it ends what the step began, and swaps the two addresses or names of a move; a SCAN
+ * comes back from the addresses in its title.
+ */
 function turned({ kind, title }: Step): string {
   if (kind === 'notice') return 'end of the EM blackout, told to ASR and the support gateway';
   if (kind === 'ttl-raise') return 'lower the TTL again';

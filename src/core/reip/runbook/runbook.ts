@@ -1,7 +1,8 @@
 /**
- * The runbook of a plan: on paper (Markdown, HTML), and one shell script a host.
+ * The runbook of a plan: for print (Markdown, HTML), and one shell script per host.
  *
- * Deterministic; everything that the plan holds is in it: marks, assumptions, open risks, gaps, the way back of each step.
+ * Deterministic; everything that the plan holds is in it: marks, assumptions, open risks, gaps, the rollback of each
+ * step.
  *
  *   writeRunbook(plan, 'markdown')[0].name     runbook.md
  */
@@ -25,14 +26,14 @@ const marksOf = (steps: readonly Step[]) =>
   marksOfCommands(steps.flatMap(({ commands, rollback }) => [...commands, ...rollback]));
 
 /**
- * With the appliance the scripts also hold what runs 'on every server' or on a cluster's first node; without it those
- * commands stand in Markdown and HTML only.
+ * With the appliance the scripts also hold what runs 'on every server' or on a cluster's first node; without it only
+ * Markdown and HTML have those commands.
  */
 export function writeRunbook(plan: Plan, format: RunbookFormat, appliance?: Appliance): Artefact[] {
   return written({ plan, title: plan.name, name: 'runbook', steps: plan.steps }, format, appliance);
 }
 
-/** The way back from a step, in the same three forms. A script can start at any step of it: `--from back/...`. */
+/** The rollback from a step, in the same three forms. A script can start at any step of it: `--from back/...`. */
 export function writeRollback(
   plan: Plan,
   stepId: string,
@@ -52,7 +53,7 @@ function written(book: Book, format: RunbookFormat, appliance: Appliance | undef
     : [artefact(`${book.name}.html`, 'text/html', toHtml(book.title, blocks), marks)];
 }
 
-/** What an address is called: its name, or its id where the document is not at hand. */
+/** The label of an address: its name, or its id without the document. */
 function namesOf(appliance: Appliance | undefined): (endpointId: string) => string {
   const endpoints = appliance && indexAppliance(appliance).endpoints;
   return (id) => endpoints?.get(id)?.hostname || id;
@@ -82,7 +83,7 @@ function blocksOf({ plan, title, steps }: Book, appliance: Appliance | undefined
       plan.risks.map(({ questionId, text }) => `${questionId}: ${text}`),
     ),
     ...section('Assumptions', plan.assumptions),
-    // Of the way there: steps of the way back have numbers of their own.
+    // Gaps name the steps of the plan; rollback steps have numbers of their own.
     ...section(
       'Times in which a name may lead nowhere',
       steps === plan.steps ? plan.gaps.map((gap) => gapWords(plan, gap, nameOf)) : [],

@@ -1,7 +1,7 @@
 /**
- * Which commands a script may run by itself: those whose every word has a shape that stands here. Any other text (placeholders,
- * interactive tools, shell syntax, a name that smuggles a word) is printed for a person, never executed; so is every
- * command that is only `verify`.
+ * Commands that a script may run by itself: those whose every word has a shape listed here. Any other text
+ * (placeholders, interactive tools, shell syntax, a name that smuggles a word) is printed for a person, never executed;
+ * so is every command that is only `verify`.
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 

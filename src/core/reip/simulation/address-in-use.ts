@@ -1,4 +1,4 @@
-/** Who has an address now: what is held answers, what is only reserved does not. */
+/** The endpoint that has an address now: an address in use answers, a reserved one does not. */
 import type { State } from './state.ts';
 
 /** Is the endpoint's address on a running interface, or where Clusterware may place it now? */

@@ -13,7 +13,7 @@ import type { State } from './state.ts';
 
 export type Environment = {
   readonly touched: Touched;
-  /** Position of the step, and whether it is on its way back. */
+  /** Position of the step, and whether it is rolled back. */
   step: number;
   back: boolean;
   /** The outage that the step declares. */
@@ -36,7 +36,7 @@ export function known(state: State, env: Environment, id: Id): number {
   return e;
 }
 
-/** An address that the document does not have, in words: nothing but its id is left to tell what it was. */
+/** Words for an address that the document does not have, from its id, which is all that is left of it. */
 function addressWords(id: Id): string {
   const [, owner, network, kind] = /^endpoint:\w+:([^/]+)\/network:([^/]+)\/([\w-]+)\//.exec(id) ?? [];
   return owner ? `The ${kind} address of ${owner} in the network ${network}` : 'An address of a step';
@@ -60,7 +60,7 @@ export function touch(state: State, e: number, env: Environment): void {
     for (const scan of state.model.clusterNets[one.clusterNet]?.scans ?? []) env.touched.endpoints.push(scan);
 }
 
-/** The old address stays the owner's until it is forgotten, unless somebody takes it in the same moment. */
+/** The old address stays the owner's until it is forgotten, unless another endpoint takes it in the same effect. */
 export function leaveAddress(
   state: State,
   e: number,

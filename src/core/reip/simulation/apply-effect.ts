@@ -1,5 +1,5 @@
 /**
- * What each effect does to a state, and the ordering constraints that it must meet at that moment. A single move is two
+ * Applies an effect to a state, and checks the ordering constraints that it must meet there. A single move is two
  * states: the interface is down, then it holds the new address while the old one is not yet forgotten.
  */
 

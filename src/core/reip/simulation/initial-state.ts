@@ -1,4 +1,4 @@
-/** The state before the first step: today's document, everything running, every record in DNS as the document says. */
+/** The state before the first step: today's document, everything running, every record of the document in DNS. */
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import { State } from './state.ts';

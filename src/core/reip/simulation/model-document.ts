@@ -1,6 +1,6 @@
 /**
- * The part of the model that the document alone decides: endpoints, machines, clusters and today's addresses as numbers.
- * Made once for a document, because a plan of it is made on each keystroke.
+ * The part of the model that depends on the document alone: endpoints, machines, clusters and today's addresses as
+ * numbers. Memoized per document, because each keystroke makes a plan of it.
  */
 
 import type { Appliance, Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';

@@ -109,7 +109,10 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
   };
 }
 
-/** By endpoint: number of the address that the mapping plans for it. A mapping stands in document order; one of a file may not. */
+/**
+ * By endpoint: number of the address that the mapping plans for it. A mapping is in document order; one from a file may
+ * not be.
+ */
 function plannedNumbers(
   endpoints: readonly Endpoint[],
   mapping: Plan['mapping'],

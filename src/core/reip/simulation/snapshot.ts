@@ -1,8 +1,8 @@
 /**
- * The machine at one position of the slider, ready to be drawn: every address that the plan is about with its state, each
- * server and device as a whole, and the document as it would read at that moment.
+ * The machine at one position of the slider, ready to be drawn: every address of the plan with its state, each server
+ * and device as a whole, and the document as it would read there.
  *
- *   momentOf(vega01, plan, slider).machines.get('machine:vega01celadm01')     'new'
+ *   snapshotAt(vega01, plan, slider).owners.get('machine:vega01celadm01')     'new'
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
@@ -28,7 +28,7 @@ export type Snapshot = {
   readonly counts: Readonly<Record<EndpointState, number>>;
   /** Machines that are out of service, which read as silent whatever their addresses do. */
   readonly away: ReadonlySet<Id>;
-  /** With the addresses of this moment; a network reads as new once most of its addresses are. */
+  /** With the addresses at this position; a network reads as new once most of its addresses are. */
   readonly appliance: Appliance;
 };
 

@@ -18,7 +18,7 @@ type Pair = readonly [number, number];
 /** The blocks of the array are named in capitals: `state.get(state.AT + e)`. */
 export class State {
   readonly model: Model;
-  // What a way back must restore.
+  // The part that a rollback must restore.
   readonly AT: number;
   readonly SIDE: number;
   readonly PUB: number;
@@ -212,7 +212,10 @@ export class State {
     for (let i = this.get(head); i > 0; i = this.#next[i - 1] as number) yield this.#address[i - 1] as number;
   }
 
-  /** Forgets what is derived of the journal since the mark: a way back compares nothing else, once its own part is taken back. */
+  /**
+   * Removes derived values from the journal since the mark, because a rollback that is undone compares only primary
+   * ones.
+   */
   keepPrimary(mark: number): void {
     const { journal, primary } = this;
     const { at, old } = journal;

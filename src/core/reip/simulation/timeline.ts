@@ -34,7 +34,7 @@ export type Slider = {
   readonly length: number;
   readonly position: number;
   go(position: number): void;
-  /** The state that a violation tells of; the position stays that of the step before it. */
+  /** Goes to the state of a violation; `position` stays that of the step before it. */
   fail(violation: Pick<Violation, 'step' | 'effect' | 'undoing' | 'inside'>): void;
   endpoint(id: Id): { readonly address: string; readonly state: EndpointState } | undefined;
   machine(id: Id): { readonly away: boolean; readonly stopped: boolean } | undefined;
@@ -57,7 +57,7 @@ export function sliderOf(model: Model, plan: Plan): Slider {
     marks.push(state.journal.length);
   };
   const go = (position: number) => {
-    // What `fail` did is no part of the way.
+    // Effects that `fail` applied are not part of the timeline.
     state.rewind(marks.at(-1) ?? 0);
     const target = Math.max(0, Math.min(plan.steps.length, Math.trunc(position)));
     while (marks.length - 1 < target) forward(marks.length - 1);

@@ -1,4 +1,4 @@
-/** What was written into a state, so that it can be taken back: each place, and the value that it had. */
+/** The writes to a state, so that it can be undone: each place, and the value before. */
 
 export class Journal {
   at = new Int32Array(1024);
@@ -15,7 +15,7 @@ export function resize(journal: Journal, length: number): void {
   journal.old.set(old);
 }
 
-/** Kept from one way back to the next: a list that is emptied by its length gives its room away, once a step. */
+/** Reused from one rollback to the next: a list that is emptied by its length releases its memory, once a step. */
 export type Scratch = {
   readonly forward: Int32Array;
   readonly isOpen: Uint8Array;

@@ -1,8 +1,8 @@
 /**
- * The zone lint of a text that somebody pasted: a zone as it stands at a server, with records of other people. Those are
- * asked for their shape alone; forward and reverse, and what is missing, only of zones that the text holds whole.
+ * The zone lint of a pasted text: a zone as it is on a server, with records of other people. Those are checked for
+ * their shape alone; forward and reverse, and missing records, only in zones that the text holds whole.
  *
- * Not asked: ZL-13 (a paste keeps no line ends) and ZL-16 (it has no way back). Answers of `dig` are no zone.
+ * Not checked: ZL-13 (a paste keeps no line ends) and ZL-16 (a paste has no rollback). Answers of `dig` are not a zone.
  *
  *   lintPasted(vega01, '$ORIGIN example.com.\n* IN A 10.20.10.9')     { findings: [{ rule: 'ZL-03', line: 2, ... }], ... }
  */

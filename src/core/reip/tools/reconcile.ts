@@ -1,7 +1,7 @@
 /**
- * Puts pasted output beside a mapping: of each address that a server shows, is it as today, as planned, or neither? So
- * somebody sees in the middle of the work what has moved and what has not. The evidence readers of the audit read the
- * outputs; a name that the document does not know is said, never guessed.
+ * Compares pasted output with a mapping: is each address of a server as it was, as planned, or neither? A person sees
+ * in the middle of the work which addresses have moved. The evidence readers of the audit read the outputs; a name that
+ * the document does not know is reported, never guessed.
  *
  *   reconcileMove(vega01, mapping, '[root@vega01db01 ~]# ip -br a\nbondeth0 UP 172.20.33.11/28', { at })
  *     { lines: [{ name: 'vega01db01', what: 'Address', observed: '172.20.33.11', state: 'planned', ... }], ... }
@@ -26,13 +26,13 @@ export type MoveLine = {
   readonly planned: string;
   readonly state: MoveState;
   readonly endpointId?: Id;
-  /** Title of the output that said it. */
+  /** Title of the output that shows it. */
   readonly source: string;
 };
 
 type MoveReconciled = {
   readonly lines: readonly MoveLine[];
-  /** Which outputs were understood, and what they say of themselves (`ipconf -verify`). */
+  /** The outputs that were understood, with their own verdict (`ipconf -verify`). */
   readonly readings: readonly {
     readonly title: string;
     readonly host?: string;
@@ -113,7 +113,7 @@ function compare(
     return;
   }
   if (what === 'name') {
-    // A hosts file holds more than this appliance; a name that is not ours says nothing.
+    // A hosts file holds more than this appliance: names that the document does not have are ignored.
     const own = places.named(name ?? '').filter(({ endpoint }) => endpoint.kind !== 'scan');
     const [place] = own;
     if (place && !name?.includes('.')) report(line(place, 'In the hosts file', value));
@@ -181,7 +181,7 @@ function networkLine(
   };
 }
 
-/** A SCAN answers with all of its addresses: each is compared, and what is missing is told. */
+/** A SCAN answers with all of its addresses: each answer is compared with an address that no other answer has matched. */
 function forward(
   places: Places,
   name: string,

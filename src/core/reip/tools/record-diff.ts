@@ -1,7 +1,7 @@
 /**
- * A pasted zone, `dig` answers or a hosts file beside what the document says. With an SOA in the text the whole zone is
- * compared, without one only the names that stand in it: answers to single questions say nothing of the others.
- * TTLs are not compared: an answer from a cache has what is left of one.
+ * Compares a pasted zone, `dig` answers or a hosts file with the document. With an SOA in the text the whole zone is
+ * compared, without one only the names that the text contains: answers to single questions do not cover other names.
+ * TTLs are not compared: an answer from a cache has the rest of one.
  *
  *   diffZone(vega01, 'vega01db01.example.com. 300 IN A 10.30.40.11')     { differences: 0, compared: 1, ... }
  */
@@ -20,7 +20,7 @@ type ZoneDiff = {
   readonly differences: number;
   /** `removed`: in the text only; `added`: in the document only; `changed`: before in the text, after in the document. */
   readonly deltas: readonly ZoneDelta[];
-  /** Zones of which the text has an SOA. */
+  /** Zones whose SOA is in the text. */
   readonly whole: readonly string[];
   readonly unread: readonly { readonly line: number; readonly text: string }[];
 };
@@ -48,7 +48,7 @@ export function diffZone(appliance: Appliance, text: string): ZoneDiff {
   const [is, should] = [zoneState(found), zoneState(expected)];
   const deltas = zoneDeltas(is, should).map((delta) => ({
     ...delta,
-    // What somebody else keeps in a zone is theirs; it counts where it stands at a name of ours.
+    // Other records of a zone are not a difference, unless they are at a name of this appliance.
     removed: delta.removed.filter(({ owner, data }) => isOurs(appliance, owner, data)),
   }));
   return {

@@ -1,9 +1,10 @@
 /**
- * A pasted tnsnames.ora or listener.ora beside the mapping: which of its hosts are old, new, stay, or are not of this
- * appliance, and the same text with the mapping applied. Nothing but the hosts is touched: comments, ports, service
- * names and blanks stay byte for byte.
+ * Compares a pasted tnsnames.ora or listener.ora with the mapping: which of its hosts are old, new, stay, or are not of
+ * this appliance, and the same text with the mapping applied. Nothing but the hosts changes: comments, ports, service
+ * names and spaces stay byte for byte.
  *
- * An address that one gives up and another takes in the same plan says nothing alone: it is told and left as it is.
+ * An address that one endpoint gives up and another takes in the same plan is ambiguous: it is reported and left as it
+ * is.
  *
  *   diffTns(vega01, mapping, 'SALES = (ADDRESS = (HOST = 10.30.40.31)(PORT = 1521))').hosts[0]
  *   { line: 1, alias: 'SALES', host: '10.30.40.31', state: 'old', becomes: '172.20.33.31', ... }
@@ -19,13 +20,13 @@ export type TnsState = 'old' | 'new' | 'same' | 'both' | 'unknown';
 
 export type TnsHost = {
   readonly line: number;
-  /** Name of the entry that it stands in: of the service, the listener or the parameter. */
+  /** Name of the entry that contains it: of the service, the listener or the parameter. */
   readonly alias: string;
   readonly host: string;
   readonly state: TnsState;
   /** The host names of the document that it is of. */
   readonly names: readonly string[];
-  /** What stands there after the plan; absent when nothing changes or nobody can say. */
+  /** The host after the plan; absent when nothing changes, or where it is ambiguous. */
   readonly becomes?: string;
 };
 

@@ -136,7 +136,7 @@ test('of a re-IP each answer, network, estimate and signature is told, and nothi
   assert.equal(reported(asked, { ...asked, run }), ['Re-IP checklist']);
   const ticked = addEntry(run, { at: at.started, by: 'Ada', what: 'done', stepId: 'baseline' });
   assert.equal(reported({ ...asked, run }, { ...asked, run: ticked }), ['Re-IP checklist']);
-  // What only is prepared is still a difference.
+  // Prepared work without a request is still a difference.
   assert.equal(reported(undefined, { ...emptyProject, strategy: undefined } as unknown as ReipProject), [
     "Setting 'Re-IP'",
   ]);

@@ -1,4 +1,7 @@
-/** What two people did to one re-addressing: wishes of different places and both signatures stay, a checklist is one value. */
+/**
+ * Edits of two people to one re-addressing: requests for different places and both signatures stay, a checklist is one
+ * value.
+ */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Change } from '../../../../src/core/appliance/document/appliance-types.ts';

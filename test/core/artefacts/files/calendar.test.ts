@@ -21,7 +21,7 @@ test('times are in UTC, days are days, and the stamp is the given time', () => {
   assert.is(text.split('BEGIN:VEVENT').length, 3);
 });
 
-/** Unfolds and unescapes as RFC 5545 says. */
+/** Unfolds and unescapes by RFC 5545. */
 const read = (text: string, name: string) =>
   text
     .replaceAll('\r\n ', '')

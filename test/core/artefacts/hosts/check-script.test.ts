@@ -21,7 +21,7 @@ const six = (kind: 'host' | 'scan', of: string, address: string): Endpoint => {
   if (!one) throw new Error(of);
   return { ...one, id: `${one.id}/6`, networkId: 'network:client6', address };
 };
-/** The client network has IPv6 beside IPv4, in the spelling of whoever typed it. */
+/** The client network has IPv6 in addition to IPv4, in a spelling that a person may type. */
 const dual: Appliance = {
   ...example,
   networks: [
@@ -87,7 +87,7 @@ const inNamespaces = mayMakeNamespaces()
   ? skipUnless(test, 'ip', 'named', 'dig', 'ping')
   : (name: string, _run: () => void) => test.skip(`${name} (missing: the right to make network namespaces)`);
 
-/** An NTP server that tells no time: 48 bytes are an answer. */
+/** An NTP server without a time: 48 bytes are an answer. */
 const clock = `for (const at of ['10.20.1.123', '10.20.1.124']) require('dgram').createSocket('udp4')
   .on('message', function (m, r) { if (m.length === 48 && m[0] === 0x23) this.send(Buffer.alloc(48), r.port, r.address); })
   .bind(123, at, () => console.log(at));`;
@@ -117,7 +117,7 @@ inNamespaces('in a real network it reports exactly what is wrong there', async (
     });
     const zones = files.map(({ name, text }) => {
       const path = join(folder, name);
-      // One record back is missing, one stands in a delegated part behind an alias (RFC 2317).
+      // One reverse record is missing, one is in a delegated part behind an alias (RFC 2317).
       const lacking = text.replace(/^14 +IN PTR vega01celadm02\..*\n/m, '');
       writeFileSync(
         path,

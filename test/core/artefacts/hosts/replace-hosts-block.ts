@@ -1,4 +1,4 @@
-/** What the shipped script must do with a hosts file, told once more. */
+/** A second implementation of the shipped script's effect on a hosts file. */
 
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
 import { type HostsLine, hostsBlock } from '../../../../src/core/artefacts/hosts/hosts-block.ts';

@@ -134,7 +134,7 @@ for (const fault of faults) {
       (one, other) => passes(check, one) && failures(check, other).length > 0,
     );
     assert.ok(passes(check, pair.good) && failures(check, pair.bad).length > 0);
-    // What a check needs is little: its record, what that hangs on, and their facts.
+    // A check needs little: its record, the records that this one depends on, and their facts.
     assert.ok(pair.records <= 45, `${pair.records} records`);
   });
 }
@@ -153,7 +153,7 @@ for (const { check, from, break: spoil } of faults) {
   });
 }
 
-/** Whether anything stands at a place of the document. */
+/** Whether the document has a value at a place. */
 function isThere(document: Appliance, place: string): boolean {
   const [area = '', name = '', field] = place.split('/');
   if (area === 'facts') return document.facts.some(({ key }) => key === field);

@@ -34,7 +34,7 @@ const test = suite('right documents');
 const now = '2025-03-01';
 const [firstNode = '', secondNode = ''] = nodes;
 
-/** What one check says: findings, places that are asked for, or why it is not applicable. */
+/** The answer of one check: findings, missing places, or why it is not applicable. */
 const finds = (checkId: string, appliance: Appliance): string[] =>
   [...(checksById.get(checkId)?.evaluate(createView(appliance, now)) ?? [])].flatMap((one) =>
     !one ? [] : 'detail' in one ? one.detail : 'missing' in one ? `? ${one.missing}` : `- ${one.skip}`,
@@ -193,7 +193,7 @@ test('each rack and each cluster has a naming pattern of its own', () => {
   });
   const cellsOfTwo = others('storage', ['orion-cell1', 'orion-cell2'], { rack: 'rack:orion' })(clean);
   assert.equal(finds('NAM-11', cellsOfTwo), []);
-  // Within the rack one that is named otherwise is still told.
+  // Within the rack a differing name is still reported.
   const odd = others('storage', ['storage-east'], { rack: clean.racks[0]?.id })(cellsOfTwo);
   assert.equal(finds('NAM-11', odd), ['storage-east is not named like vega01celadm01.']);
 });

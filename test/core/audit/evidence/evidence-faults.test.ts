@@ -1,4 +1,4 @@
-/** A fault that stands in an output is seen there, however many servers and words stand around it. */
+/** A fault in an output is found, however many servers and words surround it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';

@@ -1,4 +1,4 @@
-/** What an output proves and what it does not: nothing is called good that the text does not say. */
+/** Limits of the proof in an output: a check passes only on a statement in the text. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documentOfEvidence } from '../../../../src/core/audit/evidence/document-from-evidence.ts';
@@ -272,7 +272,7 @@ test('OPatch of several homes: each is compared with the same home of the other 
     runAudit(appliance, { now: '2025-03-01' }).findings.map(({ checkId, detail }) => `${checkId} ${detail}`);
   const [a, b] = ['vega01dbadm01', 'vega01dbadm02'];
   const one = of(a, grid, '12.2.0.1.46') + of(a, path, '12.2.0.1.45') + of(b, grid, '12.2.0.1.46');
-  // Homes may differ from each other, and what other outputs told stays.
+  // Homes may differ from each other, and facts of other outputs stay.
   assert.equal(found(document(one, of(b, path, '12.2.0.1.45'))), []);
   assert.equal(found(document(one, of(b, path, '12.2.0.1.40'))), [
     `VER-07 ${b} has OPatch for ${clean.homes[0]?.name ?? path} 12.2.0.1.40, others 12.2.0.1.45.`,

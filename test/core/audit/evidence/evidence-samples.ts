@@ -9,7 +9,7 @@ export type Sample = {
   /** Facts by key that must come of it. */
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly ok?: boolean;
-  /** The output bears no mark of its own: only its command tells. */
+  /** The output has no mark of its own: only its command identifies it. */
   readonly byCommand?: true;
 };
 

@@ -163,7 +163,7 @@ for (const sample of samples) {
       assert.is(cut?.verdicts[0]?.ok, undefined);
       assert.equal([cut?.seen, cut?.observed], [[], []]);
     }
-    // Cut at the end of a line in a paste: what is told of single values is what the whole tells.
+    // Cut at the end of a line in a paste: single values that are read are those of the whole output.
     const lines = sample.text.split('\n');
     const single = new Map(
       whole?.seen.flatMap(({ subject, key, value }) =>

@@ -1,4 +1,4 @@
-/** What stands in evidence around a secret, and the secret. */
+/** Lines of evidence with a secret, and the secret in each. */
 export const secrets: Readonly<Record<string, string>> = {
   'oracle:$6$saltsalt$Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4:19000:0:99999:7:::': 'Zm9vYmFyYmF6',
   'snmpSubscriber: ((host=asr,port=162,community=Tr0ub4dor,type=asr))': 'Tr0ub4dor',

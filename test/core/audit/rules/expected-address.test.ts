@@ -1,4 +1,4 @@
-/** What is offered for a wrong address on appliances as they are planned: the right one, or none. */
+/** The address offered in place of a wrong one, on appliances as they are planned: the right one, or none. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';

@@ -34,7 +34,7 @@ const idOf = (hostname: string) => clean.endpoints.find((one) => one.hostname ==
 const [firstCell = '', secondCell = ''] = cells;
 const [firstNode = '', secondNode = ''] = nodes;
 
-/** What is done, and what must be found: check and the name of its first subject. */
+/** Each edit with its expected findings: check and the name of its first subject. */
 const faults: readonly (readonly [edit: (a: Appliance) => Appliance, ...found: string[]])[] = [
   [named('vega01dbadm02-ilom', { address: '10.20.10.33' }), 'NET-01 vega01dbadm02-ilom'],
   [named('vega01celadm03', { address: '10.20.16.15' }), 'NET-02 vega01celadm03'],

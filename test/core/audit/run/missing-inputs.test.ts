@@ -1,4 +1,4 @@
-/** Checks of which an input is missing: each asks for it, and none is passed by what is not there. */
+/** Checks with a missing input: each asks for it, and none passes without it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';

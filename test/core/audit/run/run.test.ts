@@ -185,7 +185,7 @@ test('property: a fix mends its finding and makes none of equal or higher severi
   assert.ok(fixedCount > 20, `${fixedCount} fixes`);
 });
 
-/** Slips of the keyboard: what the address should be is told by its row or by the digit that is wrong. */
+/** Typing slips: the row of the address, or its wrong digit, identifies the right one. */
 const slip = (check: string, hostname: string, address: string): Fault => ({
   check,
   break: (a) => {

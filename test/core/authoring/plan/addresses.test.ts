@@ -96,7 +96,7 @@ test('a pinned address keeps its place in the block, so its neighbors do not mov
       .map(([id, address]) => `${id} .${lastPart(address)}`)
       .sort();
   assert.equal(given(), ['a .11', 'b .200', 'c .13', 'd .14']);
-  // Where addresses are held out of order, a new one takes the next free one.
+  // Where fixed addresses are out of order, a new one takes the next free one.
   assert.equal(given({ c: '10.20.10.11' }), ['a .12', 'b .200', 'c .11', 'd .13']);
 
   const planned = admin(start(), {});
@@ -107,7 +107,7 @@ test('a pinned address keeps its place in the block, so its neighbors do not mov
     (design) => design,
   );
   assert.equal(of(again), new Map(of(planned)).set(pin, '10.20.10.200'));
-  // All are in the order of the rules: none has to be held.
+  // All follow the order of the rules: the design needs no fixed address.
   assert.is(currentDesign(again).held, undefined);
 });
 

@@ -137,7 +137,7 @@ test('no address twice, none outside its subnet, as many as the formulas ask for
           on('backup'),
           nodes.reduce((sum, n) => sum + extraNetworkDemand(n), 0),
         );
-      // What has no place is told, and nothing else is left without one.
+      // Endpoints without a place are reported, and no others lack one.
       const homeless = made.endpoints.length - given.length;
       assert.is(
         homeless > 0,

@@ -118,7 +118,7 @@ test('a block that begins elsewhere goes there with what lies in its way; a larg
   );
   assert.is(addressOf(moved, 'endpoint:machine:r1-adm/network:admin/device/1'), '10.20.8.11');
   const others = changed(before, moved).filter((text) => !text.includes('/device/'));
-  // Eight switches lay claim to .11 to .18, where servers stood.
+  // Eight switches claim .11 to .18, the former addresses of servers.
   assert.is(others.length, 8);
   assert.ok(
     others.every((text) => text.includes('/network:admin/host/')),

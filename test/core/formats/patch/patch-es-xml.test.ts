@@ -227,7 +227,7 @@ const replacement = fc.oneof(
 );
 const edits = fc.array(fc.tuple(fc.nat(), replacement), { minLength: 1, maxLength: 6 });
 
-/** Changes texts of records that stand in the file: addresses, names, networks, clusters, databases. */
+/** Changes texts of records in the file: addresses, names, networks, clusters, databases. */
 function edited(appliance: Appliance, list: readonly (readonly [number, string])[]): Appliance {
   let next = appliance;
   for (const [n, value] of list) {

@@ -11,7 +11,7 @@ const samples: readonly (readonly [name: string, text: string])[] = [
   ['hosts', writeHosts(exampleVega01())],
 ];
 
-/** Whatever the input: an answer whose problems say something, at a place that the text has. */
+/** For any input, each problem of the answer has a message, a fix, and a place that the text has. */
 function checkAnswer(result: ReadResult, text: string) {
   if (result.ok) return;
   assert.ok(result.problems.length > 0);

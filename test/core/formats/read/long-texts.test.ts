@@ -1,4 +1,7 @@
-/** What is made of a foreign file comes back from the console's own JSON: texts beyond a limit are refused at their line. */
+/**
+ * A document made from a foreign file comes back from the console's own JSON: texts beyond a limit are refused at their
+ * line.
+ */
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -12,7 +12,7 @@ const decode: Decode = (bytes, encoding, how) => {
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Bytes of which about half are the beginnings of real characters. */
+/** Bytes; about half of them begin real characters. */
 const mixed = fc
   .array(
     fc.oneof(

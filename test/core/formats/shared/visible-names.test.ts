@@ -1,4 +1,4 @@
-/** Signs that nobody sees or that turn the line round: in every format they are written out in names, and told. */
+/** Invisible characters and those that reverse a line: every format escapes them in names and reports them. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';

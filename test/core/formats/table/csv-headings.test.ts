@@ -35,7 +35,7 @@ x01dbadm01\t10.1.1.1\t255.255.255.0\t10.2.1.1\t255.255.255.128\t10.1.1.101
         ),
       );
     }
-  // The names say nothing here: one row is one server all the same.
+  // The names share no stem here; one row is still one server.
   assert.equal(short(',Admin,,Backup,\nRack,Hostname,IP,Hostname,IP\nR1,a1,10.1.1.1,b1,10.3.1.1\n'), [
     'a1 10.1.1.1 host a1 management undefined',
     'b1 10.3.1.1 host a1 backup undefined',
@@ -100,7 +100,7 @@ test('a subnet in the column of the network is the subnet', () => {
     const [problem] = mustFail(`hostname,address,network,subnet\nx01db01,10.2.1.1,${cells}\n`).problems;
     assert.is(problem?.line, 2, cells);
   }
-  // A network may be called so: the table that is written says its role before it.
+  // A network may have such a name: a written table puts its role before it.
   const networks = vega01.networks.map((network, i) =>
     i === 1 ? { ...network, name: '10.1.1.0/24' } : network,
   );
@@ -209,7 +209,7 @@ x01dbadm01;10.1.1.1;255.255.255.0;10.2.1.1;255.255.255.128;10.2.1.7;new
         expected,
         `${title}${lead}`,
       );
-  // One row of headings stays one, whatever stands below it.
+  // One row of headings stays one, whatever rows follow it.
   assert.is(short('hostname,admin,client\nx01dbadm01,10.1.1.1,10.2.1.1\n').length, 2);
 });
 

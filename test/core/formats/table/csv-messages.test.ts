@@ -1,4 +1,4 @@
-/** What a table leaves open, or says so that it can be misread: each is told, and no guess stands against what is said. */
+/** Open or ambiguous values of a table: each is reported, and no guess overrides an explicit value. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { liveFindings } from '../../../../src/core/audit/run/live-checks.ts';

@@ -254,7 +254,7 @@ test('what two rows say of one network is never dropped unseen', () => {
     reported(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,VIP,${rest},`).join(),
     'network ',
   );
-  // The rows with the VLAN that is kept are right: one slip is told once.
+  // The rows with the VLAN that is kept are right: one slip gives one note.
   const tagged = [13, 14, 15].map((host) => `h${host},10.30.40.${host},Client,${rest},2010`).join('\n');
   assert.equal(
     reported(`a,10.30.40.11,Client,${rest},2010\nb,10.30.40.12,Client,${rest},untagged\n${tagged}`).filter(
@@ -341,7 +341,7 @@ test('a column of clusters says whose node a server is, and what the cluster of 
           .sort(),
         ['PROD machine:db01', 'TEST machine:db02'],
       );
-  // Its owner says the name of a SCAN's cluster; the column joins the nodes to it, and no second one is made.
+  // The owner of a SCAN names its cluster; the column joins the nodes to it, and no second one is made.
   const owned = `machine,machineKind,hostname,address,cluster
 db01,database,db01,10.2.1.1,1
 db02,database,db02,10.2.1.2,-

@@ -73,7 +73,7 @@ test('beside the column of addresses others name their network', () => {
     odd.notes[0]?.message ?? '',
     'Column IPMI holds addresses, of no known network, and is kept as a note',
   );
-  // What holds no address says something else, and a row whose kind is said is one address.
+  // A column without addresses has another meaning, and a row with an explicit kind is one address.
   for (const text of [
     'hostname,address,backup\na,10.1.1.1,yes\n',
     'hostname,address,endpointKind,backup\na,10.1.1.1,host,10.2.2.2\n',

@@ -16,7 +16,7 @@ test('documented names alone give the addresses, owners, networks and places of 
   assert.equal(notes, []);
   assert.equal(left, []);
   assert.ok(validateAppliance(appliance).ok);
-  // A file in documented names has no name of the rack, and does not say what is in DNS.
+  // A file in documented names has no name of the rack, and no mark for names outside DNS.
   const expected = allFacts(vega01).map(({ place: [, unit], more: [nic], ...rest }) => ({
     ...rest,
     unit,

@@ -104,7 +104,7 @@ for (const { id, title, make } of templates) {
     const built = buildScript(actions, emptyOptions(vega01), vega01);
     assert.equal(built.problems, []);
     const wrong = checkScript(built.script, vega01).filter(({ severity }) => severity === 'error');
-    // The sizes of a disk group are for the user to say.
+    // Only the user can know the sizes of a disk group.
     assert.equal(
       wrong.map(({ parameter }) => parameter),
       id === 'disk-group' ? ['DISKGROUPSIZE', 'SLICESIZE'] : [],

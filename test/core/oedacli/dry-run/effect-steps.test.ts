@@ -68,7 +68,7 @@ test('loading a file drops what is not merged, and another file than the one sav
     ['a.xml does not hold what line 5 merges: the dry run goes on as if it did.', 'Load b.xml.'],
   ]);
   assert.equal(again('b.xml'), []);
-  // One line says one thing of one merge, and nothing of a file without a name or one of a directory.
+  // Each merge is reported in one line; a file without a name, or one of a directory, is not reported.
   const merged = (...lines: string[]) =>
     play(framed(one, 'SAVE ACTION\nMERGE ACTIONS', ...lines, two)).problems.filter(({ message }) =>
       /no file: loading|does not hold/.test(message),

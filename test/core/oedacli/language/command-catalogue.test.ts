@@ -169,7 +169,7 @@ test('what the catalogue does not have the arguments of is known and not written
     'EXEC REMOTE',
   ]);
   assert.is(findCommand('clone', 'newcell')?.unwritten, 'The catalogue does not have its arguments');
-  // What README claims is what there is.
+  // The counts in README are those of the catalogue.
   const byForm = writtenCommands.filter((one) => one.verb !== 'HELP' && !frameCommands.has(nameOf(one)));
   const [, offered, named] =
     /\*\*OEDACLI\.\*\* (\d+) commands by form[\s\S]*? (\d+) commands that are\s+known\s+by little more/.exec(

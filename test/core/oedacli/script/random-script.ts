@@ -61,7 +61,7 @@ export function valueFor(kind: Kind): fc.Arbitrary<string> {
 const pairOf = ({ name, kind }: Parameter): fc.Arbitrary<Pair> =>
   valueFor(kind).map((value) => ({ name, value }));
 
-/** The command in one of its variants: required parameters, and any of the others that may stand beside them. */
+/** The command in one of its variants: required parameters, and any of the others that may go with them. */
 export function commandOf(command: Command): fc.Arbitrary<CommandLine> {
   const variants = command.variant?.names ?? [undefined];
   return fc.constantFrom(...variants).chain((variant) => {

@@ -130,7 +130,7 @@ test('no command of any script is lost in silence', () => {
   );
 });
 
-/** What a line says, in any order. */
+/** The parameters of a line, in any order. */
 const wordsOf = (line: string) =>
   line
     .split(/ (?=[A-Z]+=|WHERE)/)

@@ -1,4 +1,4 @@
-/** What is over or of another blackout is not asked for again; what changes of a network alone is announced. */
+/** A finished change, or one of another blackout, is not asked for again; a change of a network alone is announced. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Network } from '../../../../src/core/appliance/document/appliance-types.ts';

@@ -49,7 +49,7 @@ test('the old rules with the sheet carried out are the rules of the new document
       assert.equal(keys(applyRuleChange(old, change)), keys(now));
       assert.is(change.keep.length + change.add.length, now.length);
       assert.is(change.keep.length + change.remove.length, old.length);
-      // And the way back.
+      // The same from new to old.
       const back = compareRules(now, old);
       assert.equal(keys(applyRuleChange(now, back)), keys(old));
     }),
@@ -82,7 +82,7 @@ function load(chain: readonly string[], text: string): string[] {
   return rules;
 }
 
-/** What step 2 loads, as its comment says: sed -n 's/^#2 //p' */
+/** The rules that step 2 loads, by the command in its comment: sed -n 's/^#2 //p' */
 const secondStep = (text: string): string =>
   text
     .split('\n')

@@ -87,7 +87,7 @@ const inNamespaces = mayMakeNamespaces()
   ? skipUnless(test, 'ip', 'ping')
   : (name: string, _run: () => void) => test.skip(`${name} (missing: the right to make network namespaces)`);
 
-/** Accepts connections at each address and port and tells when all listen. */
+/** Accepts connections at each address and port and prints a line when all listen. */
 const listener = (at: readonly string[]) => `
 const wanted = ${JSON.stringify(at)};
 let open = 0;

@@ -1,7 +1,7 @@
 /**
  * A second opinion on plans, naive on purpose: plain objects, every check over the whole state after every change, and
- * the way back walked from every step to the very start. Written from the definitions alone (held, reserved, owner,
- * path, redundancy, answers of a name, way back, end); it shares no code with the proof.
+ * the rollback walked from every step to the very start. Written from the definitions alone (in use, reserved, owner,
+ * path, redundancy, answers of a name, rollback, end); it shares no code with the proof.
  */
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
@@ -23,7 +23,7 @@ export function secondOpinion(appliance: Appliance, plan: Plan): Opinion {
 }
 
 class Judge extends World {
-  /** One effect: the constraints at its moment, the state in between where there is one, and the state after it. */
+  /** One effect: the constraints when it begins, the state in between where there is one, and the state after it. */
   apply(effect: Effect) {
     const { state } = this;
     switch (effect.do) {

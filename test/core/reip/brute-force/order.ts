@@ -121,7 +121,7 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
 type Vips = ReadonlyMap<string, string>;
 type Line = { readonly verb: string; readonly name: string };
 
-/** What each command says of one resource; a listener without a node is that of every node that was named before. */
+/** The verbs of each command per resource; a listener without a node is that of every node that was named before. */
 function linesOf(commands: Step['commands'], nodes: readonly string[], vips: Vips): Line[] {
   return commands.flatMap(({ text, where }) =>
     text.split('; ').flatMap((one) => {
@@ -142,7 +142,7 @@ function linesOf(commands: Step['commands'], nodes: readonly string[], vips: Vip
   );
 }
 
-/** What takes an address is modified to it, on the way there and on the way back. */
+/** A command modifies each resource that takes an address to it, forward and in the rollback. */
 const commandsModify = ({ endpoints }: Appliance, steps: readonly Step[]): boolean =>
   steps
     .flatMap(({ commands, rollback, effects, undo }) => [
@@ -161,7 +161,7 @@ const commandsModify = ({ endpoints }: Appliance, steps: readonly Step[]): boole
       }),
     );
 
-/** ORD-12 line by line: what was said last of a resource is what it is. */
+/** ORD-12 line by line: the last verb of a resource gives its state. */
 function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly Step[]): boolean {
   const isClient = (one: Endpoint) => networks.find(({ id }) => id === one.networkId)?.role === 'client';
   const nameOf = (machine: string) => {
@@ -237,7 +237,7 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
 
 const owner = (one: Endpoint) => ('machine' in one.owner ? one.owner.machine : '');
 
-/** What is set for the next start is, node by node, what the node will have. */
+/** The interconnect that is set for the next start is, node by node, the node's planned one. */
 function interconnectIsRight({ clusters, endpoints }: Appliance, { steps, mapping }: Plan): boolean {
   const texts = steps.filter(({ kind }) => kind === 'parameters').flatMap(({ commands }) => commands);
   const values = texts.map(({ text }) => text.split("'")[1] ?? '');

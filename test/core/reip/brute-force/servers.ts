@@ -1,4 +1,4 @@
-/** What the second opinion knows of servers: which stand and fall together, who is away, who can be reached. */
+/** The second opinion's view of servers: those that stop together, those that are away, those that can be reached. */
 import type { Machine } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../../src/core/appliance/document/software-types.ts';
 import type { World } from './world.ts';

@@ -1,15 +1,15 @@
-/** Ways back that the second opinion has walked to the very start already: many steps share most of theirs. */
+/** Rollbacks that the second opinion has walked to the very start already: many steps share most of theirs. */
 import type { State, World } from './world.ts';
 
 export class EarlierWays {
   constructor(readonly world: World) {}
 
-  /** From here an earlier way back went on to the very start: this one is the same from here on. */
+  /** An earlier rollback went on from here to the very start: this one is the same from here on. */
   readonly walked = new Set<string>();
 
   /**
-   * Where a way back is, by all that its next steps can see: not what is saved by now, of which there is only ever more,
-   * and of changes by ipconf that nobody has copied those alone that are not copied away first.
+   * The place of a rollback, by all that its next steps can see. Saved files are not in it, because there are only ever
+   * more of them. Of uncopied changes by ipconf it has those that the rollback does not copy away first.
    */
   place(k: number, base: number): string {
     const {
@@ -35,7 +35,7 @@ export class EarlierWays {
   }
 
   readonly tenders = new Map<string, ReadonlySet<string>>();
-  /** Servers that the way back from a step changes by ipconf before it copies the last change away. */
+  /** Servers that the rollback from a step changes by ipconf before it copies the last change away. */
   tender(k: number, base: number): ReadonlySet<string> {
     const key = `${k} ${base}`;
     let found = this.tenders.get(key);
@@ -56,7 +56,7 @@ export class EarlierWays {
   }
 }
 
-/** The way back of one step leaves something in a cache that was not there before it. */
+/** The rollback of one step leaves an entry in a cache that was not there before it. */
 export const leavesMore = (before: State, after: State): boolean =>
   (['oldAddresses', 'oldAnswers'] as const).some((what) =>
     Object.entries(after[what]).some(([id, left]) => left.length > (before[what][id] ?? []).length),

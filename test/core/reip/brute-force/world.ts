@@ -55,7 +55,7 @@ export function copyOf(state: State): State {
   };
 }
 
-/** What does not depend on the state is found once for each key. */
+/** Memoizes a function of the key alone, which does not depend on the state. */
 function memoized<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
   const found = new Map<Key, Value>();
   return (key) => {
@@ -362,7 +362,7 @@ export class World {
     }
   }
 
-  /** What a way back must restore. */
+  /** The part of the state that a rollback must restore. */
   essence(): string {
     const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, second } = this.state;
     const sorted = (record: Record<string, unknown>) =>

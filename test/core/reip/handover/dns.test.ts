@@ -259,7 +259,7 @@ for (const [name, make] of [
     const before = files
       .filter((file) => file.name.startsWith('dns/zones-before/'))
       .map((file) => ({ name: file.name.slice('dns/zones-before/'.length), text: file.text }));
-    // What no name of the appliance stands in is the site's, and there all the same.
+    // A zone without a name of the appliance is the site's, and must exist on the server all the same.
     const [head = ''] = before.map(({ text }) => text.replace(/^\S+ +IN PTR .*\n/gm, ''));
     for (const [i, { origin }] of (appliance.services.dns?.zones ?? []).entries())
       if (!before.some(({ text }) => originOf(text) === `${origin}.`))

@@ -1,6 +1,6 @@
 /**
- * A plan taken through by real network stacks: each machine is a namespace on one bridge, each step `ip addr`. What the
- * kernel answers is asked with ARP from one more namespace.
+ * A plan applied to real network stacks: each machine is a namespace on one bridge, each step `ip addr`. One more
+ * namespace asks the kernels with ARP.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function batch(lines: readonly string[], namespace?: string): void {
   if (done.status !== 0) throw new Error(done.stderr);
 }
 
-/** Waits until the kernel has told the bridge of each of its ports that the other end is up: before, it forwards nothing. */
+/** Waits until the bridge sees the other end of each of its ports up: before, it forwards nothing. */
 function carries(bridge: string, ports: number): void {
   let up = 0;
   for (const deadline = Date.now() + 20_000; Date.now() < deadline; ) {
@@ -74,7 +74,7 @@ function bridged(machines: readonly string[], stem: string, patience = 0.3) {
     run,
     /**
      * Hardware addresses of all who answer for an address within a second; where `least` should, they are asked up to
-     * five times, as a machine that stood still for a second is no answer.
+     * five times, because a machine that paused for a second does not answer.
      */
     async owners(address: string, least: number): Promise<string[]> {
       const args = ['-b', '-w', '1', '-I', 'eth0', '-s', '0.0.0.0', address];
@@ -145,7 +145,7 @@ class Walk {
     for (const [name, list] of lines) batch(list, name);
   }
 
-  /** Addresses go, the new ones are tested, then they are taken: together where the plan says so. */
+  /** Addresses go, the new ones are tested, then they are taken: together where the plan moves them together. */
   private async take(moves: readonly Pick<Move, 'endpointId' | 'address'>[]): Promise<void> {
     const held = moves.filter(({ endpointId }) => this.holds(endpointId)).map(({ endpointId }) => endpointId);
     for (const { endpointId } of moves) await this.looks.get(this.configured.get(endpointId) ?? '');

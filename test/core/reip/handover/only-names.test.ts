@@ -1,4 +1,4 @@
-/** Names that change where addresses stay: what the steps say and do to DNS is true of them. */
+/** Names that change where addresses stay: the texts of the steps and their effects on DNS fit them. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { planDns } from '../../../../src/core/reip/handover/dns.ts';

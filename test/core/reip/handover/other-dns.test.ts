@@ -19,7 +19,7 @@ const of = (name: string) => files.find((file) => file.name === `dns/other/${nam
 const dns = planDns(appliance, applianceAfter(appliance, plan), plan);
 const keys = dns.steps.map(({ position }) => String(position + 1));
 
-/** A set of `owner TTL type value` after each step; what a set had before stands in it from the start. */
+/** A set of `owner TTL type value` after each step; the first set has the values that later requests find before them. */
 const states = (() => {
   const touched = new Map<string, readonly string[]>();
   const lines = (set: (typeof dns.steps)[number]['requests'][number]['sets'][number]['before']) =>
@@ -39,7 +39,7 @@ const states = (() => {
   return found;
 })();
 
-/** Plays the steps in order and then their ways back, the last first; each is compared with what nsupdate does. */
+/** Plays the steps in order and then their rollbacks, the last first; each is compared with the result of nsupdate. */
 function playsAll(what: string, play: (key: string, live: Set<string>) => void): void {
   const live = new Set(states[0]);
   const same = (at: number, key: string) =>

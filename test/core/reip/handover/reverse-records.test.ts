@@ -67,7 +67,7 @@ test('who is parked has a name backwards as well, from the step that parks to th
       { op: 'remove', data, own: [true] },
     ]);
   }
-  // A plan that forgets the name of a parking place is told so.
+  // The proof reports a plan that forgets the name of a parking place.
   const forgetful = {
     ...plan,
     steps: plan.steps.map((step) => ({

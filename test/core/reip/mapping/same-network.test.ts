@@ -1,4 +1,4 @@
-/** ILOM and admin on one subnet are one network: mapping, wizard, summary, check and plan say the same of it. */
+/** ILOM and admin on one subnet are one network: mapping, wizard, summary, check and plan agree on it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
@@ -17,7 +17,7 @@ import { answers, options, vega01 } from '../vega01-plans.ts';
 
 const test = suite('one network that is drawn twice');
 
-/** The ILOMs in a network of their own, on the subnet that the test says. */
+/** The ILOMs in a network of their own, on the given subnet. */
 const withIlom = (subnet: string, gateway: string): Appliance => ({
   ...vega01,
   networks: [...vega01.networks, { id: 'network:ilom', role: 'ilom', name: 'ILOM', subnet, gateway }],

@@ -1,4 +1,4 @@
-/** New DNS and NTP servers: every machine is told, in the phase of its sort, and can be told the former ones again. */
+/** New DNS and NTP servers: every machine gets them in the phase of its sort, and can get the former ones again. */
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-/** What the document has once a run is done and taken over: the zones follow the addresses. */
+/** The document after a run is done and its plan applied to it: the zones follow the addresses. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';

@@ -1,4 +1,4 @@
-/** What the commands of a step say is what its effects do, there and back: a text that lies is found. */
+/** The commands of a step match its effects, forward and back: a wrong text is found. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Endpoint, Machine } from '../../../../src/core/appliance/document/appliance-types.ts';
@@ -55,7 +55,7 @@ const withCommands = (world: World, at: number, way: Way, list: Step['commands']
   },
 });
 
-/** Commands that set or turn nothing themselves, and those of which proof-commands.ts says when they are gone. */
+/** Commands that set or turn nothing themselves, and those whose absence command-order.ts reports. */
 const others =
   /^(?:exachk|imageinfo|CheckHW|cellcli -e (?:list|alter griddisk|alter cell validate)|crsctl (?:stat|enable|disable)|cluvfy|ipconf -verify|show running|srvctl (?:stop|start|config)|srvctl modify scan_listener|\S+\/srvctl|alter system|vi |for one in|quorumdiskmgr|configure_roce|set \/SP\/network commit)/;
 

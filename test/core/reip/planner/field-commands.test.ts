@@ -219,7 +219,7 @@ test('uplinks move after the checks before and ahead of those after', () => {
   assert.ok(cabling);
   assert.equal(cabling?.dependsOn, ['check-before']);
   proved(vega01, plan);
-  // Whatever the steps say that they depend on.
+  // The order holds even without the dependencies of the steps.
   const others = plan.steps
     .filter((step) => step !== cabling)
     .map((step) => ({ ...step, dependsOn: step.dependsOn.filter((id) => id !== 'cabling') }));
@@ -253,7 +253,7 @@ test('backups are taken where they are: each node by its name, each switch by it
     ['every InfiniBand switch', 'ilom-admin', 'Backup of the configuration by the ILOM'],
     ['every management switch', 'admin', show],
   ]);
-  // Whoever says that the files of ipconf are put away puts them away, and an ILOM is no reason to.
+  // A step saves the files of ipconf in its effects exactly when its commands copy them; an ILOM is no reason to.
   for (const step of plan.steps)
     for (const [effects, commands] of [
       [step.effects, step.commands],

@@ -166,7 +166,7 @@ plans(
     assert.equal(texts('start', 'commands'), ['crsctl enable crs', 'crsctl start crs']);
     assert.equal(texts('stop', 'commands'), ['crsctl stop crs', 'crsctl disable crs']);
     assert.equal(texts('stop', 'rollback'), ['crsctl enable crs', 'crsctl start crs']);
-    // A storage server that is back says whether it is configured right, after a full stop as well (docs/rules/reip.md 7.3).
+    // A storage server validates its configuration when it is back, after a full stop as well (docs/rules/reip.md 7.3).
     const cells = [
       [steps.find(({ kind }) => kind === 'start')?.commands, '192.168.60.7/22 ipaddress2=192.168.60.8/22'],
       [steps.find(({ kind }) => kind === 'stop')?.rollback, '192.168.10.7/24 ipaddress2=192.168.10.8/24'],

@@ -1,4 +1,4 @@
-/** The planner's edges say what the proof's order of the steps asks: whatever order they allow is not refused by it. */
+/** The planner's edges match the proof's order of the steps: the proof refuses no order that they allow. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
@@ -13,7 +13,7 @@ import { everyNetwork, idOf, vega01 } from '../vega01-plans.ts';
 
 const test = suite('edges of the planner');
 
-/** Every sort of step that vega01 can have; the gateways change over at one moment, or not. */
+/** Every sort of step that vega01 can have; the gateways change over together, or not. */
 const everything = (together: boolean): Plan => {
   const request = everyNetwork;
   const answers = {

@@ -31,7 +31,10 @@ const stopped = (plan: Plan): string[] =>
 
 const rackOf = (n: number) => (n < 3 ? 1 : 2);
 
-/** Two racks of two database servers and one storage server, each with its own fabric. `names`: clusters say which storage is theirs. */
+/**
+ * Two racks of two database servers and one storage server, each with its own fabric. `names`: clusters name their
+ * storage servers.
+ */
 function twoRacks(more: Partial<Record<'names' | 'bridge' | 'apart', boolean>> = {}): Appliance {
   const endpoints: Endpoint[] = [];
   const add = (machine: string, network: string, kind: Endpoint['kind'], hostname: string, address: string) =>
@@ -54,7 +57,7 @@ function twoRacks(more: Partial<Record<'names' | 'bridge' | 'apart', boolean>> =
   for (const n of [1, 2]) {
     add(`cel${n}`, 'admin', 'host', `cel${n}`, `10.0.0.3${n}`);
     add(`cel${n}`, 'admin', 'ilom', `cel${n}-ilom`, `10.0.0.4${n}`);
-    // Where nodes and storage have nothing in common, nobody can tell who uses what.
+    // Where nodes and storage have no network in common, the document does not show who uses what.
     add(
       `cel${n}`,
       more.apart ? 'storage' : `fabric${n}`,

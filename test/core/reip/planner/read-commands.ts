@@ -1,9 +1,9 @@
 /**
- * A second reading of a plan: what the texts of its commands set and turn on which machine (`said`), and what its effects
- * say that they do (`done`), both in the same words. It shares nothing with the planner but the documents: subnets, gateways
- * and interfaces are looked up anew.
+ * A second reading of a plan: what the texts of its commands set and turn on which machine (`commandLines`), and what
+ * its effects do (`done`), both in the same words. It shares nothing with the planner but the documents: it looks up
+ * subnets, gateways and interfaces itself.
  *
- *   said(world, step, 'commands')     ['vega01celadm01: services down', 'vega01celadm01: eth0 10.64.8.13/24 via 10.64.8.1']
+ *   commandLines(step, 'commands')     ['vega01celadm01: services down', 'vega01celadm01: eth0 10.64.8.13/24 via 10.64.8.1']
  */
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
@@ -28,7 +28,7 @@ type Reader = readonly [shape: RegExp, read: (found: string[], where: string) =>
 
 const clusterOf = (where: string) => where.replace(/,.*$/, '');
 
-/** One fact a line; what a switch is told stands in several. */
+/** One fact per line; a fact of a switch takes several. */
 const readers: readonly Reader[] = [
   [/^crsctl (stop|start) crs\b/, ([, verb], where) => `${where}: crs ${verb}`],
   [/^crsctl (enable|disable) crs$/, () => undefined],

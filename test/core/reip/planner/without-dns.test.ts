@@ -1,4 +1,4 @@
-/** An appliance whose names stand in hosts files alone: no step of its plan asks DNS for anything. */
+/** An appliance whose names are in hosts files alone: no step of its plan asks DNS for anything. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';

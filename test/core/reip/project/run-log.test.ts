@@ -113,7 +113,7 @@ logs('the file alone is enough on another machine: document, names, plan and log
   const work = reipProject(opened.appliance);
   assert.is(runState(opened.run).done, 1);
   assert.equal(work.run, opened.run);
-  // The same wishes again: mapping, plan and proof are those of the machine where it was begun.
+  // The same request again: mapping, plan and proof are those of the machine where the run began.
   const { mapping } = proposeMapping(baseOf(opened.appliance), requestOf(work));
   assert.equal(mapping.endpoints, dated.mapping);
   assert.ok(provePlan(baseOf(opened.appliance), dated).holds);

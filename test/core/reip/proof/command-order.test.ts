@@ -1,4 +1,4 @@
-/** ORD-12 in the commands of the steps: a listener, a VIP or a SCAN command that is gone or stands elsewhere is found. */
+/** ORD-12 in the commands of the steps: a missing or misplaced listener, VIP or SCAN command is found. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
@@ -170,7 +170,7 @@ test('a second network of the cluster: the node has one name, and its VIP there 
     ),
   );
   assert.not.ok(plan.steps.some(({ commands }) => commands.some(({ text }) => /modify nodeapps/.test(text))));
-  // Its interface stands on its hosts alone; the first network's would be the wrong cable.
+  // Only its hosts have its interface; the first network's would be the wrong cable.
   const defined = plan.steps.flatMap(({ kind, commands }) => (kind === 'define' ? commands : []));
   assert.equal(
     defined.map(({ text }) => text),

@@ -1,4 +1,4 @@
-/** INV-22: what a plan tells twice it tells alike, and what the proof cannot see of it is an assumption by name. */
+/** INV-22: facts that a plan has twice agree, and each fact that the proof cannot see is an assumption by name. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';

@@ -1,4 +1,4 @@
-/** The order of steps that no state shows: found although no step says any more what it depends on. */
+/** The order of steps that no state shows: the proof finds it although no step has its dependencies any more. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
@@ -21,7 +21,7 @@ const answers = {
   'QU-03': 'RMAN',
 };
 const good = planReip(vega01, proposeMapping(vega01, request).mapping, answers, { now: '2025-03-01' });
-/** Nothing in the plan says any more what waits for what. */
+/** The plan without any dependency of its steps. */
 const bare = (steps: readonly Step[]): Plan => ({
   ...good,
   ...retold(steps.map((step) => ({ ...step, dependsOn: [] }))),

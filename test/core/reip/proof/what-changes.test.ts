@@ -71,7 +71,7 @@ test('in another VLAN the same gateway is another one: it answers in both, or th
   assert.not.ok(one.assumptions.includes(messages));
   holds(one);
   assert.ok(kinds(one).has('blackout-on'));
-  // Without that declaration half of the servers are out of reach, and the proof says so.
+  // Without that declaration half of the servers are out of reach, and the proof fails.
   const silent = { ...one, steps: one.steps.filter(({ kind }) => !kind.startsWith('blackout')) };
   assert.is(provePlan(vega01, silent).holds, false);
   assert.not.ok(kinds(planOf({ networks: [{ networkId: 'network:admin', mtu: 9000 }] })).has('blackout-on'));

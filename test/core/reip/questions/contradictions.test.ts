@@ -1,4 +1,4 @@
-/** Answers that the mapping or the document contradicts are open risks, which the proof misses when they are not told. */
+/** Answers that the mapping or the document contradicts are open risks; the proof finds a plan that omits them. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';

@@ -1,4 +1,4 @@
-/** A checklist from a file is held against the plan that the console makes of the same document. */
+/** A checklist from a file is compared with the plan that the console makes of the same document. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { planAndProve } from '../../../../src/core/reip/checked-plan/plan-and-prove.ts';
@@ -16,7 +16,10 @@ const test = suite('steps of a file');
 const base = baseOf(vega01);
 const plan = planOf(everyNetwork, { 'QC-05': true });
 
-/** What another machine finds: the run's own plan, and what it plans of the file's document and wishes. */
+/**
+ * The differences that another machine finds between the run's own plan and one made from the file's document and
+ * request.
+ */
 function elsewhere(given: Plan) {
   const head = { kind: 'reip', appliance: { id: vega01.id, name: vega01.name }, plan: given } as const;
   const file = openRunFile(writeRun(startRun({ ...head, started: '2025-04-05T20:00:00Z' }, 'Ada'), base));

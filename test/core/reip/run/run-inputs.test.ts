@@ -1,4 +1,4 @@
-/** What the signed plan left open is filled in while it runs: in the log and in the commands, not in the plan. */
+/** Inputs that the signed plan left open are filled in while it runs: in the log and in the commands, not in the plan. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';

@@ -1,4 +1,4 @@
-/** What somebody might type to break out of a script, a page or a table, and a plan that is full of it. */
+/** Texts that might break out of a script, a page or a table, and a plan that is full of them. */
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';

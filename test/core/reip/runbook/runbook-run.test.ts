@@ -261,7 +261,7 @@ test('a cell goes out only while every disk may, and the next waits until every 
     const { status, stdout } = run(args, { input, env: { PAUSE: '0' } });
     assert.is(status, 0, stdout);
     assert.is(calls().filter((call) => call.endsWith('name,asmmodestatus')).length, 4);
-    // Somebody has to say that the wait goes on.
+    // A person has to confirm that the wait goes on.
     stub('cellcli', 'case "$*" in *status) echo "A OFFLINE" ;; esac');
     const given = run(args, { input: 'no\n', env: { PAUSE: '0' } });
     assert.is(given.status, 1);

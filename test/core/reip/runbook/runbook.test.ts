@@ -79,7 +79,7 @@ test('nothing that somebody typed becomes shell, markup or a heading, in 10,000 
         /<\/?(?:!doctype|html|head|meta|title|style|body|h[1-4]|p|ul|li|pre|table|thead|tbody|tr|th|td)(?: [a-z-]+="[^"<>]*")*(?: html)?>/g;
       assert.not.match((html?.text ?? '').replace(tags, ''), /[<>]/);
       const [markdown] = writeRunbook(of, 'markdown');
-      // Outside the fences, each of which ends where it should.
+      // Outside the fences; each fence ends where it should.
       const words = (markdown?.text ?? '').replace(/^(`{3,})text\n[\s\S]*?\n\1$/gm, '');
       assert.not.match(words, /```|^# heading|^\s*-rf|^touch \$|(?<!\\)</m);
       seen += texts.length;

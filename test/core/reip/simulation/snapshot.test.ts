@@ -31,7 +31,7 @@ snapshots('a storage server is old, partly new, silent, new; the document reads 
     slider.go(k);
     const snapshot = snapshotAt(appliance, plan, slider);
     const state = snapshot.owners.get(cell) ?? '';
-    // Its services are stopped, and what it reads as says so, though addresses of it answer.
+    // Its services are stopped, and its label shows it, though addresses of it answer.
     assert.is(snapshot.away.has(cell), state === 'silent');
     if (seen.at(-1) !== state) seen.push(state);
   }

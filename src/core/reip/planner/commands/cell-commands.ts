@@ -18,7 +18,7 @@ const movedIloms = memoize(
     new Set(rows.flatMap(({ endpoint: { kind, owner } }) => (kind === 'ilom' ? [ownerId(owner)] : []))),
 );
 
-/** cell.conf has an ILOM section, which `ilomconfig` does not write: what stands there must not undo the ILOM's own step. */
+/** cell.conf has an ILOM section, which `ilomconfig` does not write: its values must not undo the ILOM's own step. */
 export const ilomToo = (context: PlanContext, machine: Machine | undefined): string =>
   machine && movedIloms(context).has(machine.id) ? '; ILOM as ipconf -ilom print shows it' : '';
 

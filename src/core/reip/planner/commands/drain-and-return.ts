@@ -1,4 +1,4 @@
-/** What stands before and after a move: servers that stop or leave for it and come back, a switch that is saved. */
+/** The work around a move: servers that stop or leave for it and come back, a switch that saves its configuration. */
 import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
@@ -66,7 +66,7 @@ export function betweenGuests(context: PlanContext, { id }: Machine, work: StepC
   ];
 }
 
-/** Clusters of which no node runs while a server is away: its own, or those of its guests. */
+/** Clusters that have no running node while a server is away: its own cluster, or those of its guests. */
 export function leftWithoutNode(context: PlanContext, machine: string): readonly Cluster[] {
   const nodes = nodesOn(context, machine);
   const clusters = new Set(nodes.flatMap((id) => context.clusterOf.get(id) ?? []));

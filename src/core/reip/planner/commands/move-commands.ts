@@ -105,7 +105,7 @@ function ipconfCommands(
   ];
 }
 
-/** Nobody says that `ipconf` asks for it. */
+/** `ipconf` is not documented to ask for the MTU, so a command sets it. */
 function mtuCommands(context: PlanContext, move: AddressMove, way: Way, where: string): StepCommand[] {
   const { current, planned } = context.networks.get(move.endpoint.networkId) ?? {};
   if (current?.mtu === planned?.mtu) return [];

@@ -94,7 +94,7 @@ export function cellFiles(context: PlanContext, { id, name }: Machine, side: Sid
   ].map((text) => command(text, name, 'root', 'verify'));
 }
 
-/** Each server with quorum disks tells, for each disk group that has some, which addresses see its target. */
+/** Each server with quorum disks sets, per disk group with quorum disks, which addresses see its target. */
 export function quorumTargets(context: PlanContext, clusters: readonly Cluster[], side: Side): StepCommand[] {
   return clusters.flatMap(({ id, name, machines, quorumDisks = machines }) => {
     const groups = context.appliance.diskGroups.flatMap((group) =>

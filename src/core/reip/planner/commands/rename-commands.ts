@@ -1,6 +1,6 @@
 /**
- * What a new name asks for beside DNS where the address stays: on the device, on the server, in Clusterware. Which name
- * may change at all is said in name-classes.ts.
+ * The work that a new name needs in addition to DNS where the address stays: on the device, on the server, in
+ * Clusterware. name-classes.ts defines which names may change at all.
  */
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
@@ -34,7 +34,7 @@ const endpointOf = (context: PlanContext, ids: readonly Id[]) => context.index.e
 const isServerName = (context: PlanContext, endpoint: Endpoint): boolean =>
   /^(?:admin|client|storage)$/.test(nameClassOf(context.appliance, endpoint));
 
-/** What is away while the name changes. */
+/** The servers and services that are away while the name changes. */
 export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
   const endpoint = endpointOf(context, ids);
   const machine = endpoint && machineOf(context, endpoint);

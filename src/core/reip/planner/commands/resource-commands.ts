@@ -1,4 +1,4 @@
-/** The commands that stop and start what Clusterware runs for a cluster, made once a cluster. */
+/** The commands that stop and start the resources of a cluster in Clusterware, shared by all steps of the cluster. */
 import type { Endpoint, Id, Mark } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
@@ -120,7 +120,7 @@ export function modifyVip(
 
 /**
  * `srvctl modify network` belongs to the step that moves the VIPs of a network with a new subnet, and to that of a SCAN
- * without any. On the way back it comes with whichever is first: a SCAN goes back before the VIPs do (ORD-15).
+ * without any. In a rollback it comes with whichever is first: a SCAN goes back before the VIPs do (ORD-15).
  */
 export function changesNetwork(
   { index }: PlanContext,

@@ -1,6 +1,6 @@
 /**
- * What each draft does to the model, and its way back. The way back of a move is the same move to where it came from,
- * with the work around it reversed, and its own wait: after it, nothing of the move is left in any cache.
+ * The effects of each draft on the model, and its rollback. The rollback of a move is the same move to where it came
+ * from, with the work around it reversed, and its own wait: after it, no cache holds anything of the move.
  *
  * VIPs: the record comes before the resource (ORD-16); hosts: the record follows the live address (ORD-19).
  */
@@ -129,7 +129,7 @@ function isAlone({ kind, unit }: DraftStep): boolean {
 
 const takeOf = (move: AddressMove, way: Way): Effect => ({ do: 'take', moves: [effectMove(move, way)] });
 
-/** The record says what the move says: one list for both. */
+/** The record has the endpoint and address of the move, so both effects share one list. */
 function takeAndPublish(move: AddressMove, way: Way): Effect[] {
   const moves = [effectMove(move, way)];
   const take: Effect = { do: 'take', moves };
@@ -173,7 +173,7 @@ export function moveWork(
   };
 }
 
-/** The opposites of what stands around a move; of one machine they are there already. */
+/** The opposites of the effects around a move. Those of one machine exist already as shared objects. */
 function turned(context: PlanContext, effects: readonly Effect[]): readonly Effect[] {
   const [first, second, third] = effects;
   const effect = first?.do === 'save' ? second : first;
@@ -205,7 +205,7 @@ const opposite = {
   undefine: 'define',
 } as const;
 
-/** The way back of effects that have one by themselves: the opposite of each, in reverse order. */
+/** The rollback of the effects that can be inverted on their own: the opposite of each, in reverse order. */
 export function inverse(effects: readonly Effect[]): Effect[] {
   return [...effects].reverse().flatMap((effect): Effect[] => {
     switch (effect.do) {
@@ -217,7 +217,7 @@ export function inverse(effects: readonly Effect[]): Effect[] {
       case 'online':
       case 'define':
       case 'undefine':
-        // A pair has one shape, which the type of its two words together does not tell.
+        // Both effects of a pair have one shape, which the compiler cannot see from the union of their `do`.
         return [{ ...effect, do: opposite[effect.do] } as Effect];
       case 'blackout':
       case 'secondary':

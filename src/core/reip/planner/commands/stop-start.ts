@@ -42,7 +42,7 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   const cellsDown = unit.cells.map(({ name }) =>
     command('cellcli -e alter cell shutdown services all', name),
   );
-  // Of nodes whose own addresses stay: the others are told with theirs, before anybody pings.
+  // Nodes whose own addresses stay get their files here. The other nodes get them with their moves, before any ping.
   const files = (side: Side) =>
     unit.hasPrivate
       ? nodes.flatMap((id) => {

@@ -1,4 +1,4 @@
-/** What the steps that move no address are put together from. */
+/** The parts that make up the steps without a move. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import type { DraftStep } from '../context/draft-step.ts';

@@ -24,8 +24,8 @@ export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
 const numbers = memoize((_: PlanContext) => new Map<string, string>());
 
 /**
- * The network with the SCAN, of several the one client network, is number 1, the default network of Clusterware.
- * Other numbers stand in no document: `srvctl config network` tells them.
+ * The network with the SCAN, or of several the one client network, is number 1, the default network of Clusterware. No
+ * document has the other numbers: `srvctl config network` prints them.
  */
 export function networkNumber(context: PlanContext, cluster: Cluster | undefined, networkId: Id): string {
   return getOrCreate(numbers(context), `${cluster?.id} ${networkId}`, () =>

@@ -17,7 +17,7 @@ export const command = (
 
 const places = new WeakMap<Cluster, string>();
 
-/** What is done once for a cluster is not done on each of its nodes. One text for all its steps. */
+/** The place of work that is done once for a cluster, not on each of its nodes. All its steps share one text. */
 export function onOneNode(cluster: Cluster | undefined): string {
   if (!cluster) return '';
   let place = places.get(cluster);
@@ -28,7 +28,7 @@ export function onOneNode(cluster: Cluster | undefined): string {
   return place;
 }
 
-/** Forward, or the way back: the end of a leg that the command leads to. */
+/** Forward or rollback: the end of a move that the command leads to. */
 export type Way = 'to' | 'from';
 
 export const sideFor = (way: Way): Side => (way === 'to' ? 'new' : 'old');

@@ -1,6 +1,6 @@
 /**
- * A step before its order is known: what moves, in which phase, and what must stand before it. Steps are written from
- * drafts once the order is found, because parking still changes where a move leads.
+ * A step before its order is known: its moves, its phase, and the steps that must precede it. Steps are written from
+ * drafts after the order is found, because parking still changes the target of a move.
  */
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
@@ -19,12 +19,11 @@ export type AddressMove = {
   side: Side;
   /** Who has the address `to` today. */
   holders: readonly Endpoint[] | undefined;
-  /** The planned address, when this leg ends on a parking place. */
+  /** The planned address, when this move ends on a parking place. */
   parkedFor?: string;
 };
 
-/** Does it end on a parking place? The leg from there to the planned address does not. */
-/** Which side of the plan a leg leads to. */
+/** The side of the plan that a move leads to. */
 export const moveSide = (
   { side, fromSide }: Pick<AddressMove, 'side' | 'fromSide'>,
   way: 'from' | 'to',
@@ -123,9 +122,12 @@ export class DraftStep {
   readonly cluster: Cluster | undefined;
   readonly networkId: Id | undefined;
   readonly unit: Unit | undefined;
-  /** Endpoints of a settle, of gateways the networks, of a consumer step its question, of resolvers the sort of machine. */
+  /**
+   * Endpoints of a cache wait, networks of a gateway step, the question of a consumer step, the sort of machine of
+   * resolvers.
+   */
   readonly about: string[] | undefined;
-  /** What stands before it and why, in the order in which it was said. */
+  /** The steps before this one with the rules that put them there, in the order in which they were added. */
   first: Edge | undefined = undefined;
   #last: Edge | undefined = undefined;
   #count = 0;
@@ -134,7 +136,7 @@ export class DraftStep {
   cacheWait: DraftStep | undefined = undefined;
   /** Of the sorting: its number. */
   at = -1;
-  /** What it became, once the order is found. */
+  /** The steps that are written from this draft; empty until the order is found. */
   steps: readonly Pick<Step, 'id'>[] = [];
 
   constructor(id: string, kind: DraftKind, phase: number, slot: number, more: More) {
@@ -196,7 +198,7 @@ export const draft = (
   more: More = nothing,
 ): DraftStep => new DraftStep(id, kind, phase, slot, more);
 
-/** `after` stands behind `before`, for the reason that `rule` names. The first reason stays. */
+/** Puts `after` behind `before`, for the reason that `rule` names. The first reason stays. */
 export function follows(after: DraftStep, before: DraftStep | undefined, rule: string): void {
   if (before && before !== after && !after.isAfter(before)) after.putAfter(before, rule);
 }

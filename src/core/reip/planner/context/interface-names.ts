@@ -1,4 +1,4 @@
-/** The interface of an address as each command names it: of a leg with its tag, of a network as Clusterware knows it. */
+/** The interface of an address as each command names it: of a move with its tag, of a network as Clusterware knows it. */
 
 import type { NetworkRole } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
@@ -12,7 +12,7 @@ import { networkTexts } from './network-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { networkOn } from './plan-context.ts';
 
-/** Interface of a leg; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
+/** Interface of a move; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
 export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): string {
   const { endpoint } = move;
   const known = context.index.networks.get(endpoint.networkId);
@@ -27,7 +27,7 @@ export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): 
   });
 }
 
-/** Where no document says: admin and client have one name on every server, further networks have not. */
+/** Default where the document has none: admin and client have one name on every server, further networks have not. */
 function usualInterface({ kind }: AddressMove['endpoint'], role: NetworkRole | undefined): string {
   if (kind !== 'host') return '';
   return role === 'management' ? 'eth0' : role === 'client' ? 'bondeth0' : '';
@@ -44,7 +44,10 @@ export function publicInterface(context: PlanContext, networkId: string, side: S
   return `${plainInterface(context, networkId)}${vlan ? `.${vlan}` : ''}`;
 }
 
-/** On which the nodes of a cluster have their addresses in a private network; where no document says, those of the fabric. */
+/**
+ * The interfaces that have the cluster's addresses in a private network; without one in the document, those of the
+ * fabric.
+ */
 export function privateInterfaces(
   { index, fabric }: PlanContext,
   networkId: string,

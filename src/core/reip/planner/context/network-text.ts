@@ -1,4 +1,4 @@
-/** What stands behind an address in a command, as its network says on one side of the move: mask, gateway, VLAN. */
+/** The texts that follow an address in a command, from its network on one side of the move: mask, gateway, VLAN. */
 
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
@@ -37,7 +37,7 @@ export const isSet = (
   from !== to ||
   networkTexts(context, networkId, fromSide)[what] !== networkTexts(context, networkId, side)[what];
 
-/** Where the tag changes it is told: on an interface that is no bond the name does not hold it. */
+/** A tag that changes is named in the text: the name of an interface that is not a bond does not contain it. */
 export function tagOf(context: PlanContext, networkId: string, side: Side): string {
   const network = context.networks.get(networkId);
   if (!network || network.current.vlan === network.planned.vlan) return '';
@@ -45,7 +45,7 @@ export function tagOf(context: PlanContext, networkId: string, side: Side): stri
   return vlan ? ` VLAN ${vlan}` : ' no VLAN';
 }
 
-/** What all addresses of a network have behind them on one side of the move: each text once, not once an address. */
+/** The texts that all addresses of a network share on one side of the move, so that each is built once per network. */
 type NetworkTexts = {
   readonly mask: string;
   readonly gateway: string;

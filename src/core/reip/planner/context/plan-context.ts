@@ -1,4 +1,4 @@
-/** What the planner looks up again and again: who owns what, which servers stand and fall together, what is answered. */
+/** Lookups that the planner repeats: owners of addresses, servers that share storage, the answers. */
 
 import type {
   Appliance,

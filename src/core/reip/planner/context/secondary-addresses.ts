@@ -1,9 +1,9 @@
 /**
- * Old addresses that stay on their interface as secondary ones until a date (question QN-10), so that whoever has not
- * learnt of the move still finds the server. Only addresses of servers can stay: Clusterware places VIP and SCAN, an ILOM
- * or a device has one address. One stays only while its segment and its gateway do, and while nobody takes it.
+ * Old addresses that stay on their interface as secondary ones until a date (question QN-10), so that clients with the
+ * old address still find the server. Only addresses of servers can stay: Clusterware places VIP and SCAN, an ILOM or a
+ * device has one address. One stays only while its segment and its gateway do, and while no other endpoint takes it.
  *
- * Invariant: what stays is taken away again by a step of its own, before the old subnets are given back.
+ * Invariant: a step of its own removes a secondary address before the old subnets are given back.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
@@ -47,7 +47,7 @@ function findSecondary(context: PlanContext): Set<Id> {
   return secondary;
 }
 
-/** What was asked for and cannot be, with its reason. */
+/** Requested secondary addresses that cannot be had, with the reason. */
 export function secondaryRisks(context: PlanContext): OpenRisk[] {
   if (!wantsToKeep(context.answers)) return [];
   const risk = (text: string): OpenRisk[] => [{ questionId: 'QN-10', text }];

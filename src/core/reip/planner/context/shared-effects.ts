@@ -1,6 +1,6 @@
 /**
- * What is the same in many steps of one machine, made once: a plan of a large site has a hundred thousand moves, and each
- * object that they share is one that nobody has to make, keep and sweep.
+ * Effects and commands that many steps of one machine have in common. A plan of a large site has a hundred thousand
+ * moves; each shared object is one less to allocate, hold and collect.
  */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { Effect } from '../../effect-types.ts';
@@ -53,7 +53,7 @@ function sharedOf(context: PlanContext): Shared {
   return known;
 }
 
-/** The steps are written: a context lives as long as its plan, and what was shared stands in the steps by now. */
+/** Call it when the steps are written: they hold the shared objects by then, and the context lives as long as its plan. */
 export const forgetShared = (context: PlanContext): boolean => shared.delete(context);
 
 export function effectsOf(context: PlanContext, machine: Id): MachineEffects {

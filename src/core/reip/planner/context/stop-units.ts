@@ -1,8 +1,8 @@
 /**
- * Who stops together. A storage domain stops as a whole for the private network, or when all goes at once; else a cluster
- * for its own client network. Clusters that share a client network whose old and new gateway never answer together stop
- * together too: from the moment of the change on, whoever still had an old address would reach neither clients nor DNS
- * (QN-09 decides: rolling or big bang).
+ * The servers that stop together. A storage domain stops as a whole for the private network, or when all goes at once;
+ * else a cluster for its own client network. Clusters that share a client network whose old and new gateway never
+ * answer together stop together too: after the change, a cluster still on its old addresses would reach neither clients
+ * nor DNS (QN-09 decides: rolling or big bang).
  */
 
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';

@@ -1,8 +1,9 @@
 /**
- * The steps that change records in bulk: TTLs down and up again, reverse records of the new addresses, those of the old.
+ * The steps that change records in bulk: TTLs down and up again, reverse records of the new addresses, those of the
+ * old.
  *
- * A plan of a large site has hundreds of thousands of such records, and most are never looked at: they are written when
- * somebody reads `dnsDelta`. What the proof needs of them stands in the effects.
+ * A plan of a large site has hundreds of thousands of such records, and most are never looked at: reading `dnsDelta`
+ * creates them. The effects contain everything that the proof needs of them.
  */
 
 import type { Effect } from '../../effect-types.ts';

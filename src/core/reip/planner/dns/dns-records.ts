@@ -18,7 +18,7 @@ export const loweredTtl = (usual: number): number => Math.min(lowTtl, usual);
 
 const oneDay = 86_400;
 
-/** Seconds of a zone's records while nothing changes: what was answered (QD-06), what the zone says, a day. */
+/** Seconds that a zone's records live while nothing changes: the answer (QD-06), else the TTL of the zone, else a day. */
 export function usualTtl(appliance: Appliance, answers: Answers): (zone: string) => number {
   const asked = numberOf(answers, 'QD-06');
   const usable =
@@ -43,7 +43,7 @@ export class Names {
   readonly #context: PlanContext;
   readonly #zones: ReadonlySet<string>;
   readonly #forwardZones = new Map<string, string>();
-  /** What stands behind the host name of each domain. */
+  /** Text after the host name, by domain. */
   readonly #endings = new Map<string, string>();
   /** By the first 24 bits of an IPv4 address: one name of the parent for all that share them. */
   readonly #backwards = new Map<number, Backward>();

@@ -8,7 +8,7 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { type AddressMove, type DraftStep, draft } from '../context/draft-step.ts';
 import { clusterOfEndpoint, type PlanContext } from '../context/plan-context.ts';
 
-/** The draft whose address a leg takes over, when that draft moves away from it. */
+/** The draft whose address a move takes over, when that draft moves away from it. */
 export function holderOf(
   drafts: ReadonlyMap<string, DraftStep>,
   { to, endpoint, holders }: AddressMove,

@@ -127,7 +127,7 @@ function gatewaysTogether(context: PlanContext): string[] {
     .map((network) => network.networkId);
 }
 
-/** A gateway that changes over at one moment: for the admin side a declared blackout, for the others a step. */
+/** A gateway that changes over without overlap: for the admin side a declared blackout, for the others a step. */
 function addGateways(
   context: PlanContext,
   moves: readonly DraftStep[],

@@ -144,7 +144,8 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
     const cluster = clusterOfEndpoint(context, endpoint);
     const unit = unitOf(sort.kind, machine, endpoint);
     const i = at + 1;
-    // In a stop the VIPs and the SCAN of a cluster stand together: a way back from one cluster leaves the others alone.
+    // In a stop the VIPs and the SCAN of a cluster are adjacent, so that the rollback of one cluster leaves the others
+    // alone.
     const slot =
       unit && cluster && sort.rank >= 8
         ? unit.slot +

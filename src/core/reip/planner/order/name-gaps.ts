@@ -99,5 +99,5 @@ function namesOfMove(context: PlanContext, one: DraftStep): readonly string[] {
   });
 }
 
-/** The step that whoever waits for the draft waits for. */
+/** The step of the draft that later drafts wait for. */
 export const lastId = (one: DraftStep) => one.steps.at(-1)?.id ?? one.id;

@@ -1,6 +1,6 @@
 /**
- * The order of the drafts: by phase, where no edge says otherwise. An address is taken only after the wait that follows
- * its holder's move (ORD-08). Circles of takers are broken by parking one of them.
+ * The order of the drafts: by phase, unless an edge requires another order. An address is taken only after the wait
+ * that follows its holder's move (ORD-08). Circles of takers are broken by parking one of them.
  *
  * Invariant: the order is the same for the same drafts, and every edge of it holds.
  */
@@ -44,7 +44,7 @@ export function orderDrafts(context: PlanContext, found: Drafts): Ordered {
 /** What takes servers or resources away of its own: in the middle of another stop two would be away (INV-10). */
 const takesAway = /^(?:cell|database|client-host|network-host|vip|scan|exchange)$/;
 
-/** What waits for an address that goes inside a stop waits for the end of that stop as well; true where that is new. */
+/** Makes a step that takes something away in the middle of a stop wait for the end of that stop; true where that is new. */
 function outOfStops({ ends }: Drafts, order: readonly DraftStep[], sentOut: Set<string>): boolean {
   const { size } = sentOut;
   const open = new Map<Unit, readonly DraftStep[]>();
@@ -95,7 +95,7 @@ function sortBySlot(drafts: readonly DraftStep[]): { order: DraftStep[]; left: S
   const heap = new SlotHeap(drafts);
   const waiting = new Int32Array(drafts.length);
   for (let i = 0; i < drafts.length; i++) (drafts[i] as DraftStep).at = i;
-  // Who waits for whom, as one list: those that wait for draft i stand from ends[i] on.
+  // One list of all waiting drafts: those that wait for draft i begin at ends[i].
   const ends = new Int32Array(drafts.length + 1);
   for (let i = 0; i < drafts.length; i++)
     for (let edge = drafts[i]?.first; edge; edge = edge.next) {

@@ -17,7 +17,7 @@ import { ownCacheWait } from './waits.ts';
 export type ParkingPlace = {
   readonly address: string;
   last?: DraftStep;
-  /** Whoever is parked in a stop leaves after it: nobody else of that stop finds the place free. */
+  /** An endpoint parked in a stop leaves after it, so no other endpoint of that stop finds the place free. */
   stop?: Unit | undefined;
 };
 
@@ -40,7 +40,7 @@ function isHostOf(subnet: Subnet | undefined, address: string): boolean {
   return value === undefined || subnet.prefix > 30 || (value !== subnet.first && value !== subnet.last);
 }
 
-/** A free place of the old or new subnet of the leg; a place in use again when there is no other. */
+/** A free place of the old or new subnet of the move; a place in use again when there is no other. */
 export function placeFor(
   context: PlanContext,
   move: AddressMove,

@@ -1,4 +1,4 @@
-/** What stands around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
+/** The steps around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';

@@ -1,6 +1,6 @@
 /**
- * Answers as words of the steps: what somebody needs in hand when a step begins. The facts that no rule of the order
- * reads stand in the first step, the head of the plan, so that each answer is seen by whoever does the work.
+ * Answers as checks of the steps: the facts that a person needs at hand when a step begins. Facts that no rule of the
+ * order reads go to the first step, the head of the plan, so that the person who does the work sees every answer.
  */
 import { fieldOf } from '../../answers.ts';
 import { bank } from '../../questions/question-bank.ts';

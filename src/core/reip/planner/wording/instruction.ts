@@ -64,7 +64,7 @@ export const diskChecks: readonly string[] = [
   'Every asmdeactivationoutcome is Yes',
   'disk_repair_time is more than twice the planned minutes; no rebalance runs',
 ];
-/** Databases start with the `remote_listener` that they knew, forward as on the way back. */
+/** Databases start with the `remote_listener` that they knew, forward as well as in a rollback. */
 export const bothScanNames =
   'The former and the new SCAN name resolve on each node (hosts file) until remote_listener is set: without, no database starts (ORA-00119)';
 export const scanAnswers = 'nslookup of the SCAN name gives the new addresses';

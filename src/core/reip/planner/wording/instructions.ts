@@ -150,7 +150,7 @@ function asWritten(context: PlanContext, one: DraftStep): Instructions {
   };
 }
 
-/** The way back takes the same restarts. */
+/** The rollback needs the same restarts. */
 const inTimeZone = {
   outage: 'host',
   reversible: 'same-outage',
@@ -200,7 +200,7 @@ function whoIsAway(context: PlanContext, machine: string): string[] {
   return [...(without.length > 0 ? [lastNode] : []), ...(isAll ? [] : [aloneInGuests])];
 }
 
-/** What only a private network asks for, of an address that stays that it is silent, and in a stop that others go on. */
+/** Drops checks that do not apply: silence where no address moves, and inside a stop that other nodes take the services. */
 function withoutNeed({ kind, moves, unit }: DraftStep, words: Instructions): Instructions {
   if (kind === 'start' && !unit?.hasPrivate) return { ...words, preChecks: [hostsNew] };
   const isMoved = moves.some(({ from, to }) => from !== to);

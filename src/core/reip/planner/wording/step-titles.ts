@@ -1,4 +1,4 @@
-/** What a step is called: a move by its addresses, everything else by what is done. */
+/** Titles of the steps: a move is named by its addresses, everything else by the work. */
 import { overlaps } from '../../../network/subnet.ts';
 import { isYes } from '../../answers.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
@@ -39,7 +39,7 @@ export function moveTitle(context: PlanContext, one: DraftStep): string {
   return `${words} ${moveTexts.join(', ')}`;
 }
 
-/** What of its network an address that stays gets: `new VLAN, MTU`. */
+/** The properties of its network that change for an address that stays: `new VLAN, MTU`. */
 function changed({ networks }: PlanContext, { endpoint }: AddressMove): string {
   const { current, planned } = networks.get(endpoint.networkId) ?? {};
   return `new ${fields.flatMap(([key, words]) => (current?.[key] === planned?.[key] ? [] : [key === 'subnet' ? masks(current, planned) : words])).join(', ')}`;
@@ -56,7 +56,7 @@ const fields = [
   ['mtu', 'MTU'],
 ] as const;
 
-/** `.32` behind `10.1.2.31`; an address that begins otherwise stands whole. */
+/** `.32` after `10.1.2.31`; an address with another beginning is printed whole. */
 function afterFirst(first: string, address: string): string {
   const dot = first.lastIndexOf('.');
   return dot > 0 && address.lastIndexOf('.') === dot && address.startsWith(first.slice(0, dot))
@@ -120,7 +120,7 @@ export function aroundTitle(context: PlanContext, one: DraftStep): string {
   return ofInterface(context, one, titles[one.kind] ?? one.kind);
 }
 
-/** A subnet of which any part is in use afterwards, by whichever network, must not be read as given back. */
+/** A subnet that any network still uses in part afterwards must not read as given back. */
 function releaseTitle({ appliance, mapping, subnets }: PlanContext): string {
   const changed = publicOf(appliance, mapping.networks).filter(
     ({ current, planned }) => current.subnet !== planned.subnet,

@@ -30,7 +30,7 @@ test('whatever it asks is an input of the catalogue, known by its command', () =
     assert.ok(input, command);
     if (input) numbers.add(input.number);
   }
-  // What needs a login of its own, runs for long, or stands on no server of the machine is pasted.
+  // Outputs that need a login of their own, a long run, or a device other than a server are pasted.
   const pasted = [4, 15, 25, 26, 33, 34, 35, 38, 41];
   const missing = Array.from({ length: 42 }, (_, n) => n + 1).filter((number) => !numbers.has(number));
   assert.equal(missing, pasted);

@@ -1,4 +1,4 @@
-/** Records in bulk are written when they are read, and nobody who keeps, copies or sends a plan can tell. */
+/** Records in bulk are created when they are read; keeping, copying or sending a plan does not show it. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mappingProblems } from '../../../../../src/core/reip/mapping/mapping-problems.ts';
