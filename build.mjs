@@ -177,7 +177,8 @@ export async function pack({ outdir = join(root, 'dist'), to = root, quiet = fal
     ['INSTALL.md', read('static/INSTALL.md')],
     ['LICENSE', read('LICENSE')],
   ];
-  // With the build: two releases of one version lie beside each other, and the earlier one is the way back.
+  // Includes the build id, so that two builds of one version can be side by side, and the earlier one serves as
+  // rollback.
   const top = `${name}-${version}-${id}`;
   const members = parts.map(([path, bytes]) => [`${top}/${path}`, bytes]).sort(byName);
   const path = join(to, `${top}.tgz`);

@@ -35,7 +35,7 @@ export async function bundleCode(root, minify) {
     legalComments: 'none',
     minify,
     define: { 'process.env.NODE_ENV': '"production"' },
-    // What this package gives to older Reacts is in React itself.
+    // React itself has what this package adds to older versions.
     alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
     // Never `dataurl`: the policy refuses data: URLs in style sheets.
     loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },

@@ -239,7 +239,10 @@ export const gathering = (lists, root) => ({
   },
 });
 
-/** A package that says to have no side effects is kept only where it is used. So icons are used; the rest stays as it was cut. */
+/**
+ * A package that declares no side effects is included only where it is used. So the icons are used explicitly, and the
+ * other modules stay as they were split.
+ */
 function imports(modules, root) {
   const path = (module) => JSON.stringify(join(root, module));
   const icons = modules.filter((module) => module.includes('/lucide-react/') && module.includes('/icons/'));

@@ -27,9 +27,9 @@ const letters = lightened(/date-fns\/_lib\/format\/formatters\.js$/, [
 const longLetters = lightened(/date-fns\/_lib\/format\/longFormatters\.js$/, [[/^ {2}[pP]: \w+,\n/gm, '']]);
 
 /**
- * Amounts are only formatted, as money and by one valid format: reading numbers, judging formats, units and sums stay
- * out. Of the calculator inside, which is half of the package, one call is left, and the plain number's own says the
- * same of whatever has 15 digits.
+ * Amounts are only formatted, as money and by one valid format, so parsing, format validation, units and sums are
+ * removed. The calculator inside, which is half of the package, is reduced to one call. A plain number's own method
+ * gives the same result up to 15 digits.
  */
 const numbers = lightened(/numbro\/dist\/es\/numbro\.js$/, [
   [
@@ -71,7 +71,7 @@ function body(opening) {
   return new RegExp(`^${opening}\\b[\\s\\S]*?^\\}.*$`, 'm');
 }
 
-/** The files that match, each with every one of the changes: pattern, and what stands in its place. */
+/** The files that match the filter, each with every change: a pattern and its replacement. */
 function lightened(filter, changes) {
   return {
     name: `light ${filter.source}`,

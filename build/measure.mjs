@@ -13,7 +13,7 @@ export function gzip(bytes) {
 /** The row of everything that is served. */
 export const whole = 'whole product';
 
-/** Screens whose first view is a part that they load: what stands there before it is their title alone. */
+/** Screens whose first view is a lazy part: without it they show only their title. */
 const firstViews = {
   oeca: 'assistant-part.ts',
   oedacli: 'Builder.tsx',
@@ -21,7 +21,7 @@ const firstViews = {
   reip: 'ip-mapping/IpMapping.tsx',
 };
 
-/** All that is fetched until the first view of each route stands. */
+/** All files that are loaded before the first view of each route is complete. */
 function views(bundle, routes, most, kB) {
   const { main, css, preload } = describeEntry(bundle);
   return routes.map((route) => {

@@ -1,10 +1,10 @@
-/** What of other people is in the output: the list with licences, and the bill of materials. */
+/** Third-party software in the output: the list with licenses, and the bill of materials. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Libraries that stand inside a file of another package: where their banner, which has the version, is. */
+/** Libraries embedded in a file of another package, with the banner that has the version. */
 const carried = [
   {
     file: 'node_modules/numbro/dist/es/numbro.js',

@@ -1,4 +1,4 @@
-/** The pages: one for each route, all of them the same but for what they ask for early and what stands there at first. */
+/** The pages: one per route, all the same except for their preloads and their initial content. */
 import { closure, outputOf, workbench } from './bundle.mjs';
 
 export const product = 'Appliance Console';
@@ -30,8 +30,8 @@ export function loadedAhead(bundle, route) {
 }
 
 /**
- * What stands in #root until the first render, in the classes of ui/shell.css: the bar and the place of what loads, or
- * for pages of one box (sign-in, an unknown address) an empty one. Neither says anything that could turn out wrong.
+ * Initial content of #root until the first render, in the classes of ui/shell.css: the bar and a placeholder, or an
+ * empty box for pages of one box (sign-in, an unknown address). Neither shows anything that could turn out wrong.
  */
 export const barShell = `<div class="shell bare"><header class="shell-bar"><span class="mark">${product}</span></header><main class="shell-main"><div class="skeleton" aria-busy="true">${'<i></i>'.repeat(6)}</div></main></div>`;
 export const boxShell = '<main class="lone" aria-busy="true"></main>';

@@ -16,7 +16,7 @@ export function addToSetAt<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, val
   else sets.set(key, new Set([value]));
 }
 
-/** What stands under a key, made when it is first asked for. */
+/** The value of a key, created on first use. */
 export function getOrCreate<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) {

@@ -1,7 +1,7 @@
 /**
- * What is worked out of a thing when it is first asked for, and kept for as long as the thing lives.
+ * A value computed from an object on first use, and stored as long as the object lives.
  *
- *   const rowsByKey = once((rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row])))
+ *   const rowsByKey = memoize((rows: readonly Row[]) => new Map(rows.map((row) => [row.key, row])))
  */
 export function memoize<Of extends object, Value>(make: (of: Of) => Value): (of: Of) => Value {
   const made = new WeakMap<Of, { readonly value: Value }>();
@@ -17,7 +17,7 @@ export function memoize<Of extends object, Value>(make: (of: Of) => Value): (of:
 
 const mostTexts = 10_000;
 
-/** The same of texts, of which a file may have thousands that are alike. Of texts without end none is kept for ever. */
+/** The same for texts, because a file may repeat one thousands of times. The cache is bounded. */
 export function memoizeText<Value>(make: (text: string) => Value): (text: string) => Value {
   const made = new Map<string, { readonly value: Value }>();
   return (text) => {

@@ -1,9 +1,9 @@
 /**
- * Addresses as numbers. An IPv4 address is a number from 0 to 2^32 - 1, because tables of 100,000 addresses are
- * read and compared in a moment; an IPv6 address is a bigint.
+ * Addresses as numbers. An IPv4 address is a number from 0 to 2^32 - 1, because tables of 100,000 addresses must be
+ * read and compared quickly; an IPv6 address is a bigint.
  *
- * Strict on purpose: four decimal parts without leading zeros (`010` is octal to some resolvers, decimal to others),
- * no blanks, no zone index. What is not exactly an address is `undefined`, never a guess.
+ * Strict on purpose: four decimal parts without leading zeros (`010` is octal to some resolvers, decimal to others), no
+ * spaces, no zone index. A text that is not exactly an address is `undefined`, never a guess.
  *
  *   parseIpv4('10.20.10.11')     169085451
  *   parseIpv4('10.20.300.5')     undefined
@@ -95,7 +95,7 @@ export const plainAddress = (text: string): string => {
 
 const rank = (address: Address | undefined) => address?.family ?? 7;
 
-/** Order for tables: IPv4 by value, then IPv6 by value, then what is no address, in the order in which it stood. */
+/** Order for tables: IPv4 by value, then IPv6 by value, then other texts in their given order. */
 export function compareAddresses(a: string, b: string): number {
   const a4 = parseIpv4(a);
   const b4 = parseIpv4(b);

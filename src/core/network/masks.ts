@@ -13,7 +13,7 @@ type Token = { readonly text: string } | { readonly counts: keyof MaskNumbers; r
 
 const knownTokens = new Map<string, readonly Token[]>();
 
-/** A mask is read once and expanded for every machine; while one is typed, each text of it is a mask. */
+/** Memoized, because a mask is expanded for every machine. While the user types, each text is another mask. */
 function tokens(mask: string): readonly Token[] {
   const known = knownTokens.get(mask);
   if (known) return known;

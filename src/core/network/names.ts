@@ -1,5 +1,5 @@
 /**
- * Host and domain names: RFC 952 and RFC 1123. Each check answers a sentence that says what is wrong, or undefined.
+ * Host and domain names: RFC 952 and RFC 1123. Each check returns a sentence with the fault, or undefined.
  *
  *   labelProblem('vega01db01')     undefined
  *   labelProblem('vega01_db01')    "vega01_db01" holds "_": a host name has letters, digits and hyphens only

@@ -1,9 +1,9 @@
 /**
- * Address ranges that a plan must know of: factory defaults of the machine, and ranges that are reserved elsewhere.
- * Data, so that a user can add ranges and set the level of each. Both ends are inclusive.
+ * Address ranges that a plan must consider: factory defaults of the machine, and ranges reserved for other uses. Data,
+ * so that a user can add ranges and set the level of each. Both ends are inclusive.
  *
- * Sources: `default-ip-addresses` of the Exadata installation guide; RFC 6890 for the special-purpose ranges;
- * the remark of each row says what is field practice.
+ * Sources: `default-ip-addresses` of the Exadata installation guide; RFC 6890 for the special-purpose ranges; the
+ * remark of each row marks field practice.
  */
 import { isRecord } from '../collections/is-record.ts';
 import { memoize } from '../collections/memoize.ts';
@@ -74,8 +74,8 @@ type SiteRange = {
 };
 
 /**
- * The ranges of `settings.reservedRanges`: a list of records with range, use and level, or a table of ranges whose values
- * begin with the level (`10.9.0.0/16: low Lab network`). What is no range is left out.
+ * The ranges of `settings.reservedRanges`: a list of records with range, use and level, or a table of ranges whose
+ * values begin with the level (`10.9.0.0/16: low Lab network`). Invalid ranges are skipped.
  */
 export function siteRanges(setting: unknown): readonly SiteRange[] {
   const rows = Array.isArray(setting)

@@ -1,10 +1,10 @@
 /**
  * Subnets as ranges. IPv4 bounds are numbers, IPv6 bounds bigints; both are inclusive.
  *
- * Invariants: `first` has no host bits, `last` has all of them, so two subnets are either nested or apart.
+ * Invariants: `first` has no host bits, `last` has all of them, so two subnets are either nested or disjoint.
  *
  *   parseSubnet('10.20.10.0/24')    { family: 4, prefix: 24, first: 169085440, last: 169085695 }
- *   parseSubnet('10.20.10.5/24')    undefined; subnetProblem() says which subnet was meant
+ *   parseSubnet('10.20.10.5/24')    undefined; subnetProblem() names the intended subnet
  */
 import { formatAddress, formatIpv4, parseIpv4, parseIpv6 } from './address.ts';
 

@@ -1,11 +1,11 @@
 /**
- * Tables as text: a reader after RFC 4180 that knows where each cell stood.
+ * Tables as text: a reader after RFC 4180 that records the place of each cell.
  *
- * - The delimiter (comma, semicolon, tab or `|`) is the one that the heading line holds most of.
- * - CRLF, LF and CR end a line; a byte order mark, blank lines, lines that begin with `#` and a first line `sep=;` are
- *   skipped; of a table drawn with `|` its rulers and the count below it, too, and the blanks around its cells.
+ * - The delimiter (comma, semicolon, tab or `|`) is the most frequent one in the header line.
+ * - CRLF, LF and CR end a line; a byte order mark, empty lines, lines that begin with `#` and a first line `sep=;` are
+ *   skipped; in a table drawn with `|`, also its rulers, the count below it and the spaces around its cells.
  * - A fault never stops the reading of the other rows, unless it is a limit.
- * - A leading apostrophe that protects a formula (see write-csv.ts) is taken off again.
+ * - A leading apostrophe that protects a formula (see write-csv.ts) is removed.
  *
  *   readCsv('hostname;address\nvega01db01;10.30.40.11').rows[0].cells    ['vega01db01', '10.30.40.11']
  */
@@ -35,9 +35,9 @@ type CsvLimits = {
   readonly rows?: number;
   /** Takes each row below the headings; then none is kept. */
   readonly each?: (row: CsvRow) => void;
-  /** Where the headings stand, when something stands above them. */
+  /** The place of the column headers, if other text is above them. */
   readonly from?: { readonly offset: number; readonly line: number };
-  /** Told from time to time how many characters are read. */
+  /** Called from time to time with the number of characters read. */
   readonly onProgress?: (done: number, total: number) => void;
 };
 
@@ -77,7 +77,7 @@ function lineEnds(text: string) {
 const afterEnd = (text: string, end: number) =>
   text.charCodeAt(end) === 13 && text.charCodeAt(end + 1) === 10 ? end + 2 : end + 1;
 
-/** The line by which a spreadsheet program is told the delimiter, or one drawn above headings and under them. */
+/** The line that sets the delimiter for a spreadsheet program, or a ruler above or below the column headers. */
 const isRuler = (line: string): boolean =>
   /^"?sep=[,;\t]"?\s*$/i.test(line) || /^(?=.*[-=]{2})[\s|+:=-]+$/.test(line);
 
@@ -170,7 +170,7 @@ export function cellPlace(
   cell: number,
 ): CellPlace {
   const { places, end, line } = readQuotedRow(text, row.offset, row.line, delimiter);
-  // A cell that the row does not have stands at its end.
+  // A cell missing from the row is placed at the row's end.
   return places[cell] ?? { line, column: end - lastLineStart(text, row.offset, end) + 1, offset: end };
 }
 

@@ -1,6 +1,5 @@
 /**
- * The filter box of a table: every word of the query must stand somewhere in the row, as any fragment of any cell,
- * without letter case.
+ * The filter box of a table: every word of the query must occur in the row, as any fragment of any cell, ignoring case.
  *
  *   const filter = createFilter(rows, (row) => [row.hostname, row.address]);
  *   filter('db01 10.30')     the rows that hold both fragments

@@ -1,12 +1,13 @@
 /**
- * Order of table rows. Each column has a kind; the key of a row is made once, so 10,000 rows sort in one frame.
+ * Order of table rows. Each column has a kind; the key of a row is computed only once, so 10,000 rows sort in one
+ * frame.
  *
- * - `text`     without letter case, digit runs by value: `node2` before `node10`
- * - `version`  as text, and trailing `.0` parts do not count: `19.3` before `19.26.0.0`
- * - `number`   by value
- * - `address`  IPv4 by value, then IPv6 by value
+ * - `text` without letter case, digit runs by value: `node2` before `node10`
+ * - `version` as text, and trailing `.0` parts do not count: `19.3` before `19.26.0.0`
+ * - `number` by value
+ * - `address` IPv4 by value, then IPv6 by value
  *
- * Stable. What has no key of its kind stands last, in either direction, in the order in which it stood.
+ * Stable. Rows without a key of the kind come last, in either direction, in their original order.
  *
  *   sortRows(rows, [{ kind: 'address', value: (row) => row.address }])
  */
@@ -33,7 +34,7 @@ function naturalKey(text: string): string {
 
 const dotted = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})$/;
 
-/** Own reading of addresses, lenient about ranges: a table only needs an order, and this module stands alone. */
+/** Own parser of addresses, lenient about ranges: a table only needs an order, and this module has no dependencies. */
 function addressKey(text: string): Key {
   const v4 = dotted.exec(text);
   if (v4) {

@@ -13,5 +13,5 @@ export const writtenOut = (sign: string): string =>
 
 export const visible = (text: string): string => text.replace(inText, writtenOut);
 
-/** A name stands in a line: line ends and other controls are written out as well. */
+/** A name is part of a line, so line ends and other controls are escaped as well. */
 export const visibleName = (name: string): string => name.replace(inName, writtenOut);

@@ -1,5 +1,5 @@
 /**
- * Days as numbers, counted from 1970 without any zone: facts and versions tell days, not moments.
+ * Days as numbers, counted from 1970 without any zone: facts and versions have days, not instants.
  *
  *   dayNumber('2025-03-01')                              20148
  *   monthsBefore('2025-03-31', 1) === dayNumber('2025-02-28')

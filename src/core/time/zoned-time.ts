@@ -54,7 +54,7 @@ function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
 
 const dayMs = 86_400_000;
 
-/** What somebody should know of a time that the clocks of its zone skip, or that comes twice. */
+/** A note for a local time that the clocks of its zone skip, or that occurs twice. */
 export function clockChange(text: string, timeZone: string): string | undefined {
   const wall = wallTime(text);
   const format = formatOf(timeZone);

@@ -47,7 +47,7 @@ export const bulkEditLabel = (edit: BulkEdit, count: number): string =>
     ? `Clear the aliases of ${countWords('endpoints', count)}`
     : `Change the ${edit.field === 'notes' ? `note ${edit.name}` : nouns[edit.field]} of ${countWords('endpoints', count)}`;
 
-/** What is wrong with the value itself, at its field. */
+/** The fault of the value itself, shown at its field. */
 export function bulkEditProblem(edit: BulkEdit): string | undefined {
   if (edit.field === 'domain') return edit.value === undefined ? undefined : domainProblem(edit.value);
   if (edit.field === 'notes') return edit.name.trim() === '' ? 'Field is required' : undefined;
@@ -63,7 +63,7 @@ function currentValue(endpoint: Endpoint, edit: BulkEdit): unknown {
   return edit.field === 'notes' ? endpoint.notes?.[edit.name] : endpoint[edit.field];
 }
 
-/** What holds for the address when it says nothing itself. */
+/** The value that the address inherits when it has none of its own. */
 function inheritedValue(
   appliance: Appliance,
   { networkId }: Endpoint,

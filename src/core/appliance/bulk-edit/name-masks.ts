@@ -1,13 +1,13 @@
 /**
- * Names that masks make: nine classes of names, each with its mask in the document's `masks`. A mask is expanded with
- * the machine's running number, and on the private network with the number of the interface.
+ * Names from masks: nine classes of names, each with its mask in the document's `masks`. A mask is expanded with the
+ * machine's running number, and on the private network with the number of the interface.
  *
  * Rules
  * - A machine keeps its number: the one that the present masks read from its names, else the last number of its own
- *   name where that tells the machines apart, else its place in the document.
- * - Only the classes that are asked for change; a name of no class (switch, PDU, SCAN) stays.
- * - `machine.name` follows its admin host name where it equalled it.
- * - A rename is pure; what is wrong with the names that come out is listed and left to the caller.
+ *   name if those numbers are unique, else its place in the document.
+ * - Only the requested classes change; a name of no class (switch, PDU, SCAN) stays.
+ * - `machine.name` follows its admin host name where the two were equal.
+ * - A rename is pure; faults of the new names are listed and left to the caller.
  *
  *   renameByMasks(vega01, { client: 'orion01db%%' }).changes[0]
  *     { endpointId: 'endpoint:...', maskClass: 'client', before: 'vega01db01', after: 'orion01db01' }
@@ -44,7 +44,7 @@ type ClassRow = {
   readonly usual: string;
 };
 
-/** Kinds in the order in which people read them. ILOM, VIP and private names are told by the endpoint's own kind. */
+/** Kinds in the order in which people read them. The endpoint's own kind identifies ILOM, VIP and private names. */
 export const maskClasses: readonly ClassRow[] = [
   {
     id: 'admin',
@@ -148,7 +148,7 @@ const numberedEndpoints = memoize((appliance: Appliance): readonly Numbered[] =>
   });
 });
 
-/** What the masks make of the document's names, with everything that is wrong with the outcome. */
+/** The new names that the masks give, with all faults of the result. */
 export function previewNames(
   appliance: Appliance,
   masks: NameMasks,

@@ -1,8 +1,8 @@
 /**
- * What a pasted table says of networks that the document has: gateway, VLAN and MTU that differ are changes of their own.
- * A subnet is not changed by a table of addresses: where it differs, that is told and left alone.
+ * Applies a pasted table to networks of the document: each different gateway, VLAN or MTU is a change of its own. A
+ * table of addresses does not change a subnet: a different one is reported and stays as it is.
  *
- * Invariant: what the table does not say of a network stays as it is.
+ * Invariant: a network keeps every value that the table does not state.
  *
  *   networkLines(vega01, read, pairs)     [{ network: { id: 'network:client', vlan: 2020 ... }, changes: [{ field: 'VLAN', from: '2010', to: '2020' }] }]
  */
@@ -72,7 +72,7 @@ function lineOf(network: Network, rows: readonly Network[]): PasteNetwork {
   };
 }
 
-/** What would be wrong with the networks after it, and is not now. */
+/** Adds the faults that the networks would have after the paste and do not have now. */
 function withProblems(appliance: Appliance, lines: readonly PasteNetwork[]): readonly PasteNetwork[] {
   if (lines.every(({ changes }) => changes.length === 0)) return lines;
   const before = networkProblems(appliance);

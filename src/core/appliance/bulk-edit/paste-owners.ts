@@ -53,7 +53,9 @@ export function ownersOf(appliance: Appliance, file: Appliance) {
   };
 }
 
-/** A network by its subnet; where the table says none, the one that holds the address, else the one of that role. */
+/**
+ * A network by its subnet; if the table states none, the network that contains the address, else the one of that role.
+ */
 export function networksOf(appliance: Appliance, file: Appliance) {
   const fromFile = indexAppliance(file).networks;
   const bySubnet = new Map(
@@ -92,7 +94,9 @@ export function networksOf(appliance: Appliance, file: Appliance) {
   };
 }
 
-/** What the table says of machines that are known, and a table of addresses does not change: their place, their way out. */
+/**
+ * Reports values of known machines that a table of addresses does not change: the rack place and the default gateway.
+ */
 export function machinesLeftAlone(appliance: Appliance, file: Appliance): readonly string[] {
   const [here, there] = [indexAppliance(appliance), indexAppliance(file)];
   const known = new Map(appliance.machines.map((machine) => [lower(machine.name), machine]));
@@ -102,7 +106,7 @@ export function machinesLeftAlone(appliance: Appliance, file: Appliance): readon
     if (!machine) return [];
     const own = rackOf(here.racks, machine.rack);
     const named = rackOf(there.racks, stated.rack);
-    // A unit without a rack stands in one that the reader calls 1.
+    // The reader calls an unnamed rack 1.
     const rack = named === '1' && !appliance.racks.some(({ name }) => name === '1') ? '' : named;
     const unit = stated.unit ?? machine.unit;
     const moved = unit !== machine.unit || (rack !== '' && lower(rack) !== lower(own));

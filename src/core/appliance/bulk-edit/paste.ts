@@ -1,12 +1,12 @@
 /**
- * A pasted table against the open document: which rows are new, which change a known address, which say nothing new.
+ * Compares a pasted table with the open document: rows that are new, that change a known address, or that add nothing.
  *
- * A row is a known address when it bears its name; for a SCAN, name and address; else, when nobody has the name, when it
- * has its address (a rename). What a row does not say stays as it is: an unstated network is looked for by subnet.
+ * A row is a known address when it has its name; for a SCAN, name and address; else, if the name is new, when it has
+ * its address (a rename). Fields that a row omits stay as they are: an unstated network is looked up by subnet.
  *
- * Networks that are known may get another gateway, VLAN or MTU: `bulk-edit-paste-networks.ts`.
+ * Known networks may get another gateway, VLAN or MTU: `paste-networks.ts`.
  *
- * Invariants: nothing is removed; taking every line is one edit; a second paste of the same table changes nothing.
+ * Invariants: nothing is removed; accepting every line is one edit; a second paste of the same table changes nothing.
  *
  *   readPaste(vega01, read).lines     [{ kind: 'changed', name: 'vega01db01', changes: [{ field: 'address', from: '10.30.40.11', ... }] }]
  */
@@ -33,9 +33,9 @@ export type Paste = {
   readonly machines: readonly Machine[];
   readonly clusters: readonly Cluster[];
   readonly networks: readonly Network[];
-  /** Networks of the document that the rows say something else of. */
+  /** Networks of the document for which the rows have different values. */
   readonly changed: readonly PasteNetwork[];
-  /** What the rows say and a paste does not take, in words. */
+  /** Values of the rows that a paste ignores, in words. */
   readonly leftAlone: readonly string[];
 };
 
@@ -99,7 +99,7 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
   };
 }
 
-/** The document with the lines in it; without those that clash, unless they are wanted. */
+/** The document with the pasted lines. Clashing lines are included only if `clashing` is `take`. */
 export function applyPaste(
   appliance: Appliance,
   paste: Paste,
@@ -140,7 +140,7 @@ const lower = (text: string) => text.trim().toLowerCase();
 const sameAddress = (a: string, b: string) => plain(a) === plain(b);
 const plain = (text: string): string => plainAddress(text) || lower(text);
 
-/** The domain that the record has to hold itself; undefined where the network or the appliance says it. */
+/** The domain that the record itself needs; undefined if it inherits the same one from the network or the appliance. */
 function ownDomain(appliance: Appliance, domain: string | undefined, networkId: Id): string | undefined {
   const inherited = indexAppliance(appliance).networks.get(networkId)?.domain ?? appliance.domain;
   return domain && lower(domain) !== lower(inherited ?? '') ? domain : undefined;

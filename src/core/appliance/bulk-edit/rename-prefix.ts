@@ -22,7 +22,7 @@ export function withPrefix(appliance: Appliance, prefix: string): Appliance {
   return setRoot(next, 'masks', Object.fromEntries(follow));
 }
 
-/** What stands before the usual names when no prefix says it: it was taken away, or the document never had one. */
+/** The text before the usual names when the document has no prefix, because it was removed or never set. */
 function rootOf(masks: NameMasks | undefined): string | undefined {
   const usual = maskClasses.find(({ id, usual }) => masks?.[id]?.endsWith(usual));
   return usual && masks?.[usual.id]?.slice(0, -usual.usual.length);

@@ -27,7 +27,7 @@ export type RenameRule =
       readonly count: 'machine' | 'order';
       readonly from?: number;
     }
-  /** Every place where the text stands, in any letter case. */
+  /** Replaces every occurrence of the text, in any letter case. */
   | { readonly kind: 'replace'; readonly find: string; readonly replace: string };
 
 type RenameLine = {
@@ -41,7 +41,7 @@ export function renameRuleProblem(rule: RenameRule): string | undefined {
   return (rule.kind === 'mask' ? rule.mask : rule.find).trim() === '' ? 'Field is required' : undefined;
 }
 
-/** The lines in the order of `ids`; with find and replace only those in which the text stands. */
+/** The lines in the order of `ids`; with find and replace, only names that contain the text. */
 export function renamePreview(
   appliance: Appliance,
   ids: readonly Id[],

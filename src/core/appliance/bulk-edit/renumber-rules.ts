@@ -1,6 +1,6 @@
 /**
- * The rules by which a selection of addresses is renumbered: each gives one record its new address, or says why it has
- * none. Whether the address may be had is judged elsewhere (renumber.ts).
+ * The rules that renumber a selection of addresses: each gives a record its new address, or the reason why there is
+ * none. renumber.ts decides whether that address is available.
  *
  *   { kind: 'sequence', start: '10.30.40.11', step: 1, order: 'shown' }     .11, .12, .13 ... in the order of the selection
  *   { kind: 'pattern', pattern: '10.30.40.1%%' }                            101 for machine 1, 112 for machine 12
@@ -51,7 +51,7 @@ function shiftAddress(text: string, by: bigint): string | undefined {
   return value < 0n || value >= most ? undefined : formatAddress({ family: address.family, value });
 }
 
-/** What is wrong with the rule itself, at the field that it is about. */
+/** The fault of the rule itself, shown at its field. */
 export function ruleProblem(rule: RenumberRule): string | undefined {
   const noAddress = (text: string) =>
     text.trim() === ''

@@ -1,6 +1,6 @@
 /**
- * What a move to another subnet does to the networks of the selection: into the network that has that subnet already,
- * or, when every address of a network goes, the network itself with its gateway.
+ * Plans how a move to another subnet changes the networks of the selection. The addresses join the network that already
+ * has that subnet; or, if all addresses of a network move, the network moves with its gateway.
  *
  *   all of Client to 10.60.40.0/25      Client gets 10.60.40.0/25 and the gateway 10.60.40.1
  */

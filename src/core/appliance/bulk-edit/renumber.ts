@@ -1,13 +1,13 @@
 /**
- * Renumbers a selection of addresses by one rule, with a preview that says of each what speaks against it.
+ * Renumbers a selection of addresses by one rule. The preview shows the problem of each address, if any.
  *
  * Invariants
- * - The lines without a problem can be taken together: no address is then new and held twice, each lies in the subnet
- *   of its network, and none is a subnet's own address, its broadcast address or a gateway.
- * - What has a problem stays as it is, and so does everything that was not selected.
- * - A network whose every address moves to a new subnet goes with them, gateway included; one of which a single address
- *   cannot move stays whole.
- * - A machine whose address leaves the network of its default gateway for another with a gateway leaves by that one.
+ * - The lines without a problem can be applied together: no new address is a duplicate, each is in the subnet of its
+ *   network, and none is a subnet's own address, its broadcast address or a gateway.
+ * - An address with a problem stays as it is, and so does everything that was not selected.
+ * - A network whose addresses all move to a new subnet moves with them, gateway included. If a single address cannot
+ *   move, the whole network stays.
+ * - A machine whose address leaves the network of its default gateway for another with a gateway uses that gateway.
  *
  *   renumberPreview(vega01, [db01, db02], { kind: 'shift', by: 10 })
  *     [{ endpointId: db01, from: '10.30.40.11', to: '10.30.40.21', problem: '10.30.40.21 is taken by vega01db01-vip' }, ...]
@@ -185,7 +185,10 @@ function reservedAt(text: string, ranges?: readonly ReservedRange[]) {
   return address?.family === 4 ? reservedFor(Number(address.value), ranges) : [];
 }
 
-/** Ranges that somebody else uses as well; where the old address was in one, nobody needs to be told again. */
+/**
+ * The range with another use that contains the new address. A range that contained the old address needs no second
+ * note.
+ */
 function rangeNote(to: string, from: string, ranges: readonly ReservedRange[]): string | undefined {
   const before = new Set(reservedAt(from, ranges).map(({ id }) => id));
   const entry = reservedAt(to, ranges).find(({ id }) => !before.has(id));

@@ -1,11 +1,11 @@
 /**
- * Many records that get new keys (addresses, names) at once: which of them may have theirs.
+ * Decides which of many records may take their new keys (addresses, names) at once.
  *
  * Invariants
- * - A proposal without a problem can be taken together with all the others without one: no key is then held twice by
- *   records that may not share it.
- * - Who cannot move stays, and keeps the key that it has: whoever wanted that one cannot move either. Each record is
- *   refused at most once, so this ends after one pass over them.
+ * - Proposals without a problem can be applied together: no two records then have the same key, unless they may share
+ *   it.
+ * - A record that cannot move keeps its key, so a record that needs that key cannot move either. Each record is refused
+ *   at most once, so one pass over them is enough.
  *
  *   a: .11 -> .12, b: .12 -> .13, c stays at .13      b is refused (c has .13), and so is a (b keeps .12)
  */
@@ -13,7 +13,7 @@ import type { Id } from '../document/appliance-types.ts';
 
 export type Proposal = {
   readonly id: Id;
-  /** Undefined: it holds nothing that could be held twice. */
+  /** Undefined: it has no key that could be a duplicate. */
   readonly fromKey: string | undefined;
   readonly toKey: string | undefined;
   /** Records of one bundle may share a key: the three addresses of a SCAN. */
@@ -48,7 +48,7 @@ export function resolveKeyClashes(
     const holder = held(toKey).find((other) => other.bundle !== bundle);
     if (others) others.push(proposal);
     else wanting.set(toKey, [proposal]);
-    // Who keeps what it has changes nothing, whoever else has it already.
+    // A record that keeps its key changes nothing, even if another record already has that key.
     if (holder && toKey !== fromKey) refuse(proposal, `${toKey} is taken by ${holder.name}`);
     else if (twin) refuse(proposal, `${toKey} twice: ${nameOf(twin.id)} gets it as well`);
   }

@@ -1,4 +1,4 @@
-/** Whether two texts name the same disk group: ASM's sign before a name and letter case say nothing of which one. */
+/** True if two texts name the same disk group. ASM's `+` before a name and letter case do not distinguish groups. */
 export function isSameGroup(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && bare(one) === bare(other);
 }

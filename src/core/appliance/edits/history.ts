@@ -2,12 +2,12 @@
  * Undo and redo: a pure stack of named steps over one document.
  *
  * Invariants
- * - A step is the document as it was before the edit that the label names; documents share what they did not change,
- *   so two hundred steps cost two hundred edits, not two hundred documents.
+ * - A step is the document as it was before the edit that the label names; documents share what they did not change, so
+ *   two hundred steps cost two hundred edits, not two hundred documents.
  * - An edit that changed nothing is no step. A new edit drops what could be redone.
- * - `depth` counts edits from the first document on and survives the bound: it tells how far two moments are apart.
- * - An edit that stays, as an entry of a log that only grows, is in every document that undo and redo lead to. Undo meets
- *   it by a further entry that takes it back, and stops at one that nothing takes back.
+ * - `depth` counts edits from the first document on, beyond the limit too, so it gives the distance between two steps.
+ * - A permanent edit, such as an entry of a log that only grows, is in every document that undo and redo return. Undo
+ *   adds an entry that reverses it, and stops at one that cannot be reversed.
  *
  *   const history = push(startHistory(vega01), 'Change the client subnet', edited);
  *   undoLabel(history)      'Change the client subnet'

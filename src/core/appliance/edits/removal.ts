@@ -1,8 +1,8 @@
 /**
- * Removal of a record together with what cannot stand without it, and of every mention of what went.
+ * Removes a record, the records that cannot exist without it, and every mention of the removed records.
  *
- * Invariants: after a removal no reference points at a removed record; what goes is decided by the table of references
- * and by nothing else; the rest of the document keeps its identity.
+ * Invariants: after a removal no reference points at a removed record; only the table of references decides which
+ * records are removed; the rest of the document keeps its identity.
  *
  *   describeRemoval(vega01, 'machines', 'machine:vega01celadm03')
  *     { record: 'Machine vega01celadm03', goesWith: ['4 addresses'], text: 'Machine vega01celadm03 and with it 4 addresses.' }
@@ -39,7 +39,7 @@ function removalOf(appliance: Appliance, collection: CollectionName, ids: readon
 export const removeRecord = (appliance: Appliance, collection: CollectionName, id: Id): Appliance =>
   removeRecords(appliance, collection, [id]);
 
-/** Removes the records, what goes with them, what was said of them, and every mention of them. */
+/** Removes the records, those that depend on them, their facts and suppressions, and every mention of them. */
 export function removeRecords(
   appliance: Appliance,
   collection: CollectionName,
@@ -64,8 +64,8 @@ export function removeRecords(
 }
 
 /**
- * Ids come again with a record of the same name: what was said of the old one must not hold for the new one. A suppression
- * is of exactly its subjects, so it ends with any of them. Baselines and plans tell what was, and stay.
+ * A later record of the same name gets the same id, so facts of the old one must not apply to it. A suppression covers
+ * exactly its subjects, so it ends with any of them. Baselines and plans describe the past, and stay.
  */
 function withoutMentions(appliance: Appliance, gone: ReadonlySet<Id>): Appliance {
   const { facts, suppressions, settings } = appliance;

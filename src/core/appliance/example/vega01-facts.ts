@@ -1,6 +1,6 @@
 /**
- * What is known of the worked example beyond its fields: the facts that the pre-audit asks for, as of 2025-03-01.
- * All values are invented; versions and table rows are to be checked on a real machine.
+ * Facts of the worked example beyond its fields, as the pre-audit asks for them, as of 2025-03-01. All values are
+ * invented; verify versions and table rows on a real machine.
  */
 import type { Fact, Id } from '../document/appliance-types.ts';
 import type { Settings } from '../document/service-types.ts';

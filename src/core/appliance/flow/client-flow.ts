@@ -97,7 +97,7 @@ type Drawing = {
   readonly short: (name: string) => string;
 };
 
-/** What a server is called on the network; of several names there none is the one. */
+/** The name of a server on the network. With several host names there, none of them is the main one. */
 const nameOf = ({ machine, hosts }: Member): string =>
   (hosts.length === 1 ? hosts[0]?.hostname : undefined) ?? machine.name;
 
@@ -170,7 +170,7 @@ function serverStack(member: Member, under: string | undefined, drawing: Drawing
   ];
 }
 
-/** The SCANs of a cluster, one box a name; on the client network a cluster without one says so. */
+/** The SCANs of a cluster, one box per name; on the client network a box also shows that a cluster has none. */
 function footOf(cluster: Id, name: string, under: string | undefined, drawing: Drawing): readonly FlowNode[] {
   const { appliance, network, options } = drawing;
   const byName = new Map<string, Endpoint[]>();

@@ -19,12 +19,12 @@ export type FlowPath = {
 export type Placed = FlowBox & {
   /** -1: above all sections. */
   readonly section: number;
-  /** The edges of the row that it stands in: boxes beside it may be taller. */
+  /** The edges of its row: neighbors may be taller. */
   readonly rowTop: number;
   readonly rowBottom: number;
 };
 
-/** Where the trunks of a section stand, at both sides of its rows. */
+/** Horizontal positions of the trunks of a section, at both sides of its rows. */
 export type Trunks = {
   readonly left: number;
   readonly right: number;

@@ -9,7 +9,7 @@ import { addressRange } from './short-addresses.ts';
 /** The box above all others. */
 export const dataCentre = 'data-centre';
 
-/** What a node says of the faults of some records, the gravest first, each once. */
+/** The faults of some records as texts for a node: the most severe first, without duplicates. */
 export function problemsOf(
   { faults }: FlowOptions,
   ids: readonly Id[],
@@ -100,9 +100,9 @@ type GroupBox = {
   readonly title: string;
   readonly under: string | undefined;
   readonly open: boolean;
-  /** How many, where its title does not say so. */
+  /** A count, if the title does not include it. */
   readonly counted?: string;
-  /** Where, said to who does not see what it stands in. */
+  /** The location, for screen readers, because they do not show the enclosing frame. */
   readonly place?: string;
   readonly members: readonly Machine[];
   readonly endpoints: readonly Endpoint[];

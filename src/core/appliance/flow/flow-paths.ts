@@ -14,7 +14,7 @@ export const topPointOf = (box: Box, port?: number, ports = 1): Point => [
   box.y,
 ];
 
-/** Straight down to `clear`, past what stands beside the start, then in one bow. */
+/** Straight down to `clear`, past the boxes next to the start, then in one bow. */
 export function bow([x1, y1]: Point, [x2, y2]: Point, clear = y1): string {
   if (Math.abs(x1 - x2) < 0.5) return `M${n(x1)} ${n(y1)}V${n(y2)}`;
   const middle = (clear + y2) / 2;

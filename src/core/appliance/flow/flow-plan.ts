@@ -1,4 +1,4 @@
-/** How the sections of a flow diagram share the width: how many stand beside each other, how many boxes a row of each holds. */
+/** Divides the width among the sections of a flow diagram: sections per band, and boxes per row of each section. */
 import type { FlowNode, FlowSection } from './flow.ts';
 import { boxHeight, boxWidth } from './flow-sizes.ts';
 

@@ -5,7 +5,7 @@ import { angles, bottomOf, bow, type Point, sideways, topPointOf } from './flow-
 
 /** Two lines to each of more servers than these would cross too often as bows. */
 const mostBows = 6;
-/** The last rung stands so far above its row; those of further sources above it. */
+/** Distance of the last rung above its row; rungs of further sources are above it. */
 const rungAbove = 14;
 const rungStep = 8;
 const nearRung = 50;
@@ -59,7 +59,7 @@ export function routeFlow(
     if ((bundle?.rows ?? 1) <= 1) {
       const straight = start[0] === end[0];
       const few = above === undefined && (count === 1 || (bundle?.lines ?? 0) <= mostBows);
-      // A title stands on the frame's edge: lines go straight down past it.
+      // The frame's edge has a title, so lines go straight down past it.
       const past = outside ? (trunks[to.section]?.frame ?? clear) : clear;
       if (straight || few) return path(bow(start, end, past), start);
       return path(angles([start, [start[0], rung], [end[0], rung], end]), start);

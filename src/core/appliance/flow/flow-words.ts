@@ -11,11 +11,11 @@ export type FlowSentence = {
   readonly parts: readonly FlowSentence[];
 };
 
-/** What a node is called by screen readers: all of its words, then what is wrong with it. */
+/** The name of a node for screen readers: all of its words, then its problems. */
 export const nodeWords = ({ words, problems }: FlowNode): string =>
   problems.length > 0 ? `${words}. ${problems.map((problem) => `Problem: ${problem}`).join(' ')}` : words;
 
-/** How deep a node stands in the tree, from 1, by its id. */
+/** The depth of each node in the tree, from 1, by its id. */
 export function flowLevels(graph: FlowGraph): ReadonlyMap<string, number> {
   const levels = new Map<string, number>();
   for (const { id, under } of inTreeOrder(graph)) levels.set(id, (levels.get(under ?? '') ?? 0) + 1);
@@ -35,7 +35,7 @@ export function flowWords(graph: FlowGraph): readonly FlowSentence[] {
   return roots;
 }
 
-/** Reading order, but that nothing comes before what it stands under; a ring of `under` is cut where it begins. */
+/** Reading order, with parents before their children; a cycle of `under` is cut where it begins. */
 function inTreeOrder(graph: FlowGraph): readonly FlowNode[] {
   const nodes = flowNodes(graph);
   const byId = new Map(nodes.map((node) => [node.id, node]));

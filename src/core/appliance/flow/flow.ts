@@ -1,11 +1,12 @@
 /**
- * A flow diagram before it has places: what is joined to what, drawn from the document. `managementFlow` and `clientFlow`
- * make one, `layoutFlow` gives it places, `flowWords` says it in sentences.
+ * A flow diagram without places: the nodes and edges that the document implies. `managementFlow` and `clientFlow` build
+ * one, `layoutFlow` places it, `flowWords` describes it in sentences.
  *
  * Invariants
- * - Every machine that has an address in the networks shown is one node (`id` is the machine's), or in one closed group.
- * - `from` of an edge lies nearer to the data-centre network than `to`; every end is a node.
- * - `under` makes a tree of the nodes: it is what the sentences and the levels for screen readers follow.
+ * - Every machine that has an address in the networks shown is one node (`id` is the machine's), or in one closed
+ *   group.
+ * - `from` of an edge is closer to the data-center network than `to`; every end is a node.
+ * - `under` makes a tree of the nodes: sentences and the levels for screen readers follow it.
  */
 import type { Id, MachineKind } from '../document/appliance-types.ts';
 
@@ -24,7 +25,7 @@ export type FlowNode = {
   readonly kind: FlowNodeKind;
   /** The kind of the machines that an address or a group belongs to. */
   readonly of?: MachineKind | undefined;
-  /** What stands in the box: the name, short where all share a prefix. */
+  /** Title of the box: the name, short where all share a prefix. */
   readonly title: string;
   readonly lines: readonly string[];
   /** Interfaces on its upper edge; edges with a `port` end there. */
@@ -32,7 +33,7 @@ export type FlowNode = {
   /** The whole in words, full name first, without its problems. */
   readonly words: string;
   readonly under?: string | undefined;
-  /** Machines and clusters that it stands for: whoever points at one of them lights it. An open group stands for none. */
+  /** Machines and clusters that it represents: pointing at one of them highlights it. An open group represents none. */
   readonly subjects: readonly Id[];
   /** The machine that choosing it selects. */
   readonly selects?: Id;
@@ -49,9 +50,9 @@ export type FlowEdge = {
   readonly to: string;
   /** Place among the ports of `to`. */
   readonly port?: number;
-  /** What it is, in a word. */
+  /** A word for the connection. */
   readonly label?: string;
-  /** `side`: to a box beside it; `part`: of one stack; `foot`: to what stands below all of a section. */
+  /** `side`: to a neighbor; `part`: of one stack; `foot`: to the box below all others of a section. */
   readonly kind: 'down' | 'side' | 'part' | 'foot';
 };
 
@@ -82,7 +83,7 @@ export type FlowGraph = {
 type FlowFault = { readonly tone: 'bad' | 'warn'; readonly text: string };
 
 export type FlowOptions = {
-  /** What is wrong with a record, by its id: endpoint, machine, network or cluster. */
+  /** The fault of a record, by its id: endpoint, machine, network or cluster. */
   readonly faults?: ReadonlyMap<Id, FlowFault>;
   /** Groups that are open. */
   readonly open?: ReadonlySet<string>;

@@ -1,5 +1,5 @@
 /**
- * Gives a flow graph places: boxes in rows, lines that cross no box. Sections stand below each other, their rows hold as
+ * Places a flow graph: boxes in rows, lines that cross no box. Sections are below each other, and their rows hold as
  * many boxes as the width allows. Several rows hang on a ladder: a trunk at the side, a rung above each row.
  *
  * Invariants: no two boxes overlap, no box leaves the width, every line begins and ends on its boxes' edges.
@@ -17,7 +17,7 @@ import { boxHeight, boxWidth, fitText, headerHeight, lineRoom, titleRoom } from 
 type FlowLabel = { readonly text: string; readonly x: number; readonly y: number };
 
 export type FlowLayout = {
-  /** What is drawn lies between `x` and `x + width`, centred in the width given. */
+  /** The drawing extends from `x` to `x + width`, centered in the given width. */
   readonly x: number;
   readonly width: number;
   readonly height: number;
@@ -161,7 +161,7 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
   const all = Math.min(perBand, Math.max(1, graph.sections.filter(isFramed).length));
   const bandWidth = all * frameWidth + (all - 1) * space.section;
   for (let from = 0; from < graph.sections.length; from += band) {
-    // What has no frame stands alone: it may be as wide as all.
+    // A section without a frame has a band of its own and may use the full width.
     const next = graph.sections.slice(from, from + perBand);
     const loose = next.findIndex((section) => !isFramed(section));
     band = Math.max(1, loose < 0 ? next.length : loose);
@@ -200,7 +200,7 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
 
 const isFramed = ({ title, header }: FlowSection) => title !== undefined || header !== undefined;
 
-/** Beside the middle of the lines that say what they are; those that bend have no calm place for words. */
+/** Labels next to the middle of the straight lines. Lines that bend have no straight part for a label. */
 const lineLabels = (paths: readonly FlowPath[]): readonly FlowLabel[] =>
   paths.flatMap(({ edge, d, start, end }) =>
     edge.label === undefined || /[CLQ]/.test(d)

@@ -100,13 +100,13 @@ type Building = {
   readonly addressesOf: (machine: Machine) => readonly Endpoint[];
   readonly edges: FlowEdge[];
   readonly grouped: boolean;
-  /** Racks are told apart. */
+  /** There are several racks, so boxes name theirs. */
   readonly several: boolean;
 };
 
 const isServer = ({ kind }: Machine) => servers.includes(kind);
 
-/** In the order of the document; machines without a known rack stand last. */
+/** In the order of the document; machines without a known rack come last. */
 function racksOf(appliance: Appliance): readonly Rack[] {
   const machines = new Map<Id | undefined, Machine[]>();
   const known = new Set(appliance.racks.map(({ id }) => id));

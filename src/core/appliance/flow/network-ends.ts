@@ -95,7 +95,7 @@ export function portsOf(network: Network, hosts: readonly Endpoint[]): readonly 
   return used.length > 0 ? used : ['link'];
 }
 
-/** `bondeth0 · LACP`, or nothing where the plugs say it all. */
+/** `bondeth0 · LACP`, or nothing where the plugs already show it. */
 export function bondOf(network: Network, hosts: readonly Endpoint[]): string | undefined {
   if (network.role === 'private' && network.bonding !== 'active-backup' && network.bonding !== 'lacp')
     return undefined;

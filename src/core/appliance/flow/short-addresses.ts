@@ -1,5 +1,5 @@
 /**
- * Addresses as briefly as a box needs them: what neighbours share is said once.
+ * Shortens addresses for a box: neighbors do not repeat their common part.
  *
  *   shortAddresses(['10.30.40.31', '10.30.40.32', '10.30.40.33'])   10.30.40.31 · .32 · .33
  *   addressRange(['10.20.10.18', '10.20.10.11'])                    10.20.10.11 – .18

@@ -23,7 +23,10 @@ type TreeGroup = {
   readonly records: readonly TreeRecord[];
 };
 
-/** A record that came or went whole stands as the value itself. Ids hold slashes, so the path alone cannot tell. */
+/**
+ * True if the change adds or removes a whole record, which is then the value. Ids hold slashes, so the path is
+ * ambiguous.
+ */
 function wholeRecord(change: Change, rest: string): boolean {
   const value = (change.before ?? change.after) as { readonly id?: unknown } | undefined;
   return typeof value === 'object' && value !== null && value.id === rest;

@@ -1,11 +1,11 @@
 /**
- * The difference of two documents, record by record and field by field, in the words of the people who read it.
+ * The difference of two documents, record by record and field by field, in the terms of its readers.
  *
  * Invariants
  * - Empty exactly when the documents are equal as JSON.
- * - What two versions of one document share is skipped by identity: the cost is the size of what was edited.
+ * - Parts that two versions of one document share are skipped by identity: the cost is the size of the edit.
  * - `path` is the place (`endpoints/<id>/address`, `services/dns/servers`, `domain`); `before` and `after` are the
- *   values as they stand in the documents, absent where the record or field is.
+ *   values in the documents, absent where the record or field is.
  *
  *   diffAppliances(vega01, edited)
  *     [{ path: 'networks/network:client/vlan', label: 'VLAN of network Client', before: 2010, after: 2011 }]
@@ -31,7 +31,7 @@ type Plain = Readonly<Record<string, unknown>>;
 
 export function diffAppliances(before: Appliance, after: Appliance): Change[] {
   if (before === after) return [];
-  /** What the document says of itself comes before its collections. */
+  /** Fields of the document itself come before its collections. */
   const own: Change[] = [];
   const changes: Change[] = [];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -122,7 +122,7 @@ function diffObject(
       (old === undefined || isRecord(old)) &&
       (now === undefined || isRecord(now));
     const isNothing = isBare(old) && isBare(now);
-    // What is asked for and what is answered are told side by side.
+    // A request and its answer are listed side by side.
     const inner = key === 'request' ? parent : `${parent}${words} `;
     if (deeper && !isNothing) diffObject(appliance, place, old ?? {}, now ?? {}, changes, inner);
     else
@@ -130,11 +130,11 @@ function diffObject(
         change(place, objectWords(path, words, parent) + listWords(old, now), old, now),
       );
   }
-  // A part that came without anything in it is told where nothing else is.
+  // An added part without content is listed only if it is the sole change.
   if (changes.length === known) changes.push(...bare);
 }
 
-/** Of a list of records: how many came, went and changed, as they have no names to be told by. */
+/** Counts of added, removed and changed entries, for a list of records without names. */
 function listWords(before: unknown, after: unknown): string {
   const [old, now] = [before, after].map((list) => {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
@@ -168,7 +168,7 @@ function objectWords(path: string, words: string, parent: string): string {
 }
 
 type Walk<T> = {
-  /** Tells the entries of a list apart. */
+  /** Identifies an entry of a list. */
   readonly key: (entry: T) => string;
   readonly changed: (before: T, after: T) => void;
   readonly removed: (entry: T) => void;

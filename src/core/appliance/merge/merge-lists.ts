@@ -48,8 +48,8 @@ export function keyed(list: string, value: unknown): Keyed | undefined {
 }
 
 /**
- * The keys of all three lists in one order: mine, or theirs when only they have another order than before; what the
- * other side added stands behind the entry that it stood behind there, else at the end.
+ * The keys of all three lists in one order: mine, or theirs if only they changed the order. Additions of the other side
+ * follow the same entry as there, else they come at the end.
  */
 export function mergedOrder(base: Keyed, mine: Keyed, theirs: Keyed): string[] {
   const leads = sameOrder(base, mine) && !sameOrder(base, theirs) ? theirs : mine;

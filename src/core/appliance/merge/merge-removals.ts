@@ -1,10 +1,11 @@
 /**
  * Removals in a three-way merge. A removal is contested when the other side changed the record, or made or changed a
- * reference to it; with it, what it needs and what cannot stand without it, as far as the same side removed that too.
- * What the other side says of a contested record (records that it added to it, references, facts) is contested as well:
- * it stays or goes with mine, and is told. The rule looks at both sides alike, so the conflicts are the same whoever merges.
+ * reference to it. Records that it needs, and records that cannot exist without it, are contested too if the same side
+ * removed them. Additions of the other side to a contested record (records, references, facts) are also contested: mine
+ * decides whether they stay, and each is reported. The rule treats both sides equally, so the conflicts are the same
+ * whichever side merges.
  *
- * Afterwards every reference of the merged document leads somewhere, if it did on the side that it came from.
+ * Afterwards every reference of the merged document resolves, if it did on the side that it came from.
  */
 import { addToSetAt, appendTo } from '../../collections/grouping.ts';
 import type { Appliance, CollectionName, Fact, Id } from '../document/appliance-types.ts';
@@ -75,7 +76,7 @@ export function removalsOf(base: Appliance, mine: Appliance, theirs: Appliance):
   };
 }
 
-/** `gone` grows by what the keeper added and cannot stand without one of them. */
+/** Extends `gone` by records of the keeper that cannot exist without one of them. */
 function hangingOn(gone: IdSets, remover: Side, keeper: Side): readonly Hanging[] {
   if (gone.size === 0) return [];
   const found: Hanging[] = [];
@@ -180,7 +181,7 @@ function contest(base: Tables, remover: Tables, keeper: Side, baseFacts: readonl
   }
 }
 
-/** What is missed and nobody contests comes back. */
+/** Restores records that others still need and that are in no conflict. */
 function withMissed(
   merged: Appliance,
   mine: Tables,

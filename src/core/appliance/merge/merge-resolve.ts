@@ -1,8 +1,8 @@
 /**
- * The user's choice on one conflict of a merge. Mine already stands in the merged document; theirs is put in its place.
+ * The user's choice on one conflict of a merge. The merged document already has mine; this puts theirs in its place.
  *
- * Taking a record back takes back what it cannot stand without, as far as that is among `all` conflicts too; a
- * reference that still leads nowhere is left out, and a choice that cannot be carried out changes nothing.
+ * Restoring a record also restores the records that it cannot exist without, if they are among `all` conflicts. A
+ * reference that still does not resolve is dropped, and a choice that cannot be applied changes nothing.
  */
 
 import type { Appliance, CollectionName, Id } from '../document/appliance-types.ts';
@@ -65,7 +65,7 @@ function withNeeded(
   return next;
 }
 
-/** The value with what stands at the place replaced, added, or (undefined) taken away. */
+/** The value with the content of the place replaced, added, or (undefined) removed. */
 function setAt(value: unknown, place: readonly string[], depth: number, put: unknown): unknown {
   const key = place[depth];
   if (key === undefined) return put;

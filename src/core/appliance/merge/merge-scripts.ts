@@ -1,10 +1,10 @@
 /**
- * One script of what two people changed in it; undefined where they must choose.
+ * Merges the changes of two people to one script; undefined where they must choose.
  *
- * - A script that changes the machine in any of the three is what somebody read as a whole: with an action of the other
- *   it would deploy what nobody saw.
- * - An action and what saves and merges it belong together: two changes are apart only when another action, or the
- *   file that is loaded, stands between them. So each action keeps its SAVE ACTION.
+ * - A person reviewed a script that changes the machine as a whole. Adding an action of the other side would deploy
+ *   what nobody reviewed, so a DEPLOY in any of the three versions forces a choice.
+ * - An action stays with the lines that save and merge it: two changes are independent only if another action, or the
+ *   loading of a file, is between them. So each action keeps its SAVE ACTION.
  */
 import { mergeLines } from './text-diff.ts';
 

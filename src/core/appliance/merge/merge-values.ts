@@ -1,6 +1,6 @@
 /**
- * Three-way merge of plain values. What one side changed is taken; what both changed in different ways stays mine and
- * is told to `conflict` with both values.
+ * Three-way merge of plain values. A change of one side is accepted. Where both sides changed a value differently, mine
+ * stays and `conflict` receives both values.
  *
  * Records are merged field by field and a field is one value (half an owner is no owner), the text of a script by its
  * actions (merge-scripts.ts); objects of settings are merged key by key.

@@ -1,11 +1,11 @@
 /**
- * Three-way merge of documents: what only one side changed since `base` is taken; what both changed in different ways
- * is a conflict, where mine stays until the user chooses. Records are matched by id and merged field by field.
+ * Three-way merge of documents: a change that only one side made since `base` is accepted. Different changes of both
+ * sides are a conflict, where mine stays until the user chooses. Records are matched by id and merged field by field.
  *
  * Invariants
  * - merge(base, x, base) is x, merge(base, base, y) is y; edits of different fields never conflict.
- * - Conflicts are the same whoever merges, with the sides swapped: `before` is theirs, `after` is mine.
- * - A reference that leads somewhere in mine and in theirs leads somewhere in the result.
+ * - Conflicts are the same whichever side merges, with the sides swapped: `before` is theirs, `after` is mine.
+ * - A reference that resolves in mine and in theirs resolves in the result.
  *
  *   const { appliance, conflicts } = mergeAppliances(base, mine, theirs);
  *   resolveConflict(appliance, conflicts[0], 'theirs', conflicts);     merge-resolve.ts
@@ -55,14 +55,14 @@ export function mergeAppliances(base: Appliance, mine: Appliance, theirs: Applia
   return { appliance, conflicts: conflicts.sort(inOrder) };
 }
 
-/** What others refer to comes first, so that choices made in this order find it. */
+/** Records that others refer to come first, so that choices made in this order find them. */
 const first = ['racks', 'networks', 'machines', 'clusters', 'homes', 'databases', 'diskGroups'];
 const rank = ({ place: [root = ''] }: MergeConflict) =>
   first.includes(root) ? first.indexOf(root) : first.length;
 const inOrder = (a: MergeConflict, b: MergeConflict): number =>
   rank(a) - rank(b) || (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
 
-/** As a difference names it: facts are told apart by their source too, which that path does not say. */
+/** The path in a difference. It omits the source of a fact, although the place includes it. */
 const pathOf = (place: readonly string[]): string =>
   place[0] === 'facts' && place[1] !== undefined
     ? ['facts', ...place[1].split('\n').slice(0, 2)].join('/')
@@ -77,7 +77,7 @@ function labelOf(mine: Appliance, place: readonly string[], labels: ReadonlyMap<
       .slice(length)
       .map((key) => (key.includes(':') ? nameOfId(mine, key.split('\n')[0] ?? key) : keyWords(key)))
       .join(' ');
-    // How many of a list changed says nothing of the one.
+    // Counts of a whole list do not describe one entry.
     return rest ? `${label.replace(/(?:: |, )\d+ (?:added|changed|removed)/g, '')}: ${rest}` : label;
   }
   return upperFirst(place.map(keyWords).join(' '));

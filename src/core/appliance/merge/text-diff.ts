@@ -54,7 +54,7 @@ function between(a: readonly string[], b: readonly string[]): readonly DiffLine[
   return lines;
 }
 
-/** `lines` stand where the base has those from `from` until `to`. */
+/** `lines` replace those of the base in the range `from` to `to`. */
 type Piece = { readonly from: number; to: number; readonly lines: string[] };
 
 function pieces(base: string, text: string): readonly Piece[] {
@@ -75,8 +75,7 @@ function pieces(base: string, text: string): readonly Piece[] {
 }
 
 /**
- * Both changes in one text; undefined where they meet: where no line that stays stands between them, or none that
- * `parts` them.
+ * Both changes in one text; undefined if they touch: no unchanged line is between them, or none that `parts` accepts.
  */
 export function mergeLines(
   base: string,

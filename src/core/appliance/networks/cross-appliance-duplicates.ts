@@ -1,13 +1,13 @@
 /**
- * Addresses and names that several stored appliances claim, and addresses that somebody else lives at.
+ * Addresses and names that several stored appliances claim, and addresses that other hosts occupy.
  *
  * Rules
  * - An address of a private network counts only among appliances of one RDMA fabric: those whose `settings.fabric` has
- *   the same name. Every rack uses the same default range there, and what is not cabled together never meets.
+ *   the same name. Every rack uses the same default range there, and fabrics without a common cable cannot conflict.
  *   Private names are in no DNS and follow the same rule.
- * - A name is its label and its domain, in any letter case; a name without a domain is another than one with.
- * - A holder is told once for each address of it; what one appliance holds twice is told by its own checks.
- * - One pass over all endpoints into maps, then a sort of what was found: n log n.
+ * - A name is its label and its domain, in any letter case; a name without a domain differs from one with a domain.
+ * - Each address of a holder is listed once; duplicates within one appliance are left to its own checks.
+ * - One pass over all endpoints into maps, then a sort of the results: n log n.
  *
  *   findDuplicates([{ id: 'a', name: 'vega01', appliance }, { id: 'b', name: 'vega02', appliance: other }])
  *     [{ kind: 'address', value: '10.20.10.11', holders: [{ applianceId: 'a', ... }, { applianceId: 'b', ... }] }]
@@ -84,7 +84,7 @@ export function occupiedCollisions(appliance: Appliance): readonly OccupiedColli
   });
 }
 
-/** Was it the endpoint itself that was seen? Its own name, an alias, or its MAC address says so. */
+/** True if the observed host is the endpoint itself, by its name, an alias or its MAC address. */
 export function isSameHost(endpoint: Endpoint, { name, mac }: Occupied): boolean {
   if (mac && endpoint.mac && mac.toLowerCase() === endpoint.mac.toLowerCase()) return true;
   if (!name) return false;

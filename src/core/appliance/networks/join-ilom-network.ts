@@ -1,5 +1,5 @@
 /**
- * The service processors back on the admin network; to a network of their own they go in ilom-apart.ts.
+ * Moves the service processors back to the admin network; split-ilom-network.ts moves them to a separate one.
  *
  *   shareIlom(separateIlom(vega01))    equals vega01
  */

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the networks themselves: overlaps, gateways, VLAN ids, reserved ranges. Severities follow the
- * pre-audit catalogue: `bad` is critical or high, `warn` medium or low, `info` is only to know.
+ * Problems of the networks themselves: overlaps, gateways, VLAN ids, reserved ranges. Severities follow the pre-audit
+ * catalog: `bad` is critical or high, `warn` medium or low, `info` is information only.
  *
  * One sweep over the sorted subnets for the overlaps, maps for the rest: n log n.
  *
@@ -73,7 +73,7 @@ const mayShareTag = (a: Network, b: Network): boolean =>
   a.subnet === b.subnet || (a.role === b.role && isV6(a) !== isV6(b));
 const isV6 = ({ subnet = '' }: Network) => subnet.includes(':');
 
-/** Of each tag the first network of a role and subnet: more of them say nothing new. */
+/** Networks by VLAN tag: the first of each role and subnet, because copies of it would repeat its problem. */
 function byVlan(networks: readonly Network[]): ReadonlyMap<number, readonly Network[]> {
   const map = new Map<number, Network[]>();
   const seen = new Set<string>();
@@ -139,7 +139,7 @@ function* rangeProblems(
   }
 }
 
-/** What stands against each network, without what its count of addresses says. Networks without a problem are absent. */
+/** The problems of each network, apart from its address count. Networks without a problem are absent. */
 export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly NetworkProblem[]> {
   const index = indexAppliance(appliance);
   const { networks, racks, settings } = appliance;

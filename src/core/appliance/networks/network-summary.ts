@@ -1,6 +1,6 @@
 /**
- * One line a network: what it holds, what it needs by the formulas, whether that fits, and what stands against it.
- * Where no formula holds (see network-summary-demand.ts) a network needs what it holds.
+ * One line per network: addresses in use, addresses needed by the formulas, whether they fit, and its problems. Where
+ * no formula applies (see demand.ts) a network needs as many addresses as it uses.
  *
  *   networkSummary(vega01)[0]   Admin 10.20.10.0/24: 15 of 254 used, 15 needed, smallest prefix /27, fits
  */

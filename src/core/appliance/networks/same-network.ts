@@ -12,6 +12,6 @@ export const isAdmin = (role: NetworkRole | undefined) => role === 'management' 
 export const isOneNetwork = (a: Drawn, b: Drawn): boolean =>
   isSameSubnet(a.subnet, b.subnet) && (a.role === b.role || (isAdmin(a.role) && isAdmin(b.role)));
 
-/** The IPv4 and the IPv6 subnet of one network stand on one VLAN. */
+/** The IPv4 and the IPv6 subnet of one network share a VLAN. */
 export const isPair = (a: Drawn, b: Drawn): boolean =>
   a.role === b.role && a.subnet.family !== b.subnet.family;

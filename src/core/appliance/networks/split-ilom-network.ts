@@ -1,6 +1,6 @@
 /**
- * Where the service processors live: on the admin network, or on a network of their own (from System Software 19.1.0).
- * Addresses and names stay; only the network that they are told to be on changes.
+ * The network of the service processors: the admin network, or a separate one (from System Software 19.1.0). Addresses
+ * and names stay; only their network changes.
  *
  *   drawIlomsApart(vega01).networks.at(-1)    { id: 'network:ilom', role: 'ilom', subnet: '10.20.10.0/24', ... }
  */
@@ -25,7 +25,7 @@ export function moveIloms(appliance: Appliance, to: Id): Appliance {
   );
 }
 
-/** A network of their own for the ILOMs, its subnet still to be said. */
+/** Adds a separate network for the ILOMs, whose subnet is not set yet. */
 export function separateIlom(appliance: Appliance): Appliance {
   if (isIlomSeparate(appliance)) return appliance;
   const id = freeId(networkId('ilom'), indexAppliance(appliance).networks);

@@ -1,5 +1,5 @@
 /**
- * Where each machine of a rack stands. U1 is the lowest unit; a machine fills `height` units upwards from `unit`.
+ * The place of each machine in a rack. U1 is the lowest unit; a machine fills `height` units upwards from `unit`.
  * Machines without a unit (PDUs, mounted at the sides) and machines that do not fit are listed apart, never dropped.
  * `slots` and `empty` together are every unit of the rack, each once.
  *
@@ -37,11 +37,11 @@ export const unitWords = (unit: number, height = 1): string =>
 /** Rack units that a machine fills, at least 1. */
 export const heightOf = ({ height }: Pick<Machine, 'height'>): number => Math.max(1, height ?? 1);
 
-/** Everything that the document has in the rack, in the order of the document; guests stand in none. */
+/** All machines of a rack, in the order of the document. Guests are in no rack. */
 export const machinesInRack = (appliance: Appliance, rackId: Id): readonly Machine[] =>
   machinesByRack(appliance.machines).get(rackId) ?? [];
 
-/** Found once a list of machines: 800 racks do not walk 20,000 machines each. */
+/** Memoized per list of machines, so that 800 racks do not walk 20,000 machines each. */
 const machinesByRack = memoize((machines: readonly Machine[]): ReadonlyMap<Id, readonly Machine[]> => {
   const map = new Map<Id, Machine[]>();
   for (const machine of machines) {

@@ -1,10 +1,10 @@
 /**
- * Where a machine can stand, and the edits that put it there.
+ * The possible places of a machine, and the edits that move it there.
  *
  * Invariants
  * - A move to a place that `checkPlace` refuses changes nothing: no edit puts two machines into one unit.
- * - What counts as taken is what the document records, drawn or not: a machine that has lost its unit to another one
- *   still claims it.
+ * - The document decides which units are taken, drawn or not: a machine that lost its unit to another one still claims
+ *   it.
  * - A move sets rack, unit and height of one machine and nothing else, so moving it back gives the same document.
  *
  *   checkPlace(vega01, 'machine:vega01celadm01', 'rack:vega01', 5)   'U5 is taken by vega01celadm02 (U4 to U5)'
@@ -19,7 +19,7 @@ import { heightOf, machinesInRack, unitWords } from './rack-layout.ts';
 /** Without a unit: at the side of the rack (PDUs), or in it with no place yet. */
 export type RackPlace = { readonly rack: Id; readonly unit: number | undefined };
 
-/** Height of a rack in units when nobody has said another. */
+/** Height of a rack in units when the document has none. */
 const usualUnits = 42;
 
 /** What speaks against the place, as a sentence without its stop; undefined for a free one. `height` is in units. */
@@ -46,7 +46,7 @@ function outside(rack: Rack, unit: number, height: number): string | undefined {
   if (!Number.isInteger(height) || height < 1) return 'A machine fills at least 1 unit';
   if (!Number.isInteger(unit) || unit < 1)
     return `${unitWords(unit)} is outside the rack: U1 is the lowest unit`;
-  // A number without any measure is not said again.
+  // An out-of-range number may be huge, so the message does not repeat it.
   if (unit > rack.units) return `${rack.name} has the units U1 to U${rack.units}`;
   if (height > rack.units) return `${rack.name} is ${rack.units} units high`;
   return unit + height - 1 <= rack.units
@@ -72,7 +72,7 @@ function collision(
   return undefined;
 }
 
-/** The units of the rack that the machine can stand at, from the lowest up; its own place is one of them. */
+/** The free units of the rack for the machine, from the lowest up; its own place is one of them. */
 export function placesFor(appliance: Appliance, machineId: Id, rackId: Id): readonly number[] {
   const { machines, racks } = indexAppliance(appliance);
   const machine = machines.get(machineId);
@@ -94,7 +94,9 @@ export function placesFor(appliance: Appliance, machineId: Id, rackId: Id): read
   return places;
 }
 
-/** The machine at another place, and there of another height; the very same document when that is refused or is how it stands. */
+/**
+ * Moves a machine, and optionally changes its height. Returns the same document if refused or if nothing would change.
+ */
 export function moveMachine(
   appliance: Appliance,
   machineId: Id,
@@ -116,7 +118,7 @@ export function placeWords(appliance: Appliance, machineId: Id, { rack, unit }: 
   return rack === machine?.rack ? `U${unit}` : `U${unit} of ${name}`;
 }
 
-/** What the undo step of a move is called. */
+/** The label of the undo step of a move. */
 export function moveWords(appliance: Appliance, machineId: Id, place: RackPlace): string {
   const machine = indexAppliance(appliance).machines.get(machineId);
   const name = machine?.name ?? machineId;
@@ -125,7 +127,7 @@ export function moveWords(appliance: Appliance, machineId: Id, place: RackPlace)
     : `Move ${name} to ${placeWords(appliance, machineId, place)}`;
 }
 
-/** Machines that stand in no rack of the document; guests never do. */
+/** Machines in no rack of the document, without guests, which are never in one. */
 export function machinesWithoutRack(appliance: Appliance): readonly Machine[] {
   const { racks } = indexAppliance(appliance);
   return appliance.machines.filter(

@@ -1,8 +1,8 @@
 /**
- * Two machines that change places: what a move onto a taken place would otherwise refuse.
+ * Swaps two machines, where a move onto a taken place would be refused.
  *
  * Invariants
- * - Either both stand where the other one stood, or nothing changes: no unit is filled twice.
+ * - Either both get the other's place, or nothing changes: no unit is filled twice.
  * - Swapping again gives the same document.
  *
  *   swapPartner(vega01, 'machine:vega01dbadm01', { rack: 'rack:vega01', unit: 18 })   'machine:vega01dbadm02'
@@ -52,7 +52,7 @@ export function swapMachines(appliance: Appliance, id: Id, otherId: Id): Applian
 const placeOf = ({ rack, unit }: { readonly rack?: Id; readonly unit?: number }): RackPlace | undefined =>
   rack === undefined || unit === undefined ? undefined : { rack, unit };
 
-/** What the undo step is called. */
+/** The label of the undo step. */
 export function swapWords(appliance: Appliance, id: Id, otherId: Id): string {
   const { machines } = indexAppliance(appliance);
   return `Swap ${machines.get(id)?.name ?? id} and ${machines.get(otherId)?.name ?? otherId}`;

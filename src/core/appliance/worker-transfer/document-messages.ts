@@ -1,10 +1,10 @@
 /**
- * Both ends of the line on which documents go to the background worker: the page says what is new since the last one, the
- * worker puts its copy together.
+ * Both ends of the line that sends documents to the background worker: the page sends what changed since the last
+ * document, and the worker assembles its copy.
  *
- * Invariants: what the worker takes equals what the page sent, in order; both ends begin with nothing.
+ * Invariants: the worker receives a copy equal to what the page sent, in order; both ends begin empty.
  *
- *   for (const message of sender.messages(appliance)) post(message)     worker: receiver.hear(message) ... receiver.take()
+ *   for (const message of sender.messages(appliance)) post(message)     worker: receiver.receive(message) ... receiver.take()
  */
 
 import type { Appliance } from '../document/appliance-types.ts';

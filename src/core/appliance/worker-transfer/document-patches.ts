@@ -1,10 +1,10 @@
 /**
- * A copy of a document kept elsewhere, in the background worker, by differences. An edit shares with the document before
- * it all that it does not touch, so what has to be sent is found by identity: the values that are others, and of each list
- * the rows that are new; the places of the kept ones are told as ranges.
+ * Maintains a copy of a document in the background worker by differences. An edit shares all untouched parts with the
+ * previous document, so identity shows what to send: the changed values, and the new rows of each list. Ranges give the
+ * places of the retained rows.
  *
- * Invariants: `patchedDocument(base, patch, rows)` equals `next` for `{ patch, rows } = documentPatch(base, next)`, keys in
- * the same order; what `next` shares with `base`, the copy shares with the copy of `base`.
+ * Invariants: `patchedDocument(base, patch, rows)` equals `next` for `{ patch, rows } = documentPatch(base, next)`,
+ * keys in the same order; what `next` shares with `base`, the copy shares with the copy of `base`.
  *
  *   documentPatch(before, after)     one address moved: a patch of a few numbers and one row
  */
@@ -47,7 +47,7 @@ const listOf = (fields: Fields, key: string): readonly unknown[] => {
 function listSteps(base: readonly unknown[], next: readonly unknown[], rows: unknown[]): ListStep[] {
   const steps: ListStep[] = [];
   let places: Map<unknown, number> | undefined;
-  /** Where in the base the next row stands if nothing was put in or taken out. */
+  /** Expected place of the next row in the base, if no rows were inserted or removed. */
   let at = 0;
   let from = 0;
   let fresh = 0;
@@ -68,7 +68,7 @@ function listSteps(base: readonly unknown[], next: readonly unknown[], rows: unk
     const place = places.get(row);
     if (fresh === 0) keep();
     if (place === undefined) {
-      // It stands in for one of the base, until a known row says otherwise.
+      // An unknown row counts as a replacement of the base's row, until a known row shows otherwise.
       rows.push(row);
       fresh++;
       at++;

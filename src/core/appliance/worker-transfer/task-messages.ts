@@ -1,11 +1,11 @@
 /**
- * What the page and its background worker say to each other. A result comes in pieces (parts.ts), each a message of
- * its own, so that receiving a large document never holds the page up; a document goes to the worker as what is new in it
- * (document-copy.ts), its rows in pieces too.
+ * Messages between the page and its background worker. A result comes in pieces (chunks.ts), each a message of its own,
+ * so that receiving a large document never blocks the page. A document goes to the worker as a patch
+ * (document-patches.ts), its rows in pieces too.
  *
  * Invariants: a worker runs one task at a time; a task ends with exactly one `done` or `failed`; its parts come before.
- * Rows come before the patch that speaks of them, patches before the task that needs their documents. A patch is made of
- * the document of the patch before it; a new worker has none.
+ * Rows come before the patch that refers to them, patches before the task that needs their documents. A patch is
+ * relative to the document of the previous patch; a new worker has none.
  */
 
 import type { Part } from '../document/chunks.ts';

@@ -77,7 +77,7 @@ const powerShell = (sections: readonly Section[]): string =>
     'switch ("$Step$(if ($Back) { \' back\' })") {',
     ...sections.flatMap(({ key, file, requests }) => [
       `'${key}' { # ${file}`,
-      // The TTL is of the whole set: what is as wanted already would be refused.
+      // The TTL belongs to the whole set, so a set that is already as requested would be refused.
       ...new Set(
         changesOf(requests).flatMap(({ op, set, data, isUnchanged }) => {
           const [zone, name, ttl] = [bare(set.zone), node(set), span(set.ttl)];
@@ -192,8 +192,8 @@ const route53 = (sections: readonly Section[]): string =>
   )}\n`;
 
 /**
- * For `D_EXTEND`: each record with the steps between which it stands, so that a number gives the zones after that step.
- * Values are names and addresses, so quotes need no escape.
+ * For `D_EXTEND`: each record with the range of steps in which it exists, so that a step number selects the zones after
+ * it. Values are names and addresses, so quotes need no escape.
  */
 function dnscontrol(sections: readonly Section[]): string {
   const zones = new Map<string, string[]>();

@@ -1,9 +1,9 @@
 /**
- * The DNS records that an appliance needs: one A (AAAA) and one PTR for each address that is in DNS, for a SCAN one A and
- * one PTR for each of its addresses. No wildcard, no CNAME, nothing of the private network.
+ * The DNS records that an appliance needs: one A (AAAA) and one PTR for each address that is in DNS, for a SCAN one A
+ * and one PTR for each of its addresses. No wildcard, no CNAME, nothing of the private network.
  *
- * Invariants: names are lower case and absolute; a value that the grammar of a zone does not hold is refused and told,
- * never quoted or repaired.
+ * Invariants: names are lower case and absolute; a value that is invalid in the grammar of a zone is refused and
+ * reported, never quoted or repaired.
  *
  *   dnsRecords(vega01).records[0]   { zone: 'example.com.', owner: 'vega01dbadm01.example.com.', type: 'A', data: '10.20.10.11' }
  */
@@ -33,7 +33,7 @@ type DnsRecords = {
   readonly refused: readonly { readonly endpoint: Id; readonly reason: string }[];
 };
 
-/** Private addresses need no DNS; of others the document may say that they are in a hosts file only. */
+/** Private addresses need no DNS. For others `inDns` may limit them to hosts files. */
 export const belongsInDns = (appliance: Appliance, endpoint: Endpoint): boolean =>
   endpoint.kind !== 'private' &&
   endpoint.inDns !== false &&

@@ -28,7 +28,7 @@ export type ZoneChange = ZoneRecord & {
   readonly requestOrder?: number;
 };
 
-/** What a request does to one set; absent means that there is none. */
+/** The change of one set by a request. Without `before` the set is new, without `after` it is removed. */
 export type SetChange = { readonly before?: RecordSet; readonly after?: RecordSet };
 export type ZoneRequest = { readonly zone: string; readonly sets: readonly SetChange[] };
 

@@ -1,4 +1,4 @@
-/** What the zones of an appliance are held against by the zone lint: its records, its names, its serials. */
+/** The values of an appliance that the zone lint compares with its zones: records, names, serials. */
 
 import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
 import { fullName } from '../../appliance/document/full-name.ts';

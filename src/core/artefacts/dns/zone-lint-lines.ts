@@ -1,4 +1,4 @@
-/** The rules of the zone lint that are told from one record: ZL-02 to ZL-04, ZL-06 to ZL-12 and ZL-14. */
+/** The rules of the zone lint that need only one record: ZL-02 to ZL-04, ZL-06 to ZL-12 and ZL-14. */
 import { parseAddress } from '../../network/address.ts';
 import { maxLabel } from '../../network/names.ts';
 import { afterFirstLabel } from './dns-records.ts';
@@ -17,7 +17,7 @@ export const plainBack = (owner: string, delegated: ReadonlySet<string> | undefi
     ? `${owner.slice(0, owner.indexOf('.'))}.${afterFirstLabel(afterFirstLabel(owner))}`
     : owner;
 
-/** Made once for all records. */
+/** Prepares the look-ups that all records share. */
 export function lineRules(against: LintAgainst): (record: ReadRecord, report: ReportFinding) => void {
   const names = new Set(against.records.map(({ owner, type, data }) => (type === 'PTR' ? data : owner)));
   const clusterNames = new Set(against.clusterNames);
@@ -143,7 +143,7 @@ function serialRule(
   const old = oldSerials?.get(owner.toLowerCase());
   if (old === undefined) return;
   const serial = Number(data.split(' ')[2]);
-  // The zone as it stands at the server has the serial that is known of it, or a later one.
+  // A zone pasted from the server has the known serial, or a later one.
   if (pasted && serial === old) return;
   // RFC 1982: greater means less than half the circle ahead.
   const ahead = (serial - old + 2 ** 32) % 2 ** 32;

@@ -1,6 +1,6 @@
 import type { ZoneRecord } from './zone-delta.ts';
 
-/** What the zones are held against. Every name is absolute and in lower case. */
+/** The reference values of the zone lint. Every name is absolute and in lower case. */
 export type LintAgainst = {
   /** The records that the document needs. */
   readonly records: readonly Pick<ZoneRecord, 'zone' | 'owner' | 'type' | 'data'>[];
@@ -14,7 +14,7 @@ export type LintAgainst = {
   readonly delegated?: ReadonlySet<string>;
   /** The text is somebody's own: see `lintPasted`. */
   readonly pasted?: {
-    /** Records of others are held against the shape alone. */
+    /** False for records of other owners, which are checked for their form alone. */
     isOurs(owner: string, data: string): boolean;
     /** Whether the text has the whole zone of this name, so that what it does not hold is missing. */
     isWhole(name: string): boolean;

@@ -1,8 +1,8 @@
 /**
- * Checks zones against the document before anybody loads them: the rules ZL-01 to ZL-15 (`zone-lint-lines.ts` has those
- * of a single record, `zone-way-back.ts` has ZL-16). `named-checkzone` does not test that forward and reverse agree.
+ * Checks zones against the document before anyone loads them: the rules ZL-01 to ZL-15 (`zone-lint-lines.ts` has those
+ * of a single record, `zone-rollback.ts` has ZL-16). `named-checkzone` does not test that forward and reverse agree.
  *
- * Invariant: any text gives an answer in time that grows with its length; what is too long is refused in words.
+ * Invariant: any text gives an answer in time that grows with its length; an overlong text is refused with a message.
  *
  *   lintZones([{ zone: 'example.com.', text }], { records })     { findings: [], more: 0 } when all is well
  */
@@ -119,7 +119,7 @@ function reportMissing(missing: LintAgainst['records'], reportIn: (zone: string)
       );
 }
 
-/** ZL-01: every address leads back to its name, and every way back to its address. */
+/** ZL-01: forward and reverse records agree in both directions. */
 function agree(
   forward: ReadonlyMap<string, Place>,
   back: ReadonlyMap<string, Place>,

@@ -1,9 +1,9 @@
 /**
  * Reads a zone file far enough to check it: $ORIGIN, $TTL, owners, TTLs, types and data, comments, brackets and quotes.
- * It does not judge; a line that it cannot read is kept as one, so that the checks can tell it.
+ * It does not judge; unreadable lines are retained, so that the checks can report them.
  *
- * Invariant: the work grows with the text alone. A bracket that nobody closes, a line that no record needs and an
- * $ORIGIN that is longer than a name are lines that are not read; what follows them is.
+ * Invariant: the work grows with the text alone. An unclosed bracket, a line that no record needs and an $ORIGIN that
+ * is longer than a name are unreadable lines; reading continues after them.
  *
  *   readZone('example.com.', 'vega01db01 IN A 10.30.40.11\n').records[0]
  *   { line: 1, written: 'vega01db01', owner: 'vega01db01.example.com.', type: 'A', data: '10.30.40.11', ... }
@@ -11,11 +11,11 @@
 
 export type ReadRecord = {
   readonly line: number;
-  /** The owner as it stands on the line, or as inherited. */
+  /** The owner as written on the line, or as inherited. */
   readonly written: string;
   /** Absolute, case as written. */
   readonly owner: string;
-  /** What a name without its last dot is completed by on this line. */
+  /** Completes a name without a final dot on this line. */
   readonly origin: string;
   readonly ttl: number | undefined;
   readonly type: string;
@@ -39,7 +39,7 @@ const longestName = 255;
 /** Lines of one record in brackets; keys of DNSSEC have tens. */
 const mostLines = 200;
 
-/** What is in quotes is text: no comment, bracket or name. One that is not closed ends with its line. */
+/** Quoted text holds no comment, bracket or name. An unclosed quote ends with its line. */
 const quoted = /"(?:[^"\\]|\\.?)*(?:"|$)/g;
 
 const withoutComment = (line: string): string =>

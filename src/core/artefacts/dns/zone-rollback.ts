@@ -1,4 +1,4 @@
-/** ZL-16: the requests and then their way back leave what was there, serials excepted. */
+/** ZL-16: the requests followed by their rollback restore the original records, except serials. */
 import { backwards, type RecordSet, type ZoneRecord, type ZoneRequest, zoneState } from './zone-delta.ts';
 import type { ZoneFinding } from './zone-lint.ts';
 

@@ -17,7 +17,7 @@ import { type DnsRecord, dnsRecords, statedZones, withoutSlash } from './dns-rec
 
 type Zones = {
   readonly files: readonly Artefact[];
-  /** What is in no zone, and why. */
+  /** Records that are in no zone, and why. */
   readonly problems: readonly string[];
 };
 
@@ -74,7 +74,7 @@ function sorted(records: readonly Line[]): readonly Line[] {
 type ZoneTextOptions = {
   readonly serial?: number | undefined;
   readonly comment?: string | undefined;
-  /** Of records that say no other; the zone's, else a day. */
+  /** For records without one of their own: the zone's, else a day. */
   readonly ttl?: number | undefined;
 };
 

@@ -53,7 +53,7 @@ const isTime = (text: string) => /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z)
 /** Entries whose start or end is no time are left out. `now` is an ISO date, or date and time with `Z`. */
 export function writeCalendar(
   entries: readonly CalendarEntry[],
-  // `title` is what people read; `name` tells its events from those of another calendar.
+  // People read `title`; `name` separates its events from those of another calendar.
   { name, title = name, now }: { readonly name: string; readonly title?: string; readonly now: string },
 ): string {
   const stamp = now.length === 10 ? `${now}T00:00:00Z` : now;

@@ -41,7 +41,7 @@ export function sha256Hex(input: string | Uint8Array): string {
   return Array.from(state, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-// Typed arrays never hold undefined inside their length; `| 0` says so to the compiler and costs nothing.
+// Typed arrays have no undefined inside their length; `| 0` gives the compiler a number at no cost.
 const at = (array: Int32Array | Uint8Array, i: number): number => (array[i] as number) | 0;
 
 function block(state: Int32Array, words: Int32Array, bytes: Uint8Array, from: number): void {

@@ -1,4 +1,4 @@
-/** The text of the check script around its lists; what stands in them is safe already. */
+/** The text of the check script around its lists, whose entries are already safe for a shell. */
 import { shellList } from '../files/shell-word.ts';
 
 type Lists = Readonly<Record<'planned' | 'gone' | 'gateways' | 'dns' | 'ntp' | 'scans', readonly string[]>>;

@@ -1,9 +1,9 @@
 /**
- * Reservations for ILOMs and PDUs that take their address by DHCP: as an ISC dhcpd.conf fragment and as Kea JSON. A
- * server of the site decides whether it has them at all, so both are to be checked there.
+ * Reservations for ILOMs and PDUs that take their address by DHCP: as an ISC dhcpd.conf fragment and as Kea JSON.
+ * Whether these reservations take effect depends on the site's DHCP server, so both must be checked there.
  *
- * Invariant: a hardware address, name or address that is none, or that another reservation has, is left out and told,
- * never quoted or repaired: either server refuses the whole file for one of them.
+ * Invariant: an invalid hardware address, name or address, or one that another reservation has, is skipped and
+ * reported, never quoted or repaired: either server refuses the whole file for one of them.
  *
  *   writeDhcp(appliance, ids).files[0].text     host vega01dbadm01-ilom { hardware ethernet 00:10:e0:...; fixed-address 10.64.8.31; }
  */
@@ -76,7 +76,7 @@ function iscText(bySubnet: BySubnet): string {
   for (const [text, list] of bySubnet) {
     const [base = ''] = text.split('/');
     lines.push(`subnet ${base} netmask ${netmask(Number(text.split('/')[1]))} {`, '}');
-    // Hosts are global for dhcpd: it warns of one that stands in a subnet, and finds its subnet by the address.
+    // Hosts are global for dhcpd: it warns about a host inside a subnet, and finds the subnet by the address.
     for (const { mac, address, name } of list)
       lines.push(`host ${name} { hardware ethernet ${mac}; fixed-address ${address}; }`);
   }

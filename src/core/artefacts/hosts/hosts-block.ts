@@ -1,10 +1,10 @@
 /**
- * The block of /etc/hosts that the console keeps on a server, old and new. Everything outside it stays byte for byte; the
- * hash of those lines is the same before and after. One address a name (PRVH-01541), so a SCAN only where no zone has it;
- * the server's own name is never on a loopback address (PRVG-10507).
+ * The block of /etc/hosts that the console manages on a server, old and new. Everything outside it stays byte for byte;
+ * the hash of those lines is the same before and after. One address per name (PRVH-01541), so a SCAN only where no zone
+ * has it; the server's own name is never on a loopback address (PRVG-10507).
  *
- * Without the marks of an earlier run the lines of the old block are those of its addresses that begin with a name of
- * theirs; what such a line says beyond the block is told before it goes.
+ * Without the marks of an earlier run, the old block consists of lines with its addresses that begin with a name of
+ * theirs. Any other content of such a line is reported before the line is removed.
  */
 
 import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';

@@ -84,8 +84,8 @@ function addresses(appliance: Appliance, people: readonly string[]): Map<string,
 const anywhere = '0.0.0.0/0';
 
 /**
- * Rules whose both sides are known; a service that the document knows by its name only is not among them. `people`: the
- * addresses that administrators work from; where nobody has told them, their rules are there without a source.
+ * Rules whose both sides are known, so services that the document knows only by name are absent. `people`: the
+ * addresses that administrators work from; if there are none, their rules have no source.
  */
 export function serviceRules(appliance: Appliance, people: readonly string[] = []): ServiceRule[] {
   const byClass = addresses(appliance, people);
@@ -143,7 +143,10 @@ function ruleOf(rule: ServiceRule, from: readonly string[], to: readonly string[
   return from.length > 0 && to.length > 0 ? [{ ...rule, from: from.filter(Boolean), to }] : [];
 }
 
-/** What the one allows and the other does not: from its own sources anywhere, from the sources of both to its own targets. */
+/**
+ * Traffic that `rule` allows and `other` does not: from its own sources to any target, from shared sources to its own
+ * targets.
+ */
 const beyond = (action: 'add' | 'delete', rule: ServiceRule, other: ServiceRule): ServiceRuleChange[] => {
   const [mine, theirs] = [sources(rule), sources(other)];
   return [

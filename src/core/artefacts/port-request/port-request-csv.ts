@@ -11,7 +11,7 @@ const bondingWords: Readonly<Record<Bonding, string>> = {
 
 type PortColumn = { readonly id: string; readonly title: string; text(row: PortRow): string };
 
-/** Values of several networks on one uplink stand in the order of its networks, each told by its name where they differ. */
+/** Values of several networks on one uplink are in the order of its networks, with network names where they differ. */
 const each = (row: PortRow, value: (network: PortRow['networks'][number]) => unknown): string => {
   const values = row.networks.map((network) => [network.name, value(network)] as const);
   const known = values.filter(([, one]) => one !== undefined && one !== '');

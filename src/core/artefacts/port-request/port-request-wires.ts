@@ -1,6 +1,6 @@
 /**
- * Which networks of one server run over the same cables: those that share a link or an interface. A network of which
- * neither is known stands alone.
+ * Groups the networks of one server by cable: those that share a link or an interface. A network without a known link
+ * or interface is a group of its own.
  *
  *   wiresOf([client on bondeth0, backup on bondeth0, other on bondeth1])   [[client, backup], [other]]
  */

@@ -1,12 +1,12 @@
 /**
- * What the network team has to provide: one row an uplink of the rack, from the document alone.
+ * The request to the network team: one row per uplink of the rack, from the document alone.
  *
- * - Which uplinks there are is the vendor's table of network connections: the management switch (mandatory), two PDUs
- *   (recommended), the ILOMs where they have a network of their own, and two ports a database server for the client
+ * - The vendor's table of network connections defines the uplinks: the management switch (mandatory), two PDUs
+ *   (recommended), the ILOMs where they have a separate network, and two ports per database server for the client
  *   network and for each further one. The private network has none.
  *   https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/network-connection-requirements-oracle-exadata-database-machine.html
  * - Networks that share links or an interface on a server are one uplink with all their VLAN ids.
- * - What the document does not say stays empty: no port, speed or bond is invented.
+ * - Unstated values stay empty: no port, speed or bond is invented.
  *
  *   portRequest(vega01)[3]   client of vega01dbadm01: 2 ports, eth1 + eth2, LACP, tagged 2010
  */
@@ -36,7 +36,7 @@ export type PortRow = {
   readonly rack: string;
   /** `U16 to U17`, `side`, or empty when it is not known. */
   readonly units: string;
-  /** Ports wanted at the switch. */
+  /** Number of ports requested at the switch. */
   readonly count: number;
   /** The machine's ports as the document names them; empty: not stated. */
   readonly ports: readonly string[];
@@ -83,7 +83,7 @@ export function portRequest(appliance: Appliance): readonly PortRow[] {
   return rows;
 }
 
-/** Two a server, unless the document names the links or says that there is no bond. */
+/** Two per server, unless the document names the links or states that there is no bond. */
 function portsOf(networks: readonly Network[]): number {
   const links = linksOf(networks);
   if (links.length > 0) return links.length;

@@ -17,8 +17,8 @@ const mostSlips = 1000;
 const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
 
 /**
- * The holder whose address breaks its subnet or its row stands first: it is the one to mend. Without either, the one
- * that came last.
+ * Orders holders of one address so that the one to fix comes first: the holder whose address breaks its subnet or its
+ * row, else the one added last.
  */
 function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endpoint[] {
   const meant = new Map(holders.map((endpoint) => [endpoint, addressByRow(endpoint, index)?.address]));
@@ -36,7 +36,7 @@ function culpritFirst(holders: readonly Endpoint[], index: ApplianceIndex): Endp
   return culprit ? [culprit, ...holders.filter((endpoint) => endpoint !== culprit)] : [];
 }
 
-/** The address that its row or a slip of the keyboard tells: inside the subnet, free, no gateway. */
+/** Suggests the address that the row or a typing slip points to: inside the subnet, free, not a gateway. */
 export function addressFix({ appliance, index }: Ground, finding: Finding): Fix | undefined {
   const endpoint = index.endpoints.get(finding.subjects[0] ?? '');
   const expected = endpoint && expectedAddress(endpoint, index, takenAddresses(appliance));
@@ -82,7 +82,7 @@ const duplicate: LiveCheck = {
     for (const [address, holders] of held) {
       if (++count % perStep === 0) yield;
       if (holders.length < 2) continue;
-      // Who the culprit is, the rows of addresses tell; they are read in steps, and where all is well not at all.
+      // The rows of addresses identify the culprit. They are read in steps, and only if there are duplicates.
       const isSlip = ++found <= mostSlips;
       if (isSlip) for (const { networkId } of holders) yield* rowSteps(index, networkId);
       const [culprit, ...others] = isSlip ? culpritFirst(holders, index) : holders.toReversed();

@@ -41,7 +41,7 @@ export const clockChecks: readonly Check[] = [
     *evaluate(view) {
       const seen = view.facts('ntpServersOfIlom');
       const list = ntp(view);
-      // An ILOM of which nothing is recorded gets the list of the appliance.
+      // An ILOM without recorded servers gets the list of the appliance.
       if (!list) yield { missing: 'services/ntp/servers' };
       else if (list.length > 2) {
         const servers = view.machines('database', 'storage');
@@ -111,7 +111,7 @@ export const clockChecks: readonly Check[] = [
 function isZone(text: string): boolean {
   if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(text)) return false;
   try {
-    // Files are looked up letter by letter, the engine does not care for case. Of an alias it tells the other name.
+    // File names are case-sensitive, the engine is not. For an alias the engine returns the other name.
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
     return timeZone === text || timeZone.toLowerCase() !== text.toLowerCase();
   } catch {

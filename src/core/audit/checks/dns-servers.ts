@@ -21,8 +21,8 @@ const notServers = ['127.0.0.0/8', '224.0.0.0-255.255.255.255'].flatMap((text) =
 const notServers6 = ['::1/128', 'ff00::/8'].flatMap((text) => parseSubnet(text) ?? []);
 
 /**
- * The resolver asks in the order of the list, so that names are asked alike in one order alone. Of time servers any order
- * will do, and a list of names cannot be held against one of addresses: chrony shows what the reverse zone says.
+ * The resolver queries name servers in list order, so the order counts for DNS and not for NTP. A list of names cannot
+ * be compared with one of addresses: chrony shows the names of the reverse zone.
  */
 function isSame(service: 'dns' | 'ntp', planned: readonly string[], seen: readonly string[]): boolean {
   if (service === 'dns') return shown(planned) === shown(seen);

@@ -1,4 +1,4 @@
-/** Checks of zones and of what the records in them say. */
+/** Checks of zones and of the records in them. */
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
@@ -19,7 +19,7 @@ const backwards = (text: string): string | undefined => {
 };
 
 /**
- * The zone that the addresses of a subnet stand in: of 256 addresses, or of an IPv6 subnet up to its last whole nibble.
+ * The zone of a reverse name in a subnet: 256 addresses, or the IPv6 subnet up to its last whole nibble.
  *
  *   11.10.20.10.in-addr.arpa in 10.20.10.0/28     10.20.10.in-addr.arpa
  */
@@ -96,10 +96,10 @@ export const dnsZoneChecks: readonly Check[] = [
         const held = (view.index.byNetwork.get(network.id) ?? []).flatMap(({ address }) =>
           contains(subnet, address) ? address : [],
         );
-        // A wide subnet needs the zones that its addresses stand in; one without addresses its first.
+        // A wide subnet needs only the zones of its addresses; one without addresses needs its first zone.
         const resolved = new Set<string>();
         for (const address of held.length > 0 ? held : [networkAddress(subnet)]) {
-          // Neighbours stand in one zone: 100,000 addresses are not turned round one by one.
+          // Adjacent addresses share a zone, so 100,000 addresses need not be reversed one by one.
           const part = subnet.family === 4 ? address.slice(0, address.lastIndexOf('.')) : '';
           if (resolved.has(part)) continue;
           const name = backwards(address);
@@ -123,7 +123,7 @@ export const dnsZoneChecks: readonly Check[] = [
     inputs: 'services/dns/zones facts/endpoint/reverse facts/endpoint/forward',
     *evaluate(view) {
       const [reverse, forward] = [view.facts('reverse'), view.facts('forward')];
-      // What was asked of a few names says nothing of the others.
+      // Lookups of some names do not vouch for the other names.
       const isOpen = view.appliance.endpoints.some(
         ({ id, kind, inDns }) =>
           kind !== 'private' && inDns !== false && !reverse.has(id) && !forward.has(id),

@@ -101,7 +101,7 @@ export const namePatternChecks: readonly Check[] = [
       let lacking = false;
       for (const endpoint of view.appliance.endpoints) {
         const domain = domainOf(view, endpoint);
-        // Private names stand in hosts files, with or without one.
+        // Private names are only in hosts files, where a domain is optional.
         lacking ||= !domain && endpoint.kind !== 'private';
         const role = view.index.networks.get(endpoint.networkId)?.role ?? '';
         const known = mapAt(roles, role);

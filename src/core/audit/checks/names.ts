@@ -37,7 +37,7 @@ const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
   };
 };
 
-/** Renames a host name as above; where only the domain or the aliases have the underscore, mends those. */
+/** Renames a host name as above. If only the domain or the aliases have the underscore, corrects those. */
 export const underscoreFix: NonNullable<LiveCheck['fix']> = (ground, finding) => {
   const endpoint = ground.index.endpoints.get(finding.subjects[0] ?? '');
   if (!endpoint || endpoint.hostname.includes('_')) return nameFix(ground, finding);
@@ -85,7 +85,7 @@ const illegal: LiveCheck = {
   },
 };
 
-/** An alias stands in hosts files beside its name: it must not be the name or the alias of somebody else. */
+/** Hosts files list an alias next to its name, so it must not be the name or alias of another owner. */
 function* aliasClashes(ground: Ground): Generator<Outcome> {
   const borne = new Map<string, Endpoint>();
   for (const endpoint of ground.appliance.endpoints)

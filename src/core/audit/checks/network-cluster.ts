@@ -25,7 +25,7 @@ function homes(view: View, machines: readonly Id[]): Set<Id> {
   return networks;
 }
 
-/** An address that must lie in the subnet of its network, which its hosts stand on too. */
+/** Checks that an address is in the subnet of its network, and that hosts of its owner are on that network too. */
 function* besideHosts(
   view: View,
   endpoint: Endpoint,
@@ -41,7 +41,7 @@ function* besideHosts(
       `${endpoint.hostname} has ${endpoint.address}, outside ${network.name} ${network.subnet}.`,
     );
   else if (!hosts.has(network.id)) {
-    // Where no host stands on a client network, the address may be right and that of its host is missing.
+    // Without a host on a client network, the address may be right and the host's client address missing.
     const isClient = (id: Id) => view.index.networks.get(id)?.role === 'client';
     const isBare = isClient(network.id) && ![...hosts].some(isClient);
     const why = isBare ? `where ${owner} has no host address` : `which is no client network of ${owner}`;
@@ -54,7 +54,7 @@ function* clusters(view: View): Generator<Outcome, readonly Cluster[]> {
   return view.appliance.clusters;
 }
 
-/** Nothing is judged where none is planned: whether one is due, NET-19 and NET-22 say. */
+/** Skips a cluster without any planned address of the kind. NET-19 and NET-22 check whether one is required. */
 function* planned(view: View, kind: 'vip' | 'scan'): Generator<Outcome, readonly Cluster[]> {
   const known = yield* clusters(view);
   if (known.length > 0 && !view.appliance.endpoints.some((one) => one.kind === kind))

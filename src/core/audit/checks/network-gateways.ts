@@ -42,7 +42,7 @@ function gatewayFix(ground: Ground, { subjects }: { subjects: readonly string[] 
   };
 }
 
-/** Networks with a gateway that a machine stands on. */
+/** Networks of a machine that have a gateway. */
 function gatewayed({ index }: Ground, machine: Machine): Network[] {
   const networks = new Set(
     (index.byOwner.get(machine.id) ?? [])
@@ -138,7 +138,7 @@ export const gatewayChecks: readonly Check[] = [
     fix: (ground, { subjects }) => {
       const network = networkOf(ground, subjects);
       if (!network) return undefined;
-      // Whoever left by it needs another way out.
+      // Machines that used this gateway as their default need another one.
       const edits = ground.appliance.machines
         .filter(({ defaultGateway }) => defaultGateway === network.id)
         .map((machine): FieldEdit => {
@@ -180,7 +180,7 @@ export const gatewayChecks: readonly Check[] = [
     },
     *evaluate(view) {
       if (view.appliance.machines.length === 0) yield { missing: 'machines' };
-      // Without any gateway nobody can choose one: which networks lack theirs, NET-07 says.
+      // Without any gateway in the document there is none to choose. NET-07 reports the networks that lack one.
       const isOpen = !view.appliance.networks.some(({ gateway }) => gateway);
       if (isOpen) yield { missing: 'networks' };
       const routes = view.facts('defaultRoutes');

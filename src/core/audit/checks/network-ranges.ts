@@ -36,7 +36,7 @@ const factoryAdmin = reservedRanges
 const linkLocal = parseRange('169.254.0.0/16') as Range;
 const within = (value: number, { first, last }: Range) => value >= first && value <= last;
 
-/** Tells each endpoint whose address lies in one of the ranges. */
+/** Yields the outcome of each endpoint whose address is in one of the ranges. */
 function* inRanges(
   view: View,
   ranges: readonly Range[],

@@ -47,7 +47,7 @@ export const subnetSizeChecks: readonly Check[] = [
     inputs: 'networks/subnet endpoints machines clusters',
     *evaluate(view) {
       yield* bounded(view, view.appliance.networks);
-      // Without those that will stand in it a subnet is never too small.
+      // The required size follows from machines and clusters: without them no subnet would be too small.
       if (view.appliance.machines.length === 0) yield { missing: 'machines' };
       if (view.appliance.clusters.length === 0) yield { missing: 'clusters' };
       for (const { network, state, needed, used, capacity, smallestPrefix } of view.lines())

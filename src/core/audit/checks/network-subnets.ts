@@ -9,7 +9,7 @@ import type { Check } from '../rules/check.ts';
 import { ask, asTexts, rackOf, type View } from '../rules/check-context.ts';
 import { about } from '../rules/finding.ts';
 
-/** Networks with their subnets; one that has none is told. */
+/** Networks with their subnets; a network without one is reported as missing input. */
 export const bounded = (view: View, networks: readonly Network[]) =>
   ask('networks/subnet', networks, (network) => view.subnet(network));
 
@@ -86,7 +86,7 @@ export const subnetChecks: readonly Check[] = [
           const { racks } = view.appliance;
           const held = view.index.byNetwork.get(network.id) ?? [];
           const on = new Set(held.map(({ owner }) => rackOf(view, view.index.machines.get(ownerId(owner)))));
-          // Every rack has its own addresses in the one subnet: that is the mend.
+          // Unique addresses for every rack in the shared subnet are already the fix.
           const isShared =
             racks.every(({ id }) => on.has(id)) &&
             new Set(held.map(({ address }) => address)).size === held.length;

@@ -95,7 +95,7 @@ export const storageDiskChecks: readonly Check[] = [
     action: 'Resize them.',
     inputs: 'diskGroups/percent facts/machine/gridDisks facts/machine/cellDisks',
     *evaluate(view) {
-      // What is planned cannot come out right either, whatever there is now.
+      // A plan above 100 % cannot succeed, whatever was observed.
       for (const { groups, percent } of diskShares(view.appliance.diskGroups, view.cellsOf))
         if (percent > 100)
           yield {
@@ -197,7 +197,7 @@ export const storageDiskChecks: readonly Check[] = [
       for (const { name, id } of sparse) {
         const rows = groups.get(id) ?? [];
         const plain = rows.find(([cell, row]) => !row.sparse && !isSeen(view, cell.id));
-        // A listing of grid disks does not say which are sparse.
+        // A listing of grid disks does not show which are sparse.
         const open = rows.flatMap(([cell, row]) => (!row.sparse && isSeen(view, cell.id) ? cell.id : []));
         if (plain) yield finding(id, `${name} has plain grid disks on ${plain[0].name}.`);
         else if (rows.length === 0 && known.length > 0) yield finding(id, `${name} has no grid disk.`);

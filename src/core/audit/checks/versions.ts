@@ -10,14 +10,14 @@ import { askVersions, homesOf, versioned } from '../rules/software.ts';
 import type { Outcome } from '../rules/types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../rules/versions.ts';
 
-/** What was seen on the machine wins over what was planned. */
+/** An observed version wins over the planned one. */
 const imageOf = (view: View, { id, imageVersion }: Machine) =>
   asText(view.fact('imageVersion', id)) ?? (imageVersion || undefined);
 
 const images = (view: View, machines: readonly Machine[]) =>
   ask('machines/imageVersion', machines, (machine) => imageOf(view, machine));
 
-/** 24.1 says no other than 24.1.0.0.0.240517.1: a plan may say less than a server does. */
+/** 24.1 agrees with 24.1.0.0.0.240517.1: a plan may be less precise than a server. */
 const isIn = (value: string, other: string) => `${other}.`.startsWith(`${value}.`);
 
 /** Machines whose value is another than most have. */
@@ -148,7 +148,7 @@ export const versionChecks: readonly Check[] = [
       for (const { path, nodes, what } of homes) {
         const machines = nodes.flatMap((id) => view.index.machines.get(id) ?? []);
         const known = yield* ask('facts/machine/opatch', machines, (one) => opatchOf(factOf(one), path));
-        // Versions that were told of whole servers are those of all homes, and are compared once.
+        // Versions reported for whole servers apply to all homes, so they are compared only once.
         const whole = known.every(([one]) => !factOf(one)?.includes(': '));
         for (const outcome of unequal(known, whole ? 'OPatch' : `OPatch for ${what}`)) {
           const text = JSON.stringify(outcome);

@@ -1,5 +1,5 @@
 /**
- * What the whole appliance is told, as somebody types it: prefix, domain, name servers, time servers, time zone.
+ * Checks the fields of the appliance while the user types: prefix, domain, name servers, time servers, time zone.
  *
  *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: A prefix has letters and digits only
  */
@@ -58,7 +58,7 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
   return messages;
 }
 
-/** A name server is told by its address; a time server may have a name. */
+/** A name server needs an address, because a resolver cannot look up its name; a time server may have a name. */
 function serverMessages(
   appliance: Appliance,
   field: 'dns' | 'ntp',

@@ -87,8 +87,9 @@ function firstPlace<T>(list: readonly T[], isAtOrAfter: (value: T) => boolean): 
 }
 
 /**
- * Another network whose subnet overlaps; of a role is known that one network may be drawn twice. Subnets are nested or apart: one that overlaps begins inside, which the order
- * tells, or holds the first address, of which there is at most one for each prefix length.
+ * Finds another network whose subnet overlaps. With a role, it ignores a network of that role in the same subnet,
+ * because it may be drawn twice. Subnets are nested or disjoint: an overlapping one begins inside, which the sort order
+ * shows, or contains the first address, and each prefix length has at most one such subnet.
  */
 export function overlapping(
   appliance: Appliance,

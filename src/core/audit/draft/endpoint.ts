@@ -24,13 +24,13 @@ export type DraftMessage = {
   readonly field: string;
   readonly tone: 'bad' | 'warn';
   readonly text: string;
-  /** The text that would be right in this field, where the document tells it. */
+  /** The correct text for this field, if the document determines it. */
   readonly fix?: string;
   /** The text means nothing: it cannot be kept. */
   readonly unreadable?: true;
 };
 
-/** Takes a message of a field, as a form says it. */
+/** Receives each message of a field. */
 export type ReportMessage = (
   field: string,
   tone: DraftMessage['tone'],

@@ -73,7 +73,7 @@ function mtuMessages({ role, mtu }: NetworkTexts, report: ReportMessage) {
   } else if (value < 1500 || value > 9000) report('mtu', 'warn', 'Usual are 1500 and, end to end, 9000');
 }
 
-/** `eth1, eth2`, `eth1 + eth2` and `eth1 eth2` say the same. */
+/** Accepts `eth1, eth2`, `eth1 + eth2` and `eth1 eth2`. */
 export const linksOf = (text: string): string[] => text.split(/[\s,;+]+/).filter(Boolean);
 
 function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTexts, report: ReportMessage) {

@@ -44,11 +44,11 @@ const barePrompt = /^(?:\$ |# ?(?=dig ))\s*(\S.*)$/;
 const returnCode = /^(?:([A-Za-z][\w.-]*):\s*)?rc=(\d+)\s*$/;
 const dcliLine = /^([A-Za-z][\w-]*\d[\w.-]*):(?: (.*))?$/;
 
-/** What dcli says for itself, of no host or of those that it did not reach. */
+/** Messages of dcli itself: about no host, or about hosts that it did not reach. */
 const noise =
   /^(?:Unable to connect to cells?:|The authenticity of host|Warning: Permanently added|Killed by signal)/;
 
-/** `ssh vega01dbadm02 imageinfo` tells of that host, not of the one at whose prompt it stands; a loop tells of nobody. */
+/** `ssh vega01dbadm02 imageinfo` reports about that host, not about the one at the prompt. A loop names no host. */
 const remote =
   /(?:^|[;&|]\s*|\b(?:do|sudo)\s+)ssh\s+(?:-[bceFiIJlmopSw]\s+\S+\s+|-(?![bceFiIJlmopSw]\s)\S+\s+)*(?:[\w-]+@)?([^\s-]\S*)\s+\S/;
 
@@ -141,7 +141,7 @@ function perHost(block: Open): Block[] {
     hosts.set(host, own);
     own.lines.push(rest);
   }
-  // Who was not reached is said in one line, and has given no answer.
+  // One line lists the unreachable hosts. Each of them gets a block without an answer.
   for (const line of all)
     for (const [, host = ''] of noise.test(line) ? line.matchAll(/'([\w.-]+)'/g) : [])
       if (!hosts.has(host)) hosts.set(host, { ...block, host, lines: [line] });

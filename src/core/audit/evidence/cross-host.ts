@@ -1,6 +1,7 @@
 /**
- * What no output tells alone: a server that only one of the leaf switches sees, and servers of one kind of which one has
- * another kernel, RDMA package or link speed than the others. The verdict stands at the output of the one that differs.
+ * Finds faults that no single output shows: a server that only one of the leaf switches sees, and a server whose
+ * kernel, RDMA package or link speed differs from others of its kind. The verdict is attached to the output that
+ * differs.
  */
 
 import { appendTo } from '../../collections/grouping.ts';

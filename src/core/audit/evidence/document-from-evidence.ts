@@ -69,7 +69,8 @@ export function documentOfEvidence(
     if (!host) continue;
     const machine = { machine: host, machineKind: kinds.get(host) ?? ('database' as const) };
     for (const { what, value, mask: own, device = '', mtu } of observed) {
-      // A device may tell its address alone: then it has the mask of the network that it lies in.
+      // A device may report its address without a mask. It then takes the mask of the network that contains the
+      // address.
       const mask = own ?? (isDevice(machine.machineKind) ? maskOf(value) : undefined);
       if ((what !== 'address' && what !== 'ilom') || !mask || !parseAddress(value)) continue;
       const subnet = subnetFromMask(value, mask) ?? subnetOfAddress(`${value}/${mask}`);
@@ -145,13 +146,13 @@ const nameFor = (host: string, device: string) =>
 const devices = ['leaf-switch', 'spine-switch', 'management-switch', 'pdu'] as const;
 const isDevice = (kind: MachineKind): boolean => (devices as readonly string[]).includes(kind);
 
-/** By its name, as racks are named; what tells nothing is taken for a switch of the fabric. */
+/** The kind by the usual names of racks; other devices are taken for switches of the fabric. */
 function deviceOf(host: string): MachineKind {
   const kind = kindFromName(host);
   return kind !== undefined && kind !== 'cluster' && isDevice(kind) ? kind : 'leaf-switch';
 }
 
-/** The mask of the admin network around an address, from the servers and switches that told theirs. */
+/** Looks up the mask of the admin network around an address, as reported by servers and switches. */
 function maskFinder({ readings }: Evidence): (address: string) => string | undefined {
   const known = new Map<string, { readonly mask: string; readonly subnet: Subnet }>();
   for (const { observed } of readings)

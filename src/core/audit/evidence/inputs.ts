@@ -23,7 +23,7 @@ export const evidenceInputs: readonly EvidenceInput[] = [
 
 /** By the command, else by a line of the output. */
 export function inputOf(command: string | undefined, lines: readonly string[]): EvidenceInput | undefined {
-  // Of `dcli -g all_group -l root 'imageinfo -ver'` the part that runs on the hosts tells.
+  // In `dcli -g all_group -l root 'imageinfo -ver'` the part that runs on the hosts identifies the input.
   const plain = command?.replace(/^\s*dcli\b(?:\s+-\w\s+\S+|\s+-\w)*\s+/, '').replace(/^["']|["']$/g, '');
   const byCommand = plain ? evidenceInputs.find((input) => input.command.test(plain)) : undefined;
   if (byCommand) return byCommand;

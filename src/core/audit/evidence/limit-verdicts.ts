@@ -4,7 +4,7 @@ import { asNumber, createView } from '../rules/check-context.ts';
 import { judged } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 
-/** The evidence with what the limits of the document say of it; the same where they say nothing. */
+/** Adds the verdicts that follow from the limits of the document; readings within the limits stay as they are. */
 export function byLimits(appliance: Appliance, evidence: Evidence): Evidence {
   const most = createView(appliance, '').limit('ntpOffsetMs');
   return {

@@ -1,6 +1,6 @@
 /**
- * Takes secrets out of pasted text before anything of it is kept: password hashes, passwords, community strings, keys.
- * A mask is always the same length, so that nothing is told of the secret. Too much is masked rather than too little;
+ * Masks secrets in pasted text before any of it is stored: password hashes, passwords, community strings, keys. All
+ * masks have the same length, so that they reveal nothing about the secret. Masking too much is safer than too little;
  * the community `public` stays, because it is the fault that a check looks for.
  *
  *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'

@@ -50,7 +50,10 @@ export const seenOf = (subject: Subject, values: Readonly<Record<string, unknown
 /** `1 answer`, `3 answers`. */
 export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** A verdict that lists what is wrong, or says that nothing is; without words for that nothing is judged. */
+/**
+ * A verdict that lists the faults, or states that there are none. Without a text for the good case there is no
+ * judgment.
+ */
 export const judged = (
   bad: readonly string[],
   good: string | false | undefined,

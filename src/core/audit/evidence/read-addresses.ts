@@ -3,7 +3,7 @@ import { netmask } from '../../network/subnet.ts';
 import { many, seenOf } from './parse-helpers.ts';
 import type { Observed, Output, Seen } from './types.ts';
 
-/** `ip -br a`, `ip a`, `ip route`, `ip rule` and ifcfg files: what stands where. */
+/** Reads addresses and interfaces from `ip -br a`, `ip a`, `ip route`, `ip rule` and ifcfg files. */
 export function addresses(lines: readonly string[], { host }: { readonly host: string | undefined }): Output {
   const seen: Seen[] = [];
   const observed: Observed[] = [];
@@ -25,7 +25,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
     // The netmasks of a network are compared; a prefix of the other family is none of them.
     seen.push(...seenOf({ address: value }, { netmask: value.includes(':') ? undefined : mask, mtu }));
   };
-  /** A dotted mask; of IPv6 the prefix length. One of a single address tells no subnet. */
+  /** A dotted mask, or the prefix length of IPv6. The mask of a single address does not define a subnet. */
   const maskOf = (value: string, prefix: string) =>
     value.includes(':')
       ? prefix === '128'
@@ -40,7 +40,7 @@ export function addresses(lines: readonly string[], { host }: { readonly host: s
   for (const line of lines) {
     const long = /^\d+:\s+([^:@\s]+)\S*:\s+<.*?\bmtu (\d{1,9})/.exec(line);
     if (long) [device, mtu] = [long[1] ?? '', Number(long[2])];
-    // A secondary address of the same subnet has the mask of that subnet or of itself alone: VIPs stand so.
+    // A secondary address of the same subnet, for example a VIP, has the mask of that subnet or one of itself alone.
     const [, inet = '', prefix = ''] = /^\s+inet6? ([\da-f][\da-f.:]*|::[\da-f.:]*)\/(\d+)/i.exec(line) ?? [];
     if (inet && /\bsecondary\b/.test(line)) secondary.push(inet);
     if (inet && device) take(inet, maskOf(inet, prefix));

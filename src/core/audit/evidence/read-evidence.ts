@@ -1,6 +1,6 @@
 /**
- * Reads pasted or dropped output, of any number of commands and hosts at once. Secrets are masked before anything else
- * looks at the text; the masked text is what may be kept. What nobody knows is kept as unknown and said so.
+ * Reads pasted or dropped output, of any number of commands and hosts at once. Secrets are masked before any other code
+ * reads the text, and only the masked text may be stored. Unrecognized output is retained and reported as unknown.
  *
  *   readEvidence("[root@vega01dbadm01 ~]# imageinfo\nImage version: 24.1...", { name: 'paste', at: '2025-03-01' })
  */
@@ -17,7 +17,7 @@ export type Evidence = {
   readonly name: string;
   /** Without secrets and terminal marks. */
   readonly text: string;
-  /** Of that text, where whoever read it had the time for it. */
+  /** Checksum of that text; absent where computing it would take too long. */
   readonly sha256?: string;
   readonly masked: number;
   readonly readings: readonly Reading[];
@@ -26,13 +26,16 @@ export type Evidence = {
 
 export type EvidenceOptions = {
   readonly name: string;
-  /** ISO time of the paste: what the output itself does not say. */
+  /** ISO time of the paste, for output without a time of its own. */
   readonly at: string;
   /** Host of what names none. */
   readonly host?: string;
 };
 
-/** Commands that print nothing worth telling; an empty output of any other is kept as an answer by its return code. */
+/**
+ * Commands without output of interest. An empty output of any other command is retained as an answer by its return
+ * code.
+ */
 const silent = /^\s*(?:cd|echo|export|sudo|su|exit|clear|date|hostname|ls|set|alias|\.|source)\b|^\s*$/;
 
 export function readEvidence(raw: string, { name, at, host }: EvidenceOptions): Evidence {
@@ -77,7 +80,7 @@ function readBlock(
 
 const cutOff = 'Not answered: the output is cut off.';
 
-/** No verdict is good without a line that says so, or after a return code that says no. */
+/** Downgrades a good verdict whose output lacks a confirming line or has a failing return code. */
 function sureOf(
   verdict: Verdict,
   block: Block,
@@ -102,7 +105,7 @@ const silence = /\balerthistory\b|\bipconf/i;
 /** Of a command that was stopped, or of a login that failed. */
 const stopped = (rc: number | undefined) => rc !== undefined && (rc === 124 || rc >= 128);
 
-/** A command that did not run, or whose output says nothing, is no answer: it must not look like a good one. */
+/** A verdict for a command that did not run or gave no usable output, so that it does not pass as a good answer. */
 function failure(block: Block, text: string): Verdict | undefined {
   const refused =
     /command not found|Permission denied|Unable to connect to cells?|No such file or directory|Connection (?:refused|timed out)|Could not resolve hostname|Host key verification failed/i.exec(

@@ -1,8 +1,8 @@
 /**
- * Puts evidence beside the document: names become records, values become facts with time and source, and what was
- * observed is compared with what was planned. Pure: `addEvidence` gives the document with the facts, as one edit.
+ * Matches evidence with the document: names become records, values become facts with time and source, and observed
+ * values are compared with planned ones. Pure: `addEvidence` gives the document with the facts, as one edit.
  *
- * A name that the document does not know is said, never guessed.
+ * A name that the document does not know is reported, never guessed.
  */
 
 import type { Appliance, Endpoint, Fact, Id, Network } from '../../appliance/document/appliance-types.ts';
@@ -40,7 +40,7 @@ export type Reconciled = {
 
 const sourceOf = ({ number, title }: Reading) => `evidence ${number}: ${title}`;
 
-/** Facts that several outputs give in parts: what is told of each home of a server, and its ids. */
+/** Facts that several outputs give in parts: values per home of a server, and its ids. */
 const inParts = new Set(['patches', 'ids', 'opatch']);
 
 function merged(before: unknown, after: unknown): unknown {
@@ -147,7 +147,7 @@ function compareObserved(
 ) {
   const planned = (endpoints: readonly Endpoint[]) => endpoints.map(({ address }) => address).join(', ');
   const machine = name || host ? find.machine(name ?? host ?? '') : undefined;
-  // What an output says of networks and clusters is of those that its own host is on and in.
+  // Networks and clusters in an output are those of the host that printed it.
   const teller = host ? find.machine(host) : machine;
   const own = (teller && index.byOwner.get(teller.id)) ?? [];
   const isOn = ({ id }: Network) => own.length === 0 || own.some(({ networkId }) => networkId === id);
@@ -209,7 +209,7 @@ function compareObserved(
     return;
   }
   const held = index.byAddress.get(value) ?? [];
-  // A VIP or SCAN address stands on whichever node of its cluster has it now; an ILOM has none but its own.
+  // A VIP or SCAN address may be on any node of its cluster. An ILOM has only its own address.
   const fits = held.some((one) =>
     one.kind === 'vip' || one.kind === 'scan'
       ? what !== 'ilom' && isInCluster(one)

@@ -1,4 +1,4 @@
-/** What the 42 inputs of the catalogue are called, by number. A screen names them without fetching their parsers. */
+/** Titles of the 42 inputs of the catalog, by number. A screen shows them without loading the parsers. */
 export const evidenceTitles = `imageinfo
 imagehistory
 ipconf -verify -semantic

@@ -1,4 +1,4 @@
-/** What an output tells: facts of a subject as the output names it, and verdicts of the host that it came from. */
+/** The result of reading an output: facts of subjects under their names in the output, and verdicts about its host. */
 import type { Block } from './blocks.ts';
 
 /** As the output calls it; reconcile.ts finds the record. */
@@ -51,13 +51,13 @@ type Context = {
 export type EvidenceInput = {
   /** Number in the catalogue, 1 to 42. */
   readonly number: number;
-  /** The command that gives it, as it stands after a prompt. */
+  /** The command that prints it, as written after a prompt. */
   readonly command: RegExp;
-  /** How it looks when nobody says which command it was: a line anywhere in it. */
+  /** Recognizes the output when no command is known: any line may match. */
   readonly content: RegExp;
   /**
    * A line that an output must have before it is called good; without it, one like `content`. An output in another
-   * language, or of which the telling part is missing, holds no bad word either.
+   * language, or one without its decisive part, contains no bad word either.
    */
   readonly sure?: RegExp;
   /** A line near the end of every whole output: without it the paste is cut off, and what was cut may be what is bad. */

@@ -1,4 +1,4 @@
-/** The whole report as JSON, with names beside ids. Keys stand in one order: same report, same bytes. */
+/** The whole report as JSON, with names next to ids. Keys have one order, so the same report gives the same bytes. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { subjectNames } from '../rules/report-words.ts';
 import { evidenceOf, inputsUsed } from '../run/finding-evidence.ts';

@@ -1,6 +1,7 @@
 /**
- * The report as JUnit XML, for whatever watches builds: a suite a section, a case a check. A finding of low severity or
- * above fails its case; information is told in its output; what is suppressed, not answered or not applicable is skipped.
+ * The report as JUnit XML, for build monitors: a suite per section, a case per check. A finding of low severity or
+ * above fails its case; information is listed in its output. Suppressed, unanswered and not applicable checks are
+ * skipped.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';

@@ -1,6 +1,6 @@
 /**
- * What the checks read: the document, its look-ups, the facts by key, limits that the user may edit, and the day.
- * Everything that costs a pass over the document is made once, when the first check asks for it.
+ * The view that checks read: the document, its look-ups, the facts by key, limits that the user may edit, and the day.
+ * Everything that costs a pass over the document is computed on first use.
  *
  *   view.facts('firmware').get('machine:vega01sw-rocea01')?.value     '10.3(4a)'
  */
@@ -128,7 +128,7 @@ export function createView(appliance: Appliance, now: string): View {
   };
 }
 
-/** A guest stands where its host does. */
+/** A guest is in the rack of its host. */
 export const rackOf = ({ index }: View, machine: Machine | undefined): Id | undefined =>
   (machine?.host && index.machines.get(machine.host)?.rack) || machine?.rack;
 

@@ -8,16 +8,16 @@ export type Check = {
   readonly title: string;
   readonly severity: Severity;
   readonly mark: Mark;
-  /** What the rule protects, where benefits.ts does not tell. */
+  /** The purpose of the rule, where benefits.ts has none. */
   readonly benefit?: string;
-  /** What happens when it stays as it is. */
+  /** The consequence of leaving it as it is. */
   readonly risk?: string;
   readonly action?: string;
   /** Public message ids, separated by blanks. */
   readonly messages?: string;
   /** Key of the source in sources.ts. */
   readonly source?: string;
-  /** Where in the document its inputs stand, separated by blanks; inputs.ts names them. */
+  /** Places of its inputs in the document, separated by spaces; inputs.ts names them. */
   readonly inputs: string;
   /** `undefined` between results is a place to pause: a check may have to look at 100,000 records. */
   readonly evaluate: (view: View) => Iterable<Outcome | undefined>;
@@ -26,7 +26,7 @@ export type Check = {
 
 /** A check that also runs while somebody types: it reads addresses, names and networks alone. */
 export type LiveCheck = Omit<Check, 'evaluate'> & {
-  /** What is missing for an answer, in words; undefined when the document holds what the check reads. */
+  /** The missing input, in words; undefined when the document has all that the check reads. */
   readonly needs?: (appliance: Appliance) => string | undefined;
   readonly evaluate: (ground: Ground) => Iterable<Outcome | undefined>;
 };

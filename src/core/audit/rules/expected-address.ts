@@ -1,12 +1,11 @@
 /**
- * Which address an endpoint was meant to have: people number machines in rows, so the neighbours tell.
+ * Derives the intended address of an endpoint. People number machines in rows, so the neighbors show it.
  *
  * A row is the endpoints of one network, kind, sort of machine and ordinal (re0 apart from re1), by the number at the
- * end of the machine's name; guests of one number stand in the row of their hosts. Neighbours on one line (a constant
- * step) give the value of the one between or beside them. A step that one pair alone tells may be that of a wrong
- * address: it counts if the other rows of the network have it too.
- * Where no row speaks, and the address lies outside the subnet, a single slip of the keyboard does: the one free address
- * that is one digit away and keeps the last part.
+ * end of the machine's name; guests of one number are in the row of their hosts. Neighbors with a constant step
+ * determine the value between or next to them. The step of a single pair may come from a wrong address: it counts if
+ * the other rows of the network have it too. Without a row, an address outside the subnet is corrected as a typing
+ * slip: the one free address that is one digit away and keeps the last part.
  *
  *   vega01celadm01 .13, vega01celadm02 ?, vega01celadm03 .15   ->   .14
  */
@@ -39,12 +38,12 @@ export const takenAddresses = ({ services, settings, gateway }: Appliance): Read
 type Place = { readonly number: number; readonly value: number; readonly endpoint: Endpoint };
 
 const lastNumber = (name: string): number | undefined => {
-  // Of a name that is no name any more the end tells as much, and is looked at in no time.
+  // The end of an overlong name shows its number too, without a slow search of the whole.
   const match = /(\d+)\D*$/.exec(name.slice(-maxName));
   return match ? Number(match[1]) : undefined;
 };
 
-/** The number by which a machine stands in its row, and what else the row has in common. */
+/** The number of a machine in its row, and the other properties that the row shares. */
 function placement(machine: Machine, { machines }: ApplianceIndex) {
   const host = machines.get(machine.host ?? '');
   // `dbadm01vm02` of `dbadm01`: by its host in the row of all vm02.
@@ -54,7 +53,7 @@ function placement(machine: Machine, { machines }: ApplianceIndex) {
 
 const ordinalOf = (endpoint: Endpoint): string => endpoint.id.slice(endpoint.id.lastIndexOf('/') + 1);
 
-/** The rows of each network, found once per index: a document with a thousand faults asks a thousand times. */
+/** The rows of each network, memoized per index: a document with a thousand faults asks a thousand times. */
 const rowsOf = new WeakMap<ApplianceIndex, Map<Id, Rows>>();
 type Votes = ReadonlyMap<number, number>;
 type Rows = {
@@ -68,7 +67,7 @@ function rowKey(endpoint: Endpoint, machine: Machine, index: ApplianceIndex): st
   return [endpoint.kind, machine.kind, rack, ordinalOf(endpoint), vm].join(' ');
 }
 
-/** Finds the rows of a network in steps; whoever asks for one afterwards has them at hand. */
+/** Finds the rows of a network in steps and memoizes them for later calls. */
 export function* rowSteps(index: ApplianceIndex, networkId: Id): Steps<Rows> {
   const ofNetworks = rowsOf.get(index) ?? new Map<Id, Rows>();
   const known = ofNetworks.get(networkId);
@@ -106,8 +105,8 @@ function stepsIn(row: readonly Place[]): Votes {
 }
 
 /**
- * The step of a row without one of its own: that of most consecutive pairs, and only when more than a third of them
- * agree. Where it is not clearly the first it has to be that of the other rows, which is one unless they tell another.
+ * The step of a row without one of its own: the step of most consecutive pairs, if more than a third of them agree. On
+ * a tie the other rows of the network decide. Their usual step is 1 if they show none.
  */
 function rowStep(row: readonly Place[], own: Votes, all: Votes): number | undefined {
   const [best, second] = [...stepsIn(row)].sort((a, b) => b[1] - a[1]);
@@ -118,7 +117,7 @@ function rowStep(row: readonly Place[], own: Votes, all: Votes): number | undefi
   return [best, second].find((one) => one?.[0] === usual[0] && one[1] === best[1])?.[0];
 }
 
-/** What the row says, without asking whether that address is free. */
+/** The address that the row determines, whether or not it is free. */
 export function addressByRow(endpoint: Endpoint, index: ApplianceIndex): ExpectedAddress | undefined {
   const machine = index.machines.get(ownerId(endpoint.owner));
   const number = machine && placement(machine, index).number;
@@ -168,8 +167,8 @@ function fromSlip(endpoint: Endpoint, subnet: Subnet, isFree: (address: string) 
 }
 
 /**
- * The address an endpoint should have, when the document tells it: inside the subnet, free, no gateway, and none of
- * `taken`. IPv4 only.
+ * The address an endpoint should have, if the document determines it: inside the subnet, free, not a gateway, and none
+ * of `taken`. IPv4 only.
  */
 export function expectedAddress(
   endpoint: Endpoint,
@@ -189,6 +188,6 @@ export function expectedAddress(
   };
   const row = addressByRow(endpoint, index);
   if (row && isFree(row.address)) return row;
-  // Inside a wide subnet every digit of a part leads to another free address: that tells nothing.
+  // Inside a wide subnet every changed digit gives another free address, so a slip cannot be identified.
   return contains(subnet, endpoint.address) ? undefined : fromSlip(endpoint, subnet, isFree);
 }

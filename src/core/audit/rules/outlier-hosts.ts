@@ -9,7 +9,7 @@ type Odd<V> = {
   readonly usual: V | undefined;
 };
 
-/** Addresses of which a fact is another than their network's or, where nobody entered that, than what most have. */
+/** Addresses with a fact that differs from their network's value, or from the most frequent fact if no value is set. */
 export function* oddHosts<V>(
   view: View,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * Patches of homes on servers, and the critical ones that are due. What is due stands in `settings.criticalPatches`:
- * a release to numbers or levels, any one of which will do.
+ * Patches of homes on servers, and the required critical patches. `settings.criticalPatches` lists the required ones: a
+ * release to numbers or levels. Any one of them is enough.
  *
  *   { '19': '19.26.0.0.250121 + 37260974' }     a home with 19.27.0.0.250415 holds it, too
  */
@@ -21,7 +21,7 @@ export function entryFor(
   return key === undefined ? undefined : asText(table?.[key]);
 }
 
-/** The list of one home on each of these servers; those without one are told as missing. */
+/** The patch list of one home on each of these servers; servers without a list are reported as missing input. */
 export const patchesOn = (view: View, nodes: readonly Id[], path: string | undefined) =>
   askFacts(
     view,
@@ -34,7 +34,7 @@ export const patchesOn = (view: View, nodes: readonly Id[], path: string | undef
 const homeOf = (entry: string): string => entry.slice(0, Math.max(0, entry.lastIndexOf(': ')));
 const entriesOf = (text: string) => text.split(/\s*[,;]\s*/).filter(Boolean);
 
-/** What was told before and of other homes stays. */
+/** Replaces the entries of the homes in `after` and retains all others. */
 export const joinOpatch = (before: string, after: string): string => {
   const fresh = new Set(entriesOf(after).map(homeOf));
   return [...entriesOf(before).filter((entry) => !fresh.has(homeOf(entry))), ...entriesOf(after)].join(', ');
@@ -47,7 +47,7 @@ export const opatchOf = (text: string | undefined, path = ''): string | undefine
   return own?.slice(own.lastIndexOf(':') + 1).trim();
 };
 
-/** A later level of the same release holds all earlier ones; numbers of patches tell nothing of each other. */
+/** A later level of the same release contains all earlier ones; patch numbers have no such order. */
 const holds = (patch: string, due: string): boolean =>
   patch === due || (patch.includes('.') && due.includes('.') && compareVersions(patch, due) >= 0);
 

@@ -35,7 +35,7 @@ export const sourceOf = (
 export const messageUrl = (id: string): string =>
   `https://docs.oracle.com/en/error-help/db/${id.toLowerCase()}`;
 
-/** What the public messages say that checks cite, in our words. */
+/** Meanings of the public messages that checks cite, in our words. */
 export const messageMeanings: Readonly<Record<string, string>> = {
   'INS-41106': 'A public or private interface has different subnets on the nodes',
   'INS-41107': 'An interface has different masks on the nodes',

@@ -34,7 +34,7 @@ function diskRows(value: unknown): readonly DiskRow[] | undefined {
 export const gridDisks = (view: View, cell: Id) => diskRows(view.fact('gridDisks', cell));
 export const cellDisks = (view: View, cell: Id) => diskRows(view.fact('cellDisks', cell));
 
-/** `EXTERN` of the disk group's own list is EXTERNAL. What was seen wins over what was planned. */
+/** The disk group's own list prints EXTERNAL as `EXTERN`. An observed value wins over the planned one. */
 export function redundancyOf(view: View, group: DiskGroup): string {
   const seen = asText(view.fact('redundancy', group.id))?.toUpperCase();
   return seen?.startsWith('EXTERN') ? 'EXTERNAL' : (seen ?? group.redundancy);

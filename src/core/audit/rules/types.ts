@@ -17,7 +17,7 @@ export type FieldEdit = {
 };
 
 export type Fix = {
-  /** What the click does: `Set to 10.20.10.14`. */
+  /** Label of the button: `Set to 10.20.10.14`. */
   readonly label: string;
   /** Why this value. */
   readonly reason: string;
@@ -31,11 +31,11 @@ export type Finding = {
   readonly detail: string;
   /** Ids of the faulty records, the culprit first: endpoints, networks, machines. */
   readonly subjects: readonly Id[];
-  /** What was read and where it came from, one line each. */
+  /** The values read and their sources, one per line. */
   readonly evidence?: readonly string[];
   /** What the rule protects. */
   readonly benefit?: string;
-  /** What happens when it stays. */
+  /** The consequence of leaving it as it is. */
   readonly risk?: string;
   readonly action?: string;
   /** Public message ids of the vendor, for example `PRVG-10507`. */
@@ -44,7 +44,7 @@ export type Finding = {
   readonly fix?: Fix;
 };
 
-/** A finding without what its check already says; its own severity only where the check has several. */
+/** A finding without the texts of its check; its own severity only where the check has several. */
 type CheckResult = Pick<Finding, 'detail' | 'subjects' | 'evidence'> & {
   readonly severity?: Severity;
   /** Where the rule of this one has another source than that of the check. */

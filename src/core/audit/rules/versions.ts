@@ -16,7 +16,7 @@ export function compareVersions(one: string, other: string): number {
   return 0;
 }
 
-/** Surely newer: a version that is told no further than the other says nothing of what follows. */
+/** Surely newer: parts beyond the shorter version are unknown, so they are not compared. */
 export function isNewer(one: string, other: string): boolean {
   const length = Math.min(parts(one).length, parts(other).length);
   const start = (text: string) => parts(text).slice(0, length).join('.');

@@ -92,6 +92,6 @@ const usual: Readonly<Record<string, SectionName>> = {
   CFG: 'Support',
 };
 
-/** The section of the report that a check stands in. */
+/** The section of the report that lists a check. */
 export const sectionOf = (checkId: string): SectionName =>
   special[checkId] ?? usual[checkId.slice(0, checkId.indexOf('-'))] ?? 'Cluster wide';

@@ -10,7 +10,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { collectionNames } from '../../appliance/document/record-labels.ts';
 
 const collections: ReadonlySet<string> = new Set(collectionNames);
-/** They do not say what the appliance is. */
+/** Collections that do not describe the appliance itself. */
 const beside: ReadonlySet<string> = new Set(['plans', 'scripts', 'baselines', 'sources', 'suppressions']);
 
 type Listed = { readonly id?: Id };
@@ -23,7 +23,7 @@ function idsOf(collection: string, record: Listed): readonly (Id | undefined)[] 
   return [id, ownerId(owner), networkId];
 }
 
-/** A value of the appliance itself is told by the id of the appliance. */
+/** Ids of changed records. A value of the appliance itself counts as a change of the appliance. */
 export function changedRecords(before: Appliance, after: Appliance): ReadonlySet<Id> {
   const changed = new Set<Id>();
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -37,7 +37,7 @@ export function changedRecords(before: Appliance, after: Appliance): ReadonlySet
   return changed;
 }
 
-/** Most edits change a few records in place: only what does not stand where it stood is looked up. */
+/** Most edits change a few records in place, so only records at a different position are looked up. */
 function* differing(before: readonly Listed[], after: readonly Listed[]): Generator<Listed> {
   const moved = new Set<Listed>();
   for (let at = 0; at < Math.max(before.length, after.length); at++) {

@@ -1,7 +1,7 @@
 /**
- * Two runs beside each other: what is new, fixed, unchanged, worse or better. A finding is known again by its check and
- * its first subject. What disappeared because its check is no longer answered, or no longer applies, is told apart: it
- * is not fixed.
+ * Compares two runs: new, fixed, unchanged, worse and better findings. A finding is identified by its check and its
+ * first subject. A finding whose check is no longer answered, or no longer applies, is listed separately, because it is
+ * not fixed.
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Baseline } from '../../appliance/document/plan-types.ts';

@@ -1,6 +1,6 @@
 /**
- * Enters what a check asked for at its place in the document: a field, a setting, a service, or a fact of a record.
- * `undefined` takes it away again. What is no place for a value (a whole collection) changes nothing.
+ * Enters the input of a check at its place in the document: a field, a setting, a service, or a fact of a record.
+ * `undefined` removes it. A place that holds no value (a whole collection) changes nothing.
  *
  *   enterInput(vega01, 'facts/appliance/goLive', vega01.id, '2025-04-05', '2025-03-01')
  */

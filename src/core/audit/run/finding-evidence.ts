@@ -1,6 +1,6 @@
 /**
- * What a check read of the records that a finding is about, and where each value came from: the file and line of an
- * import, the output and day of a fact. Worked out for the finding that is shown, not for every one of a run.
+ * The values that a check read of a finding's records, with their sources: the file and line of an import, the output
+ * and day of a fact. Computed for the finding on the screen, not for every one of a run.
  *
  *   evidenceOf(vega01, finding)     ['vega01sw-rocea01: firmware 10.3(4) (evidence 23: show version, 03/01/2025)']
  */
@@ -63,7 +63,7 @@ function fieldLine(appliance: Appliance, id: Id, area: string, field: string): s
   return `${keyWords(field)} ${valueWords(record[field])}${source ? ` (${source.name}, line ${source.origins?.[place]})` : ''}`;
 }
 
-/** Values of the appliance itself. What a community string may be is never told. */
+/** Values of the appliance itself. SNMP settings are never shown, because they may contain a community string. */
 function wholeValue(appliance: Appliance, place: string): string | undefined {
   const [area = '', name = '', field] = place.split('/');
   if (area !== 'services' || !field || name === 'snmp') return undefined;

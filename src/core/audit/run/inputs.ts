@@ -1,6 +1,6 @@
 /**
- * The inputs that checks ask for: where each stands in the document, what it is called, what kind of value it is, and
- * which of the 42 evidence inputs gives it. What is not answered names its input from here, so that a screen can ask.
+ * The inputs that checks ask for: the place in the document, the label, the kind of value, and the one of the 42
+ * evidence inputs that gives it. An unanswered check names its input from here, so that a screen can ask for it.
  *
  * A place is `<collection>/<field>`, `services/<service>/<field>`, `settings/<key>`, `appliance/<field>` or
  * `facts/<kind of subject>/<key>`.

@@ -66,7 +66,7 @@ export function faultyMachine(finding: Finding, index: ApplianceIndex): Id | und
   return id !== undefined && index.machines.has(id) ? id : undefined;
 }
 
-/** How to mend a finding by one click, or undefined where only a person can know. */
+/** The one-click fix of a finding; undefined where only a person can choose the value. */
 export function fixFor(appliance: Appliance, finding: Finding): Fix | undefined {
   const check = liveChecks.find(({ id }) => id === finding.checkId);
   return check?.fix?.({ appliance, index: indexAppliance(appliance) }, finding);

@@ -1,11 +1,12 @@
 /**
- * The open findings of a document, for every place that shows a faulty thing: the checks that run while somebody types,
- * judged on this very document, and of all others what the last whole run found. Suppressed findings are not open.
+ * The open findings of a document, for every place that shows a faulty thing. The live checks, which run while the user
+ * types, evaluate this very document; all other findings come from the last whole run. Suppressed findings are not
+ * open.
  *
  * Invariants
- * - Worst first; among equals the order of the catalogue.
- * - Until the whole catalogue has judged this document (`complete`), a finding of the last run stands only where no record
- *   that it is about was touched since. Runs of another document or of another day's suppressions count for nothing.
+ * - Worst first; among equals the order of the catalog.
+ * - Until the whole catalog has evaluated this document (`complete`), a finding of the last run is open only if none of
+ *   its records has changed since. Runs of another document or with another day's suppressions do not count.
  *
  *   openFindings(vega01, { today: '2025-03-01' }).findings   []
  */
@@ -28,7 +29,7 @@ export type OpenFindings = {
   readonly failed: boolean;
   /** Checks that could be answered, of all; known once they have run. */
   readonly answered?: { readonly count: number; readonly of: number };
-  /** What a check would say of the record is not to count. */
+  /** True if findings of the check about the record do not count. */
   readonly isSuppressed: (checkId: string, subject: Id) => boolean;
   /** Of each record the findings that are about it, worst first. */
   readonly bySubject: ReadonlyMap<Id, readonly Finding[]>;
@@ -79,7 +80,7 @@ function merge(appliance: Appliance, { today, run }: Look): OpenFindings {
   };
 }
 
-/** What is told as a fault; a medium one is a warning, a lower one is told in the lists alone. */
+/** True for severities shown as a fault. A medium finding is a warning; lower ones appear only in lists. */
 export const isFault = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high';
 
 function bySubject(findings: readonly Finding[]): ReadonlyMap<Id, readonly Finding[]> {

@@ -1,7 +1,7 @@
 /**
- * Fixes of findings of the whole catalogue: one by one, as a preview with its consequences, and all of a kind.
+ * Fixes of findings of the whole catalog: one by one, as a preview with its consequences, and all of a kind.
  *
- * A fix never makes a new finding that is as severe as the one it mends, or worse: a preview that would is refused.
+ * A fix never causes a new finding that is at least as severe as the one it fixes: such a preview is refused.
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
@@ -13,7 +13,7 @@ import { findingKey } from './compare-runs.ts';
 import { applyEdits, applyFix } from './fixes.ts';
 import { type AuditOptions, runAudit } from './run.ts';
 
-/** How to mend a finding by one click, or undefined where only a person can know. */
+/** The one-click fix of a finding; undefined where only a person can choose the value. */
 export const fixFor = (appliance: Appliance, finding: Finding): Fix | undefined =>
   checksById.get(finding.checkId)?.fix?.({ appliance, index: indexAppliance(appliance) }, finding);
 
@@ -31,7 +31,7 @@ const rank = ({ severity }: Finding) => severities.indexOf(severity);
 
 function consequences(before: Appliance, after: Appliance, options: AuditOptions) {
   const old = runAudit(before, options).findings;
-  // A check may say several things of one record: what reads the same is the same, the rest is paired as it comes.
+  // A check may have several findings about one record. Equal texts are paired first, the rest in order.
   const fresh = new Map<string, Finding[]>();
   for (const finding of runAudit(after, options).findings) appendTo(fresh, findingKey(finding), finding);
   const take = (finding: Finding, fits: (one: Finding) => boolean) => {
@@ -50,7 +50,7 @@ function consequences(before: Appliance, after: Appliance, options: AuditOptions
   return { solved, arisen: [...arisen, ...[...fresh.values()].flat()] };
 }
 
-/** What changes if the fix is applied; undefined where there is no fix or it would do harm. */
+/** The consequences of applying the fix; undefined where there is no fix or it would do harm. */
 export function previewFix(
   appliance: Appliance,
   finding: Finding,
@@ -68,8 +68,8 @@ export function previewFix(
 const place = ({ collection, id, field }: FieldEdit) => `${collection} ${id} ${field}`;
 
 /**
- * Mends every finding of one check that has a fix, in a few rounds: in a round no two fixes set the same field or give
- * two records the same value, because each was reckoned without the other. One edit for the caller to take.
+ * Fixes every finding of one check that has a fix, in a few rounds. In a round no two fixes set the same field or give
+ * two records the same value, because each was computed without the other. The caller applies the result as one edit.
  */
 export function fixAll(
   appliance: Appliance,

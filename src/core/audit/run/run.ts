@@ -1,8 +1,8 @@
 /**
- * Runs the catalogue over a document. A check ends in one of four: failed (its findings), passed, not answered (an
- * input is missing; it is named), not applicable (with the reason). Without input no check is passed.
+ * Runs the catalog over a document. A check ends in one of four states: failed (its findings), passed, not answered (an
+ * input is missing; it is named), not applicable (with the reason). Without input no check passes.
  *
- * Same document and day, same report: findings stand in the order of the catalogue, within a check in that of the document.
+ * Same document and day, same report: findings have the order of the catalog, within a check that of the document.
  *
  *   runAudit(vega01, { now: '2025-03-01' }).answered     116
  */

@@ -16,7 +16,7 @@ export const isActive = ({ until }: Suppression, today: string): boolean =>
 const keyOf = (checkId: string, subjects: readonly Id[] | undefined): string =>
   subjects ? `${checkId}\n${[...subjects].sort().join('\n')}` : checkId;
 
-/** Smaller is worse; a suppression that does not say how bad it may be covers all. */
+/** Smaller is worse; a suppression without a severity covers all. */
 const rankOf = ({ severity }: { readonly severity?: string }) =>
   severity === undefined ? 0 : severities.findIndex((one) => one === severity);
 

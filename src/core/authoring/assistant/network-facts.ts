@@ -1,6 +1,6 @@
 /**
- * What each network of the design comes to, as it stands: what it needs and by which formula, whether that fits, where its
- * runs of addresses lie, what it collides with, and what in it is pinned.
+ * The facts of each network of the current design: its need and the formula, whether that fits, its runs of addresses,
+ * its collisions, and its pinned addresses.
  *
  *   networkFacts(vega01)[0].blocks     servers from 10.20.10.11, ILOMs from 10.20.10.31, switches, PDUs
  */

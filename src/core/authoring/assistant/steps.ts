@@ -44,7 +44,7 @@ export const stepIds: readonly StepId[] = [...judged.map(([id]) => id), 'review'
 export type StepState = {
   readonly id: StepId;
   readonly state: 'open' | 'done' | 'problem';
-  /** What stands there, in a few words. */
+  /** The current answers, in a few words. */
   readonly summary: string;
   readonly missing: readonly string[];
   readonly problems: readonly string[];
@@ -60,7 +60,7 @@ const texts = (list: readonly (string | undefined | false)[]) =>
 /** So many names are still a few words. */
 const mostNamed = 6;
 
-/** Faults that other parts of the product know of, told at the step where they are mended. */
+/** Faults known to other parts of the product, shown at the step that fixes them. */
 type KnownFaults = Readonly<Partial<Record<StepId, readonly string[]>>>;
 
 export function stepStates(appliance: Appliance, known: KnownFaults = {}): readonly StepState[] {
@@ -136,7 +136,7 @@ function networks(appliance: Appliance): Found {
         roles.has(role) ? [] : [`A network of role ${role === 'management' ? 'admin' : role}`],
       ),
       ...open.map(({ design }) => `Subnet of ${design.name}`),
-      // The plan gives IPv4 addresses: what stands in an IPv6 network stands beside those, and no cluster moves there.
+      // The plan assigns IPv4 addresses only. IPv6 addresses are additional, so no cluster moves to their network.
       ...facts.flatMap(({ design: { key, role, name, subnet } }) =>
         role === 'client' && key !== 'client' && !used.has(key) && parseSubnet(subnet ?? '')?.family !== 6
           ? [`A cluster on ${name}`]

@@ -19,7 +19,7 @@ export function absentTest({ absent = [] }: Design): (key: string) => boolean {
   };
 }
 
-/** What lies in another key of these needs no word of its own. */
+/** Drops keys that are inside another key of the list, which already covers them. */
 export function outermost(keys: readonly string[]): readonly string[] {
   const known = new Set(keys);
   return keys.filter((key) => {

@@ -1,10 +1,10 @@
 /**
- * The next rack from one that is there: the same shape with a new prefix and new subnets. Every address keeps its place
- * in its subnet, every name what follows its prefix.
+ * Clones a rack: the same shape with a new prefix and new subnets. Every address keeps its place in its subnet, every
+ * name the part after its prefix.
  *
- * Invariants: record ids stay, they name records of this document only; nothing of the old rack's own is kept (serial
- * numbers, MAC and NAT addresses, sources, plans, facts, baselines); an address that has no place in a smaller subnet
- * stays empty and is told.
+ * Invariants: record ids stay, they name records of this document only. Data of the old rack itself is dropped (serial
+ * numbers, MAC and NAT addresses, sources, plans, facts, baselines). An address without a place in a smaller subnet
+ * stays empty and is reported.
  *
  *   cloneAppliance(vega01, { id, name: 'vega02', prefix: 'vega02', subnets: { 'network:admin': '10.20.11.0/24' } })
  */

@@ -1,8 +1,8 @@
 /**
- * Capacity, power, heat and weight: values of the data sheet that somebody enters or imports, times the parts of the
- * document. None are invented: a sum says which parts have no value.
+ * Capacity, power, heat and weight: data sheet values that the user enters or imports, times the parts of the document.
+ * None are invented: a sum lists the parts without a value.
  *
- * CSV: a heading row with `part` and any of capacity_tb, power_w, heat_btu_h, weight_kg; a part is a kind of machine.
+ * CSV: a header row with `part` and any of capacity_tb, power_w, heat_btu_h, weight_kg; a part is a kind of machine.
  *
  *   dataSheetSums(appliance)[1]      { id: 'powerW', sum: 8400, without: ['pdu'] }
  */

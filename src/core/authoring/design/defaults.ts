@@ -1,6 +1,6 @@
 /**
- * What the assistant takes where nobody said anything, each with its source: data, so that a screen can show a default
- * as a default. `value` is what stands in the document; a default that is reckoned has none and says its rule.
+ * Defaults of the assistant, each with its source. They are data, so that a screen can show a default as a default.
+ * `value` is the value in the document; a calculated default has none and describes its rule.
  *
  *   defaults.redundancy      { value: 'HIGH', mark: 'documented', words: 'three copies, advised for critical systems' }
  */
@@ -16,7 +16,7 @@ type Default = {
 
 const row = <V extends string | undefined>(value: V, mark: Mark, words: string) => ({ value, mark, words });
 
-/** A release whose number stands in a vendor document. */
+/** A release whose number is in a vendor document. */
 const usualVersion = '19.26.0.0.250121';
 
 export const defaults = {

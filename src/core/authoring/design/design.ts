@@ -1,13 +1,13 @@
 /**
- * What the assistant was told: counts, networks, masks, clusters. The plan (plan.ts) is a function of it and of the
- * document's own prefix and domain; the document keeps it under `settings.authoring`, so that every later change starts
- * from the same answers.
+ * The user's answers to the assistant: counts, networks, masks, clusters. The plan (plan.ts) is a function of them and
+ * of the document's own prefix and domain. The document stores them under `settings.authoring`, so that every later
+ * change starts from the same answers.
  *
  * Invariants
- * - Plain JSON. Networks and clusters have keys that never change; so have machines (`r1/db1`): ids come from them, not
- *   from names, and a new prefix keeps every reference.
- * - `pins` hold what somebody wrote over the plan: a pinned address or name survives every change of counts. `held` does so
- *   for what the plan itself gave.
+ * - Plain JSON. Networks and clusters have keys that never change, and so do machines (`r1/db1`): ids come from them,
+ *   not from names, and a new prefix preserves every reference.
+ * - `pins` has the user's changes to the plan: a pinned address or name survives every change of counts. `held` does
+ *   the same for addresses that the plan assigned.
  */
 
 import type { design as schema } from '../../appliance/document/schema-design.ts';

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the names of a document, each by its limit: label 63 and legal, node name 15, SCAN name 15 beginning
- * with a letter, cluster name 15 (11 in cloud variants), and nobody's twice. One pass over the endpoints.
+ * Finds faulty names of a document, each by its limit: label 63 and valid, node name 15, SCAN name 15 beginning with a
+ * letter, cluster name 15 (11 in cloud variants), and no duplicates. One pass over the endpoints.
  *
  *   nameFaults(vega01)     an empty map
  */

@@ -1,7 +1,7 @@
 /**
- * Where the parts of one rack stand. Leaf switches at U20 and U22, the management switch at U21, a spine switch at U1;
- * servers from U23 to U41 and from U1 (U2 under a spine) to U18 (cabling tables of X10M and X11M; for older
- * generations practice). Storage servers fill the lower part from below, then the upper part; database servers stand at
+ * The places of the parts of one rack. Leaf switches at U20 and U22, the management switch at U21, a spine switch at
+ * U1; servers from U23 to U41 and from U1 (U2 under a spine) to U18 (cabling tables of X10M and X11M; for older
+ * generations practice). Storage servers fill the lower part from below, then the upper part; database servers are at
  * the top of the lower part, so that a rack can grow from both ends (practice).
  *
  *   placesOf({ databaseServers: 2, storageServers: 3, databaseUnits: 2, storageUnits: 2 })
@@ -44,7 +44,7 @@ export function rackPlaces(parts: RackParts): RackPlaces {
       return unit;
     });
   const { databaseServers, storageServers, storageUnits, databaseUnits: high } = parts;
-  // Half of the lower part at most goes to database servers; what is more stands over the switches.
+  // At most half of the lower part goes to database servers; further ones are above the switches.
   const below = Math.min(databaseServers, Math.floor(9 / high));
   const near = downwards(lower, high);
   const database = [

@@ -1,6 +1,6 @@
 /**
- * The design of a document: the one that it carries, else the one that its records stand for, so that an imported
- * appliance can be carried on with.
+ * The design of a document: the stored one, else one inferred from its records, so that the assistant can continue with
+ * an imported appliance.
  *
  * Invariant: planning an inferred design puts every known machine, network and cluster on its own id, and all its names
  * and addresses are pinned.
@@ -122,7 +122,7 @@ function inferDesign(appliance: Appliance): Design {
     clusters,
     masks: ownMasks(appliance),
     ids,
-    // What is there was not planned here: it stays as it is.
+    // Existing names and addresses were not planned here, so they are pinned.
     pins: Object.fromEntries(
       appliance.endpoints.map(({ id, address, hostname }) => [id, { address, hostname }]),
     ),

@@ -1,5 +1,5 @@
 /**
- * What is planned where nothing is there yet: every default, and no subnet but that of the private network.
+ * The design of an empty document: every default, and no subnet but that of the private network.
  *
  *   isBare(emptyAppliance('appliance:new', 'new'))      true
  */
@@ -21,7 +21,7 @@ const networks: readonly NetworkDesign[] = defaultDesign.networks.map((network) 
     : network,
 );
 
-/** Where nobody said one; on InfiniBand the machine says it. */
+/** Default MTU of the private network; on InfiniBand the machine determines it. */
 const privateMtu = (generation: string): number | undefined =>
   generationOf(generation)?.fabric === 'InfiniBand' ? undefined : Number(defaults.mtuPrivate.value);
 
@@ -47,7 +47,7 @@ export const isBare = (appliance: Appliance): boolean =>
     appliance.clusters.length ===
     0 && !storedDesign(appliance);
 
-/** The defaults, and no server until somebody says how many. */
+/** The defaults, without servers until the user enters their number. */
 export const bareDesign: Design = {
   ...startDesign,
   size: 'elastic',

@@ -1,4 +1,4 @@
-/** Rows of the entry sheet that tell where addresses lie and how names are made. */
+/** Rows of the entry sheet for address ranges and name masks. */
 import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
 import { compareAddresses, parseIpv4 } from '../../network/address.ts';
 import { type DesignMasks, masksFor } from '../design/design.ts';
@@ -12,11 +12,11 @@ export type EntryRow = readonly [
   hint?: string,
 ];
 
-/** Rows of one record: its key stands before theirs, its name before what they are. */
+/** Rows of one record: the record's key precedes theirs, its name precedes their labels. */
 export const rowsOf = (id: string, name: string, rows: readonly EntryRow[]): EntryRow[] =>
   rows.map(([key, label, value, hint]) => [`${id}/${key}`, `${name}: ${label}`, value, hint]);
 
-/** Those that have one, lowest first; each is read once, since there may be thousands. */
+/** Endpoints with an address, lowest first. Each address is parsed only once, because there may be thousands. */
 export const byAddress = (endpoints: readonly Endpoint[]): readonly Endpoint[] =>
   endpoints
     .filter(({ address }) => address !== '')

@@ -1,9 +1,9 @@
 /**
- * Everything that OEDA's pages ask for, in their order, so that a person can type it over page by page: the console
- * writes no es.xml. The names of the pages are field practice, what stands on them is to be checked on the bundle at hand.
+ * Every value that OEDA's pages ask for, in their order, so that a person can type it over page by page: the console
+ * writes no es.xml. The names of the pages are field practice; verify their content on the installed bundle.
  *
- * Invariants: each value has a stable key (ticks refer to it); an empty value is listed as open, never left out; a key
- * says what it is of, so that a tick survives a change of the value's neighbours.
+ * Invariants: each value has a stable key (ticks refer to it); an empty value is listed as open, never omitted; a key
+ * names its record, so that a tick survives a change of the neighboring values.
  */
 
 import type { Appliance, Endpoint, Network } from '../../appliance/document/appliance-types.ts';
@@ -23,7 +23,7 @@ export type SheetValue = {
   readonly label: string;
   /** Empty: not stated yet. */
   readonly value: string;
-  /** What OEDA takes when nothing is typed, or what the page means by it. */
+  /** The value that OEDA uses for an empty field, or the meaning of the field on the page. */
   readonly hint?: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What of the entry sheet was typed into OEDA. A tick remembers the value that it was for: a value that changes later is
- * no longer entered, since OEDA still has the old one. Ticks of earlier releases are the key alone.
+ * Ticks of values already typed into OEDA. A tick includes the value: after a change the value counts as not entered,
+ * because OEDA still has the old one. Ticks of earlier releases are the key alone.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { SheetValue } from './entry-sheet.ts';

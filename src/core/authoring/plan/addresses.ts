@@ -1,12 +1,12 @@
 /**
- * Gives out the addresses of one network by stable rules: each role has its block, with room to grow behind it, and a
- * block begins at a round place after the one before (practice). Where the subnet is too small for the gaps the blocks
- * stand close; where it is too small at all, what does not fit stays empty and is told. A block whose start is stated
- * begins there, whatever the others need.
+ * Assigns the addresses of one network by stable rules. Each role has its block, with room to grow after it, and a
+ * block begins at a round place after the previous one (practice). In a subnet that is too small for the gaps the
+ * blocks are adjacent; in one that is too small altogether, the remaining slots stay empty and are reported. A block
+ * with a stated start begins there, whatever the others need.
  *
- * Invariants: no address twice, none outside the subnet, none that is the gateway's, pinned or taken by others; a pinned
- * one stays as it is, right or wrong. A held one stays while it is free and inside. None before a stated pool start, but on
- * a private network, which is the fabric's alone.
+ * Invariants: no duplicate address, none outside the subnet, none that is the gateway's, pinned or taken by others; a
+ * pinned one stays as it is, right or wrong. A held one stays while it is free and inside. None before a stated pool
+ * start, except on a private network, which belongs to the fabric alone.
  *
  *   admin of a quarter rack from 10.20.10.11: servers .11 to .15, ILOM .31 to .35, switches .51, PDUs .61
  */

@@ -1,8 +1,8 @@
 /**
- * The addresses of a whole design, network by network, and which of them stand out of the order of the rules because
- * they keep the place that they were given before (`held`).
+ * Assigns the addresses of a whole design, network by network, and finds those out of the order of the rules because
+ * they keep an earlier place (`held`).
  *
- * Invariant: where nothing stands out of order nothing is held, so a fresh design carries no addresses.
+ * Invariant: without addresses out of order `held` is empty, so a fresh design contains no addresses.
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Design, RetainedAddresses } from '../design/design.ts';
@@ -14,7 +14,7 @@ export type Given = { readonly slots: readonly Slot[]; readonly addresses: Reado
 export type GivenNetworks = {
   /** By key of the network, of what is absent too. */
   readonly given: ReadonlyMap<string, Given>;
-  /** What a later design of this one has to hold. */
+  /** The addresses that a later version of this design has to hold. */
   readonly held: RetainedAddresses;
   /** By key of the network: how many addresses the order of the rules would change. */
   readonly outOfOrder: ReadonlyMap<string, number>;

@@ -38,13 +38,13 @@ export type Planned = Pick<GivenNetworks, 'given' | 'held' | 'outOfOrder'> & {
   readonly networks: readonly Network[];
   readonly clusters: readonly Cluster[];
   readonly endpoints: readonly Endpoint[];
-  /** What the design cannot have, in words. */
+  /** Parts of the design that cannot be planned, in words. */
   readonly problems: readonly string[];
   /** Key of each machine by its id, of what is absent too. */
   readonly keys: ReadonlyMap<Id, string>;
   /** Key of the cluster of each guest, by the guest's. */
   readonly guests: ReadonlyMap<string, string>;
-  /** What has its place in the design and is left out, with the name that it would have. */
+  /** Machines with a place in the design that are absent, with the name that they would have. */
   readonly absent: readonly AbsentMachine[];
 };
 
@@ -112,7 +112,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
       server(planner, machine, name, nameFromMask(planner.masks.storageIlom, parts));
       fabric(planner, machine, planner.masks.storagePrivate, parts, ports);
     }
-    // Devices stand after the servers of all racks: their addresses are another block.
+    // Devices follow the servers of all racks, because their addresses form another block.
     later.push(() => devices(planner, r, rackPrefix, id));
   }
   for (const run of later) run();

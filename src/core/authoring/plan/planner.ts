@@ -1,6 +1,6 @@
 /**
- * What a plan is gathered in while it is made: machines and addresses under ids that come from keys, one slot for each
- * address, in the order of their runs.
+ * Collects a plan while it is made: machines and addresses under ids that come from keys, one slot for each address, in
+ * the order of their runs.
  */
 
 import type {
@@ -25,7 +25,7 @@ export type Planner = {
   readonly machines: Machine[];
   readonly keys: Map<Id, string>;
   readonly guests: Map<string, string>;
-  /** Of nodes: their client network. What is in no cluster is on the admin network alone. */
+  /** The client network of each node. Servers in no cluster are on the admin network alone. */
   readonly gateways: Map<Id, Id>;
   readonly slots: Map<string, Slot[]>;
   readonly endpoints: Endpoint[];

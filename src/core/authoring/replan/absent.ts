@@ -1,7 +1,7 @@
 /**
- * What the design has room for and the document has not: a server that was deleted on the dashboard, a switch that an
- * imported file never named. The counts follow the document; the place, names and addresses of what is absent stay free,
- * so that its neighbours keep theirs and it can be planned again as it was.
+ * Parts that the design has room for and the document lacks: a server that was deleted on the dashboard, a switch that
+ * an imported file never named. The counts follow the document. The place, names and addresses of an absent part stay
+ * free, so that its neighbors keep theirs and it can be planned again as it was.
  *
  * Invariant: keys are those of the design, `r1/cel2` for a machine, `r2` for a whole rack with all in it, `c1` for a
  * cluster with its guests.
@@ -32,7 +32,9 @@ export function countOf(design: Design, r: number, count: CountName): number {
   return keysOf(rack, r, count).filter((key) => !isAbsent(key)).length;
 }
 
-/** Another count of one rack: more are numbered on, fewer go from the end. What is absent stays so. */
+/**
+ * Changes a count of one rack: new servers continue the numbers, removed ones go from the end. Absent ones stay absent.
+ */
 export function withCount(design: Design, r: number, count: CountName, target: number): Design {
   const rack = design.racks[r];
   if (!rack) return design;
@@ -122,7 +124,7 @@ export function withAbsent(appliance: Appliance, design: Design): Design {
   return next.length > 0 ? { ...rest, absent: next } : rest;
 }
 
-/** Planned machines that stand in the document without any address: those were deleted one by one. */
+/** Planned machines that are in the document without any address: those were deleted one by one. */
 export function withoutAddresses(appliance: Appliance, design: Design): readonly AbsentMachine[] {
   const { byOwner } = indexAppliance(appliance);
   const { keys, endpoints } = planOf(design, appliance);

@@ -34,7 +34,7 @@ export function carryOverPairs(old: Planned, next: Planned): ReadonlyMap<Id, Id>
   return pairs;
 }
 
-/** What is known of it besides what the plan says; an address that the NAT shows instead was the old one's. */
+/** Copies the old record's other values. A NAT address is not copied, because it belongs to the old address. */
 export function carryOverRecords(before: Appliance, after: Appliance, pairs: ReadonlyMap<Id, Id>): Appliance {
   if (pairs.size === 0) return after;
   const known = indexAppliance(before).endpoints;

@@ -1,6 +1,6 @@
 /**
- * The design as the document stands: what was changed outside the assistant (a subnet on the dashboard, a cluster's name)
- * is an answer like any other, so that forms show what is, and no answer takes it back.
+ * The design with the present values of the document. A change made outside the assistant (a subnet on the dashboard, a
+ * cluster's name) counts as an answer, so that forms show the present value and no other answer reverts it.
  */
 
 import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
@@ -85,7 +85,7 @@ function withDocument(appliance: Appliance, design: Design): Design {
   for (const record of appliance.networks) {
     const { id, role, name } = record;
     if (seen.has(id)) continue;
-    // What the assistant has a question for answers it.
+    // The first network of a role that the assistant asks about gets the role as its key.
     const isUsual = (role === 'ilom' || role === 'backup') && own.every((network) => network.key !== role);
     const key = isUsual ? role : nextKey();
     ids[key] = id;

@@ -1,9 +1,9 @@
 /**
- * Where machines stand after an answer. One that was there before the assistant is not pushed up by one that comes: what
- * stands in a rack stays, unless the generation is answered otherwise. What is new, or the plan's own, gives way to it and
- * takes the nearest free place; what finds none has no unit.
+ * Keeps machines in their places after an answer. A new machine does not displace one that was there before the
+ * assistant: that one stays, unless the generation changes. New machines and the plan's own yield to it and take the
+ * nearest free place; a machine that finds none has no unit.
  *
- *   withStanding(vega01, vega01 with a third database server, ...)      the first two still at U16 and U18
+ *   keepPlacement(vega01, vega01 with a third database server, ...)      the first two still at U16 and U18
  */
 
 import type { Appliance, Machine } from '../../appliance/document/appliance-types.ts';
@@ -32,7 +32,7 @@ export function keepPlacement(before: Appliance, after: Appliance, was: Design, 
   };
   const taken = new Set<string>();
   const inTheWay: Machine[] = [];
-  // What stays claims its units first.
+  // Machines that stay claim their units first.
   for (const first of [true, false])
     for (const machine of document.machines) {
       const { rack, unit } = machine;

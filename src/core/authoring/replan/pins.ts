@@ -1,6 +1,6 @@
 /**
- * What of a document is not as the plan has it: addresses and names that somebody wrote over it, and the addresses of
- * records that it does not know.
+ * Values of a document that differ from the plan: addresses and names that the user changed, and the addresses of
+ * records that the plan does not know.
  *
  *   pinsOf(document, planOf(design, document), {})      { 'endpoint:...': { address: '10.20.10.200' } }
  */

@@ -1,10 +1,10 @@
 /**
- * The document after another answer to the assistant: what the plan makes changes, what somebody wrote over the plan stays.
+ * The document after another answer to the assistant: planned values change, the user's own values stay.
  *
  * Invariants
- * - What the plan gave stays given, whatever is counted otherwise elsewhere (held.ts).
- * - An address or name that differs from what the plan had given is pinned by that, and survives every change of counts.
- * - Records that the plan does not know are kept; a record that somebody removed does not come back.
+ * - An address that the plan assigned stays assigned, even if other counts change (keep-addresses.ts).
+ * - An address or name that differs from the planned one is thereby pinned, and survives every change of counts.
+ * - Records that the plan does not know are retained; a record that the user removed does not return.
  * - The same document and design give the same document. A design that changes nothing changes nothing.
  *
  *   replan(appliance, { ...design, racks: [{ databaseServers: 3, storageServers: 3 }] })
@@ -32,7 +32,7 @@ export type RootFields = Pick<
 
 const planned = ['racks', 'machines', 'networks', 'clusters', 'endpoints'] as const;
 
-/** What the plan is made of besides the design; addresses of others are never given out. */
+/** The input of the plan besides the design. Addresses of others are occupied, so the plan never assigns them. */
 const rootOf = (appliance: Appliance): PlanRoot => ({
   ...appliance,
   occupied: new Set(avoidedBy(appliance).split('\n')),
@@ -152,14 +152,14 @@ function mergedRecord(mine: AnyRecord, was: AnyRecord, next: AnyRecord): AnyReco
   return (record as AnyRecord | undefined) ?? mine;
 }
 
-/** What hangs on a machine, network or cluster that the new design has no more goes with it. */
+/** Removes records that depend on a machine, network or cluster that the new design no longer has. */
 function withoutOrphans(before: Appliance, after: Appliance): Appliance {
   let document = after;
   for (const collection of ['clusters', 'machines', 'networks'] satisfies CollectionName[]) {
     const left = new Set(after[collection].map(({ id }) => id));
     const gone = before[collection].filter(({ id }) => !left.has(id)).map(({ id }) => id);
     if (gone.length === 0) continue;
-    // Put back for a moment, so that the removal finds what depends on them.
+    // Restored temporarily, so that the removal finds the dependent records.
     const known = new Set(gone);
     const restored = {
       ...document,
@@ -193,7 +193,7 @@ type PinPart = 'address' | 'hostname';
 
 const pinnedOf = new WeakMap<Appliance, Readonly<Record<Id, Pin>>>();
 
-/** What of this document is somebody's own and not the plan's, by id of the endpoint. */
+/** Values that the user set instead of the plan, by id of the endpoint. */
 export function pinsIn(appliance: Appliance, design: Design): Readonly<Record<Id, Pin>> {
   let pins = pinnedOf.get(appliance);
   if (!pins) {

@@ -1,6 +1,7 @@
 /**
- * Naming rules of databases, homes and disk groups (Database Reference, DB_NAME; SRVCTL object table): each answers a
- * sentence, or undefined. `$` is legal in a database name, but no script of the console may hold it, so it is told.
+ * Naming rules of databases, homes and disk groups (Database Reference, DB_NAME; SRVCTL object table): each returns a
+ * sentence, or undefined. `$` is valid in a database name, but no script of the console may contain it, so it is
+ * reported.
  *
  *   databaseNameProblem('PAYROLL_01')     PAYROLL_01 has 10 characters: a database name has at most 8
  */

@@ -90,7 +90,10 @@ export function splitOf(appliance: Appliance): BackupPlace | 'custom' {
   return follows('external') ? 'external' : follows('internal') ? 'internal' : 'custom';
 }
 
-/** Both groups of every cluster by the rule; the checks are told where the backups lie. */
+/**
+ * Splits the disks between both groups of every cluster by the rule, and records the place of the backups for the
+ * checks.
+ */
 export function withSplit(appliance: Appliance, place: BackupPlace): Appliance {
   const diskGroups = appliance.diskGroups.map((group) => {
     const percent = usualShare(group, appliance, place);

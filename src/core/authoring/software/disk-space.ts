@@ -26,7 +26,7 @@ type GroupSpace = {
   readonly raw?: number;
   /** After mirroring, before reserve. */
   readonly usable?: number;
-  /** What is left when the reserve stays free. */
+  /** Free space apart from the reserve. */
   readonly free?: number;
 };
 

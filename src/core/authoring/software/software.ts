@@ -1,6 +1,6 @@
 /**
- * Grid Infrastructure, disk groups and a home as they usually are, for a cluster that is new; and users and groups. What
- * somebody changed stays: only what is still the default of before takes the default of now.
+ * Adds the usual Grid Infrastructure, disk groups and home to a new cluster, and the usual users and groups. Values
+ * that the user changed stay: only a value that equals the old default gets the new default.
  *
  *   withUsualSoftware(before, after)      the second cluster has DATAC2 and RECOC2, and all shares are halved
  */

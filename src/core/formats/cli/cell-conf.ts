@@ -165,7 +165,10 @@ export function readCellConf(input: ReadInput): TableRead {
   };
 }
 
-/** Where a value stands from a place on, not as a part of a longer one; -1 when it is written otherwise. */
+/**
+ * Offset of the next whole word that equals `word`, so that a part of a longer value does not match; -1 if there is
+ * none.
+ */
 function wordAt(text: string, word: string, from: number): number {
   const isPart = (character = '') => /[\w.]/.test(character);
   let at = text.indexOf(word, from);
@@ -180,7 +183,7 @@ const kindOf = (text: string): MachineKind | undefined => {
   return /^(?:domu|guest|vm|kvmguest)/.test(word) ? 'guest' : undefined;
 };
 
-/** Every group with an address, wherever it stands; one below an ILOM key, or with ILOM keys, is the service processor. */
+/** All groups with an address, at any depth. A group below an ILOM key, or with ILOM keys, is the service processor. */
 function groupsWith(root: PerlValue, field: 'address' | 'netmask'): { group: Group; ilom: boolean }[] {
   const found: { group: Group; ilom: boolean }[] = [];
   const walk = (value: PerlValue, ilom: boolean) => {

@@ -167,7 +167,7 @@ function entityOf(value: Json, name: string, parent: EsEntity | undefined): EsEn
   };
 }
 
-/** Databases without their cluster: it is called as the command said, else as in their ids. */
+/** Adds the cluster of databases that are listed without one. The name comes from the command, else from their ids. */
 function placeholderClusters(text: string, found: Found): Note[] {
   const kinds: EsKinds = found.kinds;
   const ofKind = (kind: EsKind) => found.entities.filter((entity) => kinds.get(entity)?.means === kind);
@@ -193,7 +193,7 @@ function placeholderClusters(text: string, found: Found): Note[] {
   ];
 }
 
-/** What no field of the document holds, as the paste says it. */
+/** Stores the values that no field of the document holds as facts, exactly as pasted. */
 function withFacts(appliance: Appliance, found: Found): Appliance {
   const facts: Fact[] = [];
   const records = new Map<string, Id>();

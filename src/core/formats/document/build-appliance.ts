@@ -27,7 +27,7 @@ import { guessesRole, type OwnersOfRows, ownersOfRows, roleOfRow } from './owner
 type Built = {
   readonly appliance: Appliance;
   readonly notes: readonly Note[];
-  /** Endpoints of whose network no row says the role. */
+  /** Endpoints of networks whose role no row states. */
   readonly guessed: readonly Id[];
 };
 

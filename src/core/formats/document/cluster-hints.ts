@@ -1,14 +1,14 @@
-/** Of which cluster rows are, where neither an owner nor a kind says it. */
+/** Finds the cluster of rows that neither an owner nor a kind assigns. */
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { clusterNameOf } from '../shared/name-conventions.ts';
 import { isNothing, plain } from '../shared/vocabulary.ts';
 
-/** Yes and no say whether, not of which. */
+/** A yes or no answers whether there is a cluster, and does not name it. */
 const isAnswer = /^(?:y|yes|n|no|true|false|x)$/i;
 
-/** A column that the table calls so is kept as a note, and tells the nodes of a cluster apart. */
+/** The cluster in a note column with such a name. It separates the nodes of several clusters. */
 export function statedCluster({ notes }: EndpointRow): string | undefined {
   if (!notes) return undefined;
   for (const [heading, text] of Object.entries(notes))
@@ -18,8 +18,8 @@ export function statedCluster({ notes }: EndpointRow): string | undefined {
 }
 
 /**
- * Names that number the three addresses of one SCAN, `x-scan1` to `x-scan3` with an address each, to the cluster: three
- * clusters would have three addresses each. Told, as a SCAN is one name.
+ * Maps names that number the three addresses of one SCAN, `x-scan1` to `x-scan3` with an address each, to the cluster.
+ * Three clusters would have three addresses each. A note reports the change, because a SCAN has one name.
  */
 export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): ReadonlyMap<string, string> {
   const stems = new Map<string, EndpointRow[]>();

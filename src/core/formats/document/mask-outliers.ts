@@ -23,7 +23,7 @@ export function resolveMasked(rows: readonly EndpointRow[], roles: readonly Netw
   const confirmed = new Set<string>();
   const doubtful: number[] = [];
   const keyOf = (i: number, subnet: string) =>
-    // ILOMs stand in the management network.
+    // ILOM addresses share the management network.
     `${roles[i] === 'ilom' ? 'management' : roles[i]}|${rows[i]?.network?.name?.toLowerCase() ?? ''}|${subnet}`;
   rows.forEach((row, i) => {
     if (!row.masked || !row.subnet) return;

@@ -41,7 +41,7 @@ type OfRole = { readonly known: Draft[]; readonly ranges: Ranges };
 
 const settable = ['gateway', 'vlan', 'mtu'] as const;
 
-/** A subnet is one network: of a row that leaves its role to be guessed, the other rows of its subnet tell it. */
+/** A subnet is one network, so a row with a guessed role takes the role that the other rows of its subnet state. */
 function resolveRoles(
   rows: readonly EndpointRow[],
   roles: readonly NetworkRole[],
@@ -52,7 +52,7 @@ function resolveRoles(
   const guesses = new Map<string, Map<NetworkRole, number>>();
   rows.forEach(({ subnet }, i) => {
     const role = roles[i] ?? 'other';
-    // ILOMs may stand in the subnet of any.
+    // ILOM addresses share the subnet of any network, so they do not show its role.
     if (!subnet || (role === 'ilom' && !guessed[i])) return;
     const map = guessed[i] ? guesses : statedRoles;
     const counts = map.get(subnet) ?? new Map<NetworkRole, number>();
@@ -161,7 +161,7 @@ export function networksOfRows(
       }
     }
     if (untagged) draft.untagged = true;
-    // Of rows that bear the tag the first is enough: the others are what is kept.
+    // The first tagged row reports the conflict. Later ones agree with the VLAN that the network uses.
     if (draft.untagged && draft.vlan !== undefined && (untagged || isFirstTag))
       addNote(
         `network ${draft.name} is untagged in one row and VLAN ${draft.vlan} in another; the VLAN is kept`,

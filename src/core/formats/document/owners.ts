@@ -28,7 +28,7 @@ export type OwnersOfRows = {
   readonly racks: readonly Rack[];
   /** Cluster id to its name, in the order of the table. */
   readonly clusters: ReadonlyMap<Id, string>;
-  /** Machine to the cluster that a column `cluster` says. */
+  /** Maps each machine to the cluster in its column `cluster`. */
   readonly nodeOf: ReadonlyMap<Id, Id>;
   readonly notes: readonly Note[];
 };
@@ -160,7 +160,7 @@ type Names = {
   readonly clusters: ReadonlyMap<string, string>;
 };
 
-/** Names that the table says outright: its owners, and host names that say nothing of a network. */
+/** Names that the table states: its owners, and host names without a part for the network. */
 function knownNames(rows: readonly EndpointRow[]): Names {
   const machines = new Map<string, string>();
   const clusters = new Map<string, string>();
@@ -206,7 +206,7 @@ function place(draft: Draft, row: EndpointRow, notes: Note[]): void {
 
 const standardRackUnits = 42;
 
-/** A unit without a rack stands in a rack named `1`. Racks have 42 units, more when a machine needs it. */
+/** A unit without a rack goes to a rack named `1`. Racks have 42 units, more when a machine needs it. */
 function racksOf(drafts: Iterable<Draft>) {
   const racks = new Map<string, { id: Id; name: string; top: number }>();
   const takenIds = new Set<Id>();
@@ -238,11 +238,11 @@ function racksOf(drafts: Iterable<Draft>) {
   };
 }
 
-/** Nothing says the network of such a row: neither a column, nor its name, nor its kind. */
+/** True when neither a column, nor the name, nor the kind of the row shows its network. */
 export const guessesRole = (row: EndpointRow, kind: EndpointKind): boolean =>
   row.network === undefined && kind === 'host' && fromEnding(row.hostname) === undefined;
 
-/** The role of a row's network when no column says it. */
+/** The role of a row's network: the column wins, then the name, then the kind. */
 export function roleOfRow(row: EndpointRow, kind: EndpointKind, owner: OwnerOfRow): NetworkRole {
   if (row.network) return row.network.role;
   const ending = fromEnding(row.hostname);

@@ -1,6 +1,6 @@
 /**
- * Several files into one document, with a preview of what each of them brings: what is new, what fills a gap, and
- * where it says something else than is known. The first value stays until the user chooses; nothing is lost.
+ * Merges several files into one document and previews each of them: new records, filled gaps, and values that differ
+ * from known ones. The known value stays until the user chooses, so the merge loses nothing.
  *
  * A hosts file adds names to known addresses, a table networks and subnets, a rack description places.
  *
@@ -38,7 +38,7 @@ export type FileMerge = {
   readonly changed: readonly Change[];
   /** `before` is the file's value, `after` the one that stays. */
   readonly conflicts: readonly MergeConflict[];
-  /** Records of the file that say nothing new. */
+  /** Records of the file that add nothing. */
   readonly same: number;
 };
 
@@ -116,7 +116,7 @@ function split(before: Appliance, after: Appliance) {
   return { added, changed };
 }
 
-/** Where something came from is nothing that a file says: a file that brings only itself brings nothing. */
+/** An origin is not content of the file, so a file whose only addition is its origin adds nothing. */
 const isOrigin = (path: string): boolean => path.startsWith('sources/') || path.endsWith('/sourceId');
 
 const isRecord = (value: unknown): boolean => typeof value === 'object' && value !== null && 'id' in value;
@@ -142,7 +142,7 @@ function sameRecords(
   return same;
 }
 
-/** Where a record came from is nothing that a file says of the machine. */
+/** Drops the origin, which is not a property of the machine. */
 function bare(record: AnyRecord | undefined): unknown {
   if (!record) return undefined;
   const { sourceId: _, ...rest } = record;

@@ -49,7 +49,7 @@ export function pairs(
       const key = fileKey(record as never);
       const entry = key ? table.get(key) : undefined;
       if (!entry || (entry.ids.length > 1 && !anyFree)) continue;
-      // What is taken stays taken, so no id is looked at twice.
+      // Taken ids never become free again, so the cursor visits each id once.
       while (entry.next < entry.ids.length && taken.has(entry.ids[entry.next] ?? '')) entry.next++;
       const id = entry.ids[entry.next];
       if (id === undefined) continue;

@@ -11,9 +11,9 @@ import { parseSubnet } from '../../network/subnet.ts';
 import type { FormatName } from '../shared/result.ts';
 
 /**
- * A new address of a network whose subnet the file does not say joins the known network that holds it; a known one
- * stays in its network when that holds it. A role that the file says is kept; one that was `guessed` from nothing but
- * the address being a host's gives way.
+ * Places the addresses of a file that states no subnet. A new address joins the known network that contains it, and a
+ * known address stays in its network if that contains it. A stated role stays. A `guessed` role, one that only follows
+ * from the address being a host's, yields to the known role.
  */
 export function placed(
   known: Appliance,
@@ -89,7 +89,7 @@ export function pruned(known: Appliance, file: Appliance, format: FormatName): A
     machines: owns(file.machines, known.machines),
     clusters: owns(file.clusters, known.clusters),
   };
-  // What is left out here is forgotten by what stays.
+  // The remaining records must not refer to the ones removed here.
   const names = ['networks', 'machines', 'clusters'] as const;
   const lost = new Set<Id>();
   for (const name of names) {

@@ -119,7 +119,7 @@ function withRoot(known: Appliance, file: Appliance): Appliance {
   };
 }
 
-/** A domain is said where it differs from what the known document says of that name; else it is not said again. */
+/** Writes the domain of a name only where it differs from the domain that the name inherits in the known document. */
 function withDomains(known: Appliance, file: Appliance): Appliance {
   const inherited = new Map(known.networks.map(({ id, domain }) => [id, domain]));
   const own = new Map(file.networks.map(({ id, domain }) => [id, domain]));

@@ -1,6 +1,7 @@
 /**
- * What the document wants to stand at an origin. An origin is keyed `<collection>/<id>/<field>`; ids hold slashes,
- * fields do not. `network.vlan` of an endpoint is the VLAN of its network, `@2` a further place that says the same.
+ * The value that the document requires at an origin. The key of an origin is `<collection>/<id>/<field>`; ids contain
+ * slashes, fields do not. `network.vlan` of an endpoint is the VLAN of its network. `@2` marks a second place of the
+ * same value.
  */
 
 import type {
@@ -27,9 +28,9 @@ export type DocumentValue = {
   /** The place in the document, as in a difference of two documents. */
   readonly path: string;
   readonly label: string;
-  /** What is compared to tell a change; undefined when the document says nothing. */
+  /** Compared to detect a change; undefined when the document has no value. */
   readonly value: string | number | boolean | undefined;
-  /** The new text in the manner of the old one; undefined when it cannot be said. */
+  /** The new text in the style of the old one; undefined when that style cannot express the value. */
   readonly text: (old: string) => string | undefined;
 };
 

@@ -28,7 +28,7 @@ import { type Outline, outlineOf, partAt } from './splice-places.ts';
 import { cannotCarry } from './unwritten-changes.ts';
 import { proves } from './verify-patch.ts';
 
-/** What a patched copy is made from: `text` is the file as it was imported. */
+/** The input of a patched copy: `text` is the file as it was imported. */
 export type PatchInput = { readonly appliance: Appliance; readonly sourceId: string; readonly text: string };
 
 export type EsXmlPatch =
@@ -37,7 +37,7 @@ export type EsXmlPatch =
       readonly text: string;
       /** What differs, in the texts of the file. */
       readonly changes: readonly Change[];
-      /** What the document says and the file cannot. */
+      /** Changes of the document that the file format cannot express. */
       readonly unwritten: readonly Change[];
       /** Other places of the file that hold an old value that was changed elsewhere. */
       readonly hints: readonly Note[];
@@ -115,7 +115,8 @@ function splicesOf(
     [] as (readonly [Origin, DocumentValue | undefined, DocumentValue | undefined])[],
   ];
   for (const origin of origins) {
-    // What a network says stands at its addresses: they know which network is theirs now.
+    // The file repeats the values of a network at each address. The address decides, because it knows its present
+    // network.
     if (origin.collection === 'networks' && ofAddress.has(origin.offset)) continue;
     const old = pairs.get(origin);
     const now = documentValueAt(appliance, origin);
@@ -142,7 +143,7 @@ function splicesOf(
     const key = `${part.start}-${part.end}`;
     const other = requested.get(key);
     if (requested.has(key) && other?.after !== after) {
-      // Two values of the document stand in one place and want different texts: neither is written.
+      // Two values of the document share this place and need different texts: write neither.
       missed.push(origin, ...(other?.origins ?? []));
       requested.set(key, undefined);
       continue;
@@ -181,7 +182,7 @@ function changeOf(appliance: Appliance, { origins, before, after }: Splice): Cha
 const mostHints = 50;
 const mostPlaces = 10;
 
-/** Where an old address or name still stands, also as a part of a longer text. */
+/** Lists the lines that still contain an old address or name, also inside a longer text. */
 function hintsOf({ text }: XmlTree, splices: readonly Splice[]): Note[] {
   const notes: Note[] = [];
   const starts = new Set(splices.map(({ start }) => start));

@@ -28,7 +28,7 @@ type Part = {
   readonly attribute?: string;
 };
 
-/** `was` is what the file said there when it was read: all of a text, or one entry of it. */
+/** `was` is the value at import: the whole text of the place, or one entry of its list. */
 export function partAt(
   { tree, elements }: Outline,
   origin: Origin,
@@ -61,7 +61,7 @@ function lastStartingBy(elements: readonly XmlElement[], offset: number): number
   return low - 1;
 }
 
-/** Fields of which one value is one entry of a list in the file. */
+/** True for fields whose values are the entries of one list in the file. */
 const isEntry = (field: string) => field === 'address' || /^servers\.\d+$/.test(field);
 
 function partOf(

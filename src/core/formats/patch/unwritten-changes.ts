@@ -1,4 +1,4 @@
-/** What a document says and a patched es.xml cannot: records that came or went, values that have no place in the file. */
+/** Changes that a patched es.xml cannot express: records added or removed, and values without a place in the file. */
 
 import type { Appliance, Change } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
@@ -7,7 +7,7 @@ import { contains, parseSubnet } from '../../network/subnet.ts';
 import { documentValueAt, type Origin } from './document-values.ts';
 import type { Splice } from './splice-places.ts';
 
-/** The console's own, of which an es.xml knows nothing. */
+/** Data of the console itself, which an es.xml does not contain. */
 const ownKeys =
   /^(?:id|name|schema|prefix|size|masks|comments|sources|scripts|plans|facts|settings|baselines|suppressions|gateway|support)(?:\/|$)/;
 
@@ -46,7 +46,7 @@ export function cannotCarry(
 const isCollection = (appliance: Appliance, path: string): boolean =>
   Object.hasOwn(appliance, path) && Array.isArray((appliance as unknown as Record<string, unknown>)[path]);
 
-/** A subnet is not written: masks and addresses say it, where all of its addresses are in it. */
+/** A file states no subnet: masks and addresses define it, provided that it contains all of its addresses. */
 function isSubnetWritten(appliance: Appliance, path: string): boolean {
   const id = path.slice('networks/'.length, -'/subnet'.length);
   const { networks, byNetwork } = indexAppliance(appliance);

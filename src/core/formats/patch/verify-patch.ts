@@ -1,6 +1,6 @@
 /**
- * The proof of a patched copy: parsed again, it differs from the original in exactly the values that were to change,
- * each says what it was to say, and outside the replaced stretches the two texts are equal.
+ * Proves a patched copy: parsed again, it differs from the original in exactly the values to change, each has its new
+ * value, and the texts are equal outside the replaced ranges.
  */
 import type { XmlElement } from '@rgrove/parse-xml';
 import { appendTo } from '../../collections/grouping.ts';
@@ -61,7 +61,9 @@ function expectedValues({ text }: XmlTree, splices: readonly Splice[]): Expected
 const ownText = ({ children }: XmlElement): string =>
   children.map((child) => (isElement(child) ? '\u0000' : 'text' in child ? String(child.text) : '')).join('');
 
-/** Element by element the same names, attributes and texts; the expected ones say exactly what they were to say. */
+/**
+ * Compares element by element: names, attributes and texts are equal, and each changed value is exactly as expected.
+ */
 function sameButFor(before: readonly XmlElement[], { tree, elements }: Outline, expected: Expected): boolean {
   if (before.length !== elements.length) return false;
   let found = 0;

@@ -1,6 +1,6 @@
 /**
- * What a text is, told by its content; the file name is only a last hint. What this release does not read is named
- * all the same, so that the answer can say what to do instead.
+ * Detects the format of a text by its content; the file name is only a last hint. Formats that this release cannot read
+ * are detected too, so that the message can name the alternative.
  */
 import { parseAddress } from '../../network/address.ts';
 import { delimiterAt, isNoRow, readCsv } from '../../table/csv.ts';
@@ -24,7 +24,7 @@ const listed = new RegExp(
 );
 const field = /^\s*"?(?:cluster(?:Name|Home|Owner|Version)|database(?:Sid|Home|Owner))"?\s*[:=]/im;
 
-/** The head is enough to tell: a heading line, a root element, the first address. */
+/** The head is enough for detection: a header row, a root element, the first address. */
 const headLength = 65_536;
 
 export function recognise(text: string, fileName: string): Recognised {

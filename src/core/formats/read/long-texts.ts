@@ -19,7 +19,7 @@ type Node = {
 type LongText = { readonly field: string; readonly text: string; readonly most: number };
 type Look = (value: unknown, field: string, found: LongText[]) => void;
 
-/** Made once from the schema: a table has 100,000 records. */
+/** Builds the search from the schema in advance, so that 100,000 records do not walk the schema again. */
 function lookOf({ pipe, wrapped, item, value: inMap, entries, options }: Node): Look | undefined {
   if (wrapped) return lookOf(wrapped);
   const most = pipe?.find(({ type }) => type === 'max_length')?.requirement;

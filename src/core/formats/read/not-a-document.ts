@@ -1,11 +1,11 @@
 /**
- * Texts that no document is made of, and where in the console each belongs; told by their content.
+ * Detects, by content, texts that no reader turns into a document, and names the area of the console that takes them.
  *
  *   belongsElsewhere('$TTL 3600 ...')     refused: 'These are DNS records ...'
  */
 import { type ReadResult, refusal } from '../shared/result.ts';
 
-/** The head is enough to tell. */
+/** The head is enough for detection. */
 const headLength = 65_536;
 
 export const ofCommands = refusal(

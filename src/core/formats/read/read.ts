@@ -1,8 +1,8 @@
 /**
- * Reads any input: finds out by its content what it is, and answers a document, or what is wrong, where, and how to
- * mend it. Never throws on bad input. Bad rows of a table: `ok` is false and `partial` has the good rows.
+ * Reads any input: detects its format by content and returns a document, or the faults with their place and fix. Never
+ * throws on bad input. Bad rows of a table: `ok` is false and `partial` has the good rows.
  *
- * The record of the source (name, hash) is the caller's, who also keeps its text.
+ * The caller makes the record of the source (name, hash) and stores its text.
  *
  *   readAppliance({ name: 'hosts', text: '10.20.10.11 vega01dbadm01' })
  */
@@ -164,7 +164,7 @@ function hasSeveralBlocks(text: string): boolean {
   return second !== undefined && first?.text.startsWith('{') === true;
 }
 
-/** A document says its schema, or at least has one of the collections that only a document has. */
+/** A document has a schema, or at least one of the collections that only a document has. */
 const isDocument = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

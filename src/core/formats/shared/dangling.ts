@@ -21,7 +21,7 @@ export function danglingReferences(appliance: Appliance): { subject: Id; message
     for (const record of appliance[collection] as readonly unknown[] as readonly AnyRecord[])
       for (const { to, id } of referencesOf(collection, record))
         if (!recordAt(appliance, to, id)) lost(record, id);
-  // Disk groups are known by name, and only where the document tells those of the cluster.
+  // A name identifies a disk group, but only if the document lists the groups of the cluster.
   for (const database of appliance.databases) {
     const { cluster, dataGroup, recoveryGroup } = database;
     const groups = appliance.diskGroups.filter((group) => group.cluster === cluster);

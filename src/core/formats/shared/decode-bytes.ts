@@ -1,8 +1,9 @@
 /**
- * The text of a file's bytes: UTF-8, UTF-16 that says so by its byte order mark, or what the first line of an XML says.
- * Bytes that are no text in that encoding are a problem with its place, never a replacement character that hides it.
+ * Decodes the bytes of a file: UTF-8, UTF-16 with a byte order mark, or the encoding in the first line of an XML file.
+ * Bytes that are invalid in that encoding are a problem with a place, never a replacement character that hides them.
  *
- * The decoder itself comes from outside (`TextDecoder` is no part of the language). A byte order mark stays in the text.
+ * The caller passes the decoder, because `TextDecoder` is not part of the language. The text includes a byte order
+ * mark.
  *
  *   decodeBytes(bytes, decode)    { ok: true, text: 'host,address\n', encoding: 'utf-8' }
  */
@@ -19,7 +20,7 @@ export type Decoded =
   | {
       readonly ok: false;
       readonly problems: readonly Problem[];
-      /** The beginning with replacement characters, when it looks like no text at all: to say what it is instead. */
+      /** The head, with replacement characters, of content that is not text: callers use it to name the format. */
       readonly looksBinary?: string;
     };
 
@@ -66,12 +67,12 @@ const isBinary = (bytes: Uint8Array) => bytes.subarray(0, 4096).includes(0) || s
 const startsAs = (bytes: Uint8Array, text: string) =>
   [...text].every((character, at) => bytes[at] === character.charCodeAt(0));
 
-/** Where the first sign stands that the decoder had to replace, and the text before it. */
+/** The offset of the first character that the decoder replaced, and the text before it. */
 function firstNotUtf8(bytes: Uint8Array, text: string) {
   let offset = 0;
   let at = 0;
   for (const sign of text) {
-    // The sign itself may stand in a file: EF BF BD.
+    // A file may contain the replacement character itself: EF BF BD.
     if (sign === '\ufffd' && bytes.subarray(offset, offset + 3).join() !== '239,191,189') break;
     const code = sign.codePointAt(0) ?? 0;
     offset += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;

@@ -1,4 +1,4 @@
-/** What of the areas' own work a foreign file broke: it stands in the document and counts as not there (readable.ts). */
+/** Drops settings that a foreign file broke. They remain in the document, but no area reads them (lenient-read.ts). */
 import * as v from 'valibot';
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type DocumentProblem, problemOf } from '../../appliance/document/schema.ts';

@@ -19,7 +19,7 @@ export type EndpointRow = {
   readonly masked?: true;
   readonly gateway?: string;
   readonly vlan?: number;
-  /** Said in so many words, not left open. */
+  /** Stated as untagged, not merely without a VLAN. */
   readonly untagged?: true;
   readonly mtu?: number;
   readonly rack?: string;
@@ -62,5 +62,5 @@ export const emptyRow = (line: number, hostname: string, address: string): Draft
   notes: undefined,
 });
 
-/** Tells a fault of a field, and its mend. */
+/** Reports a fault of a field, and its fix. */
 export type ReportFault = (field: Field, message: string, fix: string) => void;

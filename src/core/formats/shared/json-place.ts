@@ -1,8 +1,7 @@
 /**
- * Where in a JSON text a fault stands: the first character that breaks the grammar (RFC 8259), the first name that an
- * object has twice, or the value at a path.
- * Browsers word and place the errors of JSON.parse differently or not at all, so the place is found here. Only called
- * for a text that is known to be at fault, and only for texts within the depth limit.
+ * Locates a fault in a JSON text: the first character that breaks the grammar (RFC 8259), the first duplicate name in
+ * an object, or the value at a path. Browsers word and place the errors of JSON.parse differently or not at all, so
+ * this module locates them. Callers pass only texts that have a fault and are within the depth limit.
  */
 
 type Path = readonly (string | number)[];

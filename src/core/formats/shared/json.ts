@@ -1,6 +1,6 @@
 /**
- * The console's own document as JSON. What this release does not know in it stays; a fault is told with its place in
- * the text and with its path in the document.
+ * Reads and writes the console's own document as JSON. Unknown content remains in the document. Each fault has its
+ * place in the text and its path in the document.
  */
 
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
@@ -29,7 +29,7 @@ export function parseJson(text: string): ParsedJson {
   try {
     const reached = /__proto__|\\u005[fF]/.test(bare);
     const value: unknown = reached ? JSON.parse(bare, withoutPrototype) : JSON.parse(bare);
-    // Of a name that stands twice only the last would be read.
+    // JSON.parse would keep only the last value of a duplicate name.
     const twice = names === namesIn(value) ? undefined : jsonFault(text, true);
     return twice ? { ok: false, problems: [grammarProblem(text, twice)] } : { ok: true, value };
   } catch {
@@ -65,7 +65,7 @@ function grammarProblem(
   };
 }
 
-/** Reads a parsed document; `text` is only needed to tell the places of faults. */
+/** Reads a parsed document; `text` only serves to locate faults. */
 export function readDocument(value: unknown, text: string): ReadResult {
   const opened = openDocument(value);
   if (!opened.ok) {

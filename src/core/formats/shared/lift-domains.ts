@@ -1,6 +1,6 @@
 /**
- * Lifts domains to where they are said once: to the appliance when all names share one, else to a network when all of
- * its names do. What a name's domain is does not change by that.
+ * Moves a domain that all names share to the appliance, else one that all names of a network share to the network. Each
+ * name resolves to the same domain as before.
  */
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { addToSetAt } from '../../collections/grouping.ts';

@@ -1,6 +1,7 @@
 /**
- * The JSON in a paste of an OEDACLI session: prompts and SUCCESS lines are blanked out, then each text from a `{` or
- * `[` to its partner is a block. Offsets stay those of the paste. Without JSON, lines of a name and its value tell.
+ * Finds the JSON in a paste of an OEDACLI session. Prompts and SUCCESS lines become spaces, so that offsets stay those
+ * of the paste; then each text from a `{` or `[` to its partner is a block. A paste without JSON is read as lines of a
+ * name and its value.
  */
 
 import { type ParsedJson, parseJson } from './json.ts';
@@ -85,8 +86,8 @@ function endOfString(text: string, from: number): number {
 }
 
 /**
- * Parses a block; a fault is told with its place in the paste. A terminal breaks a long line wherever it ends, and JSON
- * has no line end in a value: such values are joined, and told.
+ * Parses a block and places each fault in the paste. A terminal breaks long lines anywhere, and JSON values cannot
+ * contain a line end, so the parser joins broken values and reports them.
  */
 export function parseBlock(
   paste: string,

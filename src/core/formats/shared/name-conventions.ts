@@ -1,6 +1,6 @@
 /**
- * What a host name tells when a table does not say it: the owner, the kind of machine, the kind of address, the role
- * of the network. All of it is field practice (the usual names of such racks), and a table's own columns win.
+ * Derives from a host name what a table omits: the owner, the kind of machine, the kind of address, the role of the
+ * network. All of it is field practice (the usual names of such racks), and a table's own columns win.
  *
  *   bareName('vega01db01-priv2')     vega01db01
  *   adminName('vega01db01')          vega01dbadm01
@@ -10,7 +10,7 @@ import { maxName } from '../../network/names.ts';
 
 const suffix = /-(?:ilom|vip\d*|bkp\d*|backup\d*|priv\d*|scan\d*)$/i;
 
-/** The name without what it says about the network. */
+/** Removes the suffix of the network from a name. */
 export const bareName = (label: string): string => label.replace(suffix, '');
 
 /** The admin name that goes with a client or private name, where the two differ. */
@@ -21,7 +21,7 @@ export function adminName(label: string): string | undefined {
 
 type Ending = { readonly kind: EndpointKind; readonly role: NetworkRole };
 
-/** Endings of names that tell the kind of address, and the role of its network. */
+/** Name endings that show the kind of an address and the role of its network. */
 const endings: Readonly<Record<string, Ending>> = {
   ilom: { kind: 'ilom', role: 'ilom' },
   vip: { kind: 'vip', role: 'client' },
@@ -60,9 +60,9 @@ export const clusterNameOf = (scan: string): string => scan.replace(/-scan(\d*)$
 const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 
 /**
- * What the names of machines have in common, without a number that was cut through and without the words of their
- * kind: `vega01` of `vega01dbadm01` and `vega01celadm01`. Empty when it is shorter than 2 characters; what is beyond
- * the longest name is not looked at.
+ * The common beginning of machine names, without a truncated number and without the words of their kind: `vega01` of
+ * `vega01dbadm01` and `vega01celadm01`. Empty when it is shorter than 2 characters; the text beyond the longest valid
+ * name is ignored.
  */
 export function commonPrefix(names: readonly string[]): string {
   const [first = '', ...rest] = names;

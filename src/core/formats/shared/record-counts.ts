@@ -1,5 +1,5 @@
 /**
- * What a document holds, counted in the words of the people who import it. Kinds of which there are none are left out.
+ * Counts the records of a document in the terms of the import preview. Kinds without records are omitted.
  *
  *   describeRead(vega01)       [{ label: '1 rack', count: 1 }, { label: '2 database servers', count: 2 }, ...]
  *   describeCounts(vega01)     [{ label: 'Racks', count: 1 }, { label: 'Database servers', count: 2 }, ...]

@@ -1,4 +1,4 @@
-/** What a reader answers. Failure is a value that names the place and the mend. */
+/** The result of a reader. Failure is a value that names the place and the fix. */
 import type {
   Appliance,
   Id,
@@ -29,7 +29,9 @@ export type ReadInput = {
   readonly bytes?: number;
 };
 
-/** What the user says of names that a reader does not know or takes for something else; names as they are spelled. */
+/**
+ * The user's meaning of names that a reader does not recognize or misreads, keyed by the names as spelled in the file.
+ */
 export type Assignments = NameAssignments;
 
 export type ReadOptions = {
@@ -52,7 +54,7 @@ export type RecognisedGroup = {
 /** Values of a name that no reader took; they stay in the file. */
 export type LeftOver = { readonly name: string; readonly count: number };
 
-/** What only readers of foreign structures tell, for the preview and for a patched copy. */
+/** Details from readers of foreign structures, for the preview and for a patched copy. */
 export type ReadDetails = {
   readonly recognised?: readonly RecognisedGroup[];
   readonly left?: readonly LeftOver[];
@@ -63,9 +65,9 @@ export type ReadDetails = {
 export type PartialRead = {
   readonly appliance: Appliance;
   readonly notes: readonly Note[];
-  /** Endpoints whose network no row says: its role was only guessed, and gives way to what is known. */
+  /** Endpoints of networks whose role was guessed, because no row states it. A known role replaces the guess. */
   readonly guessed?: readonly Id[];
-  /** A row of the table holds several addresses, each of which is good or bad by itself. */
+  /** A row of the table holds several addresses, and each of them has its own faults. */
   readonly wide?: true;
   /** Rows, or addresses of a wide table, that could not be read, where that is not one for each problem. */
   readonly leftOut?: number;

@@ -1,6 +1,7 @@
 /**
- * Names that were read, all of them in sight: a host name holds letters, digits and hyphens (RFC 1123), so signs that
- * nobody sees or that turn the line round are written out and told, and what is shown is what is there.
+ * Escapes invisible characters in all names that were read. A host name has letters, digits and hyphens (RFC 1123), so
+ * characters that are invisible or change the direction of the line are escaped and reported. A name on the screen is
+ * then the name in the document.
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
@@ -36,7 +37,9 @@ function withNames(appliance: Appliance, escaped: Set<string>): Appliance {
   return next;
 }
 
-/** What a reader answers, with all names and messages in sight. Asked of the text first: most have no such sign. */
+/**
+ * Escapes invisible characters in all names and messages of a result. The text is tested first, because most have none.
+ */
 export function escapeInvisible(result: ReadResult, text: string): ReadResult {
   // A sign may be written as \u202e in JSON, as &#8238; in XML.
   if (!invisibleCharacters.test(text.replace(/^\ufeff/, '')) && !/\\u|&#/.test(text)) return result;

@@ -105,7 +105,7 @@ export type NetworkWord = {
   readonly role: NetworkRole;
   /** A name of its own, when the word is more than the role. */
   readonly name?: string;
-  /** `vip` and `scan` stand for the client network and say the kind. */
+  /** `vip` and `scan` stand for the client network and also state the kind. */
   readonly kind?: EndpointKind;
   /** `10.1.1.0/24`, `10.1.1.0`: no name, but where it is. */
   readonly range?: string;
@@ -134,7 +134,7 @@ export const isRoleWord = (text: string): boolean => {
   return word === 'vip' || word === 'scan' || roleWords.has(word);
 };
 
-/** What a column may say of one network. */
+/** Fields that a column may hold for one network. */
 export const ofNetwork: ReadonlySet<string> = new Set<Field>([
   'hostname',
   'address',
@@ -146,7 +146,9 @@ export const ofNetwork: ReadonlySet<string> = new Set<Field>([
   'interface',
 ]);
 
-/** `Client IP`, `ilom`, `VLAN (backup)`, `priv2`, `ipv6 gateway`: the network, and what the column says of it. */
+/**
+ * Splits a header such as `Client IP`, `ilom`, `VLAN (backup)`, `priv2` or `ipv6 gateway` into a network and a field.
+ */
 export function networkHeading(text: string): { readonly word: string; readonly field: Field } | undefined {
   const words: readonly string[] =
     text

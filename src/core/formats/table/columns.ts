@@ -3,12 +3,12 @@ import { isNoRow, readCsv } from '../../table/csv.ts';
 import { type Field, fieldOfHeading, networkHeading, ofNetwork, plain } from '../shared/vocabulary.ts';
 
 export type Columns = {
-  /** Headings as they stand in the table. */
+  /** Column headers as they appear in the table. */
   readonly headings: readonly string[];
   readonly at: Readonly<Partial<Record<Field, number>>>;
   /** Columns that are no field: their place, and the name of the note. */
   readonly other: readonly { readonly cell: number; readonly name: string }[];
-  /** What is told of a column. */
+  /** Notes for the user, each about one column. */
   readonly notes: readonly {
     readonly cell: number;
     readonly message: string;
@@ -41,17 +41,17 @@ export const areHeadings = (cells: readonly string[]): boolean => {
   return looksLikeHeadings(cells) && filled.every((cell) => fieldOfHeading(cell) ?? networkHeading(cell));
 };
 
-/** So many lines with content may stand above the headings: a title, a date, who made the sheet. */
+/** Limit of lines with content above the column headers: a title, a date, an author. */
 const mostAbove = 12;
 const headLength = 16_384;
 
-/** A row above the headings that says of which network the columns below it are. */
+/** A row above the column headers that names the network of the columns below it. */
 type Groups = { readonly cells: readonly string[]; readonly offset: number; readonly line: number };
 export type Below = { readonly offset: number; readonly line: number; readonly groups?: Groups };
 
 /**
- * Below `Server;Management;;Client;` each `IP` and `Mask` is that of the network which stands over it, or left of that; what
- * has nothing below it, `Server`, is a heading over both rows.
+ * Below `Server;Management;;Client;` each `IP` and `Mask` belongs to the network above it, or to the nearest one on the
+ * left. A cell with nothing below it, `Server`, is a header across both rows.
  */
 export function underGroups(
   { cells: above }: { readonly cells: readonly string[] },
@@ -86,8 +86,8 @@ const rowsOf = (head: string) =>
   head.matchAll(/((?:(?<=^|[\r\n,;\t|])"(?:[^"]|"")*"|[^\r\n])*)(?:\r\n|\n|\r|$)/g);
 
 /**
- * Where the headings stand, when the first line is none: a person's sheet begins with its title, and a script puts a
- * `#` before them, as the last comment above the rows.
+ * Locates the column headers when they are not on the first line. A sheet made by a person begins with its title. A
+ * script writes them after a `#`, as the last comment above the rows.
  */
 export function headingsBelow(text: string): Below | undefined {
   let next = 1;
@@ -134,7 +134,7 @@ export function columnsOf(cells: readonly string[]): Columns {
     taken.add(name);
     other.push({ cell, name });
   };
-  // The product's own spelling of a field wins over another one, wherever it stands.
+  // The product's own spelling of a field wins over other spellings, in any column.
   for (const own of [true, false]) {
     for (const [cell, heading] of headings.entries()) {
       const field = fieldOfHeading(heading);

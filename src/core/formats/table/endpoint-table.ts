@@ -1,6 +1,6 @@
 /**
- * The endpoint table: one row, one named address. Headings are understood in many spellings (words.ts); columns that
- * are not become notes of the endpoint. A row with a fault is told with line, column and value, and left out.
+ * The endpoint table: one named address per row. Column headers are accepted in many spellings (vocabulary.ts); unknown
+ * columns become notes of the endpoint. A row with a fault is reported with line, column and value, and not imported.
  *
  *   machine,network,hostname,address,subnet
  *   vega01dbadm01,client,vega01db01,10.30.40.11,10.30.40.0/25
@@ -52,7 +52,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   return { ...built, ...(wide && { wide }), ...(leftOut && { leftOut }), notes: all, problems };
 }
 
-/** What stands above the headings is told, so that nothing is left out unseen. */
+/** Notes the text above the column headers, so that the import skips nothing silently. */
 function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {
   const wordsOf = (part: string) =>
     shown(
@@ -83,7 +83,7 @@ function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {
   ];
 }
 
-/** As they are met when the table is read from above; what has no line stands last. */
+/** From the top of the table to its end; problems without a line come last. */
 const byPlace = (a: Problem, b: Problem): number =>
   (a.line ?? Number.POSITIVE_INFINITY) === (b.line ?? Number.POSITIVE_INFINITY)
     ? (a.column ?? 0) - (b.column ?? 0)

@@ -1,6 +1,6 @@
 /**
- * Hosts files: `address name [alias ...] [# comment]`. The first name is the host name, its domain split off. Networks
- * are told by the names and by a comment that is the word of a role; subnets are not known.
+ * Hosts files: `address name [alias ...] [# comment]`. The first name is the host name, its domain split off. The
+ * names, or a comment that is the word of a role, show the network; subnets are not known.
  *
  *   10.30.40.11   vega01db01.example.com   vega01db01   # client
  */
@@ -160,7 +160,7 @@ function rowOf(
   comment: string,
 ): EndpointRow {
   const { label, domain: own } = splitName(name);
-  // The short name may stand first: the full one after it tells the domain.
+  // With the short name first, the full name after it supplies the domain.
   const full = own
     ? undefined
     : more.find((alias) => alias.toLowerCase().startsWith(`${label.toLowerCase()}.`));

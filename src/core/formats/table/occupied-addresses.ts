@@ -37,7 +37,7 @@ function arpLine(line: string): Line {
   }
   const table =
     /^(\S+)\s+(?:\((incomplete)\)|[a-z]\w+\s+(?:[0-9a-f]{2}:){5,}[0-9a-f]{2}\s+[A-Z!]+)\s+\S+$/i.exec(line);
-  // Where a name stands in the place of its address, it is told as left out.
+  // A name in place of an address is passed on, so that the line is reported as skipped.
   if (table) return table[2] ? 'free' : { address: table[1] ?? '', ...withMac(line) };
   const windows = /^\s*([0-9.]+)\s+((?:[0-9a-f]{2}-){5}[0-9a-f]{2})\s+(?:dynamic|static)\b/i.exec(line);
   if (!windows) return undefined;
@@ -92,7 +92,7 @@ function* plainLines(text: string, of: (line: string) => Line): Generator<Line> 
     if (line.length > longest || line.trim() === '' || line.startsWith('#')) continue;
     const read = of(line.trimEnd());
     if (read) yield read;
-    // Told with what is left out: an address that nobody sees is given out a second time.
+    // Reported as skipped: an occupied address that goes unnoticed would be assigned a second time.
     else if (/\d+\.\d+\.\d+/.test(line) && !aside.test(line)) yield { address: line.trim() };
   }
 }
@@ -129,7 +129,7 @@ const owners: ReadonlySet<Field> = new Set([
   'rack',
   'unit',
 ]);
-/** What a plan of addresses has: such a table lacks its names, and is no list of others. */
+/** Fields of an address plan: a table with one of them is a plan without names, not a list of occupied addresses. */
 const planned: ReadonlySet<Field> = new Set(['netmask', 'gateway', 'mtu']);
 
 function looksLikeIpam(head: string): boolean {
@@ -140,7 +140,7 @@ function looksLikeIpam(head: string): boolean {
   return !fields.some((field) => field && (field === 'hostname' || planned.has(field)));
 }
 
-/** Words of a state that say that nobody uses the address. */
+/** States that mean that the address is not in use. */
 const free = /^(?:free|available|unused|unassigned|down|offline|no|false|vacant)$/i;
 
 function* tableLines(text: string): Generator<Line> {

@@ -1,4 +1,4 @@
-/** An address as people write it into a cell: alone, or with its mask; and what is said of one that is none. */
+/** Parses an address as people write it in a cell, alone or with its mask, and explains invalid ones. */
 import { parseAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
 import { shown } from '../shared/result.ts';
 import { prefixFrom } from './parse-subnet-cell.ts';
@@ -7,7 +7,7 @@ import { prefixFrom } from './parse-subnet-cell.ts';
 export const isAddress = (text: string): boolean =>
   parseIpv4(text) !== undefined || parseIpv6(text) !== undefined;
 
-/** `10.1.1.1/24` in one cell: the address, and its mask when no column says one. */
+/** Splits `10.1.1.1/24`: the address, and its mask for tables without a column of masks. */
 export function addressAndPrefix(text: string): { readonly address: string; readonly prefix: string } {
   if (!text.includes('/')) return { address: text, prefix: '' };
   const [, address, prefix] = /^(\S+?)\s*\/\s*(\d{1,3}|\d+(?:\.\d+){3})$/.exec(text) ?? [];
@@ -18,7 +18,7 @@ export function addressAndPrefix(text: string): { readonly address: string; read
     : { address: text, prefix: '' };
 }
 
-/** Of one colon a port follows, or a protocol stands before it. */
+/** A single colon precedes a port or follows a protocol, so an IPv6 address needs two. */
 const isIpv6 = (value: string) => /:.*:/.test(value);
 
 export const notAnAddress = (value: string): string =>

@@ -1,8 +1,8 @@
 /**
- * Reads one row of an endpoint table. A row is right or it has faults; a fault names the cell, the value and the mend.
+ * Reads one row of an endpoint table. A row is valid or has faults, each with the cell, the value and the fix.
  *
- * What is legal in a table but wrong on a network (a duplicate address, one outside its subnet, a name with an
- * underscore) is no fault here: the document takes it, and the checks show it.
+ * Values that are valid in a table but wrong on a network (a duplicate address, one outside its subnet, a name with an
+ * underscore) are not faults here: the document accepts them, and the checks report them.
  */
 
 import { memoizeText } from '../../collections/memoize.ts';
@@ -62,7 +62,7 @@ export function readCells(
   const { at } = columns;
   let faults: CellFault[] | undefined;
   const fault = (field: Field, message: string, fix: string) => {
-    // A mask without a column of its own stands behind the address, a subnet in that of the network.
+    // Without a column of their own, a mask comes from the column of the address and a subnet from that of the network.
     const cell =
       at[field] ?? (field === 'netmask' ? at.address : field === 'subnet' ? at.network : undefined);
     faults ??= [];
@@ -157,7 +157,7 @@ export function readCells(
   return faults ? { faults } : result;
 }
 
-/** A column named `type` or `role` may say the kind of the machine, of the address, or the network. */
+/** Reads a column named `type` or `role`, which may hold the kind of the machine or of the address, or the network. */
 function readKinds(
   result: DraftRow,
   kind: string,

@@ -18,8 +18,8 @@ const subnetOf = memoizeText((text): { subnet: string } | { problem: string } =>
 });
 
 /**
- * A column of subnets may hold their masks or prefix lengths alone: with the address those say as much. The column of the
- * network may hold the subnet (`range`).
+ * A column of subnets may hold only masks or prefix lengths, which define the subnet together with the address. The
+ * column of the network may hold the subnet (`range`).
  */
 export function readSubnet(
   result: DraftRow,
@@ -70,7 +70,7 @@ export function readSubnet(
   }
 }
 
-/** The prefix length that a dotted mask or a number says, at most that of the family. */
+/** The prefix length of a dotted mask or a number, at most that of the family. */
 export function prefixFrom(mask: string, most: number): number | undefined {
   const digits = /^\/?\s*(\d{1,3})$/.exec(mask)?.[1];
   if (digits) return Number(digits) <= most ? Number(digits) : undefined;

@@ -36,7 +36,7 @@ type Shape = {
   type?: string;
 };
 
-/** What the cells of one row are, told by their shape; the first address is the host's, the second its gateway. */
+/** Recognizes the cells of a row by their shape; the first address is the host's, the second its gateway. */
 function shapeOf(cells: readonly string[]): Shape {
   const shape: Shape = {};
   for (const cell of cells.map((text) => text.trim())) {
@@ -74,7 +74,7 @@ export function readPreconf(input: ReadInput): TableRead {
   const all = [...first, ...table.rows];
   const [addresses, masks] = [mostlyIn(all, isAddress), mostlyIn(all, isMask)];
   for (const row of all) {
-    // Told by its shape alone, the gateway would pass for the address that is wrong, or the mask for the gateway.
+    // By shape alone, the gateway would replace a misspelled address, or the mask a misspelled gateway.
     const bad = row.cells.findIndex((text, i) => {
       const cell = text.trim();
       const isNumber = isAddress(cell) || isMask(cell) || isNothing(cell);
@@ -96,7 +96,7 @@ export function readPreconf(input: ReadInput): TableRead {
       if (row.cells.some((cell) => cell.trim() !== '')) left++;
       continue;
     }
-    // Rows of one server stand together, its management row first.
+    // Rows of one server are adjacent, its management row first.
     if (read.network?.role === 'management' && read.network.kind !== 'ilom') machine = read.hostname;
     rows.push(machine && belongs(machine, read.hostname) ? { ...read, machine } : read);
   }
@@ -108,7 +108,7 @@ export function readPreconf(input: ReadInput): TableRead {
   return { appliance: built.appliance, notes: [...notes, ...built.notes], problems };
 }
 
-/** The columns of which at least half of what is filled in is of one shape. */
+/** Columns in which at least half of the filled cells have one shape. */
 function mostlyIn(rows: readonly CsvRow[], shape: (text: string) => boolean): ReadonlySet<number> {
   const score: number[] = [];
   for (const { cells } of rows)

@@ -1,4 +1,6 @@
-/** The rows of an endpoint table below its headings: read one by one, their faults told by line, column and value. */
+/**
+ * Reads the rows below the column headers of an endpoint table one by one. Faults have a line, a column and a value.
+ */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { type CsvRow, type CsvTable, cellPlace } from '../../table/csv.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
@@ -22,7 +24,7 @@ type RowReader = {
   readonly end: (ofTable: readonly { readonly line: number }[]) => RowsRead;
 };
 
-/** Takes the rows of a table one by one, and says in the end what they are and what is wrong with them. */
+/** Takes the rows of a table one by one, and returns the parsed rows and their faults at the end. */
 export function rowReader(
   text: string,
   { heading = { cells: [], line: 1, offset: 0 }, delimiter }: Pick<CsvTable, 'heading' | 'delimiter'>,
@@ -130,7 +132,7 @@ export function rowReader(
   return { each, end };
 }
 
-/** Below a merged cell: the network of the row above, where nothing else of the row says it. */
+/** Below a merged cell: a row takes the network of the row above, unless it shows another one. */
 function fillNetworks(rows: EndpointRow[]): void {
   let above: EndpointRow['network'];
   for (const [i, row] of rows.entries()) {

@@ -1,9 +1,9 @@
 /**
- * Rows that hold more than one address: a column for each network (`hostname,admin,client,vip`, `IP (ILOM)`, `client
- * gateway`), IPv4 beside IPv6, or a second name with its address. Each address is read as a row of its own.
+ * Rows with more than one address: a column per network (`hostname,admin,client,vip`, `IP (ILOM)`, `client gateway`),
+ * IPv4 next to IPv6, or a second name with its address. Each address becomes a row of its own.
  *
- * A name that no column says is made by the usual masks, which is told. Where a column `endpointKind` stands, or in it
- * nothing that looks like an address, such columns are notes.
+ * Names without a column follow the usual masks, and a note reports them. Such columns are notes if the table has a
+ * column `endpointKind`, or if none of their cells looks like an address.
  */
 import { parseAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
@@ -23,7 +23,7 @@ import type { CellFault } from './parse-row.ts';
 type Cells = Partial<Record<Field, number>>;
 type Group = { readonly word: string; readonly at: Cells };
 
-/** An address, or one that has a slip of the pen, which is told when it is read. */
+/** True for addresses and for misspelled ones, so that reading them reports the fault. */
 const isAddress = (cell: string) =>
   /^\d+\.\d+\./.test(cell.trim()) || parseAddress(addressAndPrefix(cell.trim()).address) !== undefined;
 
@@ -54,9 +54,9 @@ export type Spread = {
   /** A row as one row for each of its addresses, with the columns by which it is read. */
   readonly of: (row: CsvRow) => readonly (readonly [CsvRow, Columns])[];
   readonly columns: Columns;
-  /** Names that no column says. */
+  /** Names that were made because no column has them. */
   readonly made: ReadonlySet<string>;
-  /** What is wrong with the headings. */
+  /** Faults of the column headers. */
   readonly faults: readonly CellFault[];
   readonly lacks: readonly ('hostname' | 'address')[];
   /** There are such columns: a row is more than one address. */
@@ -65,10 +65,10 @@ export type Spread = {
   readonly open?: readonly number[];
 };
 
-/** What is said of the server, whichever of its addresses it is. */
+/** Fields of the server, common to all of its addresses. */
 const ofServer = new Set<string>(['hostname', 'machine', 'machineKind', 'rack', 'unit']);
 
-/** So many rows tell whether a column holds addresses, where no heading says it. */
+/** Number of rows that decide whether a column without a known header holds addresses. */
 export const sampleRows = 500;
 
 export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
@@ -134,7 +134,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
         message: `Columns ${headings[base ?? 0]} and ${headings[own.address ?? 0]} are both read as addresses of the name, in one network: name it ilom ip, for example, or leave it out`,
         toCheck: true,
       });
-    // The name of the server stands beside one of its own for the network, or beside several of them.
+    // The column of the server's name is next to a separate name for the network, or next to several of them.
     const isNamed = !isSame && (!sole || own.hostname !== undefined);
     const { machine = isNamed ? (at.hostname ?? admin) : undefined, machineKind, rack, unit, aliases } = at;
     const isPair = isSame && own.hostname !== undefined;
@@ -168,7 +168,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     for (const { word, network, own, set, isSame } of row.cells.length > headings.length ? [] : sets) {
       const address = text(own.address);
       const stated = text(own.hostname);
-      // A name that waits for its address is told, but the name of all the addresses of a SCAN.
+      // A name without an address is reported, except a SCAN name, which belongs to several addresses.
       const isMissing = isNothing(address);
       if (/^tb[dc]$/i.test(address)) open.push(row.line);
       if (isMissing ? isNothing(stated) || network === 'scan' : address === text(base)) continue;
@@ -185,7 +185,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
           : { ...set, other, at: isSame ? { ...at, ...set.at, ...own, hostname: set.at.hostname } : set.at };
       found.push([{ ...row, cells: [...cells, name, network] }, by as Columns]);
     }
-    // A row without an address is told as one.
+    // Reports a row without an address once.
     return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];
   };
   return { columns: rest, made, lacks, faults, of, wide: true, open };
@@ -195,7 +195,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
 export const mayBeWide = (columns: Columns): boolean =>
   columns.at.endpointKind === undefined && groupsOf(columns).size > 0;
 
-/** What columns say of other addresses than the one of the row, by their headings. */
+/** Groups the columns of addresses other than the row's own, by their headers. */
 function groupsOf({ other, headings }: Columns): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
   const names = other.filter(({ cell }) => fieldOfHeading(headings[cell] ?? '') === 'hostname');

@@ -1,6 +1,6 @@
 /**
- * Writes a document: as the console's own JSON, as an endpoint table, as a hosts file. What is written reads back
- * equal, as far as the format can hold it: a table has no databases, a hosts file no SCAN.
+ * Writes a document as the console's own JSON, an endpoint table or a hosts file. The output reads back equal, as far
+ * as the format can hold it: a table has no databases, a hosts file no SCAN.
  */
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
@@ -118,8 +118,8 @@ function networkText({ role, name }: { role: keyof typeof roleNames; name: strin
 const isWord = (text: string): boolean => /^[^\s#]+$/.test(text);
 
 /**
- * A hosts file with one address a name (a second one would never be used) and without SCAN names, which need three.
- * Names that are left out are told in a comment.
+ * Writes a hosts file with one address per name, because a resolver would never use a second one. SCAN names need three
+ * addresses and are omitted. A comment lists the omitted names.
  */
 export function writeHosts(appliance: Appliance): string {
   const { networks } = indexAppliance(appliance);

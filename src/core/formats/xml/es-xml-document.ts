@@ -1,4 +1,4 @@
-/** Makes the document of an es.xml out of its entities, and says where each of its values stands in the file. */
+/** Builds the document of an es.xml from its entities, and records the place of each value in the file. */
 
 import type {
   Appliance,
@@ -179,7 +179,10 @@ const machineKinds = memoize(
   ({ machines }: Appliance) => new Map(machines.map(({ id, kind }) => [id, kind])),
 );
 
-/** LACP and the slaves of the bond stand at each address; the network has those of its first that says them. */
+/**
+ * The file repeats LACP and the bonded interfaces at each address. The network takes them from its first address with
+ * any.
+ */
 function withBonds(appliance: Appliance, rows: readonly EsRow[]): readonly Network[] {
   const bonds = new Map<Id, { bonding?: 'lacp' | 'active-backup'; links?: string[] }>();
   for (const [i, { networkId }] of appliance.endpoints.entries()) {

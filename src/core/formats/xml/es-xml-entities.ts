@@ -1,10 +1,10 @@
 /**
- * An es.xml as entities: elements that say something, with their values, references and place among each other. No
- * element tree is assumed: an element without values of its own is only a wrapper.
+ * Reads an es.xml as entities: elements with their values, references and nesting. No element tree is assumed: an
+ * element without values of its own is only a wrapper.
  *
  * Invariants
- * - An element that carries only an id is a reference; the first element with an id and more is the object of that id.
- * - Every value has one owner. Entities are in the order of the file; a parent comes before what is in it.
+ * - An element that has only an id is a reference; the first element with an id and more is the object of that id.
+ * - Every value has one owner. Entities are in the order of the file; a parent comes before its children.
  *
  *   <machine id="m1"><hostName>a</hostName><networks><network id="n1"/></networks></machine>
  *     { name: 'machine', id: 'm1', values: [hostName a], references: [network n1] }
@@ -20,7 +20,7 @@ export type EsValue = {
   /** Local name, as it is spelled in the file. */
   readonly name: string;
   readonly text: string;
-  /** Where it stands; -1 where the format has no places. */
+  /** Offset in the file; -1 for a format without places. */
   readonly offset: number;
   readonly field: EsField | undefined;
   readonly mark: Mark;

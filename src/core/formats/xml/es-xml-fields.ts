@@ -1,6 +1,6 @@
 /**
- * How a value in a file and a value of the document stand to each other, field by field: what a text means, and the
- * text that says another value in the manner of the old one.
+ * Converts between values of a file and values of the document, field by field: the meaning of a text, and the text of
+ * another value in the style of the old one.
  *
  * The fields are those of origins: `hostname`, `network.subnet` (written as a mask), `vlan`, `ocrVote` ...
  */
@@ -24,7 +24,7 @@ const pairs: readonly (readonly [string, string])[] = [
   ['enable', 'disable'],
 ];
 
-/** The text for a new value, the old text when it says the value already; undefined when it cannot be said here. */
+/** The text of a new value; the old text if it already means that value. Undefined if this place cannot express it. */
 export function textFor(field: string, old: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') return flagText(old, value);
   if (typeof value === 'number') return Number(old) === value && /^\d+$/.test(old) ? old : String(value);
@@ -51,7 +51,7 @@ function maskText(old: string, subnet: string): string | undefined {
   return prefixOfMask(old) === parsed.prefix ? old : netmask(parsed.prefix);
 }
 
-/** OLTP in the output of LIST is ADMIN in a command; other words say the same as they are. */
+/** LIST prints OLTP for the template that a command calls ADMIN; other words are the same in both. */
 function templateText(old: string, value: string): string | undefined {
   const word = old.toLowerCase();
   if (word === value.toLowerCase() || (word === 'oltp' && value === 'ADMIN')) return old;

@@ -1,6 +1,6 @@
 /**
- * What an entity of an es.xml is: told by the name of its element, else by its fields, else by the shape of its
- * values. Each way needs evidence: an element called `network` without an address is no address.
+ * Determines the kind of an entity of an es.xml by the name of its element, else by its fields, else by the shape of
+ * its values. Each way needs evidence: an element called `network` without an address is not an address.
  */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
 import { memoizeText } from '../../collections/memoize.ts';

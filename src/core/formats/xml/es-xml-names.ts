@@ -110,7 +110,7 @@ export const esKinds = [
 /** What a group of elements can be taken for. */
 export type EsKind = (typeof esKinds)[number];
 
-/** Names of elements. The documented ones are objects of OEDACLI, or stand in the output of its LIST commands. */
+/** Names of elements. The documented ones are objects of OEDACLI, or appear in the output of its LIST commands. */
 const elements: Readonly<Record<EsKind, Line>> = {
   machine: ['machine switch guest dom0 compute cell', 'server computeNode cellNode storageCell pdu ibSwitch'],
   ilom: ['ilom', ''],

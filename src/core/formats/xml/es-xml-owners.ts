@@ -1,4 +1,6 @@
-/** To whom the things of an es.xml belong: what stands around them, what refers to them, what they refer to. */
+/**
+ * Finds the owner of each entity of an es.xml: by enclosing elements, by incoming references, by outgoing references.
+ */
 import { appendTo } from '../../collections/grouping.ts';
 import type { EsEntities, EsEntity } from './es-xml-entities.ts';
 import type { EsKinds } from './es-xml-kinds.ts';
@@ -18,7 +20,7 @@ export function relationsOf({ entities, byId }: EsEntities, kinds: EsKinds): EsR
   const grouped = new Map<EsKind, EsEntity[]>();
   for (const entity of entities) {
     for (const { id } of entity.references) {
-      // An id that everything refers to tells no owner, and must not be walked once for each of its objects.
+      // An id with very many references shows no owner, and walking them once per object would be quadratic.
       if ((referrers.get(id)?.length ?? 0) < 100) appendTo(referrers, id, entity);
     }
     const kind = kinds.get(entity)?.means;

@@ -1,4 +1,4 @@
-/** What was recognised in a file as what, with samples, and what was left: for the preview of an import. */
+/** The preview of an import: recognized groups with samples, and the elements that were not recognized. */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
 import type { LeftOver, RecognisedGroup } from '../shared/result.ts';
 import type { EsEntity } from './es-xml-entities.ts';

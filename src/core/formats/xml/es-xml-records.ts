@@ -1,6 +1,6 @@
 /**
- * What an es.xml says beside its addresses: clusters, homes, disk groups, databases, users, groups. Nothing is
- * invented: a record that lacks what the document must know is left out, with a note.
+ * Reads the records of an es.xml other than addresses: clusters, homes, disk groups, databases, users, groups. Nothing
+ * is invented: a record that lacks a required field is skipped, with a note.
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';

@@ -14,7 +14,7 @@ export type EsRow = {
   readonly row: EndpointRow;
   readonly origins: RowOrigins;
   readonly entity: EsEntity;
-  /** The entity says this address and nothing else. */
+  /** The entity consists of this address alone. */
   readonly whole: boolean;
 };
 

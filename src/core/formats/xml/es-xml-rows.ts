@@ -1,8 +1,9 @@
 /**
  * The named addresses of an es.xml as the rows that every table ends in, each with the places of its values. Machines
- * come in the order of the file with what belongs to them, then addresses of nobody, then what clusters have.
+ * come in the order of the file with their addresses, then addresses without an owner, then those of clusters.
  *
- * Origins of a row name fields of the endpoint; `network.*` are values of its network that stand at this address.
+ * Origins of a row name fields of the endpoint; `network.*` are values of its network that the file has at this
+ * address.
  */
 import type { MachineKind } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';

@@ -1,6 +1,6 @@
 /**
- * Services and settings of the whole appliance in an es.xml. They stand at every machine; the document has them once.
- * Further places that say the same are origins too, with `@2`, `@3` ... after the field.
+ * Services and settings of the whole appliance in an es.xml. The file repeats them at every machine, and the document
+ * has them once. Further places of the same value are origins too, with `@2`, `@3` ... after the field.
  */
 import type { Appliance, Note } from '../../appliance/document/appliance-types.ts';
 import type { Services } from '../../appliance/document/service-types.ts';
@@ -33,7 +33,7 @@ export function addServices(appliance: Appliance, entities: readonly EsEntity[],
   };
 }
 
-/** Calls `use` for each place that says what the first one says; counts the others. */
+/** Calls `use` for each place that agrees with the first one; counts the others. */
 function agreeing(
   field: EsField,
   entities: readonly EsEntity[],

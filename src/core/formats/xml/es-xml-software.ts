@@ -9,7 +9,7 @@ import { fieldValue } from './es-xml-kinds.ts';
 import { type EsContext, filler, type Loose, machinesOf, ownerName, source } from './es-xml-record.ts';
 import { take, wholeNumber } from './es-xml-values.ts';
 
-/** What has no name cannot be shown, or asked for by others. */
+/** Without a name, the record cannot be shown or referred to. */
 function leaveOut({ id }: EsEntity, what: string, { note }: EsContext): undefined {
   note({ message: `A ${what} without a name is left out${id ? `: ${id}` : ''}` });
 }

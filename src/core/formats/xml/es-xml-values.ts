@@ -1,4 +1,4 @@
-/** What readers of an es.xml do with a value: take it, read it as a number or a list, or tell that it is none. */
+/** How readers of an es.xml use a value: mark it as used, read it as a number or a list, or report an invalid one. */
 import type { EsValue } from './es-xml-entities.ts';
 
 export const take = <T extends EsValue | undefined>(value: T): T => {
@@ -6,7 +6,7 @@ export const take = <T extends EsValue | undefined>(value: T): T => {
   return value;
 };
 
-/** Tells a value that is not what its name says, for example `a VLAN id`. */
+/** Reports a value that does not match its name. `expected` is, for example, `a VLAN id`. */
 export type ReportValue = (value: EsValue, expected: string) => void;
 
 export const wholeNumber = (text: string | undefined, most = Number.MAX_SAFE_INTEGER): number | undefined => {

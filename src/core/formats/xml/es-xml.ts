@@ -1,9 +1,9 @@
 /**
- * Reads an es.xml, the configuration file of OEDA. No schema of it is published: it is read by structure, by
- * documented names, by usual names and by the shape of values, in this order, and each answer says by which.
+ * Reads an es.xml, the configuration file of OEDA. No schema of it is published, so the reader recognizes content by
+ * structure, documented names, usual names and the shape of values, in this order. Each result names the way.
  *
  * Invariants
- * - Nothing is invented, and nothing is lost: what is not recognised is counted and stays in the file's text.
+ * - Nothing is invented, and nothing is lost: unrecognized content is counted and stays in the file's text.
  * - The same text gives the same document and the same origins.
  *
  *   readEsXml({ name: 'Example-vega01.xml', text })     { ok: true, appliance, recognised, left, origins, ... }

@@ -28,7 +28,7 @@ const names: ReadonlyMap<string, EsField> = new Map([
   ['type', 'type'],
 ]);
 
-/** What is left out stands in the network all the same: its addresses must not be given away. */
+/** An item that is not imported still uses its addresses, so they must not be assigned to others. */
 function takenAddresses(entity: EsEntity): Occupied[] {
   const pairs = [
     [fieldValue(entity, 'hostname', 'name'), fieldValue(entity, 'address')],
@@ -54,7 +54,7 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
   for (const entity of read.entities) {
     if (/rack$/.test(entity.plain)) kinds.set(entity, { means: 'rack', mark: 'verify' });
     const type = fieldValue(entity, 'type');
-    // Names and addresses may stand in a part of the item.
+    // Names and addresses may be in a child of the item.
     if (!type && fieldValue(entity, 'ilomName') && fieldValue(entity, 'ilomIp')) {
       kinds.set(entity, { means: 'ilom', mark: 'verify' });
     }

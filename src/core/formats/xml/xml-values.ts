@@ -1,9 +1,9 @@
 /**
- * Where the values of an XML text stand: the text of an element without children, the value of an attribute. A place
- * is told by the range of what is written there, without the blanks around it.
+ * Locates the values of an XML text: the text of an element without children, the value of an attribute. A place is the
+ * range of the written text, without the spaces around it.
  *
- * A value can be changed only where the written text, decoded here, is what the parser read: not across a comment or
- * a CDATA section.
+ * A value can be changed only where the written text, decoded here, equals the parser's: not across a comment or a
+ * CDATA section.
  *
  *   <ip> 10.1.1.1 </ip>     { start, end } of '10.1.1.1', value '10.1.1.1'
  */
@@ -20,7 +20,7 @@ export type XmlPlace = {
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** A text as it is written to what it says: line ends and references. Undefined when it is no plain text. */
+/** Decodes written text: line ends and references. Undefined when it is not plain text. */
 export function decodeXml(raw: string): string | undefined {
   if (raw.includes('<')) return undefined;
   const text = raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
@@ -51,14 +51,14 @@ export function encodeXml(value: string, quote?: string): string | undefined {
 
 export const isLeaf = (element: XmlElement): boolean => !element.children.some(isElement);
 
-/** What an element without children says, blanks around it removed. */
+/** The text of an element without children, without the spaces around it. */
 export function leafText({ text, standIn }: XmlTree, element: XmlElement): string {
   const { children } = element;
   const [only] = children;
   if (only === undefined) return '';
   const parsed = children.length === 1 && only.type === 'text' ? (only as { text?: string }).text : undefined;
   if (parsed === undefined) return element.text.trim();
-  // What the parser was given in place of the text is put right only where it can matter.
+  // The parser read `standIn`, so text with characters replaced there is decoded from the original.
   if (text !== standIn && /[\n\ufffd]/.test(parsed)) {
     const decoded = decodeXml(text.slice(only.start, only.end));
     if (decoded !== undefined) return decoded.trim();
@@ -66,7 +66,7 @@ export function leafText({ text, standIn }: XmlTree, element: XmlElement): strin
   return parsed.trim();
 }
 
-/** Offset of what an element without children says: its first character that is no blank. */
+/** Offset of the first character in an element without children that is not a space. */
 export function leafOffset({ standIn }: XmlTree, element: XmlElement): number {
   const [first] = element.children;
   return first ? skipBlanks(standIn, first.start, first.end) : element.start;
@@ -95,7 +95,9 @@ export function leafPlace(tree: XmlTree, element: XmlElement): XmlPlace | undefi
   return start === end || value === undefined ? undefined : { start, end, value };
 }
 
-/** The stand-in of line ends is made of the written text, that of references never: compared each as it is read. */
+/**
+ * Compares both readings, because `standInOf` replaces written characters but never characters that a reference yields.
+ */
 const agrees = (raw: string, decoded: string, parsed: string | undefined) =>
   decoded === parsed || decodeXml(standInOf(raw)) === parsed;
 

@@ -5,8 +5,8 @@
  * - No DOCTYPE, so no entities of the file's own; at most 200 levels and 2,000,000 elements. The guards are one linear
  *   scan without recursion, before the parser sees the text.
  * - Offsets count UTF-16 units of the text as it was given, byte order mark included.
- * - The parser gets a stand-in of the same length: CRLF becomes blank + LF and a surrogate pair two U+FFFD. It is slow
- *   on both (quadratic on many CRs in one text); exact values come from the text itself (xml-values.ts).
+ * - The parser reads `standIn`, a text of the same length: CRLF becomes space + LF and a surrogate pair two U+FFFD. The
+ *   parser is slow on both (quadratic on many CRs in one text); exact values come from the text itself (xml-values.ts).
  *
  *   parseXmlText('<a><b id="x">1</b></a>')     { ok: true, tree: { text, standIn, root } }
  */
@@ -22,7 +22,7 @@ export const xmlLimits: XmlLimits = { length: mostBytes, depth: 200, elements: 2
 
 export type XmlTree = {
   readonly text: string;
-  /** What was parsed: as long as the text, with line ends and rare characters stood in for. */
+  /** The parsed text: as long as the original, with line ends and rare characters replaced. */
   readonly standIn: string;
   readonly root: XmlElement;
 };

@@ -28,7 +28,7 @@ export type Picker = {
   readonly closed: boolean;
 };
 
-/** `actions`: those of the script that stand before this one. */
+/** `actions`: those of the script before this one. */
 export function pickerFor(
   name: string,
   inWhere: boolean,

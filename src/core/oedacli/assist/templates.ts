@@ -1,6 +1,6 @@
 /**
- * Scripts to start from: each fills in what the document already answers and leaves the rest to be typed. A template
- * that the document cannot answer at all (no cluster, no storage server) says why instead.
+ * Templates of scripts: each fills in the values of the document and leaves the rest to the user. A template whose
+ * values the document lacks altogether (no cluster, no storage server) gives the reason instead.
  */
 
 import type { Appliance, Machine } from '../../appliance/document/appliance-types.ts';
@@ -192,7 +192,7 @@ function nextAddress(appliance: Appliance, address: string, taken: Set<string>):
   const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
   let value = parseIpv4(address);
   if (value === undefined || subnet?.family !== 4) return '';
-  // The addresses of one kind stand together: the next free one behind them.
+  // Addresses of one kind are adjacent, so suggest the next free address after the last of them.
   const alike = appliance.endpoints
     .filter(
       (one) => one.networkId === network?.id && one.kind === endpoint?.kind && contains(subnet, one.address),

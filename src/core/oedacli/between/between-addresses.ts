@@ -37,7 +37,7 @@ export function addressActions(frame: Frame): {
   };
 }
 
-/** The lines of one network all say the same of it: else it would be parted in two. */
+/** All addresses of a network get the same values. Different values would split the network in two. */
 function networkValues(frame: Frame, from: Network | undefined, to: Network | undefined) {
   if (!from || !to || from === to) return {};
   // MTU is not taken for PRIVATE and ILOM.
@@ -68,7 +68,7 @@ function alterNetwork(
     {
       IP: address,
       ...networkValues(frame, from, to),
-      // A new address is told with its whole network.
+      // A new address is written with all values of its network.
       ...(address ? { NETMASK: networkMask(to), GATEWAY: to?.gateway } : {}),
       HOSTNAME: changed(old, now, 'hostname'),
       DOMAINNAME: domain === newDomain ? undefined : newDomain,

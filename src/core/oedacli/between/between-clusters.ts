@@ -8,7 +8,7 @@ type ClusterActions = {
   readonly groups: ActionDraft[];
   readonly properties: ActionDraft[];
   readonly late: ActionDraft[];
-  /** They stand last: until then every line names the cluster as it was. */
+  /** Placed last, so that every earlier line can use the old name of the cluster. */
   readonly renames: ActionDraft[];
 };
 
@@ -25,7 +25,7 @@ export function clusterActions(frame: Frame): ClusterActions {
     const name = changed(old, now, 'name');
     if (name) made.renames.push(action('ALTER CLUSTER', { CLUSTERNAME: name }, key));
     const cells = { old: old.cells ?? storageOf(before), now: now.cells ?? storageOf(after) };
-    // What is cloned joins the clusters of its source by itself.
+    // A cloned server joins the clusters of its source without a command.
     const added = cells.now.filter(
       (id) => !cells.old.includes(id) && before.machines.some((one) => one.id === id),
     );

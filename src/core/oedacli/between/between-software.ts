@@ -113,7 +113,7 @@ function alterDatabase({ after, where, namesOf }: Frame, old: Database, now: Dat
     ...{ DATADG: changed(old, now, 'dataGroup'), RECODG: changed(old, now, 'recoveryGroup') },
     HOSTNAMES: machines && namesOf(machines),
   };
-  // A move stands alone; it is first, since the other may change the name.
+  // A move needs a command of its own. It comes first, because the other command may change the name.
   return [{ DBHOMELOC: home && homes.get(home)?.path }, values]
     .map((some) => action('ALTER DATABASE', some, { ...key, DATABASENAME: old.name }))
     .filter((made) => key && Object.keys(made.values).length > 0);

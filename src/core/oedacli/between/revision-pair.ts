@@ -11,7 +11,7 @@ export type ActionDraft = Omit<Action, 'id'>;
 export type Frame = {
   readonly before: Appliance;
   readonly after: Appliance;
-  /** The name that the machine has while the script runs: a rename stands at its end. */
+  /** The name of the machine while the script runs: renames come at the end. */
   readonly nameOf: (machine: Id) => string;
   readonly namesOf: (machines: readonly Id[]) => string;
   /** WHERE CLUSTERNAME= of a cluster that both have. */
@@ -78,8 +78,8 @@ export const changed = <T, K extends keyof T>(before: T, after: T, field: K): T[
 type Pair<T> = readonly [before: T, after: T];
 
 /**
- * Pairs in such an order that none takes a name which another of them still has. What would have to swap is `stuck`: no
- * command gives two names at once.
+ * Orders pairs so that none takes a name that a later pair still has. `stuck` has the pairs that would have to swap
+ * names, because no command sets two names at once.
  */
 export function inOrderOfNames<T>(pairs: readonly Pair<T>[], key: (one: T) => string) {
   const order: Pair<T>[] = [];

@@ -1,9 +1,9 @@
 /**
- * From change to script: the commands that lead from one revision of an appliance to another, and the differences that no
+ * From change to script: the commands that turn one revision of an appliance into another, and the differences that no
  * documented command can express.
  *
- * The proof is in the making: the script is played on the first revision, and what then still differs from the second
- * is told. A command that would be wrong there is left out, so its change is told as well.
+ * Every result is proved: the script is played on the first revision, and remaining differences from the second are
+ * listed as inexpressible. A command that would fail there is dropped, so its change is listed as well.
  *
  *   const { script, inexpressible } = scriptBetween(vega01, edited);
  */
@@ -62,7 +62,7 @@ export function scriptBetween(
 }
 
 const numbered = (draft: ActionDraft, at: number): Action => {
-  // What changes is written even where it is the default: it may not be what the machine has.
+  // A changed value is written even if it is the default, because the machine may have another value.
   const spelledOut = draft.command.startsWith('ALTER') ? Object.keys(draft.values) : [];
   return { ...draft, id: `a${at + 1}`, ...(spelledOut.length > 0 ? { spelledOut } : {}) };
 };

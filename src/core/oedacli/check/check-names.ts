@@ -1,8 +1,8 @@
 /**
- * Checks of the names in a command: each points at something of the document as the lines above left it, merged before it
- * is named. What the command itself adds is checked by its effect.
+ * Checks the names in a command: each must exist in the document as the lines above left it, and be merged before it is
+ * used. The effect of a command checks the names that it adds.
  *
- * An object given by its id in the es.xml is looked up when the document came from such a file; else it is not.
+ * An object given by its id in the es.xml is looked up only when the document came from such a file.
  */
 import { findParameter } from '../language/command-catalogue.ts';
 import type { Reference } from '../language/command-record.ts';
@@ -86,7 +86,7 @@ function clusterById(scene: Scene) {
   return found && scene.sheet.get('clusters', found.cluster);
 }
 
-/** Records by their id in the es.xml; says why there is none. */
+/** Records by their id in the es.xml; reports why there is none. */
 export function byId<K extends SheetCollection>(scene: Scene, collection: K, key: string, value: string) {
   const { sheet, report } = scene;
   const found = sheet.find(collection, `id ${value}`);

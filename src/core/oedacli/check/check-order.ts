@@ -93,7 +93,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {
       if (unsaved || unmerged)
         report('Not every action is merged.', { fix: 'Put MERGE ACTIONS above this line.' });
-      // Saving before the deployment is practice: without it nothing tells what was to be deployed when it breaks off.
+      // Saving before the deployment is practice: if the deployment breaks off, the file shows what was to be deployed.
       if (unsavedCount)
         report(`What line ${unsavedCount} merges is in no file when the machine changes.`, {
           fix: 'Put SAVE FILE with a new NAME above this line.',
@@ -111,7 +111,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
       const isOne = line.object === 'FILE';
       const name = pairValue(line.parameters, 'NAME');
       if (isOne) lastSaved = name ?? loaded;
-      // What its files are called in their directory is not known.
+      // The names of the files in their directory are unknown.
       else merged = 0;
       if (isOne && !name)
         report('SAVE FILE without NAME overwrites the loaded file.', {

@@ -1,4 +1,4 @@
-/** Checks of one value against what the catalogue says of its parameter or WHERE key: form, length, range, list items. */
+/** Checks one value against the catalog record of its parameter or WHERE key: form, length, range, list items. */
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem, labelProblem, splitName } from '../../network/names.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
@@ -65,7 +65,7 @@ export function checkValue(
     case 'host': {
       const { label, domain } = splitName(value);
       const problem = labelProblem(label) ?? (domain ? domainProblem(domain) : undefined);
-      // An address may stand where a service's host is due.
+      // The host of a service may be an address.
       if (problem && !parseAddress(value)) bad(`${problem}.`);
       return;
     }

@@ -1,4 +1,6 @@
-/** What each kind of name is looked up in, what to say when it is not there, and which names it is near to. */
+/**
+ * Per kind of name: the place to look it up, the name of that place for messages, and candidates for a mistyped name.
+ */
 import { memoize } from '../../collections/memoize.ts';
 import type { Reference } from '../language/command-record.ts';
 import {

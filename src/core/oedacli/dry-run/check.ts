@@ -1,8 +1,8 @@
 /**
- * What is wrong with a script, seen with the appliance that it is for: the order of its lines, each command against
- * the catalogue, each name against the document and against what earlier lines add, change and delete.
+ * Checks a script for its appliance: the order of its lines, each command against the catalog, each name against the
+ * document and against the additions, changes and deletions of earlier lines.
  *
- * Places (line, column) are those of `printScript(script)`. Problems stand in the order of the lines.
+ * Places (line, column) are those of `printScript(script)`. Problems are in the order of the lines.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Script } from '../script/script.ts';

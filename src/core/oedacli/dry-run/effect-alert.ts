@@ -1,4 +1,6 @@
-/** What ALTER ALERT does to the document. Of a community only its handling is kept: the string itself is a secret. */
+/**
+ * Applies ALTER ALERT to the document. The document stores whether a community is public, and never the secret string.
+ */
 import type { Services } from '../../appliance/document/service-types.ts';
 import { given, givenList, isTrue, type Scene, stated, whereOf } from '../script/command-context.ts';
 
@@ -42,7 +44,7 @@ function fieldsOf(scene: Scene, kind: Kind, services: Services): Readonly<Record
       return stated({
         ...{ host: text('SMTPHOST'), port: number('PORT'), ssl: isTrue(text('SSL')) },
         ...{ from: text('FROMEMAIL'), fromName: text('FROMNAME') },
-        // One recipient may stand in the older field of the document.
+        // An older document has a single recipient in `to`.
         ...(recipients?.length === 1 && recipients[0] === services.smtp?.to ? {} : { recipients }),
       });
     }

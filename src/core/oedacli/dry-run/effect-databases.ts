@@ -85,7 +85,7 @@ function containerOf(scene: Scene): Database | undefined {
     .find(({ type }) => type === 'cdb');
 }
 
-/** A database is one of its cluster, where its unique name tells it apart. */
+/** A unique name must be unique in its cluster. A name shared by two databases is only a warning. */
 function checkRivals(
   scene: Scene,
   cluster: Cluster,

@@ -71,7 +71,7 @@ function ask({ requests, report }: Scene, id: Id, request: NetworkRequest) {
   requests.asked.set(id, { report, request });
 }
 
-/** The domain as the endpoint must hold it: nothing when its network or the appliance already says it. */
+/** The domain to store at the endpoint: none if its network or the appliance has the same one. */
 export function ownDomain(scene: Scene, network: Network | undefined, text: string | undefined) {
   const outer = network?.domain ?? scene.sheet.start.domain;
   return text === undefined || text.toLowerCase() === outer?.toLowerCase() ? undefined : text;

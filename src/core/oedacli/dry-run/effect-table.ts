@@ -1,4 +1,4 @@
-/** Command to what it does to the document. What is not here changes no field of it. */
+/** Maps each command to its effect on the document. Other commands change no field of it. */
 
 import type { Scene } from '../script/command-context.ts';
 import { alterAlert } from './effect-alert.ts';

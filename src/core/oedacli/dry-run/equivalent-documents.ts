@@ -1,6 +1,6 @@
 /**
- * When two documents say the same. A default that one spells out and the other leaves out is no difference, neither is
- * the id of a record that both have by name, nor the order of a list of servers in a home.
+ * Compares the meaning of two documents. These are not differences: a default that only one of them spells out, the id
+ * of a record that both have by name, and the order of a list of servers in a home.
  */
 
 import type { Appliance, Change, CollectionName, Id } from '../../appliance/document/appliance-types.ts';
@@ -13,7 +13,7 @@ import { diffAppliances } from '../../appliance/merge/diff.ts';
 /** What belongs to the document and not to the machine. */
 const ownThings = ['scripts', 'plans', 'facts', 'settings', 'baselines', 'suppressions', 'sources'] as const;
 
-/** What is still to do to get from `reached` to `wanted`. */
+/** The changes that still lead from `reached` to `target`. */
 export function differenceInMeaning(reached: Appliance, target: Appliance): Change[] {
   const left = meaningOf(withIdsOf(reached, target));
   const right = meaningOf(target);

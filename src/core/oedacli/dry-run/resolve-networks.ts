@@ -1,4 +1,4 @@
-/** Settles what the lines of one merge ask of networks, then looks at what they gave. */
+/** Resolves the network requests of one merge together, then checks the resulting networks. */
 
 import type { Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
@@ -61,7 +61,7 @@ function resolveNetwork(
 /** A gateway and a VLAN that somebody wrote, and the VIP and SCAN addresses that a new subnet of their hosts leaves behind. */
 function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap<Id, Id>) {
   const reported = new Set<string>();
-  // All lines of the merge are settled here: what each is looked at with is worked out once.
+  // All lines of the merge are checked here, so shared look-ups are computed on first use.
   const clustersWith = new Map<Id, Id[]>();
   for (const { id, machines } of sheet.all('clusters'))
     for (const machine of machines) appendTo(clustersWith, machine, id);
@@ -96,7 +96,7 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
     const from = before.get(id) ?? network.id;
     const old = network.id === from ? undefined : sheet.get('networks', from);
     if (old && old.subnet === network.subnet && old.vlan !== network.vlan && !reported.has(from)) {
-      // Whoever stays is found once, not for each of those who go.
+      // Look up the remaining addresses only for the first address that moves.
       reported.add(from);
       const stay = sheet.find('endpoints', `fixed ${from}`);
       if (stay.length > 0)

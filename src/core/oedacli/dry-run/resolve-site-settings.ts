@@ -1,4 +1,4 @@
-/** Settles what the lines of one merge ask of DNS, NTP and time zone, which the document holds once for the whole site. */
+/** Resolves the DNS, NTP and time zone requests of one merge. The document has these once for the whole site. */
 
 import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';

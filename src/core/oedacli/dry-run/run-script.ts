@@ -1,10 +1,10 @@
 /**
- * Plays a script on a document, line by line, as OEDACLI would hold it: a command becomes part of the current action,
+ * Plays a script on a document, line by line, with the states of OEDACLI: a command becomes part of the current action,
  * SAVE ACTION gives the action its number, MERGE ACTIONS puts it into the document, DEPLOY ACTIONS carries it out.
  *
  * - A command is played at its own line, so the lines below see it; only a command that MERGE ACTIONS reaches counts.
- * - A line with an error changes nothing; addresses are looked at when all lines of their merge are in.
- * - Problems stand at the places of `printScript(script)`.
+ * - A line with an error changes nothing; addresses are checked after all lines of their merge.
+ * - Problems have the places of `printScript(script)`.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { checkGrammar, lineVariant } from '../check/check-grammar.ts';
@@ -105,7 +105,7 @@ export function playScript(appliance: Appliance, script: Script): Played {
       continue;
     }
     if (isCommand(line, 'LOAD', 'FILE')) {
-      // What is not merged goes with the file that it was for.
+      // Loading a file discards the unmerged actions of the previous file.
       current = undefined;
       waiting.saved = [];
     } else if (isCommand(line, 'SAVE', 'ACTION')) {

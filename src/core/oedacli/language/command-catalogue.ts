@@ -81,8 +81,8 @@ export function findParameter(command: Command | undefined, name: string): Param
 type Given = (name: string) => string | undefined;
 
 /**
- * `normal`, `CDB` or `PDB` of ADD DATABASE, `SMTP` of ALTER ALERT; the usual one for a mistyped value; undefined for a
- * command that has no variants, or when nothing tells which one it is: then every parameter may stand.
+ * `normal`, `CDB` or `PDB` of ADD DATABASE, `SMTP` of ALTER ALERT; the usual variant for a mistyped value; undefined
+ * for a command without variants, or if no value decides. Every parameter is then allowed.
  */
 export function variantOf(
   command: Command,

@@ -1,10 +1,10 @@
 /**
- * The shape of one record of the command catalogue (catalogue.ts). The printer, the checks, the forms and the help walk
- * these records; none of them knows a command by name.
+ * The shape of one record of the command catalog (command-catalogue.ts). The printer, the checks, the forms and the
+ * help walk these records; none of them knows a command by name.
  *
- * - A command may come in variants: told apart by the value of a parameter or WHERE key (ADD DATABASE by DBTYPE, ALTER
- *   ALERT by WHERE TYPE), else by the first parameter that only one variant takes (ALTER CLUSTER: properties or cells).
- * - A WHERE clause takes exactly one of its forms; `CLUSTER` in a form stands for one of the cluster selector's keys.
+ * - A command may have variants. The value of a parameter or WHERE key selects one (ADD DATABASE by DBTYPE, ALTER ALERT
+ *   by WHERE TYPE), else the first parameter that only one variant takes (ALTER CLUSTER: properties or cells).
+ * - A WHERE clause takes exactly one of its forms; `CLUSTER` in a form represents one of the cluster selector's keys.
  * - SET lines belong to the CLONE command above them and are records of their own, in `sets`.
  */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
@@ -34,7 +34,7 @@ export type Kind =
   | { readonly is: 'file' }
   | { readonly is: 'version' }
   | { readonly is: 'choice'; readonly values: readonly string[] }
-  /** true or false; `bare` ones may stand without a value. */
+  /** true or false; a `bare` flag needs no value. */
   | { readonly is: 'flag'; readonly bare: boolean }
   | { readonly is: 'integer'; readonly min: number; readonly max?: number }
   | { readonly is: 'address' | 'mask' | 'mac' | 'mail' | 'host' | 'domain' | 'size' }
@@ -71,11 +71,11 @@ export type Parameter = {
   readonly variants?: readonly string[];
   /** The variants that need it although others do not. */
   readonly requiredFor?: readonly string[];
-  /** Parameters any of which stands in for this required one (Exascale vaults instead of disk groups). */
+  /** Alternatives that replace this required parameter (Exascale vaults instead of disk groups). */
   readonly replacedBy?: readonly string[];
-  /** Parameters that do not stand beside it. */
+  /** Parameters that cannot be combined with it. */
   readonly excludes?: readonly string[];
-  /** Parameters that stand only together with it. */
+  /** Parameters that require it. */
   readonly needs?: readonly string[];
   /** Clusters of virtual machines only. */
   readonly vmOnly?: boolean;
@@ -97,7 +97,7 @@ export type Where = {
   readonly choices: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What the command does to those who use the machine; said whenever it stands in a script. */
+/** The effect on users of the machine, shown whenever a script contains the command. */
 export type Caution = {
   readonly parameter?: string;
   readonly values?: readonly string[];
@@ -108,7 +108,7 @@ export type Command = {
   readonly verb: string;
   readonly object: string;
   readonly title: string;
-  /** The heading that it stands under in a list of commands. */
+  /** The group of the command in a list of commands. */
   readonly area: string;
   readonly mark: Mark;
   readonly source: string;

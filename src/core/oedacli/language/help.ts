@@ -54,7 +54,7 @@ export function parameterWords(parameter: Parameter): string {
     preset && `default: ${preset}`,
     variants && `with ${variants.join(', ')}`,
     replacedBy && `or ${replacedBy.join(', ')}`,
-    // A longer list is said in the hint.
+    // The hint covers longer lists.
     excludes && excludes.length < 5 && `not beside ${excludes.join(', ')}`,
     needs && `together with ${needs.join(', ')}`,
     hint,
@@ -74,7 +74,7 @@ export const whereWords = ({ where }: Command): readonly string[] =>
 /** The syntax in one line: `ADD SCAN SCANNAME= [SCANPORT=] SCANIPS= WHERE CLUSTERNAME=`. */
 export function syntaxLine(command: Command): string {
   const optional = (text: string, must: boolean | undefined) => (must ? text : `[${text}]`);
-  // What another may stand in for, or only one variant takes, is not needed in every line.
+  // A parameter that another can replace, or that only one variant takes, is not required in every line.
   const parameters = command.parameters.map(({ name, required, replacedBy, variants }) =>
     optional(`${name}=`, required && !replacedBy && !variants),
   );

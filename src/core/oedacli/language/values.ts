@@ -1,8 +1,8 @@
 /**
- * Values of a script: which characters they may hold and when they stand in quotes.
+ * Values of a script: allowed characters and quoting.
  *
- * How OEDACLI escapes a quote is not public (docs/rules/oedacli.md 2), so nothing is escaped: a value with a character that could
- * end its quotes, its line or reach a shell is refused, with the reason.
+ * How OEDACLI escapes a quote is not public (docs/rules/oedacli.md 2), so nothing is escaped: a value with a character
+ * that could end its quotes, its line or reach a shell is refused, with the reason.
  *
  *   refusalOf("SALES'")       The character ' ... cannot stand in a value ...
  *   quoteFor('a,b', list)     '
@@ -43,7 +43,7 @@ export function placeholderIn(value: string): { readonly message: string; readon
     : { message: `${word} stands for a word of yours.`, fix: 'Write it in its place.' };
 }
 
-/** The quote that the value stands in, or '' when it is bare. Lists are one quoted value. */
+/** The quote around the value, or '' for a bare value. A list is one quoted value. */
 export function quoteFor(value: string, kind: Kind | undefined, wasQuoted: boolean): "'" | '"' | '' {
   // LIST NETWORKS WHERE HOSTNAMES=ALL is a word and no list.
   if (kind?.is === 'list') return value.toUpperCase() === 'ALL' ? '' : kind.quote;

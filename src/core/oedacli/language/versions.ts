@@ -30,7 +30,7 @@ const marked =
   (mark: Mark) =>
   (version: string): KnownVersion => ({ version, mark });
 
-/** Newest first; what the document has or somebody added to its list stands among them, marked as practice. */
+/** Newest first. Versions from the document or from the user's list are included and marked as practice. */
 export function knownVersions(appliance: Appliance | undefined): readonly KnownVersion[] {
   const list = [
     ...documented.map(marked('documented')),

@@ -41,7 +41,7 @@ export const findWhereKey = (name: string): WhereKey | undefined => keys.get(nam
 
 export const clusterKeys: readonly string[] = ['CLUSTERNAME', 'CLUSTERNUMBER', 'CLUSTERID'];
 
-/** Every key that may stand in the form, in its order. */
+/** Every key that the form allows, in its order. */
 export const whereKeys = ({
   keys,
   optional = [],

@@ -15,7 +15,7 @@ export type Action = {
   readonly where: Readonly<Record<string, string>>;
   /** The SET lines below a CLONE: object (`ADMINNET`) to its values. */
   readonly sets?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** It stands in the script as a comment and does nothing. */
+  /** The script contains it as a comment without effect. */
   readonly disabled?: boolean;
   /** It is saved together with the action above it, as one action. */
   readonly withPrevious?: boolean;

@@ -1,11 +1,11 @@
 /**
- * Actions in, script out, by docs/rules/oedacli.md 4:
- * SET EXITONERROR and LOAD FILE first; one command a line; SAVE ACTION after each; MERGE ACTIONS before a command that
- * needs what an unmerged one adds, renames or empties, and after the last; SAVE FILE always under a new name; a comment before
- * DEPLOY ACTIONS; defaults left out.
+ * Builds a script from actions, by docs/rules/oedacli.md 4: SET EXITONERROR and LOAD FILE first; one command per line;
+ * SAVE ACTION after each; MERGE ACTIONS before a command that needs what an unmerged one adds, renames or empties, and
+ * after the last; SAVE FILE always under a new name; a comment before DEPLOY ACTIONS; defaults omitted.
  *
  * A value with a forbidden character is refused: it is not written, and the problem names the action and the parameter.
- * One with a word in angle brackets is written, so that it can be mended, and told in the same way.
+ * A value with a word in angle brackets is written, so that the user can replace the word, and reported in the same
+ * way.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { inOneLine } from '../../text/single-line.ts';
@@ -31,13 +31,13 @@ export type BuildProblem = {
 export type Built = {
   readonly script: Script;
   readonly problems: readonly BuildProblem[];
-  /** Line (from 1) to the id of the action whose command stands there. */
+  /** Line (from 1) to the id of the action whose command is there. */
   readonly actionLines: ReadonlyMap<number, string>;
 };
 
 const deployComment = '# next line changes the machine';
 const verifyComment = (names: readonly string[]) => `# check on your release: ${names.join(', ')}`;
-/** A disabled command stands behind it. */
+/** Precedes a disabled command. */
 export const offMark = '# off: ';
 export const isGeneratedComment = (text: string) =>
   text === deployComment || text.startsWith('# check on your release: ');
@@ -162,7 +162,7 @@ function writeAction(
     const text = action.values[name]?.trim() ?? '';
     if (text === '' || !isTaken(parameter, variant)) continue;
     if (!action.spelledOut?.includes(name) && isDefault(parameter, action, appliance, all)) continue;
-    // A variant that only says what its absence says (DBTYPE=normal) is not written.
+    // A variant that equals the default (DBTYPE=normal) is omitted.
     const { variant: variants } = command ?? {};
     if (variants?.parameter === name && sameName(text, variants.otherwise ?? '')) continue;
     const written = pair(name, text, kind);
@@ -170,7 +170,7 @@ function writeAction(
     parameters.push(written);
     if (parameter.mark === 'verify') verify.push(name);
   }
-  // What the catalogue does not know came with a pasted script: kept, behind the known ones.
+  // Parameters unknown to the catalog come from a pasted script: they are retained, after the known ones.
   for (const [name, value] of Object.entries(action.values)) {
     const written = known.has(name) || value.trim() === '' ? undefined : pair(name, value.trim());
     if (written) parameters.push(written);

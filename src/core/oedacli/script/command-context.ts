@@ -1,4 +1,7 @@
-/** One command at its moment in a script: what it says, the document as the lines above left it, and where to report. */
+/**
+ * The context of one command in a script: its line and record, the document as the lines above left it, and where to
+ * report.
+ */
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { listWords } from '../../text/list-words.ts';
@@ -22,9 +25,9 @@ export type Scene = {
   readonly report: Report;
   /** Reports at the SET line of the object. */
   readonly reportSet: (object: string) => Report;
-  /** Says in words what a deployment of the command touches. */
+  /** Lists, in words, an object that a deployment of the command touches. */
   readonly touch: (words: string) => void;
-  /** What the script adds, as `addedKey` has it, to the line that does. */
+  /** Objects that the script adds, keyed by `addedKey`, to the line that adds each. */
   readonly adding: ReadonlyMap<string, number>;
   cluster: Cluster | undefined;
 };
@@ -86,7 +89,7 @@ export const storageOf = (sheet: Sheet): readonly Id[] =>
 
 export const machineName = (sheet: Sheet, id: Id): string => sheet.get('machines', id)?.name ?? id;
 
-/** Does the cluster run in virtual machines? undefined when the document does not say. */
+/** True if the cluster runs in virtual machines; undefined if the document does not show it. */
 export function isVirtual(sheet: Sheet, cluster: Cluster): boolean | undefined {
   for (const id of cluster.machines) {
     const machine = sheet.get('machines', id);

@@ -1,4 +1,4 @@
-/** The provenance of a command as it stands in a script: its own mark, or the weaker one of a parameter or key that it uses. */
+/** The provenance of a command in a script: its own mark, or the weaker one of a parameter or key that it uses. */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
 import { findCommand, findParameter } from '../language/command-catalogue.ts';
 import type { Command } from '../language/command-record.ts';

@@ -1,6 +1,6 @@
 /**
- * Whether a value only says what OEDACLI does anyway. Such a value is left out of the script: HOSTNAMES above all,
- * since which of a server's host names it wants is not documented.
+ * Decides whether a value equals the default of OEDACLI. The script omits such values: HOSTNAMES above all, because the
+ * documentation does not state which of a server's host names it takes.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { DerivedDefault, Parameter } from '../language/command-record.ts';

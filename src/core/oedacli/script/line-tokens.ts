@@ -1,6 +1,6 @@
 /**
- * How a line stands on paper: its tokens with their columns. The printer joins them, the output view colours them and
- * the checks point at them, so the three can never disagree.
+ * Lays out a line: its tokens with their columns. The printer joins them, the output view colors them and the checks
+ * refer to them, so the three always agree.
  *
  *   layoutLine({ verb: 'SAVE', object: 'FILE', parameters: [{ name: 'NAME', value: 'a.xml' }] ... })
  *   SAVE FILE | blank | NAME= | a.xml

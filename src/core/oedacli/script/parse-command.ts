@@ -1,8 +1,8 @@
 /**
- * Reads one command: `VERB OBJECT NAME=value ... [WHERE KEY=value ...]`. Pairs are separated by blanks, `=` has none
- * around it, a value is bare or in single quotes (double quotes only where the catalogue says so). HELP takes words.
+ * Reads one command: `VERB OBJECT NAME=value ... [WHERE KEY=value ...]`. Spaces separate the pairs, `=` has none around
+ * it, a value is bare or in single quotes (double quotes only where the catalog allows them). HELP takes words.
  *
- * After a fault the reader goes on at the next `NAME=` or WHERE, so one pass tells every fault of a line.
+ * After a fault the reader continues at the next `NAME=` or WHERE, so one pass reports every fault of a line.
  */
 import { findCommand, findParameter } from '../language/command-catalogue.ts';
 import { refusalOf } from '../language/values.ts';

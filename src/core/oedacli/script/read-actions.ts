@@ -43,7 +43,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   let comments: string[] = [];
   let commentLines: number[] = [];
   let loads = 0;
-  /** Lines of DEPLOY ACTIONS below which no action stands. */
+  /** Lines of DEPLOY ACTIONS with no action below them. */
   let deploys: number[] = [];
   let commands = 0;
   let unsaved = false;
@@ -130,7 +130,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       open = [];
     }
     if (frameCommands.has(name)) return;
-    // What has no place before the file is loaded, or after it is deployed.
+    // A command has no effect before the file is loaded, or after it is deployed.
     const isLate =
       deploys.length > 0 && command !== undefined && !command.isAction && command.verb !== 'LIST';
     const isAstray = isLate || (makesFile.has(name) && index < firstLoad);

@@ -1,6 +1,7 @@
 /**
- * The lines of a script with their records of the catalogue. A SET line belongs to the nearest CLONE above it, as long
- * as only SET lines, comments and blank lines stand between the two; so does one that the catalogue does not have.
+ * The lines of a script with their records of the catalog. A SET line belongs to the nearest CLONE above it, as long as
+ * only SET lines, comments and empty lines are between the two; the same applies to a SET line missing from the
+ * catalog.
  */
 import { findCommand, setObjects } from '../language/command-catalogue.ts';
 import type { Command } from '../language/command-record.ts';
@@ -13,7 +14,7 @@ export type ResolvedLine = {
   readonly command: Command | undefined;
   /** The CLONE line that this SET line belongs to. */
   readonly under?: number;
-  /** A SET line of a CLONE command that stands without one. */
+  /** A SET line without a CLONE command above it. */
   readonly stray: boolean;
 };
 

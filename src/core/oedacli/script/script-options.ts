@@ -4,7 +4,7 @@ import { fileNamesFor } from './action.ts';
 
 /**
  * `Example-vega01.xml`: the loaded es.xml when the document came from one, else the name that OEDA gives it, which is
- * `<Customer>-<prefix>.xml` (vendor document). What the document lacks of it stands there as a word to replace.
+ * `<Customer>-<prefix>.xml` (vendor document). A word in angle brackets replaces a part that the document lacks.
  */
 export function defaultFile(appliance: Appliance): string {
   const source = appliance.sources.find(({ format }) => format === 'es-xml');

@@ -10,9 +10,9 @@
 export type Pair = {
   readonly name: string;
   readonly value: string;
-  /** It was written in quotes; a list or a value with blanks stands in quotes anyway. */
+  /** The source had quotes; a list or a value with spaces has quotes anyway. */
   readonly quoted?: boolean;
-  /** A flag that stands without a value, as the syntax of the book has it. */
+  /** A flag without a value, as in the syntax of the book. */
   readonly bare?: boolean;
 };
 

@@ -1,8 +1,8 @@
 /**
- * What lines ask of things that many machines share. OEDACLI sets a netmask, a VLAN or a DNS server machine by machine;
- * the document holds them once. So the lines of one merge are gathered and settled together (settle-networks.ts,
- * settle-sites.ts): when every member wants the same, the shared record changes; else those who differ get a record,
- * or a fact, of their own.
+ * Requests for things that many machines share. OEDACLI sets a netmask, a VLAN or a DNS server machine by machine; the
+ * document has them once. So the requests of one merge are resolved together (resolve-networks.ts,
+ * resolve-site-settings.ts). If every member requests the same, the shared record changes; else the members that differ
+ * get a record, or a fact, of their own.
  */
 import type { Id, Network } from '../../appliance/document/appliance-types.ts';
 import type { Report } from './script-problem.ts';
@@ -20,7 +20,7 @@ export type SiteRequest = {
 export type SharedRequests = {
   /** By endpoint. */
   readonly networks: Map<Id, NetworkRequest>;
-  /** Who asked the last of them for an endpoint, to hear what it leads to. */
+  /** The last command that requested it for an endpoint, so that its faults can be reported there. */
   readonly asked: Map<Id, { readonly report: Report; readonly request: NetworkRequest }>;
   /** By machine; an ILOM by its endpoint. */
   readonly sites: Map<Id, SiteRequest>;

@@ -117,7 +117,7 @@ export function openSheet(start: Appliance) {
     },
     count: (collection: SheetCollection, key: string): number => table(collection).index.get(key)?.size ?? 0,
     has: (collection: SheetCollection, key: string): boolean => sheet.count(collection, key) > 0,
-    /** The record as it now stands: with a free id when it is added. */
+    /** The record as added, with a free id. */
     add<K extends SheetCollection>(collection: K, record: RecordOf<K>, line?: number): RecordOf<K> {
       const own = table(collection);
       const id = freeId(record.id, own.records);

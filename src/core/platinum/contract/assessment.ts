@@ -28,7 +28,7 @@ export function assessment(appliance: Appliance): {
 
 type CostId = 'service' | 'gateway' | 'network' | 'outage';
 
-/** `once` and `yearly` make the first year; an hour of outage is a rate and stands apart. */
+/** `once` and `yearly` add up to the first year; an hour of outage is a rate and listed separately. */
 export const costLines: readonly {
   readonly id: CostId;
   readonly title: string;

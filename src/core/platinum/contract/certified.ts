@@ -64,7 +64,7 @@ export type CertifiedRead =
   | { readonly ok: true; readonly rows: readonly CertifiedRow[]; readonly problems: readonly Problem[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A row that cannot be read is told and left out; without one that can, nothing is taken. */
+/** An unreadable row is reported and skipped; without a readable row the table is not imported. */
 export function readCertified(text: string): CertifiedRead {
   const table = readCsv(text);
   const problems: Problem[] = table.problems.map(({ message, line, fix }) => ({ message, line, fix }));
@@ -104,7 +104,7 @@ export function readCertified(text: string): CertifiedRead {
     : { ok: false, problems: problems.length > 0 ? problems : [{ message: 'The list has no rows' }] };
 }
 
-/** `x9m-2-` of `Exadata X9M-2`; any other word as it stands. */
+/** `x9m-2-` of `Exadata X9M-2`; any other word unchanged. */
 const model = (generation: string): string =>
   `${(/x\d+m?(?:-\d+)?/i.exec(generation)?.[0] ?? generation.trim()).toLowerCase()}-`;
 
@@ -125,11 +125,11 @@ export const certifiedWords: Readonly<Record<CertifiedState, string>> = {
 
 export type CertifiedLine = {
   readonly component: Component;
-  /** What in the document it is of. */
+  /** The component of the document. */
   readonly subject: string;
   readonly version: string;
   readonly state: CertifiedState;
-  /** `23.1.0 to 24.1.99`, the rows that it was held against. */
+  /** The rows used for the comparison: `23.1.0 to 24.1.99`. */
   readonly listed: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * A ticket is of the blackout that it was asked for, as is who ends that. Of another blackout (none of whose time is of the
- * first) these words stay in the document, with the window that they were said for beside them, and count no more.
+ * A ticket, and the person who ends the blackout, belong to one blackout. For another blackout, which does not overlap
+ * the first, these values stay in the document next to the window that they were stated for, but no longer count.
  *
  *   isOfOther({ blackoutStart: '2027-01-09T22:00', blackoutEnd: '2027-01-10T04:00', saidFor: '2026-11-28T22:00 2026-11-29T04:00' })
  */
@@ -18,7 +18,7 @@ export function isOfOther({
   return to !== '' && start < end && (start >= to || end <= from);
 }
 
-/** What goes with a field that is written now; undefined takes a word away. */
+/** Fields to change together with the edited one; undefined removes a value. */
 export function alongWith(id: string, fields: Fields): Readonly<Record<string, string | undefined>> {
   const { blackoutStart: start = '', blackoutEnd: end = '', saidFor } = fields;
   if (id === 'blackoutStart' || id === 'blackoutEnd') {

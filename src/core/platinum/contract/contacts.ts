@@ -47,8 +47,8 @@ export function withSupport<Name extends keyof Support>(
 }
 
 /**
- * Loose on purpose too: every country writes its numbers in its own way and digits, copied ones bring marks that nobody
- * sees, and the word before an extension or a second number stands beside. What has three digits is taken.
+ * Also lenient on purpose: countries write numbers in their own ways and digits, copied ones contain invisible
+ * characters, and a word for an extension or a second number may follow. Any text with three digits is accepted.
  */
 export const phoneMessage = (text: string): string | undefined =>
   text.trim() === '' || (/(?:\p{Nd}\P{Nd}*){3}/u.test(text) && !text.includes('@'))

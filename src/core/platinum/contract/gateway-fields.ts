@@ -1,8 +1,8 @@
 /**
  * The fields of the gateway's form: how each is read from the document, checked and written back. `gateway` is an open
- * record: keys that are none of these stay as they are.
+ * record: other keys stay as they are.
  *
- * A `bad` message refuses the text; a `warn` is said and the text is taken.
+ * A `bad` message refuses the text; a `warn` message accepts it.
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
@@ -167,7 +167,7 @@ export const portMessage = (text: string): GatewayMessage | undefined => {
   return Number(text) < 1 || Number(text) > 65_535 ? bad('A port lies between 1 and 65535') : undefined;
 };
 
-/** What is to be said of a text in a field, while the rest of the gateway stands as it is. */
+/** Checks the text of one field against the other values of the gateway. */
 export function checkGatewayField(
   appliance: Appliance,
   id: GatewayFieldId,

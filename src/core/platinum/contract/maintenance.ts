@@ -1,6 +1,6 @@
 /**
- * Maintenance of the appliance: what was done, and the windows that come. Times are local to the zone of their entry; an
- * entry without a time is of whole days. Which list an entry stands in follows from the clock alone.
+ * Maintenance of the appliance: past work and coming windows. Times are local to the zone of their entry; an entry
+ * without a time covers whole days. The clock alone decides which list has an entry.
  *
  *   const { next, history } = maintenanceLists(vega01, { now })
  */
@@ -51,7 +51,7 @@ export function maintenanceLists(
   const history: (readonly [number, MaintenanceEntry])[] = [];
   for (const entry of platinumOf(appliance).maintenance ?? []) {
     const span = spanOf(appliance, entry);
-    // In a zone that this platform does not know: within a day of it, so that what comes is not told as past.
+    // In a zone that this platform does not know: accurate within a day, so that a coming window is not listed as past.
     const start = span?.start.getTime() ?? wallTime(entry.start) ?? 0;
     ((span?.end.getTime() ?? start) > at ? next : history).push([start, entry]);
   }
@@ -61,7 +61,7 @@ export function maintenanceLists(
   };
 }
 
-/** What somebody should know of a window that comes: clocks that change at its ends, and what else runs at that time. */
+/** Notes for a coming window: clock changes at its ends, and other entries at that time. */
 export function windowNotes(
   appliance: Appliance,
   entry: MaintenanceEntry,

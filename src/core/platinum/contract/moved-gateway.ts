@@ -10,7 +10,7 @@ export function withMovedGateway(appliance: Appliance): Appliance {
   return setRoot(appliance, 'gateway', { ...others, address: newAddress.trim() });
 }
 
-/** An older state as the one before a stated move: what it does not tell of the gateway is as it stands now. */
+/** An older state as the one before a stated move: unset values of its gateway are the present ones. */
 export function beforeMove(older: Appliance, appliance: Appliance): Appliance {
   if (withMovedGateway(appliance) === appliance) return older;
   const { newAddress: _new, ...gateway } = appliance.gateway;

@@ -1,8 +1,8 @@
 /**
- * What the Platinum area keeps in the document beside `gateway` and `support`: `settings.platinum`, plain JSON.
+ * The data that the Platinum area stores next to `gateway` and `support`: `settings.platinum`, plain JSON.
  *
  * - Ids of conditions, rules, facts and fields are those of the tables of this folder; unknown ones survive.
- * - Dates are `YYYY-MM-DD`; times of windows are local, `YYYY-MM-DDTHH:mm`, in the zone that stands beside them.
+ * - Dates are `YYYY-MM-DD`; times of windows are local, `YYYY-MM-DDTHH:mm`, in the zone stored next to them.
  * - No password is ever a field.
  *
  *   platinumOf(withPlatinum(vega01, 'ratings', { gateway: 4 })).ratings.gateway    4
@@ -73,7 +73,7 @@ type Keyed =
   | 'costs'
   | 'fields';
 
-/** A section as it stands, with the entries that cannot be read: whoever writes it back keeps them. */
+/** A section as stored, with unreadable entries, so that writing it back preserves them. */
 function storedSection(appliance: Appliance, name: keyof Sections): object {
   const { platinum } = appliance.settings;
   const stored = isObject(platinum) ? platinum[name] : undefined;

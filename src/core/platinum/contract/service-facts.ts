@@ -58,7 +58,7 @@ export function withFact(
   });
 }
 
-/** May stand in a paper for others: it has a value, and who reads it can look it up. */
+/** True if a document for others may cite the fact: it has a value, and its source can be looked up. */
 export const isCitable = ({ value, source, asOf }: EditableFact<unknown>): boolean =>
   value !== null && Boolean(source?.trim()) && asOf !== undefined && wallTime(asOf) !== undefined;
 

@@ -1,9 +1,9 @@
 /**
- * What a firewall has to let through, from the network matrix: one rule a pair of addresses, protocol and ports. Several
- * applications on one such wire are one rule. The difference of two documents is what to add and what to delete.
+ * Firewall rules from the network matrix: one rule per pair of addresses, protocol and ports. Several applications on
+ * one such wire are one rule. The difference of two documents gives the rules to add and to delete.
  *
- * - A pair inside one subnet passes no firewall; it is counted apart and taken in when asked for.
- * - A row without an address or port, or with IPv4 at one end and IPv6 at the other, makes no rule: it is told.
+ * - A pair inside one subnet passes no firewall; it is counted separately and included on request.
+ * - A row without an address or port, or with IPv4 at one end and IPv6 at the other, makes no rule and is reported.
  *
  *   const { add, remove } = compareRules(firewallRules(before).rules, firewallRules(after).rules)
  */
@@ -112,7 +112,7 @@ function nameOf(end: MatrixEnd, address: string, appliance: Appliance): string {
   return first?.hostname ?? end.name;
 }
 
-/** Told from the networks alone, so that thousands of servers on one admin network cost nothing. */
+/** Decided by the networks alone, so that thousands of servers on one admin network cost nothing. */
 const sameNetwork = ({ direction, from, to }: MatrixRow): boolean =>
   direction === 'inside' && from.networkIds.length === 1 && from.networkIds[0] === to.networkIds[0];
 

@@ -77,8 +77,8 @@ const comment = ({ from, to, protocol, ports }: FirewallRule) =>
   `${from} to ${to}, ${portWords({ protocol, ports })}`.replace(/[\u0000-\u001f\u007f]/g, ' ');
 
 /**
- * `fresh`: makes the chain. A change of rules that stand finds it there; what it deletes is a second step, in lines that
- * the first does not load.
+ * `fresh` creates the chain. A change of existing rules finds the chain there; its deletions are a second step, in
+ * lines that the first step does not load.
  */
 export function iptablesText(
   { add, remove }: Pick<RuleChange, 'add' | 'remove'>,

@@ -10,7 +10,7 @@ export const markWords: Readonly<Record<Mark, string>> = {
   verify: 'Check on your release',
 };
 
-/** A longer list is told by its count: thousands of rows may share it. */
+/** Longer lists show only their count, because thousands of rows may share them. */
 const mostAddresses = 64;
 
 const addresses = ({ addresses: all }: MatrixEnd): string => {

@@ -14,7 +14,7 @@ export type Monitored = {
   readonly endpoint: Endpoint;
   readonly machine: Machine;
   readonly kind: MonitoredKind;
-  /** A RoCE switch takes the rows of the management switch until the guide of the site says which. */
+  /** A RoCE switch uses the rows of the management switch until the site's guide states its own. */
   readonly unsure?: true;
 };
 
@@ -47,7 +47,10 @@ export const kindWords: Readonly<Record<MonitoredKind, string>> = {
 
 const isFabric = (kind: MachineKind) => kind === 'leaf-switch' || kind === 'spine-switch';
 
-/** The fabric is RoCE from generation X8M on. Where neither generation nor name tells, the switch counts as RoCE, which is marked. */
+/**
+ * The fabric is RoCE from generation X8M on. If neither generation nor name decides, the switch counts as RoCE with a
+ * mark.
+ */
 function isInfiniband(appliance: Appliance, machine: Machine): boolean {
   if (/sw-?ib/i.test(machine.name)) return true;
   if (/sw-?roce/i.test(machine.name)) return false;

@@ -54,7 +54,7 @@ const newest = new WeakMap<
   { readonly of: readonly unknown[]; readonly rows: readonly MatrixRow[] }
 >();
 
-/** What the rows are made of; everything else of the document may change and they stay the same objects. */
+/** The inputs of the rows. After any other change of the document the rows stay the same objects. */
 const inputsOf = (appliance: Appliance): readonly unknown[] => {
   const { machines, networks, gateway, generation, settings } = appliance;
   const stored = (settings.platinum ?? {}) as Readonly<Record<string, unknown>>;
@@ -113,7 +113,7 @@ function gatewayEnd({ gateway: { hostname, address } }: Appliance): MatrixEnd {
 }
 
 function vendorEnds(appliance: Appliance): readonly MatrixEnd[] {
-  // A host that stands twice would be two rows with one key.
+  // A duplicate host would give two rows with one key.
   const hosts = [...new Set(platinumOf(appliance).vendorHosts?.value)];
   const end = (name: string, addresses: readonly string[]) => ({
     name,
@@ -167,7 +167,7 @@ function row(
   };
 }
 
-/** What a tick is given for: addresses of both ends, protocol and ports. */
+/** The identity of a ticked row: addresses of both ends, protocol and ports. */
 export const wireOf = ({ from, to, protocol, ports }: MatrixRow): string =>
   sha256Hex([digest(from), digest(to), protocol, ports].join(' ')).slice(0, 16);
 

@@ -10,7 +10,7 @@
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
 import { platinumOf, type RuleEdit } from '../contract/record.ts';
 
-/** What an address is to the gateway. `switch` is the management switch and, to be checked, RoCE switches. */
+/** The role of an address for the gateway. `switch` is the management switch and, to be verified, RoCE switches. */
 export type MonitoredKind =
   | 'database'
   | 'guest'

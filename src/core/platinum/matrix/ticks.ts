@@ -26,7 +26,7 @@ export function tickState(appliance: Appliance, row: MatrixRow): TickState {
   return tick.wire === wireOf(row) ? 'ticked' : 'outdated';
 }
 
-/** Ticks rows on a day (`YYYY-MM-DD`); evidence that stands already stays unless new one is given. */
+/** Ticks rows on a day (`YYYY-MM-DD`); existing evidence stays unless new evidence is given. */
 export function tickRows(
   appliance: Appliance,
   rows: readonly MatrixRow[],

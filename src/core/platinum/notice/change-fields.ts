@@ -15,7 +15,7 @@ export type ChangeFieldId =
   | 'rolling'
   | 'restrictions';
 
-/** Empty too where it was said for another blackout. */
+/** Empty also if it was stated for another blackout. */
 export const changeText = (appliance: Appliance, id: ChangeFieldId): string => {
   const fields = platinumOf(appliance).fields ?? {};
   return (windowFields.includes(id) && isOfOther(fields) ? undefined : fields[id]) ?? '';

@@ -21,7 +21,7 @@ export const actionWords: Readonly<Record<TargetAction, string>> = {
   remove: 'Remove',
 };
 
-/** What is to be done in ASR Manager. */
+/** The work in ASR Manager. */
 export const asrWords: Readonly<Record<TargetAction, string>> = {
   change: 'deactivate and activate',
   rename: 'deactivate and activate',
@@ -59,7 +59,7 @@ export type ChangeNotice = {
   readonly problems: readonly string[];
   /** Of monitored addresses that change, or changed itself: `Admin: subnet 10.20.10.0/24, gateway 10.20.10.1, VLAN none -> 120; 15 monitored addresses`. */
   readonly networks: readonly string[];
-  /** What of NAT and VPN does not stay: the mapping of the NAT address too, when the gateway moves behind it. */
+  /** Changes of NAT and VPN, including the mapping of the NAT address when the gateway moves behind it. */
   readonly perimeter: readonly { readonly what: string; readonly before: string; readonly after: string }[];
 };
 
@@ -122,8 +122,8 @@ export function changeNotice(before: Appliance, after: Appliance): ChangeNotice 
 }
 
 /**
- * Of the systems the notice tells subnet, gateway and VLAN: what else of a network changes is nothing to the gateway.
- * While one of these changes, nothing of that network is reached.
+ * The notice lists subnet, gateway and VLAN of monitored networks, because no other network value matters to the
+ * gateway. While one of these changes, the gateway reaches nothing in that network.
  */
 function networkTexts(
   before: Appliance,

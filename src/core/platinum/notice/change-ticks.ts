@@ -1,6 +1,6 @@
 /**
- * What is ticked after a change, and the blackout around it, is of that change. The next one finds its ticks open and the
- * blackout over; what stood there before is in the history of the document.
+ * Ticks after a change, and the blackout around it, belong to that change. The next change begins with open ticks and
+ * without a blackout; the history of the document has the earlier ones.
  *
  *   ofChange(tests.ping, changeKey(notice))    {} for the tick of another change
  */

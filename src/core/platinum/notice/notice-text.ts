@@ -59,8 +59,8 @@ const some = (all: readonly unknown[], words: string, one: string): readonly str
   all.length > 0 ? [words + count(all.length, one)] : [];
 
 /**
- * The document with what is of this change alone: a blackout that is over is of an earlier one, with its ticket, unless
- * this one was signed off in it. Then it is told, and not asked for again.
+ * The document with the values of this change alone. A past blackout belongs to an earlier change, with its ticket,
+ * unless this change was signed off in it: then it is listed, and not requested again.
  */
 function blackoutState(after: Appliance, notice: ChangeNotice, now: Instant) {
   const document = isBlackoutOver(after, now, notice) ? withoutChange(after) : after;

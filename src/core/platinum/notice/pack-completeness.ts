@@ -25,7 +25,10 @@ export type PackCompleteness = {
   readonly risk?: string;
 };
 
-/** `before` as it is, `after` as it will be; the fields of the notice are those of `after`. What is over `now` is of another change. */
+/**
+ * Compares `before` with `after`; the fields of the notice are those of `after`. A blackout that is over at `now`
+ * belongs to another change.
+ */
 export function packCompleteness(
   before: Appliance,
   after: Appliance,

@@ -137,7 +137,7 @@ const contactWords = { name: 'name', phone: 'phone', email: 'e-mail', timeZone: 
 const withoutSerial = ({ machines }: Appliance): readonly Machine[] =>
   machines.filter(({ kind, serial }) => kind !== 'guest' && !serial?.trim());
 
-/** Machines of which no address is monitored: their rows would be missing from the matrix. */
+/** Machines without a monitored address: their rows would be missing from the matrix. */
 export function withoutAddress(appliance: Appliance): readonly Machine[] {
   const seen = new Set(
     monitored(appliance).flatMap(({ machine, endpoint }) => (endpoint.address.trim() ? machine.id : [])),

@@ -1,6 +1,6 @@
 /**
- * The conditions of the service as a checklist (Platinum Services Policies; the text changes between editions). Each is
- * answered by a person, with evidence and date; what the document itself tells stands beside the answer and never
+ * The conditions of the service as a checklist (Platinum Services Policies; the text changes between editions). A
+ * person answers each one, with evidence and date. The document's own status is shown next to the answer and never
  * replaces it.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
@@ -17,7 +17,7 @@ type Condition = {
   readonly id: ConditionId;
   readonly title: string;
   readonly detail: string;
-  /** What the document tells about it on a day (`YYYY-MM-DD`). */
+  /** The status by the document on a day (`YYYY-MM-DD`). */
   readonly status?: (appliance: Appliance, today: string) => Status | undefined;
 };
 

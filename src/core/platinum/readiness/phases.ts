@@ -1,9 +1,9 @@
 /**
- * The onboarding into the service, phase by phase (field practice; the vendor's guide has the terms). Each phase is
- * answered by a person: how it stands, who carries it, since when, and what shows it. What the document tells stands
- * beside the answer and never replaces it.
+ * The onboarding into the service, phase by phase (field practice; the vendor's guide has the terms). A person answers
+ * each phase: its state, owner, start date and evidence. The document's own status is shown next to the answer and
+ * never replaces it.
  *
- *   currentPhase(vega01)?.id      'review', until somebody calls it done
+ *   currentPhase(vega01)?.id      'review', until the user marks it as done
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { requiredFields } from '../contract/gateway-fields.ts';
@@ -17,7 +17,7 @@ type Phase = {
   readonly id: PhaseId;
   readonly title: string;
   readonly detail: string;
-  /** What the document tells: so many of so many. */
+  /** The status by the document: a count out of a total. */
   readonly status: (appliance: Appliance) => { readonly tone: 'ok' | 'neutral'; readonly text: string };
   /** Where its work is done. */
   readonly tab: 'readiness' | 'gateway' | 'matrix' | 'contract';

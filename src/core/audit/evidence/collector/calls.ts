@@ -1,7 +1,7 @@
 /**
- * The calls of the collector as they are gathered: a host each, hosts of a kind in a loop.
+ * Gathers the calls of the collector: one per host, and a loop for hosts of a kind.
  *
- * Invariant: only names and paths of plain characters get in; what is refused is told.
+ * Invariant: only names and paths of plain characters get in; every refused value is reported.
  */
 import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import { shellWord } from '../../../artefacts/files/shell-word.ts';
@@ -9,7 +9,7 @@ import { shellWord } from '../../../artefacts/files/shell-word.ts';
 export type Calls = {
   readonly lines: readonly string[];
   readonly add: (line: string) => void;
-  /** The value where it may stand in a script; `what` names it when it may not. */
+  /** The value if it is safe in a script; otherwise reports it as `what`. */
   readonly word: (value: string | undefined, what: string) => string | undefined;
   readonly names: (machines: readonly (Machine | undefined)[]) => readonly string[];
   /** The calls for each of the hosts. */

@@ -1,4 +1,4 @@
-/** What a cluster is asked: its Grid home on the first node, its databases, and the homes and owners on every node. */
+/** Commands for a cluster: its Grid home on the first node, its databases, and the homes and owners on every node. */
 
 import type { Appliance } from '../../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../appliance/document/index-appliance.ts';

@@ -1,9 +1,10 @@
 /**
- * One shell script that a person runs once on the first database server: it asks every server, switch and PDU of the document for what
- * the checks read, by commands that only list, and writes one file. The console reads that file as evidence and as a
- * new document. Each output stands between a heading with host, time and command, and its return code.
+ * Writes one shell script that a person runs once on the first database server. It asks every server, switch and PDU of
+ * the document for what the checks read, by commands that only list, and writes one file. The console reads that file
+ * as evidence and as a new document. Each output is between a header with host, time and command, and its return code.
  *
- * Invariant: only names and paths of plain characters get into the script; what is refused is told as a problem.
+ * Invariant: only names and paths of plain characters get into the script; every refused value is reported as a
+ * problem.
  */
 import type { Appliance, Machine } from '../../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../../artefacts/files/artefact.ts';

@@ -102,7 +102,7 @@ export const clusterInputs: readonly EvidenceInput[] = [
       if (whole >= 0 && lines.slice(whole).some((line) => /\b(?:ON|OFF)LINE +(?:ON|OFF)LINE\b/.test(line)))
         good.push('targets equal states');
       if (/registry integrity check succeeded/i.test(text)) good.push('the OCR is whole');
-      // Each node answers for itself: one alone says nothing of the others.
+      // Each node reports its own patch level only, so one node does not vouch for the others.
       if (levels.size === 1)
         good.push(
           levelOf.size > 1 ? 'one patch level' : `patch level of ${[...levelOf.keys()].join()} alone`,
@@ -183,7 +183,7 @@ function asm(lines: readonly string[], { text }: { readonly text: string }) {
   }
   const failureGroups = new Map<string, Set<string>>();
   for (const line of lines) {
-    // A path o/<address or name>/<prefix>_CD_00_<cell> tells the cell, the column after the disk the failure group.
+    // A path o/<address or name>/<prefix>_CD_00_<cell> names the cell, the column after the disk the failure group.
     const [, group, cell] =
       /\s\w+_[CF]D_\d+_\S+\s+(\S+)\s.*\bo\/[^/\s]+\/\w+_[CF]D_\d+_(\S+)/i.exec(line) ?? [];
     if (cell && group) addToSetAt(failureGroups, cell, group.toUpperCase());

@@ -23,7 +23,7 @@ const neighborNames = (lines: readonly string[]): string[] => {
   return at < 0 ? [] : [...new Set(names.map((name) => name.split('.')[0] ?? name))];
 };
 
-/** What a switch or a PDU says of its own management side. */
+/** The management interface of a switch or a PDU, from its own configuration. */
 function management(lines: readonly string[], text: string) {
   const port = /^interface (mgmt0|vlan1)\b[\s\S]*?^\s*ip address ([\d.]+)(?:\/(\d+)|\s+([\d.]+))/im.exec(
     text,
@@ -116,8 +116,8 @@ export const fabricInputs: readonly EvidenceInput[] = [
 ];
 
 /**
- * Servers that one switch alone has for a neighbour, by that switch: each is to be on two. Asked only where at least two
- * switches told their neighbours.
+ * Servers that are a neighbor of one switch only, by that switch: each belongs on two. Returns nothing unless at least
+ * two switches listed their neighbors.
  */
 export function onOneSwitch(
   neighborLists: readonly { readonly host: string; readonly names: readonly string[] }[],

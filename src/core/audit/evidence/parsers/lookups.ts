@@ -11,7 +11,7 @@ export const lookUpInputs: readonly EvidenceInput[] = [
     command: /resolv\.conf|\bnslookup\b|\bdig\b|\bhost\s+[\w.-]+$/,
     content:
       /^(?:nameserver\s+\S+|;; (?:ANSWER|QUESTION) SECTION|Name:\t\S+|Server:\s+[\d.]+$|\*\* server can't find|[\w.-]+\.in-addr\.arpa\s+name = |[\w.-]+ has (?:IPv6 )?address [\da-f.:]+$)/i,
-    // What `dig +short` prints is known by its command alone; what decides is whether anything was read.
+    // Only the command identifies the output of `dig +short`, so any text counts as an answer.
     sure: /\S/,
     read(lines, { block, host, text }) {
       const servers = lines.flatMap((line) => /^nameserver\s+(\S+)/i.exec(line)?.[1] ?? []);

@@ -1,4 +1,4 @@
-/** What an OPatch inventory tells of the homes of a server. */
+/** Reads the patches of a server's homes from an OPatch inventory. */
 
 const homeOf = (command: string): string => /(\/\S+)\/OPatch\/opatch/.exec(command)?.[1] ?? '';
 
@@ -13,7 +13,7 @@ export function patchesOf(lines: readonly string[], command: string): Record<str
     const of = bare && (home || bare[1]);
     if (of) homes[of] ??= [];
     const patch = /^(\d{6,10});/.exec(line)?.[1] ?? /^Patch\s+(\d{6,10})\s*:/.exec(line)?.[1];
-    // An update of the release tells its level, too: a later one holds all earlier ones.
+    // A release update also shows its level, because a later level contains all earlier ones.
     const level = /\brelease update\b.*?(\d+(?:\.\d+){3}\.\d{6})\b/i.exec(line)?.[1];
     if (patch && home) homes[home] = [...(homes[home] ?? []), patch, ...(level ? [level] : [])];
   }

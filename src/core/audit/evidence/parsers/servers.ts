@@ -3,7 +3,9 @@ import { days, judged, pairs, seenOf } from '../parse-helpers.ts';
 import { addresses } from '../read-addresses.ts';
 import type { EvidenceInput, Observed } from '../types.ts';
 
-/** `ipconf -verify` prints nothing when all is well, and nothing when the login failed: only a return code tells. */
+/**
+ * `ipconf -verify` prints nothing on success and nothing after a failed login, so only a return code proves success.
+ */
 const verified: EvidenceInput['read'] = (lines, { block }) => {
   const errors = lines.filter((line) => /\b(?:error|fail(?:ed|ure)?)\b/i.test(line));
   if (errors.length > 0) return { verdicts: [judged(errors, '')] };
@@ -84,9 +86,9 @@ export const serverInputs: readonly EvidenceInput[] = [
     number: 5,
     command: /cell\.conf\b/,
     content: /^\$VAR1\s*=|^<(?:Interfaces|Nameservers|Timezone)>/,
-    // What it holds of addresses is read by the reader of documents; here its lists are compared.
+    // The reader of documents takes the addresses from this file; this parser compares its lists.
     read(lines, { text: whole, host }) {
-      // Keys as one word: `ILOM_NTP_servers` may stand before `NTP_servers`, and is no part of it.
+      // Joins the words of a key, so that `NTP_servers` does not match inside a preceding `ILOM_NTP_servers`.
       const text = whole.replace(/(?<=\w) (?=\w)/g, '_');
       const list = (name: string) => {
         const perl = new RegExp(`\\b${name}['"]?\\s*=>\\s*\\[([^\\]]*)\\]`, 'i').exec(text)?.[1];
@@ -115,7 +117,7 @@ export const serverInputs: readonly EvidenceInput[] = [
       return {
         seen: own ? seenOf({ host: own }, values) : [],
         observed,
-        // Whether it agrees, the comparison says.
+        // The comparison with the document decides whether it agrees.
         verdicts: lines.length > 0 ? [{ ok: undefined, text: 'Compared with the document.' }] : [],
       };
     },

@@ -130,7 +130,7 @@ export const softwareInputs: readonly EvidenceInput[] = [
     content:
       /^(?:RMAN configuration parameters|CONFIGURE (?:RETENTION|CONTROLFILE|BACKUP|DEVICE)|"?(?:LAST_BACKUP|SESSION_KEY|LOG_MODE)"?)/i,
     read(lines, { text, at }) {
-      // What failed is no backup, and settings bear no date.
+      // A failed run is not a backup, and lines of settings have no date of a backup.
       const rest = lines.filter((line) => !/\bFAILED\b|\bEXPIRED\b|^CONFIGURE\b/i.test(line));
       const backup = backupVerdict(rest.join('\n'), at);
       const last = backup?.last;

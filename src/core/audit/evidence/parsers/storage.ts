@@ -6,8 +6,8 @@ import { columns, gib, judged, literals, pairs, seenOf } from '../parse-helpers.
 import type { EvidenceInput, Observed, Seen } from '../types.ts';
 
 /**
- * Critical alerts that are open: `5_1` is closed by a later `5_2` that says clear. What is quoted is the message, which
- * may say when the alert will be cleared.
+ * Open critical alerts: a later `5_2` with severity clear closes `5_1`. The severity is outside the quoted message,
+ * which may mention when the alert will be cleared.
  */
 function alerts(lines: readonly string[]): string[] {
   const number = (line: string) => /^\s*(\d+)_\d+\s/.exec(line)?.[1];
@@ -113,7 +113,7 @@ const griddisks: EvidenceInput['read'] = (lines) => {
   );
   const checks = ['STO-07', 'STO-08'];
   const rows = lines.filter((line) => /^\s*\w+_(?:CD|FD)_\d+_/.test(line));
-  // A listing of names and sizes does not say it; one without the outcome says less.
+  // A listing of names and sizes shows no states; one without the outcome shows too little for a verdict.
   if (bad.length === 0 && !rows.every((line) => /\bONLINE\b/.test(line)))
     return { seen, verdicts: [{ ok: undefined, text: 'It does not say which are online.', checks }] };
   const isPossible = rows.every((line) => /\bYes\s*$/i.test(line));
@@ -142,7 +142,7 @@ const celldisks: EvidenceInput['read'] = (lines, { block }) => {
   const all = [...bad, ...alerts(lines)];
   const isHistory = /alerthistory/i.test(block.command ?? '') || lines.some((line) => alertRow.test(line));
   const states = lines.filter((line) => /^\s*\w+[_:]\w+\s|^\s*status:/i.test(line));
-  // Names and sizes alone say nothing of states.
+  // A listing of names and sizes shows no states.
   const isStateKnown = isHistory || states.every((line) => /\b(?:normal|active|online)\b/i.test(line));
   if (all.length === 0 && !isStateKnown)
     return { seen, verdicts: [{ ok: undefined, text: 'It does not say in which state they are.' }] };
