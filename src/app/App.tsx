@@ -50,7 +50,9 @@ export function App({ entry, workbench, failure }: Props) {
   );
 }
 
-/** A field in which somebody typed says so itself, so that it is forgotten with the field; so does what was read. */
+/**
+ * Marks a field as typed in on the field itself, so that the mark goes with the field; imported text has the same mark.
+ */
 const noteTyped = ({ target }: Event) => {
   const field = target as HTMLInputElement;
   field.toggleAttribute(
@@ -73,7 +75,7 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   const status = useValue(auth.status);
   const error = useValue(auth.error);
   const dirty = useValue(services?.workspace.dirtyCount ?? nothingUnsaved) > 0;
-  // Asked when the session ends: a page that is taken away takes along what stands in its fields.
+  // Asked when the session ends: a page that is taken away loses the text in its fields.
   const unsaved = dirty || (status === 'unauthenticated' && isTyped());
   const [leaving, setLeaving] = useState(false);
   const route = routeAt(path);
@@ -83,7 +85,7 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   );
 
   useEffect(() => {
-    // What is typed into the sign-in form is nobody's work.
+    // Text typed into the sign-in form is not work.
     const note = (event: Event) => auth.status.peek() === 'authenticated' && noteTyped(event);
     document.addEventListener('input', note);
     return () => document.removeEventListener('input', note);
@@ -108,7 +110,7 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
   const signOut = useCallback(async () => {
     setLeaving(true);
     const open = services?.workspace.current.peek();
-    // What no draft could keep would be lost with the session, which is told.
+    // Edits that no draft could keep would be lost with the session; `close` reports that.
     if (services && !(await services.workspace.close()).ok) return setLeaving(false);
     const result = await auth.signOut();
     if (result.ok) return;

@@ -7,7 +7,7 @@ export interface Person {
   password: string;
 }
 
-/** What can go wrong in front of the sign-in service; faults.mjs says what each does. */
+/** Faults in front of the sign-in service; faults.mjs explains the effect of each. */
 export interface Faults {
   mode?: 'down' | 'html' | 'shape' | 'status' | 'limited' | 'slow';
   status?: number;

@@ -1,5 +1,5 @@
 /**
- * Who may sign in, and what the session says of them: the same for both dialects.
+ * The people who may sign in, and their data in the session: the same for both dialects.
  *
  * @typedef {import('./auth-types.d.mts').AuthOptions} AuthOptions
  */

@@ -12,8 +12,8 @@ import { serveDocroot } from './static-server.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Starts the appliance and gives its address. Without a docroot it answers /api/auth only, as behind nginx. What is
- * left of the options goes to the sign-in service (faults, origin, oneTimeCode ...).
+ * Starts the appliance and gives its address. Without a docroot it answers /api/auth only, as behind nginx. The
+ * remaining options go to the sign-in service (faults, origin, oneTimeCode ...).
  */
 export async function startAppliance({ port = 0, dialect = '4', docroot, ...options } = {}) {
   const { createAuth } = await import(`./auth-${dialect}.mjs`);

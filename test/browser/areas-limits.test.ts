@@ -49,7 +49,7 @@ const documents: readonly (readonly [string, () => Appliance])[] = [
   ['64 machines', large],
 ];
 
-/** What of the area goes beyond the window, wide and narrow. */
+/** Parts of the area that overflow the window, wide and narrow. */
 async function beyond(page: Page, what: string, area = 'main'): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1366, 360]) {
@@ -80,7 +80,7 @@ for (const [what, make] of documents) {
     const appliance = await openDocument(page, site, make());
     const at = (path: string, more: Record<string, string> = {}) =>
       goOn(page, `/app/${path}?${new URLSearchParams({ appliance, ...more })}`);
-    // The title of the last one may still stand.
+    // The title of the previous one may still be there.
     let last: string | null = null;
     const nextTitle = async (of: string) => {
       await page.waitForFunction(

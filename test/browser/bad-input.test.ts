@@ -1,4 +1,4 @@
-/** Files that are not what they should be: each is refused or taken with its place and its mend, and nothing is lost. */
+/** Malformed files: each is refused, or read with the place and the fix of its faults, and nothing is lost. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
@@ -44,7 +44,7 @@ for (const [name, text, field, message] of wrong) {
 config('the words are there also when the page that says them better does not come', async (visit) => {
   const { page, site, allow } = visit;
   allow(/ConfigErrorPage/);
-  // What the browser says of an import that failed, with no word of which.
+  // The browser's message about a failed import, which does not name the file.
   allow(/^page: $/);
   await page.route('**/assets/ConfigErrorPage-*', (route) => route.abort('connectionreset'));
   writeFileSync(join(site.docroot, 'config.json'), '[]');

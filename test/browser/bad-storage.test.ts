@@ -1,4 +1,6 @@
-/** The browser's storage is full, cleared, or held by a newer version: the work stays, and is saved once that is mended. */
+/**
+ * The browser's storage is full, cleared, or owned by a newer version: the work stays, and is saved once that is fixed.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
@@ -153,7 +155,7 @@ storage(
     ).waitFor();
     await unsaved(page).waitFor();
 
-    // What a reload finds then: the list cannot be read, and says why.
+    // A reload then shows that the list cannot be read, and why.
     await page.goto(`${site.address}/`);
     await page.getByRole('heading', { name: 'The stored appliances could not be read' }).waitFor();
     await page.getByText(/^a newer version of the console is in use/).waitFor();
@@ -174,7 +176,7 @@ storage(
     await openVega01(page, site);
     const older = await newPage();
     await older.goto(`${site.address}/packages.txt`);
-    // As a tab would that never heard of the version after it: open, and deaf.
+    // Simulates a tab that never received the event of a newer version: it is open and does not react.
     await older.evaluate(
       () =>
         new Promise<void>((resolve, reject) => {

@@ -154,7 +154,7 @@ table('a selection is copied, removed and brought back', async ({ page, site }) 
   await page.getByRole('status').getByText('Record deleted', { exact: true }).waitFor();
   await page.getByText('0 of 31 addresses', { exact: true }).waitFor();
 
-  // The focus went with the rows; '/' finds its way back.
+  // The focus went with the rows; '/' brings it back.
   await page.keyboard.press('/');
   await tabTo(page, addresses(page));
   await page.keyboard.press('Control+v');
@@ -324,7 +324,7 @@ table('the rows of the machine under the pointer light up together', async ({ pa
   await eventually(lit, 7);
   await filter(page).hover();
   await eventually(lit, 0);
-  // Three rows of one name: the address tells them apart.
+  // Three rows of one name: the address distinguishes them.
   for (const last of [31, 32, 33]) await addressRow(page, `vega01-scan1 10.30.40.${last}`).waitFor();
 });
 

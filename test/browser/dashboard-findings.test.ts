@@ -1,4 +1,6 @@
-/** The findings of all checks stand where the faulty thing is, go with the edit that mends it, and lead to the pre-audit. */
+/**
+ * The findings of all checks are shown at the faulty thing, go with the edit that fixes it, and link to the pre-audit.
+ */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { routes } from '../../src/paths.ts';

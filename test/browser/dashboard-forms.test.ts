@@ -25,7 +25,7 @@ async function lookAtForm(page: Page, site: Site, edit: string, first: Locator):
   await axe(page);
 }
 
-/** Types over what stands in the field; nothing is committed yet. */
+/** Types over the text in the field; nothing is committed yet. */
 async function typeInto(page: Page, name: string, text: string): Promise<Locator> {
   const input = field(page, name);
   await tabTo(page, input);
@@ -35,7 +35,7 @@ async function typeInto(page: Page, name: string, text: string): Promise<Locator
   return input;
 }
 
-/** What the field is described by: its hint and what is said of its text. */
+/** The description of the field: its hint and the message about its text. */
 const described = (input: Locator) =>
   input.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -91,7 +91,7 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
   await eventually(() => field(page, 'Customer').inputValue(), 'Example');
   await undo(page, 'Set DNS server 3 to 10.20.1.55');
 
-  // An emptied place stays where it is until it is filled again; what stands below does not move up.
+  // An emptied place stays where it is until it is filled again; the places below do not move up.
   await field(page, 'DNS server 1').fill('');
   await page.keyboard.press('Enter');
   await undo(page, 'Remove DNS server 1');

@@ -124,7 +124,7 @@ networks('the columns are chosen and remembered; the map is read as text', async
   await page.goBack();
   await map(page, 'Client').waitFor({ state: 'detached' });
 
-  // At the end of the page the machine of a row is in sight, and the row stays where it was pressed.
+  // At the end of the page the machine of a row is visible, and the row stays where it was pressed.
   const row = addresses(page).getByText('vega01celadm03', { exact: true }).first();
   await row.scrollIntoViewIfNeeded();
   await page.mouse.move(500, 400);

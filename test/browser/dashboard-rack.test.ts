@@ -27,7 +27,7 @@ const at = (page: Page, name: string, units: string) =>
   rack(page)
     .getByRole('button', { name: new RegExp(`^${name}, [a-z ]+, ${units}(\\.|$)`) })
     .waitFor();
-/** What the live region says of the move; the messages have one of their own. */
+/** The live region's text about the move; the messages have a region of their own. */
 const expectText = (page: Page, words: string) =>
   page.getByRole('main').getByRole('status').getByText(words, { exact: true }).waitFor({ state: 'attached' });
 
@@ -58,7 +58,7 @@ rackTab(
       await rack(page).getByRole('img', { name, exact: true }).waitFor();
     assert.is(await rack(page).getByRole('button').count(), 10);
     await staysInItsCard(page, page.getByRole('main').getByRole('grid').first());
-    // What is lower than a finger has the same in the list beside it: its row chooses the machine too.
+    // A machine too low for a finger has a row in the list next to it, which chooses the machine too.
     const low = await rack(page)
       .getByRole('button')
       .evaluateAll((all) =>
@@ -252,7 +252,7 @@ rackTab('the picture goes out as SVG and PNG, with its machines in it', async ({
 
 rackTab('what an auditor is shown has nothing to move', async ({ page, site }) => {
   await openVega01(page, site);
-  // By the way: whoever chooses a machine sees its card at once, also where it stands below the table.
+  // Choosing a machine shows its card at once, also where the card is below the table.
   for (const [width, name, height] of [
     [1366, 'vega01db02', 768],
     [360, 'vega01celadm01', 740],

@@ -19,7 +19,7 @@ const titled = (page: Page, name: string | RegExp) =>
 /** Of several client networks one is drawn, and named. */
 const clientFlow = /^Client.* flow$/;
 
-/** What each tab must hold, as its headings say it. */
+/** The cards that each tab must have, by their headings. */
 const parts: Readonly<Record<string, readonly (string | RegExp)[]>> = {
   Default: ['Addresses', 'Open findings'],
   Management: ['Network summary', 'Management flow', 'Management addresses', 'Management', 'Switches'],
@@ -81,7 +81,7 @@ async function inBothLayouts(page: Page, site: Site, racks: number, judge: (page
 
 sizes('the worked example', async ({ page, site }) => {
   await openVega01(page, site);
-  // What axe says of it is asked on every route.
+  // Axe judges these tabs on every route (every-route.test.ts).
   await inBothLayouts(page, site, 1, async () => undefined);
 });
 
@@ -109,7 +109,7 @@ sizes('an auditor prints the whole, tab by tab; elsewhere it is what one sees', 
   await paper('beforeprint');
   assert.equal(await parts(), []);
   await paper('afterprint');
-  // What the button asks the browser for: the paper is read at the moment when it would be taken.
+  // Simulates the browser's print: the page is read when the browser would capture it.
   await page.evaluate(() => {
     window.print = () => {
       dispatchEvent(new Event('beforeprint'));

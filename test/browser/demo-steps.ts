@@ -1,6 +1,6 @@
 /**
- * Plays a page of the documentation as it is written. What an instruction may say is the list below; whatever stands bold
- * or in the type of code and is none of it fails, so no line of the page is left unplayed.
+ * Plays a page of the documentation as it is written. The list below has every instruction; bold text or code that
+ * matches none of them fails, so no line of the page is left unplayed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
@@ -72,13 +72,13 @@ export function keepDownloads(stage: Stage, page: Page): void {
 type Act = (stage: Stage, ...words: string[]) => Promise<void>;
 
 const press: Act = async ({ page }, name = '') => {
-  // A page that has lost its server moves under the pointer while it says so.
+  // A page that has lost its server moves under the pointer while its message appears.
   await (await control(page, name, 'button', 'link', 'menuitem', 'tab')).press('Enter');
 };
 const fill: Act = async ({ page }, text = '', name = '') =>
   (await control(page, name, 'textbox', 'searchbox', 'combobox')).fill(text);
 
-/** What an instruction may say, longest first. */
+/** All instructions, longest first. */
 const acts: readonly (readonly [RegExp, Act])[] = [
   [/Import `([^`]+)`/, (stage, name = '') => chooseFile(stage, 'Import', name)],
   [

@@ -1,4 +1,4 @@
-/** The five scenes of docs/demo.md, played as the page tells them. */
+/** The five scenes of docs/demo.md, played by the text of the page. */
 import { readFileSync, rmSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { keepDownloads, newFolder, play, type Stage, scene } from './demo-steps.ts';

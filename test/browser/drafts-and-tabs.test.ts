@@ -135,7 +135,7 @@ drafts.run();
 
 const tabs = consoleSuite('two tabs');
 
-/** Mine has an edit of its own while theirs saved revision 2; mine has pressed Save and stands before the choice. */
+/** Mine has an edit of its own while theirs saved revision 2; mine has pressed Save and sees the choice. */
 async function conflict({ page: theirs, site, newPage }: Visit) {
   await openVega01(theirs, site);
   const mine = await newPage();

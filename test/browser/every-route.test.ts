@@ -40,7 +40,7 @@ const phone = { width: 360, height: 740 };
 async function looksRight(page: Page, name: string): Promise<void> {
   await heading(page, name).waitFor();
   await page.waitForFunction((title) => document.title === title, `${name} · Appliance Console`);
-  // What is still being computed, such as the open findings, is judged too.
+  // Parts that are still being computed, such as the open findings, are judged too.
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
   assert.is(await page.getByRole('heading', { level: 1 }).count(), 1);
   assert.is(await page.getByRole('main').count(), 1);

@@ -1,6 +1,6 @@
 /**
- * Back to a page that the browser kept whole: it stands as it was left, and asks for the session before anything else.
- * A page that was not kept is loaded anew and offers its draft: that is drafts-and-tabs.test.ts.
+ * Back to a page that the browser kept whole: it is as it was left, and asks for the session before anything else. A
+ * page that was not kept is loaded again and offers its draft: see drafts-and-tabs.test.ts.
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -12,7 +12,7 @@ const back = consoleSuite('back to a page that was kept', { whole: true });
 const ilom = 'vega01dbadm01-ilom';
 const unsaved = (at: Page) => at.getByText('1 unsaved change', { exact: true });
 
-/** Marks the page, so that it can be told from one that was loaded anew, and leaves it for another of the site. */
+/** Marks the page, so that it differs from one that was loaded again, and leaves it for another of the site. */
 async function leave(page: Page, address: string) {
   await page.evaluate(() => Object.assign(window, { survives: true }));
   await page.goto(`${address}/packages.txt`);

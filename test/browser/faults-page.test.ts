@@ -1,4 +1,4 @@
-/** What happens to a page that is not the appliance's doing: a wrong clock, a lid that closes, a reload in between. */
+/** Faults that are not the appliance's doing: a wrong clock, a closed lid, a reload in between. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
@@ -79,7 +79,7 @@ page('a lid that closes until the session has ended: sign in over the page and c
   await context.clearCookies();
   await context.setOffline(false);
   const over = at.getByRole('alertdialog', { name: 'Your session has ended' });
-  // A focus within a second of the last read asks nothing, so it comes back until it is heard.
+  // A focus within a second of the last read asks nothing, so the test repeats it until one has an effect.
   await at.waitForFunction(
     () => {
       dispatchEvent(new Event('focus'));

@@ -1,5 +1,5 @@
 /**
- * The web server goes away in the middle of a save: the revision is there once or not at all, and the page says which.
+ * The web server goes away in the middle of a save: the revision is there once or not at all, and the page shows which.
  * Each request of it in each way, without a page: test/platform/workspace/cut-off-save.test.ts.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -95,7 +95,7 @@ faults(
         .getByRole('button', { name: /^Dismiss/ })
         .first()
         .click();
-      // One that was carried out is found by the next look at the records, which another tab's word brings on.
+      // A save that succeeded is found by the next look at the records, which a message from another tab triggers.
       if (came) await page.evaluate(() => new BroadcastChannel('shared-records').postMessage(null));
       else await save(page, revision, 'again');
       await saved(page, revision);
@@ -128,7 +128,8 @@ faults('stopped and started again while it is tried: the save goes through by it
   assert.is(refused, 1);
   assert.is(revisions(visit).length, revision);
 
-  // Somebody else at it in the middle of a save: it says so, the work stays, and the next save has it once.
+  // Another user interferes in the middle of a save: the page reports it, the work stays, and the next save stores it
+  // once.
   allow(/409/);
   await page.unroute('**/records/staging/**');
   await page.route('**/records/staging/**', (route) =>

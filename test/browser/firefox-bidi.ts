@@ -1,7 +1,7 @@
 /**
  * Firefox by WebDriver BiDi, as far as one walk through the product needs it. playwright-core asks Debian's Firefox for
- * commands that it does not have, so this speaks to it directly. Controls are found by role and name, as Firefox tells them
- * to a screen reader; presses and keys are real ones.
+ * commands that it does not have, so this talks to it directly. Controls are found by role and name, as Firefox exposes
+ * them to a screen reader; presses and keys are real ones.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ type Node = { readonly sharedId: string };
 
 export type Firefox = {
   readonly version: string;
-  /** Warnings and errors of the console, from whatever stands on the page. */
+  /** Warnings and errors of the console, from every page. */
   readonly complaints: readonly string[];
   open(address: string): Promise<void>;
   /** Waits until there is one. */

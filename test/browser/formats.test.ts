@@ -143,7 +143,7 @@ esXmlFiles('what the names mean can be said, and is remembered for the next of i
   await drop(page, 'vega02.xml', foreign.replaceAll('vega01', 'vega02'));
   const next = preview(page, 'vega02.xml');
   assert.is(await next.getByRole('combobox', { name: 'floating is' }).inputValue(), 'vip');
-  // What was said can be taken back, also where nothing else is left in the file.
+  // An answer can be undone, also where no other name is left in the file.
   const again = next.getByRole('combobox', { name: 'bottomUnit is' });
   await next.getByText('0 names are left in the file, 1 read as you said', { exact: true }).click();
   assert.is(await again.inputValue(), 'unit');
@@ -161,7 +161,7 @@ const moved = `machine,network,hostname,address,subnet
 vega01dbadm01,client,vega01db01,10.30.40.99,10.30.40.0/25
 vega01dbadm01,management,vega01dbadm01,10.20.10.111,10.20.10.0/24\n`;
 
-/** Chooses what the second table says of the client address, and lets the rest stay. */
+/** Takes the second table's value of the client address, and leaves the rest. */
 async function chooseOne(page: Page, shown: Locator) {
   await tag(part(shown, 'hosts'), '2 new');
   await tag(part(shown, 'hosts'), '0 changed');

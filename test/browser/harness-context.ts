@@ -1,6 +1,6 @@
 /**
- * A browser context with one page, for one test after another: to empty it costs half of what a new one does, as its
- * process stands and has the program compiled. A test that changes what cannot be emptied has it alone.
+ * A browser context with one page, for one test after another: emptying it costs half of a new one, because its process
+ * runs already and has compiled the program. A test whose changes cannot be emptied gets a context of its own.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 
@@ -70,7 +70,7 @@ export async function openContext(
   };
 }
 
-/** What a test has done beside the page's storage, and can be taken back. */
+/** Reverses the effects of a test other than the page's storage. */
 async function undone(context: BrowserContext, page: Page, permissions: readonly string[]): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -48,20 +48,20 @@ export async function signInByForm(page: Page, site: Site, password = site.demoU
 const axeSource = () =>
   readFileSync(createRequire(join(process.cwd(), 'package.json')).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What can change with the window's width: what is hidden, what scrolls, what stands on which ground. */
+/** Rules whose result can change with the window's width: hidden parts, scrolling, the ground behind a text. */
 const rulesOfWidth =
   `color-contrast link-in-text-block scrollable-region-focusable button-name link-name label select-name
   summary-name svg-img-alt aria-input-field-name empty-heading page-has-heading-one landmark-one-main region skip-link
   tabindex`.split(/\s+/);
 
 /**
- * Fails on anything that axe finds, best practices included. `as`: on a page that was judged whole at another width,
- * by the rules that can answer differently now. In forced colours axe reads our colours, not the system's that are seen.
- * While a modal dialog stands, nothing but it is judged: nothing else can be reached or read then.
+ * Fails on anything that axe finds, best practices included. `as`: on a page that was judged whole at another width, by
+ * the rules that can answer differently now. In forced colors axe reads our colors, not the system's that are seen. An
+ * open modal dialog is judged alone: nothing else can be reached or read then.
  */
 export async function axe(page: Page, as?: 'at another width' | 'in forced colours'): Promise<void> {
   if (!(await page.evaluate("'axe' in window"))) {
-    // The site serves it, so that it is read once and not sent each time; where no server is left, it is sent.
+    // The site serves it, so the browser caches it instead of receiving it each time; without a server, it is sent.
     const served = await page.evaluate(`import('/${axeFile}').then(() => true, () => false)`);
     if (!served) await page.evaluate(axeSource());
   }
@@ -71,7 +71,7 @@ export async function axe(page: Page, as?: 'at another width' | 'in forced colou
     ...(as === 'at another width' && { runOnly: rulesOfWidth }),
     ...(as === 'in forced colours' && { rules: { 'color-contrast': { enabled: false } } }),
   };
-  // Only what is told of it leaves the page: the rest is a hundred times as long.
+  // Only the needed fields leave the page: the whole result is a hundred times as long.
   const { violations, passes } = await page.evaluate<Pick<AxeResults, 'violations'> & { passes: number }>(
     `axe.run([...document.querySelectorAll('dialog:modal')].at(-1) ?? document, ${JSON.stringify(options)})
       .then(({ violations, passes }) => ({ violations, passes: passes.length }))`,

@@ -1,7 +1,7 @@
 /**
- * A console as it stands on an appliance: a real nginx with the shipped snippets over a fresh copy of the built
- * docroot, and the stand-in's sign-in service behind /api/auth/. Everything lives on free loopback ports and in a
- * folder of its own, and goes away with `stop()`.
+ * A console as it is on an appliance: a real nginx with the shipped snippets over a fresh copy of the built docroot,
+ * and the stand-in's sign-in service behind /api/auth/. Everything lives on free loopback ports and in a folder of its
+ * own, and goes away with `stop()`.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -188,7 +188,7 @@ export async function startNginx({
   return runNginx(folder, join(conf, 'nginx.conf'), port);
 }
 
-/** What Debian's nginx.conf says, with everything that nginx writes kept in one folder. */
+/** The content of Debian's nginx.conf, with everything that nginx writes kept in one folder. */
 export function nginxConf(folder: string, http: string, workers = 1): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   return `${loadNjs()}
@@ -245,7 +245,7 @@ function certificate(folder: string): string {
   return `ssl_certificate ${certificatePath}; ssl_certificate_key ${key};`;
 }
 
-/** Asks the port until it answers; a server that ends instead says why. */
+/** Asks the port until it answers; throws the log of a server that ends instead. */
 async function listening(child: ChildProcess, port: number, log: () => string): Promise<void> {
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; ) {
     if (child.exitCode !== null) throw new Error(`nginx ended at its start:\n${log()}`);

@@ -48,7 +48,7 @@ export type Visit = {
 export type SuiteOptions = SiteOptions & {
   /** Allowed in every test of the suite. */
   allow?: readonly RegExp[];
-  /** An instant such as '2026-03-02T09:00:00Z': the pages' clock stands still there, timers run on. */
+  /** An instant such as '2026-03-02T09:00:00Z': the pages' clock stays there, timers run on. */
   frozen?: string;
   context?: BrowserContextOptions;
   /** Further flags of Chromium. */
@@ -226,6 +226,6 @@ async function keepPicture(page: Page, title: string): Promise<void> {
     await page.screenshot({ path, timeout: 5000 });
     console.log(`picture of the failure: ${path}`);
   } catch {
-    // The page is gone; its error tells more than a picture.
+    // The page is gone; its error explains more than a picture.
   }
 }

@@ -29,7 +29,7 @@ const revisions = (history: Locator) =>
 const differences = (history: Locator) =>
   history.getByRole('region', { name: 'Difference' }).getByRole('listitem').allInnerTexts();
 
-/** Three saves on top of the first, each with its note: made once, then put back. */
+/** Three saves on top of the first, each with its note. The first call saves them, later ones put the records back. */
 async function fourRevisions({ page, site }: Visit) {
   await signIn(page, site);
   const appliance = await putBack(page, site, 'four revisions');
@@ -66,7 +66,7 @@ async function historyByPalette(page: Page, name = 'vega01') {
   return theHistory(page, name);
 }
 
-/** What says that all is saved is the way to what was saved; by the keys, and back again. */
+/** The pill that confirms the save opens the history; by the keys, and back again. */
 async function historyByPill(page: Page, revision: number) {
   const pill = button(page, `Saved · r${revision}. History of vega01`);
   await pill.press('Enter');
@@ -87,7 +87,7 @@ history('who saved what, when and why; any two compared, in words and as a tree'
   const shown = await historyByPill(page, 4);
   await shown.getByRole('heading', { name: 'Revision 3 to 4' }).waitFor();
   const words = (await revisions(shown)).map((text) =>
-    // Whatever zone the browser is in: it is said.
+    // The text contains the browser's own zone.
     text.replaceAll(/\s*\n\s*/g, ' ').replace(/UTC[+-]\d\d:\d\d/, 'UTC'),
   );
   assert.equal(words, [
@@ -185,7 +185,7 @@ history.run();
 
 const merging = consoleSuite('merging');
 
-/** Theirs has saved; mine, begun on the same revision, is refused and stands before the choice. */
+/** Theirs has saved; mine, begun on the same revision, is refused and sees the choice. */
 async function conflict(
   { page: theirs, site, newPage }: Visit,
   mineIs: string,

@@ -91,7 +91,7 @@ home(
       .filter({ hasText: /^\d{4}-\d\d-\d\d [\d:]{8}\s*UTC[+-]\d\d:\d\d$/ })
       .waitFor();
 
-    // What was ticked stays so under a filter, and is told.
+    // Ticked rows stay ticked under a filter, and the button counts them.
     await page.getByRole('checkbox', { name: 'Select vega01 copy' }).press('Space');
     await page.getByRole('searchbox').fill('');
     await page.getByRole('checkbox', { name: 'Select all rows' }).press('Space');
@@ -108,7 +108,7 @@ home(
     await axe(page);
     await asked.getByRole('button', { name: 'Cancel', exact: true }).click();
 
-    // What was taken along whole comes back as it was: each an appliance.
+    // The exported archive comes back unchanged: each document is an appliance.
     await page.getByRole('searchbox').fill('');
     const links = page.getByRole('link', { name: /^vega01/ });
     const before = await links.count();

@@ -1,4 +1,4 @@
-/** Bringing a file in by the picker, and what then stands in the dialog. */
+/** Importing a file by the picker, and the dialog that it opens. */
 import type { Locator, Page } from 'playwright-core';
 import type { Site } from './harness-site.ts';
 import { button, dialog, heading } from './steps.ts';
@@ -18,7 +18,7 @@ export async function pick(page: Page, ...files: Picked[]): Promise<void> {
   await chooser.setFiles(files as string[]);
 }
 
-/** The refusal of a file; gives its lines, each with place, message and mend. */
+/** The refusal of a file; gives its lines, each with place, message and fix. */
 export async function refusal(page: Page, name: string): Promise<string[]> {
   const refused = dialog(page, `${name} was not imported`);
   await refused.waitFor();

@@ -1,4 +1,4 @@
-/** What a person without a pointer does: goes on by the Tab key until the control has the focus. */
+/** Works without a pointer: presses the Tab key until the control has the focus. */
 import type { Locator, Page } from 'playwright-core';
 
 export const isFocused = (of: Locator) => of.evaluate((element) => element === document.activeElement);

@@ -1,6 +1,6 @@
 /**
- * A table of 100,000 addresses: what comes in is seen coming, it can be left meanwhile, and what stands afterwards
- * is the whole table, filtered and read again like a small one. How long it may hold the page up: test/bench/large.bench.ts.
+ * A table of 100,000 addresses: its progress is shown, it can be left meanwhile, and the result is the whole table,
+ * filtered and read again like a small one. How long it may hold the page up: test/bench/large.bench.ts.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

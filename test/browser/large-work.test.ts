@@ -1,4 +1,4 @@
-/** What a large document or text asks for is worked out in the background and shown when it is there. */
+/** Work on a large document or text runs in the background, and its result appears when it is there. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { writeJson } from '../../src/core/formats/table/write.ts';
@@ -37,7 +37,7 @@ large('the change notice of 4,000 addresses is made in the background, anew afte
   assert.match(first.bytes.toString(), /oasg01: 192\.0\.2\.80 -> 192\.0\.2\.90/);
   await field(page, 'Who ends it').fill('Ada Lovelace');
   await field(page, 'Who ends it').press('Enter');
-  // What stands there now is of the edit: files of the document before it are never offered.
+  // The files are of the edited document now: files of the document before it are never offered.
   await page.getByText('the new one is being made').waitFor({ state: 'detached' });
   await request.waitFor();
   const plan = page.getByRole('button', { name: /^Download .*-blackout-plan\.txt$/ });

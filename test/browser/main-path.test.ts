@@ -74,7 +74,7 @@ for (const dialect of ['4', '5'] as const) {
     assert.ok(String(name).endsWith(fault), String(name));
     await page.getByRole('article').getByText(fault, { exact: true }).waitFor();
 
-    // The mend stands in the card of the machine, right at the fault, in sight on a laptop without a scroll.
+    // The fix is in the card of the machine, right at the fault, visible on a laptop without a scroll.
     const card = page.getByRole('region', { name: 'vega01celadm02', exact: true });
     const fix = card.getByRole('button', { name: 'Set to 10.20.10.14', exact: true });
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -147,7 +147,7 @@ for (const dialect of ['4', '5'] as const) {
       await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await heading(page, 'Sign in').waitFor();
       await page.getByText('You are signed out.', { exact: true }).waitFor();
-      // Not awaited: a page that comes out of the back/forward cache never says that it has loaded.
+      // Not awaited: a page that comes out of the back/forward cache never reports that it has loaded.
       void page.goBack().catch(() => undefined);
       await page.waitForURL(/error=SessionRequired|\/packages\.txt/);
       assert.not.match(await page.content(), /10\.20\.10\.131|vega01dbadm01/);

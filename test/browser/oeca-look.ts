@@ -30,7 +30,7 @@ export async function lookAtAll(page: Page): Promise<void> {
       true,
       `${title} scrolls sideways`,
     );
-    // One row of steps, with the chosen one in sight.
+    // One row of steps, with the chosen one visible.
     const isInView = async () => {
       const box = await step(page, title).boundingBox();
       return box !== null && box.width > 80 && box.height < 45 && box.x >= 0 && box.x + box.width <= 360;

@@ -205,7 +205,7 @@ oeca('two racks with six clusters in guests, each guest named and addressed', as
   await steps(page).getByRole('link', { name: 'Disk groups done: 12 groups, HIGH, 4 % left' }).waitFor();
   await step(page, 'Review').click();
   await page.getByText('No address stands twice or outside its subnet; every name is legal.').waitFor();
-  // The address says the step: the plan is taken up where it was left.
+  // The address names the step: the plan resumes where it was left.
   await page.reload();
   await page.getByRole('heading', { name: 'Installation worksheet' }).waitFor();
 });
@@ -336,7 +336,7 @@ oeca(
 
 oeca('every step reads well for axe, and at 360 pixels nothing scrolls sideways', async ({ page, site }) => {
   await openExample(page, site);
-  // A default says that it is one, or what it would be, each with its source.
+  // A default is marked as one, or the hint names it, each with its source.
   await page.getByText('Default: 2 database servers and 3 storage servers · Vendor document').waitFor();
   await page.getByText('Default is HC: High Capacity · Field practice').waitFor();
   await lookAtAll(page);

@@ -165,7 +165,7 @@ scripts(
     await button(page, 'Make actions of it').click();
     await waitForText(page, 'No problem');
     assert.is(await scriptText(page), salesScript);
-    // In its text the line is asked about again; then it stands, and says what it does.
+    // Editing the text asks about the line again; then it stays, and its effect is shown.
     await button(page, 'More').click();
     await page.getByRole('menuitem', { name: /^Edit as text/ }).click();
     const edited = dialog(page, 'Edit as text');

@@ -1,4 +1,4 @@
-/** The script builder at work, by the keyboard alone where a keyboard can do it: build, open, mend, apply. */
+/** The script builder at work, by the keyboard alone where a keyboard can do it: build, open, fix, apply. */
 import * as assert from 'uvu/assert';
 import { example91 } from '../core/oedacli/goldens.ts';
 import { axe, consoleSuite } from './harness.ts';
@@ -77,7 +77,7 @@ oedacli(
     await pressAt(page, 'button', 'Apply to the document');
     await effect.waitFor({ state: 'detached' });
     await button(page, 'Undo: Apply the script Untitled').waitFor();
-    // What it starts from is the saved revision now: the script itself is still right.
+    // The script starts from the saved revision now: the script itself is still right.
     await output(page).getByText('Checked against revision 1: the script starts from there.').waitFor();
     await waitForText(page, 'No problem');
     await page.keyboard.press('Control+z');
@@ -112,7 +112,7 @@ oedacli('an opened script is mended in its text, then in its fields', async ({ p
     .replaceAll('dbhome_1', 'dbhome_3')
     .replace('DBNAME=PAYROLL', 'DBNAME=SALES')
     .replace('DBNAME=STOCKDW', 'DBNAME')
-    // Told, and taken without it: the line comes along.
+    // Reported, but taken without the semicolon: the line comes along.
     .replace('SAVE ACTION', 'SAVE ACTION;')
     .replace('SAVE FILE', 'HELP ADD SCAN\nSAVE FILE');
   await page.keyboard.insertText(broken);
@@ -122,7 +122,7 @@ oedacli('an opened script is mended in its text, then in its fields', async ({ p
     .getByText(/HELP ADD SCAN/)
     .waitFor();
   await axe(page);
-  // The problem leads to its line, from the fault to its end; typing over it mends it.
+  // The problem links to its line, from the fault to its end; typing over it fixes it.
   await pressAt(page, 'button', /^Line 9, column 14/);
   await box.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -271,7 +271,7 @@ oedacli(
   async (visit) => {
     const { page, site } = visit;
     await openVega01(page, site);
-    // The templates are what comes with the checks: they are held back until the menu is open.
+    // The templates come with the checks: the test delays them until the menu is open.
     let release = () => {};
     const opened = new Promise<void>((resolve) => {
       release = resolve;

@@ -7,7 +7,7 @@ import { heading, openHome, openVega01 } from './steps.ts';
 
 const forced = consoleSuite('forced colours', { context: { forcedColors: 'active', colorScheme: 'dark' } });
 
-/** What of the diagrams cannot be read on its own ground, and which tabs are underlined. */
+/** The parts of the diagrams that are unreadable on their own ground, and the tabs that are underlined. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const light = (colour: string) => {

@@ -75,7 +75,7 @@ for (const dialect of ['4', '5'] as const) {
     await button(page, 'Copy').click();
     await page.getByRole('status').getByText('Saved to clipboard', { exact: true }).waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === 'Copy');
-    // What the clipboard holds shows where it is pasted.
+    // Pasting shows the contents of the clipboard.
     await button(page, 'Open a script').click();
     const box = dialog(page, 'Open a script').getByRole('textbox', { name: 'Script' });
     await box.focus();

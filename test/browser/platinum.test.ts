@@ -33,7 +33,7 @@ async function openPlatinum(page: Page, site: Site, at = 'Readiness'): Promise<v
 const hiddenAside = (table: Locator) =>
   table.evaluate(({ parentElement: box }) => (box ? box.scrollWidth - box.clientWidth : Number.NaN));
 
-/** Types over what stands in the field, and takes it. */
+/** Types over the text in the field, and takes it. */
 async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, field(page, name));
   await page.keyboard.press('Control+a');

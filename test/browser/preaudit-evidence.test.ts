@@ -39,7 +39,7 @@ evidence(
     await page.keyboard.insertText(paste);
     await press(page, button(page, 'Read'));
     for (const text of ['1 differ', '1 not known', '1 secret masked']) await waitForText(page, text);
-    // The document keeps no difference: what is kept stays in sight until it is decided.
+    // The document stores no difference: a kept one stays visible until it is decided.
     await press(page, button(page, 'Keep'));
     await button(page, 'Show paste 1').waitFor();
     await button(page, 'Kept').hover();
@@ -87,7 +87,7 @@ evidence(
 evidence('an output that is dropped while a long one is still read costs neither', async ({ page, site }) => {
   await start(page, site);
   await openTab(page, 'Evidence');
-  // What is typed and not read yet outlives a look at another tab.
+  // A text that was typed but not read yet survives a look at another tab.
   await page.getByRole('textbox', { name: 'Output' }).fill('uname -r');
   await openTab(page, 'Report');
   await openTab(page, 'Evidence');

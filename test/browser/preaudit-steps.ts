@@ -1,4 +1,4 @@
-/** What a person does on the pre-audit, by the keyboard. */
+/** The steps of a person on the pre-audit, by the keyboard. */
 import type { Locator, Page } from 'playwright-core';
 import { routes } from '../../src/paths.ts';
 import type { Site } from './harness-site.ts';

@@ -150,7 +150,7 @@ preaudit('a fix shows its difference first; all of a kind are one step', async (
 preaudit('what is missing is asked for, entered, and answered', async ({ page, site }) => {
   await start(page, site);
   await openTab(page, 'Inputs');
-  // Where a group comes from is said once, and servers that are alike are one row until somebody wants each.
+  // The source of a group is shown once, and equal servers are one row until the user asks for each.
   await page.getByText(/^Source: example.* unless a field says otherwise$/).waitFor();
   assert.is(await page.getByText(/^Source: example/).count(), 1);
   const servers = page.getByRole('grid', { name: 'Inputs: Software of the database servers' });
@@ -247,7 +247,7 @@ preaudit('the report goes out as CSV, JSON, JUnit XML and on paper', async ({ pa
     await press(page, button(page, 'Export'));
     const item = page.getByRole('menuitem', { name });
     await item.focus();
-    // On a busy machine the browser tells late that the menu is open: the choice must not jump back to the first.
+    // On a busy machine the toggle event of the menu comes late: the choice must not jump back to the first.
     await page.getByRole('menu', { name: 'Export' }).evaluate((menu) => {
       const event = new ToggleEvent('toggle', { oldState: 'closed', newState: 'open' });
       menu.parentElement?.dispatchEvent(event);

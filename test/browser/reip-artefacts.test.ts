@@ -17,7 +17,7 @@ handed(
     // A folder for each kind of file, closed at first; a filter opens what it finds.
     const row = page.getByRole('row').filter({ has: button(page, 'dns/zone-delta.csv') });
     assert.is(await row.count(), 0);
-    // The downloads are the point of the list: in sight on a laptop, and on a phone where the list scrolls below them.
+    // The downloads are the point of the list: visible on a laptop, and on a phone where the list scrolls below them.
     const before = page.viewportSize();
     for (const width of [1265, 360]) {
       await page.setViewportSize({ width, height: 768 });
@@ -32,7 +32,7 @@ handed(
     const one = await downloaded(page, () => button(page, 'Download dns/zone-delta.csv').click());
     assert.is(createHash('sha256').update(one.bytes).digest('hex'), sum);
     assert.ok(dns.bytes.includes(one.bytes), 'the file is in its folder');
-    // What a filter leaves of a folder is not the folder.
+    // A filtered part of a folder is not the folder.
     await page.getByRole('searchbox', { name: 'Filter files' }).fill('.nsupdate');
     await row.waitFor({ state: 'detached' });
     assert.is(await button(page, 'Download dns').count(), 0);

@@ -1,4 +1,4 @@
-/** The steps as a graph, the moment of the slider in the address, and the story of a conflict on the flow diagram. */
+/** The steps as a graph, the position of the slider in the address, and the story of a conflict on the flow diagram. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite, screenshot } from './harness.ts';

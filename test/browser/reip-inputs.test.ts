@@ -1,4 +1,7 @@
-/** What no document tells: filled in at its step, asked for before a checklist starts, and taken into one that runs. */
+/**
+ * Inputs that no document contains: filled in at their step, requested before a checklist starts, taken into a running
+ * one.
+ */
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
@@ -139,7 +142,7 @@ inputs(
     await downloaded(page, () => start.press('Enter'));
     await page.getByText('0 min of 30 min', { exact: true }).waitFor();
     await page.clock.fastForward('00:35:00');
-    // The time is told anew every ten seconds, the first time perhaps just before it moved on.
+    // The page updates the time every ten seconds, the first time perhaps just before it moved on.
     await page.clock.runFor('00:10');
     await page.getByText('Over the time box of phase 0 by 5 min', { exact: true }).waitFor();
     await page.getByText('Grace Hopper decides: on, or back (QR-01).', { exact: true }).waitFor();

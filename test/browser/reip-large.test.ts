@@ -35,7 +35,7 @@ large(
     await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
     await heading(page, 'Re-IP').waitFor();
 
-    // Why a name stays as it is stands in its row, whole and on the card; one row is as high as the other.
+    // The reason why a name stays is in its row, whole and on the card; all rows have the same height.
     const area = page.url();
     await page.setViewportSize({ width: 1366, height: 768 });
     await page.goto(`${area}&part=hostnames`);
@@ -75,7 +75,7 @@ large(
     await holdWorkers(page);
     await button(page, 'Take this plan').click();
     await openView(page, 'Planning');
-    // While another plan is made, the one before it says so, and nothing begins by it.
+    // While another plan is being made, the previous one is marked as outdated, and nothing begins by it.
     await page
       .getByRole('status')
       .getByText(/^Planning again after the last change/)
@@ -86,11 +86,11 @@ large(
       .getByRole('list', { name: 'Before it starts' })
       .getByText('The plan is being worked out')
       .waitFor();
-    // What is kept is the work, and the plan follows from it again.
+    // Only the work is stored, and the plan follows from it again.
     await draftIsStored(page);
     await page.reload();
     await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
-    // Nobody has said yet whether both gateways answer: the proof says so, and leads to the question.
+    // Whether both gateways answer is an open question: the proof points it out, and links to the question.
     await openView(page, 'Planning');
     await page.getByRole('link', { name: 'Answer QN-13' }).click();
     const question = page.getByRole('group', { name: /^Do the old and the new gateway both answer/ });

@@ -1,4 +1,4 @@
-/** The plan of the example's move: what it says, where it can be pushed, what is signed and what is handed over. */
+/** The plan of the example's move: its text, the steps that can be moved, the sign-off and the handover. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
@@ -142,7 +142,7 @@ plan(
     const found = await crossed();
     assert.ok(found.lines > 0 && found.names === 2 * found.lines, JSON.stringify(found));
     assert.is(found.over, 0);
-    // Without the heading of its column a number of minutes says that it is one.
+    // Without its column header a number of minutes has the unit itself.
     const minutes = page.locator('.step-back + td').first();
     assert.is(await minutes.evaluate((cell) => getComputedStyle(cell, '::before').content), '"Min: "');
   },
@@ -156,7 +156,7 @@ plan('an address of an appliance that is not here says so, and what can be done'
     await page
       .getByText(/names an appliance that is not in this browser, or cannot be read there\./)
       .waitFor();
-    // Said once, and without the id.
+    // Shown once, and without the id.
     assert.is(await page.getByText(/There is no appliance|removed for good/).count(), 0);
     assert.is(await page.getByText('appliance:nowhere').count(), 0);
     await button(page, 'Import an appliance').waitFor();

@@ -72,7 +72,7 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   assert.is(read(first.bytes).log.length, 1);
   await axe(page);
   await tick(page, 2);
-  // A long step was scrolled down to its evidence: the title of the next one stands below the bar all the same.
+  // A long step was scrolled down to its evidence: the title of the next one is below the bar all the same.
   const title = page.getByRole('heading', { name: /^0\.3 / });
   const seen = await title.boundingBox();
   assert.ok(seen && seen.y >= 48 && seen.y < 768, JSON.stringify(seen));
@@ -333,7 +333,7 @@ run('the server goes in the middle: the work is finished, signed and exported', 
   try {
     await tick(page, 27, 21);
     await page.getByRole('heading', { name: 'Everything is done' }).waitFor();
-    // What was not loaded is refused in words; the page with the run in it stays.
+    // A part that was not loaded is refused in words; the page with the run in it stays.
     allow(/ERR_CONNECTION_REFUSED/);
     await page.keyboard.press('?');
     await dialog(page, 'Help').getByText('On this screen: Re-IP, checklist').waitFor();

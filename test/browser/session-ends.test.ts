@@ -28,7 +28,7 @@ const session = consoleSuite('a session that ends', {
 async function loseSession({ page, context }: Visit) {
   await context.clearCookies();
   const over = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  // A focus within a second of the last read asks nothing, so it comes back until it is heard.
+  // A focus within a second of the last read asks nothing, so the test repeats it until one has an effect.
   await page.waitForFunction(
     () => {
       dispatchEvent(new Event('focus'));
@@ -73,7 +73,7 @@ session('a sign-out that fails says so, and what was open is there again with it
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByText('vega01 stays open: its unsaved changes could not be kept as a draft.').waitFor();
   await shows(page, ilom, '10.20.10.132');
-  // With room in the journal the draft is kept there, so signing out is safe, and nothing else is said.
+  // With room in the journal the draft is kept there, so signing out is safe, and no other message appears.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('filler')) localStorage.removeItem(key);
   });

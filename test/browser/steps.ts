@@ -32,7 +32,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const waitForSaved = (page: Page) =>
   page.getByRole('status').getByText('Record saved', { exact: true });
 
-/** Asks until the answer is the wanted one; the last answer stands in the failure. */
+/** Asks until the answer is the expected one; a failure shows the last answer. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {
   let last: T = await read();
   // The pauses between the questions leave the page the processor that it needs for the answer.
@@ -56,7 +56,7 @@ export async function dropFiles(page: Page, files: readonly (readonly [string, s
 
 export const drop = (page: Page, name: string, text: string) => dropFiles(page, [[name, text]]);
 
-/** What a download that `act` begins is called and holds, byte for byte. */
+/** The name and the bytes of the download that `act` begins. */
 export async function downloaded(page: Page, act: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };

@@ -18,9 +18,9 @@ const nameOn = async (page: Page, way: string) =>
   `${await page.evaluate(() => new Date().toISOString().slice(0, 10))} ${way}`;
 
 /**
- * Puts back what is kept of the way, as if saved now, and gives the id of the appliance that was open at its end;
- * undefined where the way has to be walked: the first time, in a page or a browser that has something already, and at a
- * site that keeps the records itself.
+ * Puts back the stored end of a way, as if saved now, and gives the id of the appliance that was open there; undefined
+ * where the way has to be walked: the first time, in a page or a browser that has something already, and at a site that
+ * keeps the records itself.
  */
 export async function putBack(page: Page, site: Site, way: string): Promise<string | undefined> {
   if (site.keepsRecords) return undefined;

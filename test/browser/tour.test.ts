@@ -39,7 +39,7 @@ const worksheet = readFileSync(examplePath(wrongDigitFile), 'utf8');
 async function picture(page: Page, name: string): Promise<void> {
   const dismiss = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' });
   for (let left = await dismiss.count(); left > 0; left = await dismiss.count()) {
-    // Not by the pointer: a dialog may stand over the messages.
+    // Not by the pointer: a dialog may cover the messages.
     await dismiss.first().evaluate((one: HTMLElement) => one.click());
   }
   await page.mouse.move(0, 0);
@@ -192,7 +192,7 @@ tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
   const handle = slider.getByRole('slider', { name: 'Moment of the plan' });
   await slider.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
   await handle.focus();
-  // To the moment in which the first storage server is on its way.
+  // To the snapshot in which the first storage server is on its way.
   for (
     const out = slider.getByRole('button', { name: /^vega01celadm01, .*Out of service$/ });
     !(await out.count());

@@ -1,4 +1,6 @@
-/** The files of the console change or break under an open page: it says so once, loses nothing, and never loops. */
+/**
+ * The files of the console change or break under an open page: it reports that once, loses nothing, and never loops.
+ */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The packages that the build lightens say the same as the whole ones. */
+/** The packages that the build lightens give the same results as the whole ones. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

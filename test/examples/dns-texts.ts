@@ -1,6 +1,7 @@
 /**
- * What the customer's name servers answer when the move to hall 2 is done, as `dig` prints it and as a zone is kept by
- * hand: relative names, other people's records, a serial of their own. Only the records themselves come from the product.
+ * The answers of the customer's name servers after the move to hall 2, as `dig` prints them and as a zone is kept by
+ * hand: relative names, other people's records, a serial of their own. Only the records themselves come from the
+ * product.
  */
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { dnsRecords } from '../../src/core/artefacts/dns/dns-records.ts';

@@ -18,7 +18,7 @@ export type RecordsSite = {
   readonly address: string;
   /** shared/records */
   readonly records: string;
-  /** What the sign-in service does wrong; changed while it runs. */
+  /** The faults of the sign-in service; changed while it runs. */
   readonly faults: { mode?: string; [option: string]: unknown };
   /** The cookie of somebody who is signed in. */
   readonly cookie: string;

@@ -1,11 +1,13 @@
-/** Ports that a test moves by hand: time passes, pages hide and locks are held without a browser and without waiting. */
+/**
+ * Ports that a test moves by hand: time passes, pages hide and locks are taken without a browser and without waiting.
+ */
 import type { Clock } from '../../src/platform/browser/clock.ts';
 import type { PageEvents } from '../../src/platform/browser/page-lifecycle.ts';
 
 type Waiting = { readonly at: number; readonly run: () => void };
 
 export type HandClock = Clock & {
-  /** Set to hear of timers instead of letting them wait for `pass`. */
+  /** Set to receive timers instead of letting them wait for `pass`. */
   onTimer?: (run: () => void) => void;
   pass(ms: number): void;
 };

@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/platform/browser/clock.ts';
 
-/** A clock that stands still until a test moves it. Starts at the real time, because real servers date their answers. */
+/** A clock that stops until a test moves it. Starts at the real time, because real servers date their answers. */
 export interface ManualClock extends Clock {
   /** Moves on and runs what became due, in order. */
   advance(ms: number): void;

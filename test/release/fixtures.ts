@@ -22,8 +22,8 @@ export function keysOf(value: unknown, place = '', found = new Set<string>()): r
 }
 
 /**
- * What is written now has the keys of what the release wrote. `since`: keys that were added later, and that a document of
- * the release does not have.
+ * Asserts that a value written now has the keys of the release's. `since`: keys that were added later, and that a
+ * document of the release does not have.
  */
 export function sameKeys(fresh: unknown, released: unknown, since: readonly string[] = []): void {
   assert.equal(keysOf(JSON.parse(JSON.stringify(fresh))), [...keysOf(released), ...since].sort());

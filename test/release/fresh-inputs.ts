@@ -1,4 +1,7 @@
-/** What a person gave a document: wishes, answers, a design, a Platinum record, a script. Every key has a value somewhere. */
+/**
+ * A person's inputs to a document: requests, answers, a design, a Platinum record, a script. Every key has a value
+ * somewhere.
+ */
 import type { Design } from '../../src/core/authoring/design/design.ts';
 import type { Action, ScriptOptions } from '../../src/core/oedacli/script/action.ts';
 import type { platinumOf } from '../../src/core/platinum/contract/record.ts';
@@ -9,7 +12,7 @@ import { withInput } from '../../src/core/reip/questions/placeholders.ts';
 const host = (machine: string) => `endpoint:machine:${machine}/network:admin/host/1`;
 const [cell, pdu] = ['vega01celadm01', 'vega01sw-pdua01'];
 
-/** One of each kind of wish. */
+/** One of each kind of request. */
 export const request: Required<ReipRequest> = {
   networks: [
     { networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1', vlan: 2110, mtu: 1500 },

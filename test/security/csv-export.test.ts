@@ -1,4 +1,4 @@
-/** No cell of any table that is handed out runs as a formula, whatever the document says. */
+/** No cell of any table that is handed out runs as a formula, whatever the document contains. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
@@ -69,7 +69,7 @@ function hostile(): Appliance {
 const runs = (cell: string) =>
   /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]/.test(cell) || /^[\t\r\n]/.test(cell);
 
-/** The cells as they stand in the text, without the rule of our own reader that takes the guard off. */
+/** The cells as they are in the text, without the rule of our own reader that takes the guard off. */
 function cellsOf(text: string): string[] {
   const cells: string[] = [];
   for (const match of text.matchAll(/(?:^|,|\r\n)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)) {

@@ -12,7 +12,7 @@ import { writeJson } from '../../src/core/formats/table/write.ts';
 const files = suite('hostile files');
 const keys = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty'];
 
-/** What every object would have if one of the keys had got through. */
+/** Properties that every object would have if one of the keys had got through. */
 const polluted = () =>
   ['owned', ...keys.slice(1)].filter((key) => {
     const value =

@@ -1,4 +1,4 @@
-/** What is installed is what the lock file names, and nothing of it runs by being installed. */
+/** The installed packages are those of the lock file, and none of them runs code on installation. */
 import { existsSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,7 +1,7 @@
 /**
- * Texts that a regular expression is slowest at, made from the expression itself: what leads to a repetition, then what
- * the repetition takes, many times over, then what does not fit. Two characters that no part of the expression tells
- * apart are one; so a handful of characters stands for all.
+ * The slowest texts for a regular expression, made from the expression itself: a text that leads to a repetition, then
+ * many copies of the text that the repetition takes, then one that does not fit. Two characters that every part of the
+ * expression treats the same are one; so a handful of characters represents all.
  */
 type Node =
   | { readonly kind: 'set'; readonly takes: (char: string) => boolean }

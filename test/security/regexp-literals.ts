@@ -20,7 +20,7 @@ export function expressionsOf({ path, text }: Source): Expression[] {
   });
 }
 
-/** Expressions that are put together at run time: what stands in a hole is taken to be a word. */
+/** Expressions that are put together at run time: a hole is taken to be a word. */
 export function templatesOf({ path, text }: Source): Expression[] {
   return [...text.matchAll(/new RegExp\(`([^`]*)`(?:, '(\w*)')?\)/g)].map((match) => ({
     path,

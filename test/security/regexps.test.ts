@@ -1,6 +1,6 @@
 /**
- * No text makes a regular expression run away: each one of the sources is given the texts that it is slowest at. What is
- * measured is the processor's time, so a busy machine changes nothing, and the bound is a hundred times what is needed.
+ * No text makes a regular expression run away: each one of the sources is given its slowest texts. The test measures
+ * the processor's time, so a busy machine changes nothing, and the bound is a hundred times the time that is needed.
  */
 import { Script } from 'node:vm';
 import { suite } from 'uvu';

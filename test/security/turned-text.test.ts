@@ -28,7 +28,7 @@ turned('scripts, runbooks, notices and calendars write it out', () => {
     ...exportsOf(hostile, '2026-11-21').files.map(({ file }) => file),
     ...makeNotice({ before: clean, after: hostile, now: Date.UTC(2026, 10, 21) }).files,
   ];
-  // What another program reads keeps each value as it is.
+  // Files that another program reads keep each value as it is.
   const read = files.filter(({ name }) => !/\.(?:csv|json)$/.test(name));
   for (const { name, text } of read) assert.not.match(text, /\p{Bidi_Control}/u, name);
   const ends = new Set(

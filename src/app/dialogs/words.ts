@@ -1,4 +1,4 @@
-/** The field's words as the console uses them, each in a sentence; docs/glossary.md says the same. */
+/** The glossary of the console, a sentence each; docs/glossary.md has the same sentences. */
 const text = `
 Address|A host name with an address and the network that they belong to.
 Admin network|The network over which servers, ILOMs, switches and power units are administered; OEDA calls it management.

@@ -53,7 +53,7 @@ export function ErrorPage(props: Props) {
       </main>
     );
   }
-  // A part that could not be loaded says why in its message.
+  // A part that could not be loaded gives the reason in its message.
   const id = faultId(props.details);
   const Place = props.inside ? 'div' : 'main';
   return (

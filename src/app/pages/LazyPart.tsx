@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useEntry } from '../../parts/services/use-services.ts';
 import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 
-/** A part of the shell that is loaded when it is first wanted. It cannot be had: a toast says so, the rest goes on. */
+/** A part of the shell that is loaded on first use. If it cannot be had, a toast reports it and the rest goes on. */
 export function LazyPart<P>({ load, render }: { load: () => Promise<P>; render: (part: P) => ReactNode }) {
   const { loadPart, notices } = useEntry();
   const [loaded, setLoaded] = useState<{ readonly part: P }>();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The title of the window, for whoever looks at its tab or hears it read. */
+/** The title of the window, for its tab and for screen readers. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Appliance Console`;

@@ -6,7 +6,7 @@ type Loaded = { readonly route: Route; readonly Component: ComponentType };
 
 const ready = new Map<Route, ComponentType>();
 
-/** Loads a route's part ahead of time; a failure is left for the moment when it is wanted. */
+/** Loads a route's part ahead of time; a failure counts only when the part is needed. */
 export function prefetch(route: Route) {
   if (ready.has(route)) return;
   route.load().then(
@@ -23,7 +23,10 @@ type Props = {
   readonly onShown: () => void;
 };
 
-/** The lazy part of a route. While it loads its skeleton stands in its place; a part that cannot be had is an error for the boundary above. */
+/**
+ * The lazy part of a route. A skeleton takes its place while it loads; the boundary above catches a part that cannot be
+ * had.
+ */
 export function Screen({ route, load, skeleton, onShown }: Props) {
   const [loaded, setLoaded] = useState<Loaded | undefined>(() => {
     const Component = ready.get(route);

@@ -1,4 +1,4 @@
-/** What to show at a place, given who is there. Pure, so that every case stands in one table of tests. */
+/** Decides what a place shows to its visitor. Pure, so that one table of tests covers every case. */
 import { signInPath } from '../../paths.ts';
 import type { Route } from './routes.ts';
 
@@ -6,14 +6,14 @@ type Passage =
   | { readonly kind: 'show'; readonly route: Route }
   /** The session is not known yet. */
   | { readonly kind: 'wait'; readonly route: Route }
-  /** The session is lost over unsaved work: the page stays, a sign-in dialog stands over it. */
+  /** The session is lost over unsaved work: the page stays, with a sign-in dialog over it. */
   | { readonly kind: 'sign-in-over'; readonly route: Route }
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'not-found' };
 
 export function passage(at: {
   readonly route: Route | undefined;
-  /** Path and query that the user wanted. */
+  /** Path and query that the user requested. */
   readonly location: string;
   readonly status: 'loading' | 'authenticated' | 'unauthenticated';
   readonly unsaved: boolean;

@@ -21,12 +21,12 @@ export function useOpenFromQuery({ workspace, opening }: Services, allowed: bool
     if (requested === open) return;
     let current = true;
     const done = () => {
-      // One that was overtaken must not say that the later one is over.
+      // An overtaken run must not end the later one.
       if (current) opening.value = false;
       current = false;
     };
     opening.value = true;
-    // A failure is told by the workspace; that there is no such appliance by the area, but for the assistant, which begins one.
+    // The workspace reports a failure; the area reports a missing appliance, except the assistant, which begins one.
     void workspace.open(requested, path !== routes.oeca).then(({ ok }) => {
       const shown = workspace.current.peek()?.id;
       // The address must not name one appliance over another.

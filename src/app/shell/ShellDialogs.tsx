@@ -10,7 +10,7 @@ import type { ShellDialog } from './use-shell-commands.ts';
 
 export { ShellNotices } from '../notices/ShellNotices.tsx';
 
-/** What the shell shows only when it is asked for: one download, after the first screen. */
+/** The shell's on-demand dialogs: one download, after the first screen. */
 export function ShellDialogs({ dialog, onClose }: { dialog: ShellDialog | undefined; onClose: () => void }) {
   const { workspace } = useServices();
   const conflict = useValue(workspace.conflict);

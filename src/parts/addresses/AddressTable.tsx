@@ -43,7 +43,7 @@ const isTextList = (value: unknown): value is string[] =>
 
 const defaultHidden = extraColumns(addressColumns);
 const idOf = (row: AddressRow) => row.id;
-/** A SCAN has three addresses of one name, a name in two families of addresses two: the address tells which. */
+/** A SCAN has three addresses of one name, a name in two families has two: the address distinguishes them. */
 const labelOf = ({ name, address, endpoint }: AddressRow) =>
   endpoint.kind === 'scan' || address.includes(':') ? `${name} ${address}` : name;
 const spotOf = (row: AddressRow) => row.ownerId;

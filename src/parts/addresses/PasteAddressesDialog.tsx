@@ -157,7 +157,7 @@ const noNetworks: readonly PasteNetwork[] = [];
 
 type Takeable = { readonly problem?: string; readonly changes: readonly unknown[]; readonly kind?: string };
 
-/** A new row says all of itself; of what is known there must be something to change. */
+/** A new row is a change by itself; the row of a known address must change something. */
 const canBeTaken = ({ kind, changes }: Takeable): boolean => kind === 'added' || changes.length > 0;
 
 const worded = (change: PasteChange, value: string) => (value ? `${change.field} ${value}` : '');

@@ -74,7 +74,7 @@ export function PreviewTable({
   label: string;
   lines: readonly PreviewLine[];
   empty: string;
-  /** What `name` of a line is: where names change, the address says which one it is. */
+  /** Where names change, `name` would be ambiguous, so the address identifies the line. */
   called?: 'name' | 'address';
 }) {
   const columns = called === 'name' ? byName : byAddress;
@@ -96,7 +96,7 @@ export function PreviewTable({
   );
 }
 
-/** `12 of 14 addresses change, 2 stay as they are`, said again whenever it changes. */
+/** `12 of 14 addresses change, 2 stay as they are`; a status, so screen readers repeat it whenever it changes. */
 export function PreviewCount({ changing, staying }: { changing: number; staying: number }) {
   return (
     <p className="row" role="status">

@@ -9,7 +9,7 @@ type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; reado
 
 const named = 6;
 
-/** Asks before addresses go, and says which and what goes with them. */
+/** Asks before addresses go, and lists them with everything that goes with them. */
 export function RemoveAddresses({ appliance, ids, onClose }: Props) {
   const { workspace } = useServices();
   const { endpoints } = indexAppliance(appliance);
@@ -47,7 +47,7 @@ function describeOne(appliance: Appliance, id: Id | undefined): string {
   return endpoint ? `${recordWords(appliance, 'endpoints', endpoint)}, ${endpoint.address}.` : '';
 }
 
-/** Counted once for all: what cannot stand without them. */
+/** Counts the records that cannot exist without the addresses, together for all of them. */
 function goesWith(appliance: Appliance, ids: readonly Id[]): readonly string[] {
   const after = removeRecords(appliance, 'endpoints', ids);
   return collectionNames.flatMap((name) => {

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange: (rule: RenumberRule) => void;
   readonly onSubmit: () => void;
   readonly appliance: Appliance;
-  /** What is wrong with the rule. */
+  /** Why the rule cannot be applied. */
   readonly problem: string | undefined;
 };
 

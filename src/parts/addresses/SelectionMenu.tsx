@@ -19,7 +19,7 @@ type Props = {
   readonly onClear: () => void;
 };
 
-/** What can be done with the ticked addresses. It stands there without any too, and says how they are ticked. */
+/** The tasks for the ticked addresses. Without any the menu stays and explains how to tick them. */
 export function SelectionMenu({ count, hidden, onTask, onCopy, onExport, onClear }: Props) {
   const off = count === 0 ? { disabledReason: 'Tick addresses first, by Space or a click' } : {};
   return (

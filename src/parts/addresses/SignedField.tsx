@@ -3,7 +3,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 
 const whole = /^\s*[+-]?\d{1,9}\s*$/;
 
-/** A whole number that may be below zero. What is none is told and changes nothing. */
+/** A whole number that may be below zero. Any other text shows a message and changes nothing. */
 export function SignedField({
   label,
   hint,

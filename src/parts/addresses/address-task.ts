@@ -1,6 +1,6 @@
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 
-/** What is being done with addresses in a dialog of its own. */
+/** A task with addresses that has a dialog of its own. */
 export type SelectionTask = 'edit' | 'renumber' | 'rename' | 'remove';
 
 export type AddressTask =

@@ -3,7 +3,7 @@ import type { AddressRow } from './rows.ts';
 
 type Part = 'name' | 'dns' | 'address';
 
-/** What the check of a fault is about; most are about the address. */
+/** The part of the row that a check is about; most checks are about the address. */
 const partOf = (checkId: string): Part =>
   checkId.startsWith('NAM-') ? 'name' : checkId.startsWith('DNS-') ? 'dns' : 'address';
 

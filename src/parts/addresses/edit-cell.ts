@@ -39,8 +39,9 @@ const cells: Readonly<
 const isField = (id: string): id is Field => Object.hasOwn(cells, id);
 
 /**
- * What a typed cell means: an edit, or why it is none. What is no address at all is refused at the cell; what is one but
- * stands wrongly (twice, outside its subnet) is taken and marked, because the other half may be what is wrong.
+ * Turns a typed text into an edit, or the reason why it is none. The cell refuses a text that is no address at all. It
+ * takes and marks an address in the wrong place (a duplicate, outside its subnet), because the fault may be in the
+ * other half.
  */
 export function editCell(row: AddressRow, columnId: string, typed: string): Outcome {
   if (!isField(columnId)) return { ok: false, problem: 'This cannot be edited here' };
@@ -59,7 +60,7 @@ export function editCell(row: AddressRow, columnId: string, typed: string): Outc
   };
 }
 
-/** What a text would mean while it is typed. Half an address is no news to who types the other half. */
+/** Judges a text while it is typed. Half an address is no news to the user who types the other half. */
 export function checkCell(
   appliance: Appliance,
   row: AddressRow,

@@ -1,6 +1,7 @@
 /**
- * The addresses table's rows: one a named address, with its owner, network and faults in the words of the screen. A row
- * that says the same as before an edit is the same object, so one edit among 10,000 addresses draws and reads one row.
+ * The addresses table's rows, one per named address, with its owner, network and faults in the words of the screen. A
+ * row with the same content as before an edit is the same object, so one edit among 10,000 addresses draws and reads
+ * one row.
  */
 
 import type {
@@ -47,8 +48,8 @@ export const dnsWords = ({ inDns }: Endpoint) =>
   inDns === undefined ? '' : inDns ? 'fwd + rev' : 'hosts file';
 
 /**
- * What a row is made of; what it says is read from it when somebody asks. A table of 100,000 shows twenty, and making all
- * their words at once would hold the page up.
+ * The sources of a row; its texts are computed when they are read. A table of 100,000 rows shows twenty, and computing
+ * all texts at once would hold the page up.
  */
 class Row implements AddressRow {
   readonly endpoint: Endpoint;

@@ -11,7 +11,7 @@ type PastedState =
       readonly kind: 'read';
       readonly paste: Paste;
       readonly bad: readonly Problem[];
-      /** Where the table says two things of one network. */
+      /** Where the table gives one network two different values. */
       readonly notes: readonly Note[];
     };
 
@@ -56,7 +56,7 @@ export function usePasted(appliance: Appliance, given: string) {
     },
     [appliance, readInBackground],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text that the dialog was opened with is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog reads its initial text only when it opens
   useEffect(() => {
     if (given) void read(given);
     return () => running.current?.abort();

@@ -15,7 +15,7 @@ type Props = {
   readonly sides: ReadonlyMap<string, ConflictSide>;
   readonly onChoose: (path: string, side: ConflictSide) => void;
   readonly onChooseAll: (side: ConflictSide) => void;
-  /** What the two sides are called. */
+  /** Names of the two sides. */
   readonly names?: Readonly<Record<ConflictSide, string>>;
   readonly allNames?: Readonly<Record<ConflictSide, string>>;
 };

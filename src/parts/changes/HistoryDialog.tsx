@@ -16,7 +16,7 @@ type Props = {
   readonly onRestored?: () => void;
 };
 
-/** Every save of an appliance: when, who, why; the difference of any two; the way back to one. */
+/** Every save of an appliance: when, who, why; the difference of any two; and restoring one. */
 export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
   const { records, workspace } = useServices();
   const history = useMemo(() => createApplianceHistory({ records, workspace }, id), [records, workspace, id]);

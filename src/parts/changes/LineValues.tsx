@@ -8,7 +8,7 @@ const shown = 100;
 const sides = ['out', 'in'] as const;
 type Side = (typeof sides)[number];
 
-/** Both texts, where one of them has more than one line: such are told by the lines that differ. */
+/** Both texts, where one of them has more than one line: the difference of such texts is shown line by line. */
 export function multilineTexts({ before = '', after = '' }: Change): Texts | undefined {
   if (typeof before !== 'string' || typeof after !== 'string') return undefined;
   return before.includes('\n') || after.includes('\n') ? [before, after] : undefined;
@@ -38,7 +38,7 @@ function linesOf([before, after]: Texts, side?: Side): readonly DiffLine[] {
   return [...words.filter(({ kind }) => !side || kind === side), ...lines];
 }
 
-/** What differs of two texts of many lines: out and in, or what stands there in one `side` alone. */
+/** The lines in which two texts differ, removed and added, or the lines of one `side` alone. */
 export function LineValues({ texts, side }: { texts: Texts; side?: Side }) {
   const lines = linesOf(texts, side);
   return (

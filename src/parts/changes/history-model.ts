@@ -1,5 +1,5 @@
 /**
- * The history of one appliance: its revisions, the difference of any two, and the way back. Restoring never takes a
+ * The history of one appliance: its revisions, the difference of any two, and restoring one. Restoring never takes a
  * revision away: it makes a new one that equals the old one. Edits that were not saved stay as a draft.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
@@ -40,7 +40,7 @@ type ApplianceHistory = {
   /** Reads the list and compares the newest two. */
   load(): Promise<void>;
   compare(from: number, to: number): Promise<void>;
-  /** False when it did not come to a save; the reason is told by the workspace or in `comparison`. */
+  /** False when it did not come to a save; the workspace or `comparison` reports the reason. */
   restore(revision: number): Promise<boolean>;
 };
 

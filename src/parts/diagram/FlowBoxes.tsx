@@ -16,7 +16,7 @@ type Props = {
   readonly tabStop: boolean;
   readonly lit: boolean;
   readonly chosen: boolean;
-  /** A member of the tree that can be chosen says whether it is. */
+  /** Every member of the tree that can be chosen must have `aria-selected`, true or false. */
   readonly selected: boolean | undefined;
   readonly icon: NodeIcon;
 };
@@ -53,7 +53,7 @@ export const FlowNodeBox = memo(function FlowNodeBox(props: Props) {
         node.tone !== undefined && `tone-${node.tone}`,
       )}
     >
-      {/* Its name for screen readers, and what the pointer is told. */}
+      {/* Its name for screen readers, and its tooltip. */}
       <title>{nodeWords(node)}</title>
       {node.group && !header && (
         <rect className="flow-behind" x={4} y={4} width={width} height={height} rx={5} />

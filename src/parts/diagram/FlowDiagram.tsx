@@ -51,7 +51,7 @@ export function FlowDiagram({ graph, selected, onSelect, onToggle, icon, figure 
   const drawing = useRef<SVGSVGElement>(null);
   const [current, setCurrent] = useState<string>();
   const stop = tabStopOf(layout, current, selected);
-  // What was opened or closed may stand elsewhere now: the view follows it.
+  // Opening or closing a group may move its box: the view follows it.
   const toggled = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the boxes have new places
   useLayoutEffect(() => {

@@ -27,7 +27,7 @@ const mostProblems = 3;
 
 type Props = { readonly graph: FlowGraph; readonly icon: (node: FlowNode) => ReactNode };
 
-/** What is wrong in the picture, then what its signs mean: each that it holds, once. */
+/** The problems in the picture, then the meaning of each symbol that occurs in it. */
 export function FlowLegend({ graph, icon }: Props) {
   const { kinds, problems, faults } = useMemo(() => {
     const nodes = flowNodes(graph);

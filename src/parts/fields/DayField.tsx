@@ -27,7 +27,7 @@ export function DayField({ value, onDay, ...rest }: Props) {
   );
 }
 
-/** A day with its time, local to the zone that stands beside it. */
+/** A day with its time, local to the zone that is shown next to it. */
 export function DateTimeField({ value, onDay, timeZone, ...rest }: Props & { readonly timeZone: string }) {
   return (
     <EditField

@@ -23,7 +23,7 @@ export function ServerFields({
 }: {
   appliance: Appliance;
   kind: 'dns' | 'ntp';
-  /** What is to be said of all of them. */
+  /** A note on all servers together. */
   wide?: ReactNode;
 }) {
   const { workspace } = useServices();

@@ -10,13 +10,13 @@ type Props = {
   readonly index: ApplianceIndex;
   readonly finding: Finding;
   readonly readOnly?: boolean;
-  /** Their mend stands elsewhere on the page. */
+  /** Findings whose fix another part of the page offers. */
   readonly fixedFindings?: readonly Finding[] | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
 };
 
-/** One thing that a check found: what is wrong with it, where it stands, and its mend, which is one step of the undo. */
+/** One finding of a check: its fault, where it is, and its fix, which is one undo step. */
 export function FindingDetail({
   appliance,
   index,

@@ -11,7 +11,7 @@ type Props = {
   readonly onFixed?: (() => void) | undefined;
 };
 
-/** The mend of one finding, with its reason: one step of the undo. Nothing where no mend is known. */
+/** The fix of one finding, with its reason, as one undo step. Nothing where no fix is known. */
 export function FindingFix({ appliance, finding, onFixed }: Props) {
   const { workspace } = useServices();
   const fix = fixFor(appliance, finding);

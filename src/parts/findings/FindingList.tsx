@@ -18,11 +18,11 @@ type Props = {
   readonly readOnly?: boolean;
   readonly fixedFindings?: readonly Finding[] | undefined;
   readonly onShow?: (machine: Id) => void;
-  /** The fault was mended: its machine can stay in sight. */
+  /** The fault was fixed: its machine can stay visible. */
   readonly onFixed?: (machine: Id) => void;
 };
 
-/** What is wrong, check by check, and the click that mends it. */
+/** The findings, check by check, and the button that fixes each. */
 export function FindingList({
   appliance,
   findings,

@@ -11,10 +11,10 @@ type Props = {
   readonly appliance: Appliance;
   /** Worst first. */
   readonly findings: readonly Finding[] | undefined;
-  /** What they are about, for who does not see where they stand. */
+  /** The subject of the findings, for a user who does not see where they are. */
   readonly of: string;
   readonly readOnly?: boolean | undefined;
-  /** What mends one, below it. */
+  /** The fix of a finding, shown below it. */
   readonly fixFor?: ((finding: Finding) => ReactNode) | undefined;
 };
 

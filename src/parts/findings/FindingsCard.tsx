@@ -16,7 +16,7 @@ import { useOpenFindings } from './use-open-findings.ts';
 type Props = {
   readonly appliance: Appliance;
   readonly readOnly?: boolean;
-  /** The machine whose card stands above, with the mends of those of its own findings that it tells. */
+  /** The machine whose card is above. That card shows the first findings of the machine with their fixes. */
   readonly fixedAt?: Id | undefined;
   readonly onShow?: (machine: Id) => void;
   readonly onFixed?: (machine: Id) => void;
@@ -26,7 +26,7 @@ const shown = 3;
 /** Paper has no way to the others. */
 const shownOnPaper = 200;
 
-/** The open findings beside the pictures: how many there are, the worst of them, and the click that mends one. */
+/** The open findings next to the pictures: how many there are, the worst of them, and the button that fixes one. */
 export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onFixed }: Props) {
   const open = useOpenFindings(appliance);
   const printing = usePrinting();
@@ -51,7 +51,7 @@ export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onF
             <p>
               <Pill tone="ok">{open.complete ? 'None' : 'None so far'}</Pill> {soFar(open, appliance)}
             </p>
-            {/* The room of what may come: what stands below does not move then. */}
+            {/* Reserves the room of findings that may come, so that the cards below do not move then. */}
             {!open.complete && !open.failed && <Skeleton lines={6} />}
           </>
         ) : (

@@ -6,14 +6,14 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { localDay, localTime } from '../../platform/browser/local-day.ts';
 import type { Services } from '../../platform/composition/services.ts';
 
-/** Whoever edits on is not judged at every step. */
+/** A user who keeps editing does not start a run at every step. */
 const restMs = 300;
 
 export type AuditPorts = Pick<Services, 'clock' | 'auditInBackground' | 'lastAudit'>;
 
 type AuditRunner = {
   ask(appliance: Appliance, ports: AuditPorts): void;
-  /** Somebody shows findings; the answer says that they do no more. */
+  /** A component shows findings from now on; the returned function ends that. */
   enter(ports: AuditPorts): () => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * What colours a thing on the screen: its worst open finding, and how many there are. Critical and high are faults,
- * medium is a warning; low ones and information are told in the lists alone.
+ * The mark of a thing on the screen: its worst open finding, and how many there are. Critical and high findings are
+ * faults, medium is a warning; low ones and information appear in the lists alone.
  */
 
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
@@ -32,20 +32,20 @@ export const severityTones: Record<Severity, Tone> = {
 
 export const severityLabel = (severity: Severity): string => upperFirst(severity);
 
-/** What is wrong with what, in a sentence: most details are short of their title. */
+/** The finding as a sentence with its subject: most details are incomplete without their title. */
 export const findingWords = ({ checkId, title, detail }: Finding): string =>
   isLive(checkId) ? detail : `${title}: ${detail}`;
 
 /** Beside the thing itself a few are enough; the pre-audit has all. */
 export const mostNotes = 4;
 
-/** What is said of more records than this at once is said of the whole: it would colour every box and point at none. */
+/** A finding with more subjects than this is about the whole: it would color every box and point at none. */
 const mostAtOnce = 4;
 
 const colours = (finding: Finding): boolean =>
   isFault(finding) || (finding.severity === 'medium' && finding.subjects.length <= mostAtOnce);
 
-/** It is told of many records at once, none of which it colours. */
+/** The finding is about many records at once and colors none of them. */
 export const isOfMany = ({ subjects }: Finding): boolean => subjects.length > mostAtOnce;
 
 /** The fault that findings of one thing, worst first, come to; undefined where none of them colours. */

@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/audit/rules/types.ts';
 import { appendTo } from '../../core/collections/grouping.ts';
 
-/** What one check found, in the order in which it was given: its title is said once, and under it each thing. */
+/** The findings of each check, in the order in which they were given: one title, and under it each subject. */
 export function findingGroups(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings)

@@ -19,7 +19,7 @@ export function useOpenFindings(appliance: Appliance): OpenFindings {
     () => ({ clock, auditInBackground, lastAudit }),
     [clock, auditInBackground, lastAudit],
   );
-  // What a run brings is drawn between the keystrokes, not before them.
+  // The findings of a run are drawn between the keystrokes, not before them.
   const run = useDeferredValue(useValue(lastAudit));
   useEffect(() => runner.enter(ports), [ports]);
   useEffect(() => runner.ask(appliance, ports), [appliance, ports]);

@@ -11,7 +11,7 @@ import { helpAt } from './help-at.ts';
 /** Signs are longer than keys. */
 const marksColumns = { gridTemplateColumns: 'minmax(max-content, 45%) 1fr', columnGap: 8 };
 
-/** What the open screen is for, what to do first, what its marks mean, and its own keys. */
+/** The purpose of the open screen, its first steps, the meaning of its marks, and its own keys. */
 export function ScreenHelp({ path }: { readonly path: string }) {
   const { workspace } = useServices();
   const isOpen = useValue(workspace.current) !== undefined;

@@ -1,6 +1,6 @@
 /**
- * What a screen says of itself when it is asked. Names of controls stand in brackets, `[Import]`: they are shown as on
- * the screen, and a test looks for each of them there.
+ * The help text of each screen. Names of controls are in brackets, `[Import]`: they are shown as on the screen, and a
+ * test looks for each of them there.
  */
 import type { Tone } from '../../ui/text/icon.ts';
 
@@ -8,7 +8,7 @@ type KeyLine = readonly [keys: string, meaning: string];
 
 export type HelpText = {
   readonly title: string;
-  /** What the screen is for. */
+  /** The purpose of the screen. */
   readonly about: string;
   /** What to do first, in this order. */
   readonly first: readonly string[];
@@ -18,7 +18,7 @@ export type HelpText = {
   readonly keys?: readonly KeyLine[];
 };
 
-/** By path and, where there are tabs, the tab: `/app/dashboard rack`. The first tab stands under the path alone. */
+/** By path and, where there are tabs, the tab: `/app/dashboard rack`. The first tab is listed under the path alone. */
 export type HelpTexts = Readonly<Record<string, HelpText>>;
 
 export const filterKey: KeyLine = ['/', 'Filter the list'];

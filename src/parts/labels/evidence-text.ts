@@ -1,4 +1,6 @@
 import { maskSecrets } from '../../core/audit/evidence/mask-secrets.ts';
 
-/** What somebody gives as evidence or reason, as it is kept: often pasted, so its secrets are masked like those of outputs. */
+/**
+ * A typed evidence or reason as it is stored: it is often pasted, so its secrets are masked as those of outputs are.
+ */
 export const evidenceText = (typed: string): string => maskSecrets(typed.trim()).text;

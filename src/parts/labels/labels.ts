@@ -18,7 +18,10 @@ const machineKinds: Record<MachineKind, string> = {
   pdu: 'PDU',
 };
 
-/** As `roleNames` of the core (a test says so): shared with the worker it would be a request of its own at the start. */
+/**
+ * Equals `roleNames` of the core, which a test checks: shared with the worker it would be a request of its own at the
+ * start.
+ */
 const networkRoles: Record<NetworkRole, string> = {
   management: 'Admin',
   ilom: 'ILOM',
@@ -52,7 +55,7 @@ export const markLabel = (mark: Mark): string => marks[mark];
 export const unsavedWords = (count: number): string =>
   count === 1 ? '1 unsaved change' : `${count} unsaved changes`;
 
-/** What kind of appliance it is, beside its name: `X10M quarter rack`. */
+/** The kind of the appliance, shown next to its name: `X10M quarter rack`. */
 export const applianceSubtitle = (appliance: Pick<Appliance, 'generation' | 'size' | 'machines'>): string =>
   [appliance.generation, appliance.size].filter(Boolean).join(' ') ||
   `${appliance.machines.length.toLocaleString('en')} machine${appliance.machines.length === 1 ? '' : 's'}`;

@@ -23,16 +23,16 @@ type Props = {
   readonly id: Id;
   /** With it the machine's place can be edited, and its button starts the move by keys. */
   readonly onMove?: ((id: Id) => void) | undefined;
-  /** What mends a finding, at the finding. */
+  /** The fix of a finding, shown at the finding. */
   readonly fixFor?: ((finding: Finding) => ReactNode) | undefined;
-  /** The card stands beside the rack: no way there is needed. */
+  /** The card is next to the rack, so it needs no link to the rack. */
   readonly inRack?: boolean;
 };
 
 /** More of them are found in the table. */
 const most = 8;
 
-/** One machine: what it is, where it stands, its addresses by network with their faults, and whom it serves. */
+/** One machine: its kind, its place, its addresses by network with their faults, and the clusters it serves. */
 export function MachineCard({ appliance, id, onMove, fixFor, inRack }: Props) {
   const [path] = useLocation();
   const machine = indexAppliance(appliance).machines.get(id);
@@ -91,7 +91,7 @@ export function MachineCard({ appliance, id, onMove, fixFor, inRack }: Props) {
   );
 }
 
-/** By network, VIP and ILOM apart; a fault is told at its address. */
+/** By network, VIP and ILOM apart; a fault is shown at its address. */
 function addressesOf(appliance: Appliance, id: Id, open: OpenFindings): KeyValue[] {
   const byLabel = new Map<string, React.ReactNode[]>();
   for (const endpoint of indexAppliance(appliance).byOwner.get(id) ?? []) {

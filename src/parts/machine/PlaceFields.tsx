@@ -19,7 +19,7 @@ type Props = {
 
 const unitOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** A machine's place as fields: what speaks against it is said as one types, and only a free place is taken. */
+/** A machine's place as fields: problems appear while the user types, and only a free place is taken. */
 export function PlaceFields({ appliance, machine, onMove }: Props) {
   const { workspace } = useServices();
   const { id, name } = machine;

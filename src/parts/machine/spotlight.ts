@@ -1,6 +1,6 @@
 /**
- * The machine or cluster under the pointer or the focus, wherever that is: table, diagram and rack show it together.
- * Of the moment only; what stays selected is in the address (`select`).
+ * The machine or cluster under the pointer or the focus, wherever that is: table, diagram and rack highlight it
+ * together. It is never stored; the lasting selection is in the address (`select`).
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';

@@ -15,7 +15,7 @@ type Props = {
   readonly title: string;
   /** Nothing may be brought in from here; what is stored can be looked at. */
   readonly readOnly?: boolean;
-  /** What the area does, in words that need no glossary. */
+  /** The purpose of the area, in words that need no glossary. */
   readonly children: ReactNode;
 };
 

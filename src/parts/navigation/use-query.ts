@@ -14,7 +14,7 @@ export function useQuery(): {
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const set = useCallback(
     (patch: Readonly<Record<string, string | undefined>>, how: 'push' | 'replace' = 'replace') => {
-      // Read at the moment of the call: two changes in one tick must not undo each other.
+      // Read at the time of the call: two changes in one tick must not undo each other.
       const next = new URLSearchParams(window.location.search);
       for (const [key, value] of Object.entries(patch)) {
         if (value) next.set(key, value);

@@ -10,10 +10,10 @@ export function usePlaces(values: readonly string[], atLeast: number) {
   const shown = equalValues(left.filter(Boolean), values) ? left : values;
   const places = Array.from({ length: Math.max(atLeast, shown.length) }, (_, at) => ({
     value: shown[at] ?? '',
-    /** Where in the list it stands, or would. */
+    /** Its index in the list, or the index that it would get. */
     index: shown.slice(0, at).filter(Boolean).length,
   }));
-  /** Tells what is about to stand at a place; empty text for nothing. */
+  /** Shows a text at a place before the document has it; empty text for nothing. */
   const put = (at: number, value: string) =>
     setLeft(places.map((place, other) => (other === at ? value : place.value)));
   return { places, put };

@@ -21,7 +21,7 @@ export function BlackoutCard({ appliance }: { appliance: Appliance }) {
   const { workspace, clock } = useServices();
   const isOver = isBlackoutOver(appliance, clock.now());
   const write = (id: ChangeFieldId, label: string, text: string | undefined) => {
-    // What stands beside another ticket is of the change before: left there, the ticket would count for that one.
+    // The other entries belong to the change of the ticket before: the new ticket must not inherit them.
     const isNext = id === 'ticket' && isOver && text && changeText(appliance, id);
     const words = isNext ? 'Begin the next change' : text ? `Change '${label}'` : `Empty '${label}'`;
     workspace.edit(words, (document) =>

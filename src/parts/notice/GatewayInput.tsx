@@ -10,7 +10,10 @@ import { EditField } from '../../ui/fields/EditField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useServices } from '../services/use-services.ts';
 
-/** A field of the support gateway, checked alike wherever it stands. `name` is its label where no gateway is the title. */
+/**
+ * A field of the support gateway with the same checks on every screen. `name` is its label where the title does not
+ * name the gateway.
+ */
 export function GatewayInput({
   appliance,
   field: { id, label, hint, mono, required, choices },

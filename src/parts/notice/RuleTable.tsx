@@ -9,7 +9,9 @@ const textOf = (id: string) => {
   return (rule: FirewallRule) => column?.text(rule) ?? '';
 };
 
-/** Name and address stand in one column, application and direction too, to fit beside a side column; the CSV has them apart. */
+/**
+ * Name and address share a column, application and direction too, to fit next to a side column; the CSV separates them.
+ */
 export const ruleTableColumns: readonly Column<FirewallRule>[] = [
   {
     id: 'from',

@@ -12,7 +12,7 @@ type Props = {
   readonly name: string;
 };
 
-/** The drawing as it stands, taken along as a file. */
+/** Saves the drawing as a file, in its present state. */
 export function PictureButtons({ figure, name }: Props) {
   const { files, notices } = useServices();
   const picture = () => {

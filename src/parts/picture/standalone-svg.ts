@@ -6,7 +6,7 @@
 
 const svgSpace = 'http://www.w3.org/2000/svg';
 
-/** What a child takes over from its parent unless it says otherwise; `opacity` alone is its own. */
+/** Properties that a child takes over from its parent unless it sets them; `opacity` alone is its own. */
 const inherited = [
   'fill',
   'fill-opacity',

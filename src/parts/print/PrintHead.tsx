@@ -3,7 +3,7 @@ import { zonedDateTime } from '../../ui/text/format-date.ts';
 import { unsavedWords } from '../labels/labels.ts';
 import { useServices } from '../services/use-services.ts';
 
-/** On paper only: of which appliance the page is and in which state, as the bar that says so is not printed. */
+/** In print only: the appliance of the page and its state, because the bar that shows them is not printed. */
 export function PrintHead({ part }: { part?: string | undefined }) {
   const { workspace, page } = useServices();
   const appliance = useValue(workspace.current);

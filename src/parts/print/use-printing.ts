@@ -6,7 +6,7 @@ import { isPrinting } from '../../ui/hooks/is-printing.ts';
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(isPrinting);
   useEffect(() => {
-    // At once: the browser takes the page as it stands when the listeners have run.
+    // At once: the browser captures the page as soon as the listeners have run.
     const switchTo = (now: boolean) => () => flushSync(() => setPrinting(now));
     const ends = new AbortController();
     window.addEventListener('beforeprint', switchTo(true), { signal: ends.signal });

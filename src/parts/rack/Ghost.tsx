@@ -7,13 +7,13 @@ export type GhostPlace = {
   /** Undefined is the side of the rack. */
   readonly unit: number | undefined;
   readonly height: number;
-  /** Why it cannot stand there. */
+  /** Why the machine cannot be placed there. */
   readonly problem: string | undefined;
   /** The machine that could change places with it. */
   readonly partner?: string;
 };
 
-/** Where the machine on its way would stand. For the eye alone: the words are in the live region. */
+/** The place that the moving machine would take. For the eye alone: the words are in the live region. */
 export function Ghost({ rackUnits, place }: { readonly rackUnits: number; readonly place: GhostPlace }) {
   const { name, unit, height, problem } = place;
   const y = unit === undefined ? 0 : unitTop(rackUnits, unit, height);

@@ -9,7 +9,7 @@ import { UnplacedMachine } from './UnplacedMachine.tsx';
 /** A table without racks may bring thousands; as they are placed, the next ones come up. */
 const most = 30;
 
-/** Machines that stand in no rack: never lost from sight, and the way to place each. */
+/** Machines without a rack: they stay visible, and each has the way to place it. */
 export function MachinesWithoutRack({
   appliance,
   handlers,

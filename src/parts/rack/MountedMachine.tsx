@@ -9,7 +9,7 @@ import { spot } from '../machine/spotlight.ts';
 import { Faceplate } from './Faceplate.tsx';
 import { faceWidth, nameWidth, unitHeight } from './rack-geometry.ts';
 
-/** What a machine in the picture answers to. Without `move` it only tells and is chosen. */
+/** Handlers of a machine in the picture. Without `move` it can be selected only. */
 export type MachineHandlers = {
   readonly onSelect: (id: Id) => void;
   readonly move?: MoveHandlers | undefined;
@@ -20,7 +20,7 @@ type MoveHandlers = {
   readonly start: (id: Id) => void;
   /** A press on it, which may become a drag. */
   readonly grab: (id: Id, event: React.PointerEvent) => void;
-  /** Id of the words that say how to move it. */
+  /** Id of the text that explains how to move it. */
   readonly hintId: string;
 };
 

@@ -11,7 +11,9 @@ import type { RackMove } from './use-rack-move.ts';
 
 type Props = { readonly move: RackMove; readonly severalRacks: boolean };
 
-/** Lies over the page while a machine is on its way: where it would stand, and for keys and fingers the ways to place it. */
+/**
+ * Covers part of the page while a machine moves: shows its target place, and the ways to place it for keys and fingers.
+ */
 export function MoveBar({ move, severalRacks }: Props) {
   const { moving, ghost } = move;
   if (!moving || !ghost) return null;

@@ -20,13 +20,13 @@ import {
 
 type Props = {
   readonly layout: RackLayout;
-  /** What is wrong with a machine; what is critical glows. A text alone is of a screen that knows no severities. */
+  /** The fault of each machine; a critical one glows. A plain text comes from a screen without severities. */
   readonly faults: ReadonlyMap<Id, Fault | string>;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
   /** The machine that is on its way, wherever it goes. */
   readonly moving: Id | undefined;
-  /** Where it would stand, when that is in this rack. */
+  /** The place of the moving machine, when it is in this rack. */
   readonly ghost: GhostPlace | undefined;
   /** States that colour machines, for example before and after a change. */
   readonly states?: ReadonlyMap<Id, MachineState> | undefined;

@@ -1,7 +1,7 @@
 type Handlers = {
   /** The pointer is elsewhere; called once it has left the place of the press, so that a press stays a press. */
   onMove(x: number, y: number): void;
-  /** `swaps`: the Shift key was held. */
+  /** `swaps`: the Shift key was down. */
   onDrop(swaps: boolean): void;
   /** Escape, or the system took the pointer away. */
   onCancel(): void;
@@ -29,7 +29,7 @@ export function followPointer(
     ({ clientX, clientY }) => {
       begun ||= Math.hypot(clientX - from.clientX, clientY - from.clientY) > slack;
       if (!begun) return;
-      // What is carried out of a list below its rack finds the way up.
+      // A machine dragged out of a list below its rack must reach the rack above.
       if (clientY < edge) scrollBy(0, clientY - edge);
       else if (clientY > innerHeight - edge) scrollBy(0, clientY - innerHeight + edge);
       handlers.onMove(clientX, clientY);

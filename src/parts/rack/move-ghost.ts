@@ -1,4 +1,4 @@
-/** Where a machine on its way would stand, and what is to be said of that place. */
+/** The place that a moving machine would take, and the problem with that place. */
 
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
@@ -7,7 +7,7 @@ import { checkPlace, placesFor, type RackPlace } from '../../core/appliance/rack
 import { swapPartner } from '../../core/appliance/racks/rack-swap.ts';
 import type { GhostPlace } from './Ghost.tsx';
 
-/** A machine on its way: which, and where it would stand now; no place while the pointer is beside all racks. */
+/** The moving machine and its present target; no place while the pointer is next to all racks. */
 export type Moving = {
   readonly id: Id;
   readonly by: 'keys' | 'pointer';
@@ -17,7 +17,7 @@ export type Moving = {
 export const samePlace = (a: RackPlace | undefined, b: RackPlace | undefined) =>
   a?.rack === b?.rack && a?.unit === b?.unit;
 
-/** Where a move by keys begins: where the machine stands, else the lowest free place of its rack. */
+/** Where a move by keys begins: the machine's own place, else the lowest free place of its rack. */
 export function firstPlace(appliance: Appliance, id: Id): RackPlace | undefined {
   const index = indexAppliance(appliance);
   const machine = index.machines.get(id);

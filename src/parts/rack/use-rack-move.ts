@@ -11,8 +11,8 @@ import { unitUnder } from './rack-geometry.ts';
 export type RackMove = ReturnType<typeof useRackMove>;
 
 /**
- * Moving a machine by drag or by keys. The document changes when it is placed, in one step of the undo, and only at a
- * free place. Handlers read the document at the moment of the call and stay the same, so that no rack draws again for them.
+ * Moving a machine by drag or by keys. The document changes when it is placed, in one undo step, and only at a free
+ * place. Handlers read the document when they are called and stay the same, so that no rack draws again for them.
  */
 export function useRackMove(
   appliance: Appliance,
@@ -76,7 +76,7 @@ export function useRackMove(
       end(`${name} moved to ${placeWords(open, id, to)}`);
       onSelect(id);
     };
-    /** Puts the machine where another one stands, and that one where it stood. */
+    /** Swaps the machine with the one at the target place. */
     const swap = () => {
       const open = workspace.current.peek();
       const current = now.current;
@@ -150,7 +150,7 @@ export function useRackMove(
 
 const machineDrawn = (id: Id) => document.querySelector(`[data-machine="${CSS.escape(id)}"]`);
 
-/** What moves by keys moves out of the window at times, or under what lies over the page. */
+/** A machine that moves by keys may leave the window or go under a bar that covers the page. */
 function showGhost() {
   const ghost = document.querySelector('.rack-ghost');
   const box = ghost?.getBoundingClientRect();

@@ -11,7 +11,7 @@ type Props = {
   readonly appliance: Appliance;
   readonly collection: CollectionName;
   readonly id: Id;
-  /** Says the object: 'Delete DATAC1'. */
+  /** Names the object: 'Delete DATAC1'. */
   readonly label: string;
   readonly compact?: boolean;
   readonly disabledReason?: string | undefined;
@@ -20,7 +20,7 @@ type Props = {
   readonly onRemove: (record: string) => void;
 };
 
-/** Asks 'Remove record?', names the record and what goes with it, and says when it is gone. */
+/** Asks 'Remove record?', names the record with everything that goes with it, and confirms the removal. */
 export function RemoveButton({
   appliance,
   collection,

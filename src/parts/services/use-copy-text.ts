@@ -1,7 +1,7 @@
 import { messages } from '../../platform/shell/messages.ts';
 import { useServices } from './use-services.ts';
 
-/** Copies and says so; `instead` is what helps where the browser forbids it. */
+/** Copies and confirms it; `instead` is the advice where the browser forbids it. */
 export function useCopyText(instead: string): (text: string) => Promise<void> {
   const { clipboard, notices } = useServices();
   return async (text) => {

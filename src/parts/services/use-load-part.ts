@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useEntry } from './use-services.ts';
 
-/** Fetches a part of the program when it is asked for; undefined when it cannot be had, which is told. */
+/** Fetches a part of the program on request. A failure shows a toast and gives undefined. */
 export function useLoadPart(): <P>(load: () => Promise<P>) => Promise<P | undefined> {
   const { loadPart, notices } = useEntry();
   return useCallback(

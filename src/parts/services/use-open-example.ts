@@ -22,7 +22,7 @@ export function useOpenExample(path: string): () => Promise<void> {
           return;
         }
         const result = await workspace.create(example, 'The worked example');
-        // A failure is told by the workspace itself; the document is then open and unsaved.
+        // The workspace itself reports a failure; the document is then open and unsaved.
         navigate(areaPath(path, result.ok ? result.meta.id : example.id));
       }),
     [workspace, records, loadPart, navigate, path],

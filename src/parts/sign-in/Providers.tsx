@@ -7,7 +7,7 @@ import { useEntry } from '../services/use-services.ts';
 
 type Provider = { readonly id: string; readonly name: string; readonly type: string };
 
-/** The ways to sign in that the appliance names; undefined until it has, and where it does not say. */
+/** The ways to sign in that the appliance names; undefined until it has answered, and where it names none. */
 export function useProviders(): readonly Provider[] | undefined {
   const { auth } = useEntry();
   const [providers, setProviders] = useState<readonly Provider[]>();
@@ -24,7 +24,7 @@ export function useProviders(): readonly Provider[] | undefined {
 type Props = {
   readonly providers: readonly Provider[];
   readonly callbackUrl: unknown;
-  /** No form stands above. */
+  /** There is no form above. */
   readonly alone: boolean;
 };
 

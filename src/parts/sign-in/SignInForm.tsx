@@ -15,13 +15,16 @@ type Props = {
   /** Where to go afterwards, as the address has it; the auth service makes it safe. */
   readonly callbackUrl: unknown;
   readonly onSignedIn: (result: { readonly url: string; readonly reload: boolean }) => void;
-  /** True from the submission to its outcome, which is told in the same turn. */
+  /** True from the submission to its outcome, which it reports in the same turn. */
   readonly onBusy?: (busy: boolean) => void;
   /** The user who must come back: the e-mail address is filled in. */
   readonly email?: string | undefined;
 };
 
-/** E-mail, password and, where the appliance asks for it, a 6-digit one-time code. What was typed stays after a refusal, but the password. Below it other ways to sign in. */
+/**
+ * E-mail, password and, where the appliance asks for it, a 6-digit one-time code. After a refusal all fields but the
+ * password keep their text. Other ways to sign in are below.
+ */
 export function SignInForm({ callbackUrl, onSignedIn, onBusy, email: known = '' }: Props) {
   const { auth, config } = useEntry();
   const [email, setEmail] = useState(known);

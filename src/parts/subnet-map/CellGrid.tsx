@@ -15,7 +15,7 @@ type Props = {
   readonly label: string;
   readonly items: readonly GridItem[];
   readonly columns: number;
-  /** What stands before a row: the name of its first item. */
+  /** The label before a row: the name of its first item. */
   readonly rowLabel: (key: number) => string;
   /** Place of the item that the keys are at. */
   readonly active: number;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
-/** An address or a name, and Enter: the map goes there. `onFind` says what is wrong, or nothing when it went. */
+/** Takes an address or a name; Enter moves the map there. `onFind` returns the problem, or nothing when it moved. */
 export function FindAddress({ onFind }: { onFind: (text: string) => string | undefined }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { SubnetCell, SubnetMap } from '../../core/appliance/networks/subnet-map.ts';
 import type { CellLooks } from './looks.ts';
 
-/** What the colours and signs mean, and how many there are of each. */
+/** The meaning of colors and symbols, and the count of each. */
 export function MapLegend({
   map,
   looks,
@@ -16,7 +16,7 @@ export function MapLegend({
     const found = new Map<string, number>();
     const add = (key: string, count: number) => found.set(key, (found.get(key) ?? 0) + count);
     for (const cell of map.marked) add(lookOf(cell), 1);
-    // What no cell marks is free or reserved, whatever the looks are.
+    // Cells without a mark are free or reserved, whatever the looks are.
     add('free', map.counts.free);
     add('reserved', map.counts.reserved);
     return found;

@@ -18,7 +18,7 @@ type Props = {
   readonly selected?: Id | undefined;
   /** Enter or a press on a machine's address. */
   readonly onSelect?: ((machine: Id) => void) | undefined;
-  /** What is wrong with its addresses. Must keep its identity. */
+  /** The faults of its addresses. Must keep its identity. */
   readonly faults?: ReadonlyMap<Id, Fault>;
   /** Other looks than those of the states, by keys that `lookOf` gives. Both must keep their identity. */
   readonly looks?: CellLooks<string>;

@@ -1,4 +1,4 @@
-/** What is at an address, in words: the line under the map and the name of each cell. */
+/** The contents of an address in words: the line under the map and the name of each cell. */
 
 import type { Appliance, Endpoint } from '../../core/appliance/document/appliance-types.ts';
 import { ownerId } from '../../core/appliance/document/ids.ts';
@@ -69,6 +69,6 @@ export function blockWords({ counts }: SubnetBlock): string {
 export const runWords = ({ first, last }: { readonly first: number; readonly last: number }): string => {
   const to = formatIpv4(last);
   if (first === last) return to;
-  // Inside one /24 the last number says enough.
+  // Inside one /24 the last number suffices.
   return `${formatIpv4(first)} to ${first >>> 8 === last >>> 8 ? to.slice(to.lastIndexOf('.')) : to}`;
 };

@@ -1,4 +1,6 @@
-/** The looks of a map whose addresses have open findings: those with one stand out, and their words end with it. */
+/**
+ * The looks of a map whose addresses have open findings: cells with one are conspicuous, and their words end with it.
+ */
 
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import type { SubnetCell } from '../../core/appliance/networks/subnet-map.ts';
@@ -21,7 +23,7 @@ const faultAt = ({ endpoints }: SubnetCell, faults: Faults): Fault | undefined =
   return found.find(({ tone }) => tone === 'bad') ?? found[0];
 };
 
-/** A conflict says already what is wrong. */
+/** A conflict already describes the problem. */
 export function faultKey(cell: SubnetCell, faults: Faults): string {
   const fault = cell.state === 'conflict' ? undefined : faultAt(cell, faults);
   return !fault ? cell.state : fault.tone === 'bad' ? 'fault' : 'warning';

@@ -1,6 +1,9 @@
 import type { CellState } from '../../core/appliance/networks/subnet-map.ts';
 
-/** How a cell of a map looks: a colour, and a sign so that colour never stands alone. Data, so that another screen can bring its own. */
+/**
+ * How a cell of a map looks: a color, and a symbol so that color is never the only mark. Data, so that another screen
+ * can bring its own.
+ */
 export type CellLook = {
   readonly label: string;
   /** A letter or mark. Absent: the last number of the address. Empty: an empty cell. */

@@ -44,7 +44,7 @@ function blockItem(block: SubnetBlock): GridItem {
   };
 }
 
-/** What is drawn of an IPv4 subnet, and where the eye and the keys are in it. */
+/** The drawn part of an IPv4 subnet, and the positions of pointer and keys in it. */
 export function useMapPicture(appliance: Appliance, map: SubnetMap, lookOf: (cell: SubnetCell) => CellLook) {
   const [requested, setPath] = useState<readonly Piece[]>([]);
   const [activeKey, setActiveKey] = useState<number>();

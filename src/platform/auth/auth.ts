@@ -45,7 +45,7 @@ interface AuthPorts {
   reload(): void;
 }
 
-/** What tabs tell each other. None carries data: who hears one asks the server. */
+/** Notices that tabs send each other. A notice carries no data: a tab that receives one asks the server. */
 type Word = 'signed-in' | 'signed-out' | 'renewed';
 
 export function createAuth(ports: AuthPorts): AuthService {
@@ -67,7 +67,7 @@ export function createAuth(ports: AuthPorts): AuthService {
     else {
       serverTime = clock.now() + answer.aheadMs;
       const change = state.take(answer.session, answer.aheadMs);
-      // The others measure their own session from this moment; they need not read (and so renew) it themselves.
+      // The other tabs measure their own session from now on; they need not read (and so renew) it themselves.
       if (answer.session) broadcast('renewed');
       else if (change === 'ended') broadcast('signed-out');
       if (change === 'another-user') ports.reload();

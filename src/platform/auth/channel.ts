@@ -1,4 +1,4 @@
-/** Words between the tabs of one origin. They carry no data: who hears one asks the server itself. */
+/** Notices between the tabs of one origin. A notice carries no data: a tab that receives one asks the server itself. */
 export interface Channel {
   post(word: string): void;
   listen(run: (word: string) => void): () => void;

@@ -3,11 +3,11 @@ import type { Channel } from './channel.ts';
 import type { Lock } from './lock-type.ts';
 
 /**
- * A lock by agreement, for plain http. Who wants it says `want <id>` and listens for a moment; the holder, or a wanting
- * tab with a smaller id, objects with `held <id>`. Silence means yes. A tab that dies while holding no longer objects,
- * so nothing has to expire.
+ * A lock by agreement, for plain http. A tab that needs it posts `want <id>` and listens for `listenMs`; the holder, or
+ * a requesting tab with a smaller id, objects with `held <id>`. Silence means yes. A tab that dies while holding no
+ * longer objects, so nothing has to expire.
  *
- * Inside one tab the waiting stand in line, so the channel is asked by one at a time.
+ * Requests inside one tab queue up, so only one at a time asks the channel.
  */
 const listenMs = 30;
 const askAgainMs = 250;

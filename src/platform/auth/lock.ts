@@ -8,8 +8,8 @@ const name = 'appliance-console-auth';
 const patienceMs = 15_000;
 
 /**
- * Requests that set cookies run one at a time: two first contacts at once would give two CSRF tokens of which only one
- * works. `navigator.locks` exists on https only; elsewhere the tabs agree over a channel.
+ * Requests that set cookies run one at a time: two first contacts at once would give two CSRF tokens, and only one of
+ * them would work. `navigator.locks` exists on https only; elsewhere the tabs agree over a channel.
  */
 export function createLock(ports: { locks?: LockManager | undefined; channel: Channel; clock: Clock }): Lock {
   const { locks, clock } = ports;

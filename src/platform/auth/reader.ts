@@ -8,7 +8,9 @@ export type ReadAnswer =
 
 /** Reads the session, one at a time. */
 export interface Reader {
-  /** Resolves once this read, or the newer one that replaced it, has been told to `tell`; or it was stopped. */
+  /**
+   * Resolves once `onAnswer` has the answer of this read or of the newer one that replaced it, or the read was stopped.
+   */
   read(callbackUrl?: string): Promise<void>;
   reading(): boolean;
   /** Ends the read in flight and lets no other begin until released: a late answer would put the cookie back. */

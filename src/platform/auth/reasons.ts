@@ -1,6 +1,6 @@
 /**
- * Why someone stands before the sign-in page, by the code in the address or in the service's answer. The code itself is
- * never shown: anyone can write anything into an address.
+ * Why a user sees the sign-in page, by the code in the address or in the service's answer. The code itself is never
+ * shown: anyone can write anything into an address.
  */
 const reasons: Readonly<Record<string, string>> = {
   SessionRequired: 'Sign in to open this page.',

@@ -15,8 +15,8 @@ export interface Session {
 const fields = ['firstName', 'lastName', 'email', 'name'] as const;
 
 /**
- * Reads a session answer: `null` for signed out (`{}` in one dialect, `null` in the other), `undefined` for JSON that is
- * no session answer at all, which tells nothing about who is signed in.
+ * Reads a session answer: `null` for signed out (`{}` in one dialect, `null` in the other), `undefined` for JSON that
+ * is no session answer at all and so leaves open who is signed in.
  */
 export function readSession(json: unknown): Session | null | undefined {
   if (json === null) return null;

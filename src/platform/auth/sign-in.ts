@@ -22,8 +22,9 @@ export interface SignInPorts {
 export type Credentials = Readonly<Record<string, string>>;
 
 /**
- * One sign-in, with the lock held and no session read under way. With credentials it posts to `callback/<provider>`,
- * else it asks `signin/<provider>` for the provider's page. Whether it worked is told by the session alone.
+ * One sign-in; the caller has the lock, and no session read is under way. With credentials it posts to
+ * `callback/<provider>`, else it asks `signin/<provider>` for the provider's page. Only the session shows whether it
+ * worked.
  */
 export async function signIn(
   ports: SignInPorts,

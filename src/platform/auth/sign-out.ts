@@ -7,8 +7,8 @@ const noToken = { ok: false, status: 400, message: 'Could not fetch CSRF Token f
 const stillSignedIn = 'You are still signed in: the appliance did not end the session. Try again.';
 
 /**
- * One sign-out, with the lock held and no session read under way. A stale token answers 200 and leaves the session
- * alive, so the session is read afterwards; still alive, it is tried once more and then said.
+ * One sign-out; the caller has the lock, and no session read is under way. A stale token answers 200 and leaves the
+ * session alive, so the session is read afterwards. If it is still alive, one more attempt follows, then a failure.
  */
 export async function signOut(ports: SignInPorts, requested: unknown): Promise<SignOutResult> {
   const { wire, state, origin, authBase } = ports;

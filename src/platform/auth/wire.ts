@@ -95,7 +95,7 @@ function misshapen(): { ok: false; error: AuthError } {
   return { ok: false, error: { reason: 'shape', message } };
 }
 
-/** What the `url` of an answer says: a stale token, an error code, or neither. */
+/** Reads the `url` of an answer: a stale token, an error code, or neither. */
 export function verdictOf(
   url: string,
   origin: string,

@@ -3,8 +3,8 @@ import type { Notices } from '../shell/notices.ts';
 import type { Background, Tasks } from './background.ts';
 
 /**
- * Runs of the titled tasks off the main thread, told in the tray. `often` is the task that follows every edit: it has its
- * line and its announcement once, and after that the screen itself says when it is at it.
+ * Runs the titled tasks off the main thread and lists them in the tray. The task `often` follows every edit: the tray
+ * lists and announces it for its first run only, and afterwards the screen itself shows that it runs.
  */
 export function createAnnouncedRun<T extends keyof Tasks>(
   background: Background,
@@ -16,7 +16,7 @@ export function createAnnouncedRun<T extends keyof Tasks>(
   return async <N extends T>(
     name: N,
     input: Tasks[N]['input'],
-    /** `quiet`: nobody asked for it by a click; the screen itself says how it stands, also when it failed. */
+    /** `quiet`: no click asked for the run; the screen itself shows its state, a failure too. */
     { quiet = false }: { readonly quiet?: boolean } = {},
   ): Promise<Tasks[N]['result'] | undefined> => {
     if (quiet) {

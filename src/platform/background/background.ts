@@ -68,7 +68,7 @@ export type Tasks = {
   readonly read: { readonly input: FileInput; readonly result: FileRead & { readonly sha256: string } };
 };
 
-/** Where the document stands in the input of a task. */
+/** The keys of a task's input that hold documents. */
 const documentsOf: { readonly [N in keyof Tasks]?: readonly (keyof Tasks[N]['input'] & string)[] } = {
   audit: ['appliance'],
   fix: ['appliance'],
@@ -162,7 +162,7 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
     else void done(running, data.frame);
   }
 
-  /** What is done with a large result has a turn of its own: receiving it took one. */
+  /** Joining a large result gets a turn of its own: receiving the result took one already. */
   async function done(task: Waiting, frame: unknown) {
     if (task.parts.length > 0) await aTurn();
     if (running === task) finish({ ok: true, value: joinValue(frame, task.parts) });

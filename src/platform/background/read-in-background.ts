@@ -60,7 +60,10 @@ export function createBackgroundRead(background: Background, files: Files, notic
   };
 }
 
-/** The document says which file it came from and where its values stand there; the text itself is kept apart, once. */
+/**
+ * The document records which file it came from and where each value is in it; the text itself is stored apart, and only
+ * once.
+ */
 function withSource(
   appliance: Appliance,
   { sha256, name }: SourceText,
@@ -77,6 +80,6 @@ export type BackgroundRead = (
   candidate: { readonly name: string; readonly blob: Blob },
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
-  /** What the user said of names in the file. */
+  /** The user's answers about names in the file. */
   assignments?: NameAssignments,
 ) => Promise<ReadResult & { readonly source?: SourceText }>;

@@ -1,7 +1,7 @@
 import type { Notices } from '../shell/notices.ts';
 import type { Background, Tasks } from './background.ts';
 
-/** A task off the main thread whose failure is told and gives nothing. */
+/** A task off the main thread; a failure shows a toast and resolves to undefined. */
 export function createBackgroundRun<N extends keyof Tasks>(
   background: Background,
   notices: Notices,

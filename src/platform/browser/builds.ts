@@ -30,7 +30,7 @@ interface BuildPorts {
 
 /**
  * Asks for the latest build every `pollEvery` ms while the page is visible, and when it becomes visible after that
- * time. Says so once, and only when the new build's manifest is there: an upload under way is no news.
+ * time. Announces a build only once, and only when its manifest is there: an upload under way is no news.
  */
 export function watchBuilds(ports: BuildPorts): Builds {
   const { http, clock, page, baseURL, pollEvery } = ports;

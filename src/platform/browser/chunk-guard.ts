@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
 
 /**
- * A part of a screen that does not load is most often the old build's, gone after an upgrade: the page is loaded anew
- * at the wanted path. A page that reloads for ever would be worse than one that does not work, so the reload is
- * remembered for 10 seconds and counted, whichever part it was for. A page is never given up for a server that does not answer: what is open in it
- * (a checklist under way, say) works on without one.
+ * A part of a screen that does not load usually belongs to the old build and went with an upgrade, so the guard reloads
+ * the page at the requested path. A page that reloads forever would be worse than one that does not work, so the guard
+ * remembers a reload for 10 seconds and counts it, whichever part it was for. It never gives up a page for a server
+ * that does not answer: an open page (with a checklist under way, for example) works on without one.
  */
 interface ChunkGuard {
   /**

@@ -1,6 +1,6 @@
 /**
- * The day that the user sees on the wall. The core knows no zone: it reads the UTC day of a moment, so it is handed the
- * local time as if it were UTC.
+ * The calendar day in the user's time zone. The core knows no zone and reads the UTC day of an instant, so it receives
+ * the local time as if it were UTC.
  *
  *   localDay(Date.UTC(2025, 2, 1, 23, 30))     '2025-03-02' in Berlin
  */

@@ -1,4 +1,4 @@
-/** The interface is English only; the cookie says so to the appliance, for a year. */
+/** The interface is English only; the cookie states that to the appliance, for a year. */
 const locale = 'en';
 
 const seconds = 365 * 24 * 60 * 60;

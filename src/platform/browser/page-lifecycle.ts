@@ -1,6 +1,6 @@
 /** What happens to the page as a whole, as a port: each call gives the way to stop listening. */
 export type PageEvents = {
-  /** The page is put out of sight or goes away: the last moment that is sure to be heard. */
+  /** The page is hidden or goes away: the last event that is sure to arrive. */
   onHide(run: () => void): () => void;
   /** It goes away, for good or into the back/forward cache. */
   onLeave(run: () => void): () => void;
@@ -9,8 +9,8 @@ export type PageEvents = {
 };
 
 /**
- * Said to fields before those hear of it who write what was typed: `pagehide` reaches its listeners in the order in which
- * they came, and a second write of a page that goes away, behind a first, is dropped by the browser.
+ * Reaches the fields before `pagehide` reaches the listener that writes what was typed: `pagehide` calls its listeners
+ * in the order of their registration, and the browser drops a second write that a leaving page queues behind a first.
  */
 const leaves = 'page-leaves';
 

@@ -1,4 +1,4 @@
-/** The services of the first download, over the browser itself. Each is made once. */
+/** The services of the first download, over the browser itself. Each has one instance. */
 import { effect } from '@preact/signals-core';
 import { latestBuildPath } from '../../paths.ts';
 import { createAuth } from '../auth/auth.ts';
@@ -75,11 +75,11 @@ export function createEntryServices({ config, clock, http, beforeReload }: Ports
   };
 }
 
-/** Absent on plain http, whatever the types say. */
+/** Absent on plain http, whatever the types claim. */
 export const browserLocks = (): LockManager | undefined =>
   (navigator as { readonly locks?: LockManager }).locks;
 
-/** A session read that fails while someone works is said once, until one succeeds again. */
+/** Reports a session read that fails while the user works, and no further failure until a read succeeds. */
 function watchConnection(auth: EntryServices['auth'], notices: EntryServices['notices']) {
   let isReported = false;
   effect(() => {

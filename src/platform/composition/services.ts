@@ -48,35 +48,44 @@ export type Workbench = {
   readonly drafts: Drafts;
   readonly files: Files;
   readonly readInBackground: BackgroundRead;
-  /** Several files into one document, off the main thread; undefined when that failed, which is told. */
+  /** Merges several files into one document off the main thread. A failure shows a toast and gives undefined. */
   readonly mergeInBackground: (
     into: Appliance | undefined,
     files: readonly FileToMerge[],
   ) => Promise<FilesMerge | undefined>;
-  /** A copy of an imported es.xml with the document's values, off the main thread; undefined when that failed, which is told. */
+  /**
+   * Copies an imported es.xml with the document's values, off the main thread. A failure shows a toast and gives
+   * undefined.
+   */
   readonly patchInBackground: (input: PatchInput) => Promise<EsXmlPatch | undefined>;
-  /** Audits, fixes and evidence of large documents, off the main thread and told in the tray; undefined when it failed, which is told unless `quiet`. */
+  /**
+   * Audits, fixes and evidence of large documents, off the main thread and listed in the tray. A failure gives
+   * undefined, and shows a toast unless `quiet`.
+   */
   readonly auditInBackground: <N extends 'audit' | 'fix' | 'fixAll' | 'evidence'>(
     name: N,
     input: Tasks[N]['input'],
     how?: { readonly quiet?: boolean },
   ) => Promise<Tasks[N]['result'] | undefined>;
-  /** Plan and proof of a re-addressing of a large document, off the main thread; undefined when that failed, which is told, or was stopped. */
+  /**
+   * Plan and proof of a re-addressing of a large document, off the main thread. Undefined when it was stopped, or when
+   * it failed, which shows a toast.
+   */
   readonly reipInBackground: (
     input: Tasks['reip']['input'],
     signal?: AbortSignal,
   ) => Promise<Tasks['reip']['result'] | undefined>;
-  /** Checks and scripts of large documents, off the main thread; undefined when it failed, which is told. */
+  /** Checks and scripts of large documents, off the main thread. A failure shows a toast and gives undefined. */
   readonly oedacliInBackground: <N extends 'oedacli' | 'oedacliBetween'>(
     name: N,
     input: Tasks[N]['input'],
   ) => Promise<Tasks[N]['result'] | undefined>;
-  /** The notice of a change to a large document, off the main thread; undefined when it failed, which is told. */
+  /** The notice of a change to a large document, off the main thread. A failure shows a toast and gives undefined. */
   readonly noticeInBackground: (
     name: 'notice',
     input: Tasks['notice']['input'],
   ) => Promise<Tasks['notice']['result'] | undefined>;
-  /** Works out a large document's index and findings in short turns; whoever asks for them afterwards has them. */
+  /** Computes a large document's index and findings in short turns, so that later callers find them ready. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** The last run of the whole catalogue, whichever screen asked for it. */
   readonly lastAudit: Signal<AuditRun | undefined>;

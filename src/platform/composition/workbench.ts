@@ -22,7 +22,7 @@ import { createRecords } from './create-records.ts';
 import { browserLocks } from './entry-services.ts';
 import type { EntryServices, Workbench } from './services.ts';
 
-/** Tells two users of a tab apart without their names: nothing of the session is stored. */
+/** Distinguishes two users of a tab without their names: nothing of the session is stored. */
 const markOf = (name: string) =>
   [...name].reduce((mark, letter) => (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0, 0);
 
@@ -55,7 +55,8 @@ export function createWorkbench(entry: EntryServices): Workbench {
     },
   });
   const inTurns = createTurns(clock);
-  // What fails here fails again where it is shown, at a boundary that says so; the document is opened all the same.
+  // A step that fails here fails again where its result is shown, and a boundary there reports it; the document opens
+  // all the same.
   const prepare = (appliance: Appliance) => inTurns(findingSteps(appliance)).catch(() => undefined);
   const workspace = createWorkspace({
     records,

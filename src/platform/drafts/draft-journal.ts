@@ -1,10 +1,12 @@
 /**
- * Unsaved edits in the one storage that takes them in the turn in which they are made. The database takes them a moment
- * later, and of a page that goes away or dies it drops what waits behind another tab, or behind a read of its own.
+ * Stores unsaved edits in localStorage, the one storage that takes them in the turn in which they are made. The
+ * database takes them later, and when the page goes away or dies it drops writes that wait behind another tab or behind
+ * its own read.
  *
- * Invariants: an entry stands until the database has confirmed its state, or the draft goes; rows that the base has are
- * places in it, since it is written at every edit; what is larger than the limits it leaves to the database. An entry of
- * another release stays untouched: a release that reads documents into other rows needs another version.
+ * Invariants: an entry remains until the database has confirmed its state, or the draft goes. The journal is written at
+ * every edit, so an entry refers to unchanged rows by their place in the base. A state over the limits is left to the
+ * database. An entry of another release stays untouched: a release that reads documents into other rows needs another
+ * version.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { type DraftMeta, type DraftState, draftFields, withDraft } from './draft-schema.ts';
@@ -29,7 +31,7 @@ const version = 1;
 const prefix = 'appliance-console.draft.';
 /** An origin may keep about 5 million characters. */
 const mostCharacters = 1_000_000;
-/** What is written in the turn of an edit must not be felt: 4,000 rows take about 5 ms. */
+/** The user must not feel the write in the turn of an edit: 4,000 rows take about 5 ms. */
 const mostRuns = 4_000;
 /** Rows of the base that are passed in search of others: a list in another order is searched again and again. */
 const mostPassed = 1_000_000;
@@ -46,7 +48,7 @@ export function createDraftJournal(local: () => LocalTexts) {
     }
   };
   return {
-    /** False: it is too large, or the browser does not take it; what stood there before stands. */
+    /** False when the state is too large or the browser refuses it; an earlier entry then remains. */
     keep: (meta: DraftMeta, state: DraftState) =>
       attempt(() => {
         local()[prefix + meta.id] = textOf(meta, state);
@@ -80,7 +82,8 @@ function runsOf(rows: Rows, base: Rows): readonly Run[] {
   let next = 0;
   let passed = 0;
   for (const row of rows) {
-    // An edited row is told by its id; after rows that went the next is found ahead; one that moved back is kept whole.
+    // An edited row is recognized by its id. Behind removed rows the next row is found ahead. A row that moved back is
+    // written whole.
     const isEdited = base[next] !== row && idOf(base[next]) === idOf(row);
     const place = isEdited ? -1 : base.indexOf(row, next);
     const last = runs.at(-1);

@@ -21,11 +21,11 @@ export type DraftMeta = {
   readonly edits: number;
   /** The last edit's name. */
   readonly label: string;
-  /** Who made them; drafts of an earlier console do not say it. */
+  /** Who made the edits; drafts of an earlier console lack it. */
   readonly by?: string;
 };
 
-/** What a draft is made from. */
+/** A draft is the difference between `appliance` and `base`. */
 export type DraftState = {
   readonly appliance: Appliance;
   /** The saved document that the edits began from; undefined when there is none. */
@@ -78,7 +78,7 @@ export function withDraft(base: Appliance | undefined, fields: Fields, absent: r
   return { ...own, ...Object.fromEntries(values) } as unknown as Appliance;
 }
 
-/** Rows that equal those of the base become them again: what was edited is told by identity. */
+/** Replaces rows that equal those of the base by the base's own: an edit is recognized by identity. */
 function withRowsOf(before: unknown, value: unknown): unknown {
   if (!Array.isArray(before) || !Array.isArray(value)) return value;
   const known = new Map<unknown, unknown>(before.map((row) => [row?.id, row]));

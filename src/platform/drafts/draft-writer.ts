@@ -1,10 +1,10 @@
 /**
- * Writes one draft again and again, and of it only what changed since the last write.
+ * Writes one draft again and again, each time only the changes since the last write.
  *
- * Invariants: the disk never goes back to an older state than a later call brought; the row and the pieces that it speaks
- * of are one transaction; after a failure, and when the page is put out of sight, everything is written again. A page that
- * goes away waits for no write of its own: browsers drop what still needs its turns, and what waits behind that. What is
- * noted stands in the journal until it is on disk.
+ * Invariants: the disk never goes back to an older state than a later call brought. The row and the pieces that it
+ * refers to are one transaction. After a failure, and when the page is hidden, everything is written again. A page that
+ * goes away waits for no write of its own: browsers drop a write that still needs its turns, and everything that waits
+ * behind it. A noted state remains in the journal until it is on disk.
  */
 import { splitValue } from '../../core/appliance/document/chunks.ts';
 import { abort, type Storage, wholly } from '../records/browser-store/open-storage.ts';
@@ -20,7 +20,7 @@ import {
   fieldKeys,
 } from './draft-schema.ts';
 
-/** What is to be written, and whose work it is. */
+/** The state to write, and its author. */
 export type StoredDraft = DraftState & Pick<DraftMeta, 'at'> & { readonly by: string };
 
 /** A page that goes away has this turn only; otherwise each piece has its own, so that none holds the page up. */
@@ -28,11 +28,11 @@ export type Turn = 'this turn' | 'many turns';
 
 export type DraftWriter = {
   readonly id: string;
-  /** What is about to be written. */
+  /** Notes the state that the next write is to store. */
   note(state: StoredDraft): void;
   /** A failure: neither the disk nor the journal has it. */
   write(state: StoredDraft, turn: Turn): Promise<RecordFailure | undefined>;
-  /** What is lost if the page goes away now, though it was given to `write`. */
+  /** A state that `write` has received, but that is lost if the page goes away now. */
   unfinished(): StoredDraft | undefined;
   /** All writes so far are over. */
   idle(): Promise<void>;
@@ -56,7 +56,7 @@ export function createDraftWriter(ports: {
   /** Counts the calls: one that had to wait may be overtaken by a page that is put out of sight. */
   let latest = 0;
   let noted: StoredDraft | undefined;
-  /** What is noted stands in the journal. */
+  /** The journal has the noted state. */
   let isPaused = false;
 
   const metaOf = ({ appliance, base: _, ...state }: StoredDraft): DraftMeta => ({
@@ -144,7 +144,7 @@ export function createDraftWriter(ports: {
   };
 }
 
-/** What to put and delete to get from what is written to the state. A state that equals its base has no draft. */
+/** The puts and deletes that lead from the written state to the new one. A state that equals its base has no draft. */
 function difference(written: Written, state: DraftState, meta: DraftMeta) {
   const { changed, absent } = draftFields(state.appliance, state.base);
   const next = new Map<string, { value: unknown; parts: number }>();

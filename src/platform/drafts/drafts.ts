@@ -74,7 +74,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   });
   let current: DraftWriter | undefined;
   let pending: StoredDraft | undefined;
-  /** Tells the newer of journal and disk, so it never goes back, whatever the clock does. */
+  /** Shows which of journal and disk is newer, so it never goes back, whatever the clock does. */
   let at = 0;
   /** Whose page it is: the session may end, or be another's, before the work is written; another user's page is loaded anew. */
   let author = '';
@@ -150,7 +150,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     },
     async list() {
       const rows = await storage.run('', (database) => database.getAll('drafts'));
-      // A row that is damaged stands in the way of no other.
+      // A damaged row must not hide the others.
       const written = ([rows].flat() as readonly (Partial<DraftRow> | null)[]).flatMap((row) =>
         row?.meta?.id ? [row.meta] : [],
       );

@@ -1,6 +1,6 @@
 import { messages } from '../shell/messages.ts';
 import type { RecordFailure } from './record-store.ts';
 
-/** What the user is told when something stored could not be read. */
+/** The message for the user when a stored record could not be read. */
 export const failureWords = ({ reason, message }: RecordFailure): string =>
   reason === 'offline' ? `${messages.errorConnecting}\n${message}` : message;

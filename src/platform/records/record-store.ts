@@ -1,9 +1,10 @@
 /**
- * Where appliances are kept: immutable revisions of each document, with meta beside them that lists need no document
- * for. Two adapters share this type and one contract test: the browser's own storage, and the appliance's web server.
+ * Where appliances are kept: immutable revisions of each document, each with meta of its own, so that lists need no
+ * document. Two adapters share this type and one contract test: the browser's own storage, and the appliance's web
+ * server.
  *
  * Invariants
- * - A revision never changes. Of several saves on the same revision one wins; the others are told of the winner.
+ * - A revision never changes. One of several saves on the same revision wins; the others learn of the winner.
  * - A failure is a value. Nothing of a failed save is left behind.
  * - A removed appliance can be restored for 30 days.
  * - The text of an imported file is kept once, by its SHA-256, apart from all revisions.
@@ -19,7 +20,7 @@ type RecordCounts = {
 
 export type RecordMeta = {
   readonly id: Id;
-  /** Random; tells one save from another when the answer got lost. */
+  /** Random; distinguishes one save from another when the answer got lost. */
   readonly saveId: string;
   /** Counts from 1. */
   readonly revision: number;
@@ -45,10 +46,10 @@ export type RemovedMeta = RecordMeta & {
 };
 
 /**
- * `message` is for the user: what happened, where, and what to do.
- * quota: no room left. closed: the storage went away under us. blocked: another tab stands in the way.
- * missing: there is no such appliance or revision. removed: it was removed and can be restored.
- * signed-out: the session has ended. offline: the appliance does not answer; the same call may work later.
+ * `message` is for the user: what happened, where, and what to do. quota: no room left. closed: the storage went away
+ * under us. blocked: another tab blocks the storage. missing: there is no such appliance or revision. removed: it was
+ * removed and can be restored. signed-out: the session has ended. offline: the appliance does not answer; the same call
+ * may work later.
  */
 export type RecordFailure = {
   readonly ok: false;

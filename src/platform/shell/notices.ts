@@ -3,8 +3,8 @@ import type { Clock, Timer } from '../browser/clock.ts';
 import { messages } from './messages.ts';
 
 /**
- * What the product says without being asked: toasts that leave by themselves, and tasks that run in the background.
- * A toast that has left stays readable in `past`, so nobody has to be quick.
+ * Messages of the product that no user asked for: toasts that leave by themselves, and tasks that run in the
+ * background. A toast that has left stays readable in `past`, so no user has to be quick.
  */
 type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
 
@@ -17,7 +17,7 @@ interface Notice {
   readonly id: string;
   readonly tone: NoticeTone;
   readonly text: string;
-  /** When it was said, ms since 1970. */
+  /** When it appeared, ms since 1970. */
   readonly at: number;
   readonly action?: NoticeAction;
 }
@@ -50,13 +50,13 @@ interface TaskHandle {
 export interface Notices {
   /** On show, oldest first. */
   readonly toasts: ReadonlySignal<readonly Notice[]>;
-  /** All that was said, newest first, at most 50. */
+  /** All notices so far, newest first, at most 50. */
   readonly past: ReadonlySignal<readonly Notice[]>;
   /** Newest first. */
   readonly tasks: ReadonlySignal<readonly BackgroundTask[]>;
   toast(tone: NoticeTone, text: string, options?: NoticeOptions): string;
   dismiss(id: string): void;
-  /** The pointer or the focus is on the toasts: their time stands still. */
+  /** The pointer or the focus is on the toasts: their timers pause. */
   hold(): void;
   release(): void;
   task(title: string): TaskHandle;
@@ -66,7 +66,7 @@ export interface Notices {
 }
 
 const toastMs = 5000;
-/** Who has just looked away still gets a moment. */
+/** A user who has just looked away still gets this long. */
 const leastMs = 1000;
 const mostPast = 50;
 
@@ -75,7 +75,7 @@ export function createNotices(clock: Clock): Notices {
   const past = signal<readonly Notice[]>([]);
   const tasks = signal<readonly BackgroundTask[]>([]);
   const running = new Map<string, { timer: Timer; ends: number }>();
-  /** What is left of the time of each toast that stands still. */
+  /** The remaining time of each paused toast. */
   const paused = new Map<string, number>();
   const cancels = new Map<string, () => void>();
   let allHeld = false;
@@ -103,7 +103,7 @@ export function createNotices(clock: Clock): Notices {
   }
 
   function toast(tone: NoticeTone, text: string, { timeoutMs = toastMs, action }: NoticeOptions = {}) {
-    // Said twice, it is shown once, for its full time.
+    // A repeated text is shown once, for its full time.
     const same = toasts.peek().find((one) => one.tone === tone && one.text === text);
     if (same) dismiss(same.id);
     const notice: Notice = { id: nextId('toast'), tone, text, at: clock.now(), ...(action && { action }) };

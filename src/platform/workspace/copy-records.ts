@@ -1,6 +1,6 @@
 /**
- * Copies the newest revision of an appliance from one place to another, with the imported files it speaks of: 'Copy to
- * the appliance' and back. History stays where it is; the note of the new revision says where the copy came from.
+ * Copies the newest revision of an appliance from one place to another, with the imported files it refers to: 'Copy to
+ * the appliance' and back. History stays where it is; the note of the new revision names the place it was copied from.
  */
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type {
@@ -13,7 +13,7 @@ import type {
 import { saveNew } from './save-new.ts';
 
 export type CopyOptions = {
-  /** Where it comes from, as the note says it: 'this browser', 'the appliance'. */
+  /** The place it comes from, in the words of the note: 'this browser', 'the appliance'. */
   readonly fromWhere: string;
   /**
    * When the other place holds an appliance of this id already. refuse: a conflict, to ask the user. revision: a new

@@ -79,7 +79,7 @@ export function createDocumentDrafts(
       // Asked again: somebody may have edited meanwhile.
       return hasUnsavedEdits(document.peek()) ? drafts.setAside() : { ok: true };
     },
-    /** What is overruled stays as a draft, in the state that it has now. */
+    /** Keeps the overruled document as a draft, in its present state. */
     async setAside(): Promise<Done> {
       if (!hasUnsavedEdits(document.peek())) return { ok: true };
       note();

@@ -15,7 +15,10 @@ export function createSourceKeeper(
     const open = document.peek();
     if (open) document.value = { ...open, sources: change(open.sources ?? []) };
   };
-  /** Those that wait, also when their document is left meanwhile: its draft speaks of them. What fails goes on waiting. */
+  /**
+   * Keeps the files that wait, also when their document is left meanwhile: its draft refers to them. A file that fails
+   * goes on waiting.
+   */
   async function keep(): Promise<Done> {
     for (const source of document.peek()?.sources ?? []) {
       const saved = await saveSource(source);

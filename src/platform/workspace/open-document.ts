@@ -1,8 +1,8 @@
 /**
- * The open document: its history, and how far it is from what is saved. Pure.
+ * The open document: its history, and how far it is from the saved one. Pure.
  *
  * Invariants: a document that is the saved one has no unsaved edits, however it got there; any other has at least one.
- * Undo goes past a save: the saved moment is a place on the line of edits, not its beginning.
+ * Undo goes past a save: the saved state is a place on the line of edits, not its beginning.
  */
 
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';

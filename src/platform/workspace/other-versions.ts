@@ -24,11 +24,11 @@ type Ports = {
   readonly save: (note: string) => Promise<unknown>;
   /** The draft is of what is open now: the save after it may fail. */
   readonly note: () => void;
-  /** Of our own saves, one that was not heard of. */
+  /** Takes a save of our own whose answer never came. */
   readonly takeExternalSave: (found: RecordMeta) => Promise<boolean>;
   /** No save is under way: what it makes is no news. */
   readonly finished: () => Promise<void>;
-  /** What is not saved stays as a draft. */
+  /** Keeps the unsaved edits as a draft. */
   readonly setAside: () => Promise<unknown>;
 };
 
@@ -116,7 +116,10 @@ export function createOtherVersions(ports: Ports) {
   let removal = 0;
   let looking: Promise<void> | undefined;
 
-  /** The message of another tab carries nothing: what holds is what the store says. One listing at a time, so that none is overtaken. */
+  /**
+   * The message of another tab carries nothing: only the store's listing counts. One listing runs at a time, so that
+   * none is overtaken.
+   */
   function lookForNewer(): Promise<void> {
     asked = true;
     looking ??= look().finally(() => {

@@ -14,7 +14,7 @@ type Ports = {
   readonly conflict: Signal<SaveConflict | undefined>;
   readonly externalSave: Signal<RecordMeta | undefined>;
   readonly records: RecordStore;
-  /** Says how a save ended; the result is the caller's. */
+  /** Reports how a save ended; the result is the caller's. */
   readonly reportSave: (result: SaveResult) => SaveResult;
   /** Shows both versions; false when the other one cannot be read. */
   readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean>;
@@ -34,7 +34,8 @@ export function createSaving(ports: Ports) {
   function save(note = ''): Promise<SaveResult | undefined> {
     const open = document.peek();
     if (running && open?.history.present === stored) return running;
-    // What was edited since that one began is not in it: it is saved after it, unless that fails or another is open then.
+    // Edits since that save began are not in it: they are saved after it, unless it fails or another document is open
+    // then.
     if (running)
       return running.then((first) =>
         first.ok && document.peek()?.history.present.id === first.meta.id ? save(note) : first,
@@ -65,7 +66,7 @@ export function createSaving(ports: Ports) {
     const now = document.peek();
     const still = now && now.history.present.id === id;
     if (!result.ok) {
-      // The conflict says so itself: a toast beside a modal dialog could not be dismissed.
+      // The conflict dialog reports it: a toast next to a modal dialog could not be dismissed.
       if (result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message)))
         return result;
       return reportSave(result);
@@ -80,7 +81,7 @@ export function createSaving(ports: Ports) {
     return reportSave(result);
   }
 
-  /** False when it is news. A save whose answer never came is told as the save that it was. */
+  /** False when it is news. A save whose answer never came is reported as the save that it was. */
   async function takeExternalSave(meta: RecordMeta): Promise<boolean> {
     const open = document.peek();
     const saved = records.unheard?.(meta);

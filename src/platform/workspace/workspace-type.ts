@@ -14,7 +14,7 @@ export type SaveConflict = {
   readonly base: Appliance | undefined;
   /** From theirs to mine. */
   readonly changes: readonly Change[];
-  /** What the save that met it said; absent when nobody tried to save yet. */
+  /** The message of the save that met the conflict; absent when no save was tried yet. */
   readonly message?: string;
   /** The note of the save that met the conflict. */
   readonly note: string;
@@ -34,17 +34,20 @@ export type Workspace = {
   /** Drafts of the open appliance that nobody works on. */
   readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
   /**
-   * Ok: it is the one that is shown. A failure is told, unless another was opened meanwhile; with `isToldThere` not one
-   * that is nowhere, while nothing is open: the page itself says that.
+   * Ok: it is the one that is shown. A failure shows a toast, unless another was opened meanwhile. With
+   * `reportsMissing` an appliance that does not exist shows none while nothing is open: the page itself reports it.
    */
   open(id: Id, reportsMissing?: boolean): Promise<Done>;
-  /** It stays open, which is told, when unsaved changes could not be kept as a draft. */
+  /** When unsaved changes could not be kept as a draft, it reports that and stays open. */
   close(): Promise<Done>;
   /** Keeps an imported or duplicated appliance as a new record and opens it; when that fails it is open, unsaved. */
   create(appliance: Appliance, note: string, sources?: readonly SourceText[]): Promise<SaveResult>;
-  /** With `stays` undo does not take it away: see `Stays`. Undo that meets one which stands for good says so. */
+  /** With `stays` undo does not take it away: see `Stays`. Undo that meets such an edit reports it. */
   edit(label: string, change: Edit, stays?: Stays): void;
-  /** Keeps files that were brought into the open document. What cannot be kept now is told, and kept by the next save. */
+  /**
+   * Keeps files that were brought into the open document. A file that cannot be kept now is reported, and the next save
+   * keeps it.
+   */
   keepSources(sources: readonly SourceText[]): Promise<void>;
   undo(): void;
   redo(): void;

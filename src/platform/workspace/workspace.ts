@@ -1,11 +1,11 @@
 /**
- * The open appliance, and everything that may happen to it. Every screen shows `current` and changes it by `edit`; nothing
- * else changes a document. Here it is opened, made, edited and left; saving, its drafts, and what others save stand in
- * files of their own.
+ * The open appliance, and everything that may happen to it. Every screen shows `current` and changes it by `edit`;
+ * nothing else changes a document. This file opens, creates, edits and leaves it; saving, drafts, and the saves of
+ * others have files of their own.
  *
  * Invariants
  * - `current` is what the user sees; the saved revision is apart from it, and `dirtyCount` edits lie between them.
- * - No path loses work: what is left unsaved is a draft, what is overruled in a conflict stays readable.
+ * - No path loses work: unsaved edits become a draft, the losing side of a conflict stays readable.
  * - Every failure is a toast in the catalogue's words and a value for the caller.
  */
 import { computed, signal } from '@preact/signals-core';
@@ -44,13 +44,13 @@ type WorkspacePorts = {
   readonly records: RecordStore;
   readonly drafts: Drafts;
   readonly notices: { toast(kind: 'success' | 'error', text: string): void };
-  /** What comes back from the back/forward cache heard nothing meanwhile. */
+  /** A page that comes back from the back/forward cache has missed every event meanwhile. */
   readonly page?: Pick<PageEvents, 'onReturn'>;
   /** Works out what every screen asks of a document before it is shown, so that showing a large one holds nothing up. */
   readonly prepare?: (appliance: Appliance) => Promise<unknown>;
 };
 
-/** Whoever goes on as if it were open would change another document. */
+/** A caller that goes on as if it were open would change another document. */
 const overtaken: RecordFailure = {
   ok: false,
   reason: 'failed',
@@ -200,7 +200,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
             ? openSaved(withId(appliance, result.meta.id), result.meta)
             : openUnsaved(appliance, from),
         );
-        // In the same turn as it is shown: whoever leaves it next finds a draft to put aside.
+        // In the same turn as it is shown, so that leaving it next finds a draft to set aside.
         if (!result.ok) ownDrafts.note();
         await shown;
       }
@@ -212,7 +212,7 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
         const { present } = open.history;
         const next = apply(present);
         if (next.id === present.id) return withEdit(open, label, next);
-        // Whoever waited for something may find another document than the one that it was for.
+        // A caller that waited may find another document than the one that its edit was for.
         notices.toast(
           'error',
           `'${label}' is not for ${present.name}, which is open now: nothing was changed`,

@@ -80,7 +80,7 @@ export default function HomeScreen() {
     const open = workspace.current.peek();
     // Of several none is the one that somebody wants to see.
     if (!open || (shown.kind === 'preview' && shown.each)) return;
-    // A fault is best seen where its machine stands.
+    // A fault is best seen in the rack of its machine.
     const faulty = faults.peek() > 0 && open.racks.length > 0;
     navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
   };

@@ -63,7 +63,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       : { kind: 'failed', message: failureWords(answer) };
   }
 
-  /** The newest revision, or the failure told. */
+  /** The newest revision; a failure shows a toast. */
   async function read(meta: RecordMeta): Promise<Appliance | undefined> {
     const answer = await records.read(meta.id);
     if (answer.ok) return answer.appliance;
@@ -71,7 +71,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     return undefined;
   }
 
-  /** `vega01 copy`, `vega01 copy 2`: two of one name cannot be told apart in the list. */
+  /** `vega01 copy`, `vega01 copy 2`: in the list, two appliances of one name look the same. */
   function copyName(name: string): string {
     const state = list.peek();
     const taken = new Set(state.kind === 'ready' ? state.records.map((one) => one.name) : []);
@@ -125,7 +125,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     async remove(metas) {
       let failure: string | undefined;
       for (const { id, name } of metas) {
-        // What is removed must not be saved again by the page that shows it.
+        // The page that shows a removed appliance must not save it again.
         if (workspace.current.peek()?.id === id) await workspace.close();
         const result = await records.remove(id);
         if (result.ok) continue;

@@ -53,11 +53,11 @@ export function ActionPanel({ model, draft, appliance }: Props) {
   );
 }
 
-/** What is said of the command as a whole: what it does to those who use the machine, and what no field shows. */
+/** Messages about the command as a whole: its effect on users of the machine, and problems that no field shows. */
 function FormProblems({ form, started }: { form: ActionForm; started: boolean }) {
   const { action, command, variant, problems } = form;
   const where = command && formOf(command, variant, action.where);
-  // Of an unfinished WHERE its fields tell.
+  // The fields of an unfinished WHERE show its problem.
   const isOpen = where?.keys.some((key) => !whereKeys({ keys: [key] }).some((one) => action.where[one]));
   const shown = problems.filter(
     ({ severity, parameter, message }) =>

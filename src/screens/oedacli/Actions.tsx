@@ -26,7 +26,7 @@ export function Actions({ model, draft }: { model: OedacliModel; draft: Draft })
   const problems = byAction(output);
   const merges = mergedBefore(output);
   const list = useRef<HTMLElement>(null);
-  // What began the script, or the action that was removed, took the focus along: it goes to what is chosen now.
+  // The control that began the script or removed the action had the focus and is gone: focus the chosen action.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the script is there, and when an action goes
   useEffect(() => {
     if (document.activeElement === document.body)
@@ -108,7 +108,7 @@ function byAction(output: Output | undefined): ReadonlyMap<string, readonly Show
   return map;
 }
 
-/** Actions above which the script merges what stands before them. */
+/** Actions with a merge of the earlier actions before them. */
 function mergedBefore(output: Output | undefined): ReadonlySet<string> {
   const merged = new Set<string>();
   let last: string | undefined;

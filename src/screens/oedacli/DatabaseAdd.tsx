@@ -61,7 +61,7 @@ export function DatabaseAdd({ form }: { form: ActionForm }) {
   );
 }
 
-/** What a later action puts into the container would have none: the container's type stays. */
+/** A later action puts a database into this container, so the container must keep its type. */
 function pluggedIn({ action, later, value }: ActionForm): string | undefined {
   const name = value('DBNAME');
   const held = later.filter(

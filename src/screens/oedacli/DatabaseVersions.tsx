@@ -6,7 +6,7 @@ import type { ActionForm, Slot } from './form/form.ts';
 import { ParameterField } from './form/ParameterField.tsx';
 import { VersionsDialog } from './form/VersionsDialog.tsx';
 
-/** Free input with the known versions as a help; the mark says how sure the list is of the one that stands there. */
+/** Free input with the known versions as a help; the mark shows how sure the list is of the entered version. */
 export function DatabaseVersions({ form, slot }: { form: ActionForm; slot: Slot | undefined }) {
   const [isOpen, setOpen] = useState(false);
   if (!slot) return null;

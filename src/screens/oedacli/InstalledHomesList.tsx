@@ -1,7 +1,7 @@
 import { databasesOf, homesOf } from '../../core/oedacli/script/references.ts';
 import type { ActionForm } from './form/form.ts';
 
-/** The homes that the cluster has now, with version and databases: what the new one stands beside. */
+/** The present homes of the cluster, with version and databases: the neighbors of the new one. */
 export function InstalledHomesList({ form }: { form: ActionForm }) {
   const { appliance, cluster } = form;
   if (!cluster) return null;

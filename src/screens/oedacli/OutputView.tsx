@@ -98,7 +98,7 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
   );
 }
 
-/** How the script stands; in a long one the first problem may be far down, so the count leads to it. */
+/** The state of the script; in a long one the first problem may be far down, so the count links to it. */
 function Counts({ output, onFirst }: { output: Output; onFirst: (problem: ShownProblem) => void }) {
   const { errors, warnings, state, problems } = output;
   const first = problems.find(({ severity, action }) => action && (errors === 0 || severity === 'error'));

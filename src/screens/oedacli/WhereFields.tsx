@@ -10,12 +10,12 @@ import { ParameterField, withValue } from './form/ParameterField.tsx';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
 import { formOf, startOf, whereForms, whereWords } from './model/new-action.ts';
 
-/** What the command is for: one of the forms of its WHERE, and the keys of that form. */
+/** The target of the command: one of the forms of its WHERE, and the keys of that form. */
 export function WhereFields({ form, command }: { form: ActionForm; command: Command }) {
   const forms = whereForms(command, form.variant);
   const [chosen, setChosen] = useState<WhereForm>();
   const given = Object.values(form.action.where).some(Boolean);
-  // What stands in the action decides, also when it came from somewhere else: undo, the text.
+  // The action's own values decide, also when they came from elsewhere: undo, the text.
   const fitting = formOf(command, form.variant, form.action.where);
   const current = chosen && forms.includes(chosen) ? chosen : fitting;
   const shown = !given && !command.where?.required && !chosen ? undefined : current;

@@ -19,7 +19,7 @@ export function TopBar({
   actions?: React.ReactNode;
 }) {
   const { query } = useQuery();
-  // What the notice is made of stays chosen while somebody looks something up in another tab.
+  // The two sides of the notice stay chosen while the user looks something up in another tab.
   const sides = { from: query.get('from') ?? undefined, to: query.get('to') ?? undefined };
   const whole = appliance && completeness(appliance);
   return (

@@ -5,7 +5,7 @@ import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 
-/** The report as a file; the writers come when one is wanted. Paper is the print button's. */
+/** The report as a file; the writers load when the user exports one. Print has its own button. */
 export function ExportMenu({ appliance, report }: { appliance: Appliance; report: AuditReport | undefined }) {
   const { files } = useServices();
   const loadPart = useLoadPart();

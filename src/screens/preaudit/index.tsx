@@ -17,7 +17,10 @@ import { useRestoredFocus } from './use-restored-focus.ts';
 
 const none: readonly Evidence[] = [];
 
-/** All checks of the catalogue over the open document: what they found, what they lack, what the servers say, and since when. */
+/**
+ * All checks of the catalogue over the open document: their findings, their missing inputs, the outputs of the servers,
+ * and the age of all that.
+ */
 export default function Preaudit() {
   const { workspace, opening: openingSignal } = useServices();
   const appliance = useValue(workspace.current);

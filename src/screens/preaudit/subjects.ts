@@ -1,4 +1,4 @@
-/** What a finding is about: the record's name, what it is, and where it is shown. */
+/** The subject of a finding: the record's name, its kind, and the place that shows it. */
 
 import type { Appliance, CollectionName, Id } from '../../core/appliance/document/appliance-types.ts';
 import { ownerId } from '../../core/appliance/document/ids.ts';

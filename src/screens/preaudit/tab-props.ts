@@ -5,9 +5,9 @@ import type { AuditReport } from '../../core/audit/run/run.ts';
 /** What every view of the pre-audit gets. */
 export type PanelProps = {
   readonly appliance: Appliance;
-  /** Of this document, or of the one a moment ago while it is judged anew. */
+  /** Of this document, or of its previous state while it is judged again. */
   readonly report: AuditReport;
-  /** What was read and not kept yet; it outlives a look at another view. */
+  /** Evidence that was read but not stored yet; it survives a look at another view. */
   readonly pending: readonly Evidence[];
   /** From what is pending when it is called: a long reading may end after a shorter one that began later. */
   readonly setPending: (change: (pending: readonly Evidence[]) => readonly Evidence[]) => void;

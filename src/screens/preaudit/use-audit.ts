@@ -14,7 +14,7 @@ export type Audit = {
   readonly report: AuditReport | undefined;
   /** The report is of an earlier state of the document, or there is none yet. */
   readonly working: boolean;
-  /** The last run failed, which was told. */
+  /** The last run failed, which was reported. */
   readonly failed: boolean;
   readonly runAgain: () => void;
 };
@@ -40,7 +40,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
     if (!deferred) return;
     let current = true;
     const judge = async () => {
-      // Whoever waited behind a newer state has nothing to do any more.
+      // A run that waited behind a newer state has nothing to do any more.
       if (!current) return;
       const now = localTime(clock.now());
       let report: AuditReport | undefined;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What was mended, kept or removed takes its button along. Who works by keys then stays in the box (give it
- * `tabIndex={-1}`) and does not begin at the top of the page again.
+ * Fixing, storing or removing an item takes its button away. The focus of a keyboard user then stays in the box (give
+ * it `tabIndex={-1}`) and does not begin at the top of the page again.
  */
 export function useRestoredFocus(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);

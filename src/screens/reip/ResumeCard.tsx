@@ -6,7 +6,7 @@ import { Card } from '../../ui/surfaces/Card.tsx';
 import { useUserName } from './use-user-name.ts';
 
 type Props = {
-  /** Takes the run file up, with the entry that its log gets; says why when it does not. */
+  /** Resumes the run file, with the entry that its log gets; returns the reason when it cannot. */
   readonly onFile: (
     text: string,
     entry: { readonly at: string; readonly by: string; readonly text: string },

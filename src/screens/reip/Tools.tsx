@@ -19,7 +19,7 @@ type Name = keyof typeof tools;
 const nameOf = (text: string | null): Name =>
   text !== null && Object.hasOwn(tools, text) ? (text as Name) : 'subnet';
 
-/** What one needs beside the plan, before and while it is carried out. Nothing here changes the document. */
+/** Tools for use with the plan, before and during the work. They do not change the document. */
 export function Tools({ reip }: PanelProps) {
   const { query, set } = useQuery();
   const name = nameOf(query.get('tool'));

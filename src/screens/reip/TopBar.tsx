@@ -41,7 +41,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
   const problem = startProblem(reip);
   const when = windowWords(work, appliance);
   const idle = !work.run && changesNothing(mapping);
-  // The view itself says it.
+  // The view itself shows it.
   const isShownInView = view === 'run' || (idle && ofThePlan.has(view));
   const planned = plan && plan.steps.length > 0;
   return (
@@ -71,7 +71,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           <PrintButton />
           {view !== 'run' && (
             <Button
-              // What is to be done first has the accent in its own view.
+              // A problem that must be fixed first has the accent in its own view.
               {...(!problem && { variant: 'primary' })}
               icon={ListChecks}
               title={problem?.words ?? nothingExecuted}

@@ -1,4 +1,4 @@
-/** What the bar of the area says of the work as a whole. */
+/** The texts of the area's bar about the work as a whole. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isAnswered, textOf } from '../../core/reip/answers.ts';
 import type { ReipProject } from '../../core/reip/project/reip-project.ts';
@@ -9,7 +9,7 @@ import { longDay } from '../../parts/labels/dates.ts';
 import type { ReipView } from './labels.ts';
 import type { Reip } from './use-reip.ts';
 
-/** Before the first wish: nothing to answer for, nothing to start. */
+/** Before the first requested change: nothing to answer for, nothing to start. */
 export const changesNothing = ({ renames, networks, endpoints, services }: Reip['mapping']): boolean =>
   renames.length === 0 &&
   !services &&
@@ -46,7 +46,9 @@ export function startProblem({
   return at('summary', state === 'none' ? 'Next: the sign-off' : 'Changed since approval: sign off again');
 }
 
-/** The outage window (QG-08): `window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin`; empty while nobody said it. */
+/**
+ * The outage window (QG-08): `window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin`; empty while it is not answered.
+ */
 export function windowWords({ answers }: ReipProject, { timeZone }: Appliance): string {
   const [start = '', end = ''] = ['start', 'end'].map((key) => textOf(answers, 'QG-08', key));
   if (!start) return '';
@@ -57,6 +59,6 @@ export function windowWords({ answers }: ReipProject, { timeZone }: Appliance): 
   return ['window', wordsOf(start), until && `to ${until}`, zone].filter(Boolean).join(' ');
 }
 
-/** What is no date is shown as it was answered. */
+/** A text that is no date is shown as it was answered. */
 const wordsOf = (text: string) =>
   /^\d{4}-\d\d-\d\d/.test(text) ? `${longDay(text)} ${timeText(text)}`.trim() : text;

@@ -15,7 +15,7 @@ import { messages } from '../../platform/shell/messages.ts';
 /** Up to so many addresses plan and proof take less than a frame or two; above, the worker makes them. */
 export const planInlineLimit = 2000;
 
-/** What every view of the area is given. */
+/** Properties of every view of the area. */
 export type Reip = {
   readonly appliance: Appliance;
   /** The document without the work: what mapping, plan and proof are of. */

@@ -9,7 +9,7 @@ import { messages } from '../../platform/shell/messages.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Lines } from '../../ui/text/Lines.tsx';
 
-/** Where everybody starts. Someone who is signed in already is led on to where they wanted to go. */
+/** The entry for everyone. A user who is signed in already is sent on to the requested page. */
 export default function SignIn() {
   const { auth, config, page } = useEntry();
   const { query } = useQuery();

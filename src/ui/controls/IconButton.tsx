@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from './Button.tsx';
 
 interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: Icon;
-  /** The name for everybody: hidden text and title. Say the object too: 'Undo Change the client subnet'. */
+  /** The name for every user: hidden text and title. Name the object too: 'Undo Change the client subnet'. */
   label: string;
 }
 

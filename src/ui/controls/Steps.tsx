@@ -10,7 +10,7 @@ export interface Step<Id extends string = string> {
   id: Id;
   title: string;
   state: 'open' | 'done' | 'problem';
-  /** The state in words, or what stands there: 'X10M, 2 + 3', '2 missing'. */
+  /** The state in words, or the present content: 'X10M, 2 + 3', '2 missing'. */
   note: string;
 }
 
@@ -24,7 +24,10 @@ interface StepProps {
 const signs = { open: Circle, done: Check, problem: OctagonAlert };
 const words = { open: 'open', done: 'done', problem: 'has problems' };
 
-/** The parts of a long job, each with its state. Any may be entered at any time: they are links, and the address says which. */
+/**
+ * The parts of a long job, each with its state. Any may be entered at any time: they are links, and the address names
+ * one.
+ */
 export function Steps<Id extends string>({
   label,
   steps,

@@ -1,6 +1,6 @@
 import { classes } from '../text/classes.ts';
 
-/** How far something is. Without `total` it only says that it goes on. */
+/** The progress of a task. Without `total` it only shows that the task runs. */
 export function Progress({
   label,
   done,

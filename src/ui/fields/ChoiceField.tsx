@@ -5,7 +5,10 @@ interface ChoiceOption<Value extends string> {
   label: string;
 }
 
-/** Two to four ways that all stay in sight: 'Plan only' / 'With DEPLOY ACTIONS'. Real radio buttons, so the arrow keys work. */
+/**
+ * Two to four choices that all stay visible: 'Plan only' / 'With DEPLOY ACTIONS'. Real radio buttons, so the arrow keys
+ * work.
+ */
 export function ChoiceField<Value extends string>({
   label,
   value,

@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../controls/Button.tsx';
 import { namedFiles } from './named-files.ts';
 
-/** Files may be dropped anywhere in the window while this is rendered; an overlay says so. Keyboard users have FileButton. */
+/**
+ * Files may be dropped anywhere in the window while this is rendered; an overlay shows it. Keyboard users have
+ * FileButton.
+ */
 export function DropZone({
   label = 'Drop files to import',
   onFiles,
@@ -17,7 +20,7 @@ export function DropZone({
     take.current = onFiles;
   }, [onFiles]);
   useEffect(() => {
-    // Enter and leave fire for every element that is crossed: only the sum tells whether the window was left.
+    // Enter and leave fire for every element that is crossed: only their sum shows whether the pointer left the window.
     let depth = 0;
     const withFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
     const enter = (event: DragEvent) => {
@@ -84,7 +87,7 @@ export function FileButton({
         multiple={multiple}
         onChange={(event) => {
           const files = namedFiles(event.target.files);
-          // The same file may be picked again after it was mended.
+          // The user may pick the same file again after fixing it.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

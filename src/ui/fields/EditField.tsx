@@ -6,9 +6,12 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
   /** Called on blur and on Enter when the text differs from `value`. Returns the problem, or nothing when it was taken. */
   onCommit(text: string): string | undefined;
-  /** Judges the text at every key, and the value as it stands; what is unreadable is not committed. It must be cheap: see the draft checks of the core. */
+  /**
+   * Judges the text at every key, and the present value; an unreadable text is not committed. It must be cheap: see the
+   * draft checks of the core.
+   */
   check?: ((text: string) => FieldMessage | undefined) | undefined;
-  /** Told at every key what is typed; undefined when it was taken or taken back. For a preview beside the field. */
+  /** Receives the draft at every key; undefined when it was taken or undone. For a preview next to the field. */
   onDraft?: ((text: string | undefined) => void) | undefined;
 }
 
@@ -80,7 +83,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
           commit();
         }
         if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) commit();
-        // What was taken is the document's to undo: the browser would bring back single letters of it.
+        // Undoing a committed text is the document's task: the browser would bring back single letters of it.
         if ((event.ctrlKey || event.metaKey) && /^z$/i.test(event.key) && draft === undefined)
           event.preventDefault();
         if (event.key === 'Escape' && draft !== undefined) {

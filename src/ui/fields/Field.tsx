@@ -14,7 +14,7 @@ interface FieldControl {
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Shown at the field; say the mend. Undefined when all is well. */
+  /** Shown at the field; name the fix. Undefined when all is well. */
   error?: string | ReactElement | undefined;
   required?: boolean | undefined;
   labelHidden?: boolean | undefined;

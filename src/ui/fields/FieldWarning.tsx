@@ -22,7 +22,7 @@ export function FieldWarning({ hint, children }: { hint?: ReactNode; children?: 
   );
 }
 
-/** What is to be said of a text while it is typed. `mend` is the text that would be right: one click takes it. */
+/** A message about a text while it is typed. `fix` is the correct text: one click takes it. */
 export interface FieldMessage {
   tone: 'bad' | 'warn';
   text: string;
@@ -31,7 +31,7 @@ export interface FieldMessage {
   unreadable?: boolean | undefined;
 }
 
-/** The message in words, with the click that mends it. */
+/** The message in words, with the button that applies its fix. */
 export function FieldNotice({ message, onFix }: { message: FieldMessage; onFix(text: string): void }) {
   const { text, fix } = message;
   return (
@@ -41,7 +41,7 @@ export function FieldNotice({ message, onFix }: { message: FieldMessage; onFix(t
         <Button
           variant="quiet"
           className="link"
-          // The press must not leave the field first: that would commit what the mend replaces.
+          // The press must not leave the field first: that would commit the text that the fix replaces.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             // The button goes with its message: who works by keys stays at the field.

@@ -15,10 +15,10 @@ export function FilterBox({
 }: {
   value: string;
   onChange(value: string): void;
-  /** The text stands: Enter was pressed, or the box was left. */
+  /** The text is final: Enter was pressed, or the box was left. */
   onUsed?(value: string): void;
   label?: string;
-  /** How many rows are left: said while there is a filter, for who does not see the list grow short. */
+  /** How many rows are left: announced while there is a filter, for users who do not see the list grow short. */
   found?: number;
 }) {
   const input = useRef<HTMLInputElement>(null);

@@ -20,7 +20,7 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string | undefined;
   /** Ways to fill it in; the user may still type anything. */
   suggestions?: readonly string[] | undefined;
-  /** Stands behind the input: a unit, a button. */
+  /** Follows the input: a unit, a button. */
   after?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Whether the page goes to paper just now: what is drawn for the first time at that moment has not heard of it. */
+/** Whether the page is being printed: a component that is first drawn then has missed the event. */
 let isNow = false;
 
 globalThis.addEventListener?.('beforeprint', () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Runs when the page goes away, or shows another place: who reloads or goes back has not left the field, and means what
- * stands in it.
+ * Runs when the page goes away or shows another place: a user who reloads or goes back has not left the field, but
+ * means the text in it.
  */
 export function useOnLeave(run: () => void, active = true): void {
   const latest = useRef(run);
@@ -10,10 +10,10 @@ export function useOnLeave(run: () => void, active = true): void {
   useEffect(() => {
     if (!active) return;
     const now = () => latest.current();
-    // Heard while the field is still there, as `popstate` is not.
+    // Fires while the field is still there, which `popstate` does not.
     const { navigation } = window as Partial<Pick<Window, 'navigation'>>;
     navigation?.addEventListener('navigate', now);
-    // Said by platform/page-events.
+    // Dispatched by platform/browser/page-lifecycle.
     window.addEventListener('page-leaves', now);
     return () => {
       navigation?.removeEventListener('navigate', now);
@@ -23,8 +23,9 @@ export function useOnLeave(run: () => void, active = true): void {
 }
 
 /**
- * What a field refused, as it was typed, until it is mended or taken back: by the user, the address, the field's place on
- * the page and the value that it was to replace. Never where the address does not name the appliance.
+ * A text that a field refused, until the user fixes or undoes it. The key consists of the user, the address, the
+ * field's place on the page and the value that the text was to replace. Never stored where the address does not name
+ * the appliance.
  */
 type Refused = readonly [text: string, problem: string];
 
@@ -40,7 +41,10 @@ export function isAnyRefused(): boolean {
   }
 }
 
-/** The key of a field: one label may stand in several groups, and more than once in a group. `appliance-console.user` is set by platform/workbench.ts. */
+/**
+ * The key of a field: one label may occur in several groups, and more than once in a group. `appliance-console.user` is
+ * set by platform/composition/workbench.ts.
+ */
 export function refusedKey(label: string, value: string, box?: Element | null): string | undefined {
   const query = new URLSearchParams(location.search);
   if (!query.get('appliance')) return undefined;
@@ -72,7 +76,7 @@ export function keepRefused(key: string | undefined, refused?: Refused): void {
     if (refused) sessionStorage[key] = JSON.stringify(refused);
     else delete sessionStorage[key];
   } catch {
-    // It is full: the field shows it as long as it stands.
+    // The storage is full: the field shows its text as long as it is on the page.
   }
 }
 

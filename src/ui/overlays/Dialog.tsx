@@ -66,7 +66,7 @@ export function useModal() {
 export function closing(onClose: (() => void) | undefined, dismissable = false) {
   return {
     onCancel: (event: { preventDefault(): void; target: EventTarget; currentTarget: EventTarget }) => {
-      // A file input inside also says cancel, and it bubbles.
+      // A file input inside also fires cancel, and it bubbles.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose?.();

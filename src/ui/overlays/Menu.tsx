@@ -36,7 +36,7 @@ export function Menu({
   children?: ReactNode;
   variant?: ButtonProps['variant'];
   className?: string;
-  /** Stands above the items: who is signed in. */
+  /** Shown above the items: the signed-in user. */
   head?: ReactNode;
 }) {
   const typed = useRef({ text: '', at: 0 });

@@ -28,7 +28,7 @@ export function PickDialog<Item>({
   inputLabel?: string;
   listLabel?: string;
   placeholder: string;
-  /** What fits the query, in the order in which it is shown. Keep its identity: it is asked anew when it is another. */
+  /** The items that match the query, in display order. Keep its identity: another function asks again. */
   find: (query: string) => readonly PickGroup<Item>[];
   idOf: (item: Item) => string | number;
   /** It stays in the list and is not taken. */

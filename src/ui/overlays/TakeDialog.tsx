@@ -3,7 +3,7 @@ import { Button } from '../controls/Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface TakeDialogProps extends Omit<DialogProps, 'actions' | 'onClose'> {
-  /** What the main button says. */
+  /** The label of the main button. */
   action: ReactNode;
   /** Why nothing can be taken yet. */
   problem?: string | undefined;

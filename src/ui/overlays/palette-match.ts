@@ -50,7 +50,7 @@ function inOrder(text: string, letters: string): boolean {
   return true;
 }
 
-/** The matches under their groups; a group stands where its best item does. */
+/** The matches under their groups; a group takes the place of its best item. */
 export function groupItems<Item extends Matchable>(
   items: readonly Item[],
 ): { group: string; items: Item[] }[] {

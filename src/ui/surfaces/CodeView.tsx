@@ -18,12 +18,12 @@ interface CodeProblem {
 interface CodeLine {
   tokens: readonly CodeToken[];
   problems?: readonly CodeProblem[] | undefined;
-  /** Stands at the end of the line: the provenance of a command. */
+  /** Shown at the end of the line: the provenance of a command. */
   mark?: ReactNode;
   state?: 'added' | 'removed' | undefined;
 }
 
-/** Text with line numbers; each problem stands under its own line. What is selected and copied is the text alone. */
+/** Text with line numbers; each problem follows its own line. Selecting and copying takes the text alone. */
 export function CodeView({
   label,
   lines,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '../text/icon.ts';
 
-/** What a place is for, and the ways in. Two buttons: import, example. */
+/** The purpose of a place, and the ways in. Two buttons: import, example. */
 export function EmptyState({
   icon: Sign,
   title,

@@ -22,7 +22,7 @@ export function CellEditor({
   choices?: readonly string[] | undefined;
   mono?: boolean | undefined;
   onCommit(text: string): string | undefined;
-  /** Of what is being typed; said at once, refuses nothing. */
+  /** Judges the text while it is typed; its message appears at once and refuses nothing. */
   check?: ((text: string) => CellCheck | undefined) | undefined;
   onEnd(end: EditEnd): void;
 }) {
@@ -55,7 +55,7 @@ export function CellEditor({
     setProblem(undefined);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Who saves by the keys means what stands here.
+    // A user who saves by the keys means the present text.
     if ((event.ctrlKey || event.metaKey) && /^s$/i.test(event.key)) return end('stay', draft);
     event.stopPropagation();
     if (event.key === 'Escape') end('stay');

@@ -34,7 +34,7 @@ export function ColumnMenu<Row>({
   );
 }
 
-/** What is hidden until somebody chooses otherwise. */
+/** The columns that are hidden until the user shows them. */
 export function extraColumns<Row>(columns: readonly Column<Row>[]): string[] {
   return columns.flatMap((column) => (column.extra ? column.id : []));
 }

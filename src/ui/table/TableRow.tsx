@@ -17,12 +17,12 @@ interface TableRowProps<Row> {
   picked: boolean | undefined;
   selected: boolean;
   tone: 'bad' | 'warn' | undefined;
-  /** What the row is about, to light it up with the rest of the screen. */
+  /** The subject of the row, to highlight it with the rest of the screen. */
   spot?: string | undefined;
   activeColumn: number | undefined;
-  /** Cells of the table can be edited: those that cannot say so. */
+  /** Cells of the table can be edited, so the others are marked read-only. */
   editable: boolean;
-  /** Stands in the active cell while it is edited. */
+  /** Replaces the active cell while it is edited. */
   editor: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface CellMark {
   text: string;
 }
 
-/** What a typed text would mean, before it is taken. */
+/** A judgment of a typed text, before it is taken. */
 export interface CellCheck extends CellMark {
   /** The text that would be right. */
   fix?: string | undefined;

@@ -9,7 +9,7 @@ export interface TableProps<Row> {
   /** Already filtered and sorted: see useTableRows. */
   rows: readonly Row[];
   rowId(row: Row): string;
-  /** What a row is called; by default the text of the first column. */
+  /** The name of a row; by default the text of the first column. */
   rowLabel?(row: Row): string;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
@@ -24,9 +24,9 @@ export interface TableProps<Row> {
   onOpen?(row: Row): void;
   /** For columns with an `editor`. Returns the problem, or nothing when the text was taken. */
   onEdit?(row: Row, columnId: string, text: string): string | undefined;
-  /** What a text would mean that is being typed into a cell; it is said at once and refuses nothing. */
+  /** Judges a text while it is typed into a cell; its message appears at once and refuses nothing. */
   onCheck?(row: Row, columnId: string, text: string): CellCheck | undefined;
-  /** What the whole screen lights up at the moment: rows of it are lit without being drawn anew. */
+  /** The current highlight of the whole screen: matching rows light up without being drawn again. */
   spotted?: Spotted | undefined;
   spotOf?(row: Row): string;
   rowTone?(row: Row): 'bad' | 'warn' | undefined;

@@ -26,7 +26,7 @@ export function useTableRows<Row>(
   return useMemo(() => filter(query), [filter, query]);
 }
 
-/** The cells of a row as one text, kept as long as the row. Cells stand on lines of their own: no word spans two. */
+/** The cells of a row as one text, kept as long as the row. Each cell has a line of its own: no word spans two. */
 function rowTexts<Row>(columns: readonly Column<Row>[]): (row: Row) => string {
   const read = (row: Row) => columns.map((column) => column.text(row)).join('\n');
   const readRow = memoize((row: Row & object) => read(row));

@@ -16,7 +16,7 @@ export const toneIcons: Record<Tone, Icon> = {
   neutral: Circle,
 };
 
-/** A state: icon and word. `compact` keeps the word for screen readers only, where the place is narrow and says the rest. */
+/** A state: icon and word. `compact` keeps the word for screen readers only, where a narrow place shows it already. */
 export function Pill({
   tone,
   children,

@@ -1,4 +1,4 @@
-/** The one importer of date-fns: the date formats of the product, and the way back from a typed date. */
+/** The one importer of date-fns: the date formats of the product, and the parsing of typed dates. */
 import { format, isValid } from 'date-fns';
 
 type Instant = string | number | Date;

@@ -1,4 +1,4 @@
-/** Name servers by their places: what is told of each while one place stands empty. */
+/** Name servers by their places: the message about each while one place is empty. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';

@@ -10,7 +10,7 @@ import { manualClock } from '../../platform/manual-clock.ts';
 const vega01 = exampleVega01();
 const named = (name: string): Appliance => ({ ...vega01, name });
 
-/** A background whose runs end when the test says so. */
+/** A background whose runs end when the test ends them. */
 function bench() {
   const clock = manualClock(Date.UTC(2026, 2, 2));
   const begun: { readonly name: string; readonly end: (fails?: boolean) => Promise<void> }[] = [];

@@ -7,7 +7,7 @@ import { mount } from '../../ui/dom.ts';
 
 const test = suite('an area with nothing open');
 
-/** What a place says and where its ways on lead, with these appliances stored. */
+/** The text of a place and the targets of its links, with these appliances stored. */
 async function start(address: string, readOnly: boolean, ...names: readonly string[]) {
   history.replaceState(null, '', address);
   const { EmptyStateView } = await import('../../../src/screens/dashboard/others/EmptyStateView.tsx');

@@ -179,7 +179,7 @@ function memoryPage(path: string): MemoryPage {
   };
 }
 
-/** Resolves when the signal holds what is wanted; the runner's own limit ends it otherwise. */
+/** Resolves when the signal has the expected value; the runner's own limit ends it otherwise. */
 export function when<T>(
   signal: { subscribe(run: (value: T) => void): () => void },
   isExpected: (value: T) => boolean,

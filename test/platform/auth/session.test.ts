@@ -219,7 +219,7 @@ for (const dialect of dialects) {
     const { auth, clock } = browser.tab();
     await auth.start();
     await auth.signIn('credentials', right, '/');
-    // The browser drops the cookie at the same moment.
+    // The browser drops the cookie at the same time.
     browser.jar.clear();
     clock.advance(11 * minute);
     await when(auth.status, (status) => status === 'unauthenticated');

@@ -196,7 +196,7 @@ test('what was undone behind another tab is not offered, and what is damaged hid
   const last = openTab(name, createLocks(), 'Ann');
   assert.equal(await recovered(last), edited('b'));
   last.die();
-  // What another release wrote stays for it.
+  // Entries of another release stay for that release.
   assert.ok('appliance-console.draft.z' in localStorageOf(name));
 });
 

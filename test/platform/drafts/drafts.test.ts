@@ -54,7 +54,7 @@ function openTab(name: string, locks?: LockManager) {
     databaseName: name,
     onFailure: (failure) => failures.push(failure),
   });
-  /** As a crash does: the lease ends, nothing is said. */
+  /** As a crash does: the lease ends without a message. */
   const die = () => {
     lease.close();
     drafts.close();
@@ -316,7 +316,7 @@ test('a draft bears the name of its author, also when the session ends before it
   user = '';
   tab.page.hide();
   await tab.drafts.flush();
-  // Another user of this browser: this page hears of it, keeps what stands in a field, and is loaded anew.
+  // Another user of this browser: this page learns of it, keeps the text in a field, and is loaded again.
   user = 'Bob';
   tab.drafts.keep(state(edited('b')));
   await tab.drafts.flush();
@@ -354,7 +354,7 @@ test('a draft with a piece missing says so, and the one beside it can be read', 
   assert.is(reads.filter(({ ok }) => ok).length, 1);
 });
 
-/** What the disk holds, whoever lives. */
+/** The drafts on the disk, live or not. */
 async function readAll({ drafts }: Tab): Promise<Appliance[]> {
   const database = await openDB(`drafts-${names}`);
   const ids = await database.getAllKeys('drafts');

@@ -76,7 +76,7 @@ copy('one that is there already is asked about: on top, or beside', async ({ her
   assert.is(beside.ok && beside.meta.id, `${id}~2`);
   const read = await there.read(`${id}~2`);
   assert.is(read.ok && read.appliance.id, `${id}~2`);
-  // What is known of the appliance itself goes along: the copy answers every check that the first one does.
+  // Facts about the appliance itself go along: the copy answers every check that the first one does.
   const report = read.ok && runAudit(read.appliance, { now: '2025-03-01' });
   assert.equal(report && report.unanswered, []);
   assert.equal(read.ok && read.appliance.suppressions[0]?.subjects, [`${id}~2`, 'machine:x']);

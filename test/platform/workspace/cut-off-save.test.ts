@@ -1,6 +1,6 @@
 /**
- * The web server goes away at each request of a save: its revision is there once or not at all, and the next try has it.
- * One that was carried out though its answer never came is ours, and no news from anybody else.
+ * The web server goes away at each request of a save: its revision is there once or not at all, and the next try has
+ * it. A save that succeeded though its answer never came is ours, and no news from another user.
  */
 import 'fake-indexeddb/auto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ type CutPoint = {
   readonly how: 'kill' | 'quit';
 };
 
-/** A page over the shared records. `cutAt` takes the web server away at that moment of the next save. */
+/** A page over the shared records. `cutAt` takes the web server away at that point of the next save. */
 function openPage() {
   const name = `cut-off-${++names}`;
   const { drafts, toasts, die } = openTab(name, createLocks(), 'Ada');
@@ -105,7 +105,7 @@ function openPage() {
       cutPoint = expected;
     },
     isCut: () => cutPoint === undefined,
-    /** What the watch does when the listing shows something else. */
+    /** Calls the listeners, as the watch does when the listing changes. */
     look: () => {
       for (const listener of resolvers) listener();
     },
@@ -181,7 +181,7 @@ for (const [what, requests, whens, how] of [
       }
   });
 
-/** Until revision 2 is told, as our own or as somebody else's. */
+/** Looks until revision 2 is reported, as our own or as another user's. */
 function lookUntilNotified({ workspace, look }: Page) {
   const resolvers = new Promise<void>((resolve) => {
     for (const meta of [workspace.saved, workspace.externalSave])

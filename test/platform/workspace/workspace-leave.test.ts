@@ -10,7 +10,7 @@ import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
 import { createLocks, fillLocalStorage } from '../hand-ports.ts';
 import { openTab } from './open-tab.ts';
 
-/** What becomes of unsaved work when the document in which it was done is left. */
+/** Unsaved work survives leaving the document in which it was done. */
 type Tab = ReturnType<typeof openTab>;
 const vega01 = exampleVega01();
 const b: Appliance = { ...vega01, id: 'appliance:b', name: 'b' };

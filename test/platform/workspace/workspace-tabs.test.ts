@@ -9,7 +9,7 @@ import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
 import { createHandClock, createLocks } from '../hand-ports.ts';
 import { openTab } from './open-tab.ts';
 
-/** What other tabs do, or a page that goes away, in the middle of something. */
+/** Other tabs, or a page that goes away, interfere in the middle of an operation. */
 type Tab = ReturnType<typeof openTab>;
 const vega01 = exampleVega01();
 const b: Appliance = { ...vega01, id: 'appliance:b', name: 'b' };
@@ -102,7 +102,7 @@ test('a page that goes away after its save leaves nothing that is offered as uns
   workspace.edit('Change the customer', customer('Sirius'));
   await tab.drafts.flush();
   const { saved, current } = workspace;
-  // The save arrives, and the page is gone before it hears of it.
+  // The save arrives, and the page is gone before it receives the answer.
   await records.save(vega01.id, current.peek() ?? b, 1, '', saved.peek()?.saveId);
   await crash(tab);
   const next = again();

@@ -1,4 +1,4 @@
-/** What the forms of the area say, with the model behind them. */
+/** The texts of the area's forms, with the model behind them. */
 import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { EntryServices } from '../../../src/platform/composition/services.ts';
 import { click, get, mount, type } from '../../ui/dom.ts';
 
-/** The session begins inside of `signIn`, before its caller hears how it ended: as in the real service. */
+/** The session begins inside of `signIn`, before its caller learns how it ended: as in the real service. */
 async function signInAs(who: 'the same user' | 'another user') {
   const { default: SignIn } = await import('../../../src/screens/sign-in/index.tsx');
   const { EntryProvider } = await import('../../../src/parts/services/use-services.ts');

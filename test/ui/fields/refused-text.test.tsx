@@ -7,7 +7,7 @@ import { get, mount, press, type } from '../dom.ts';
 
 const refused = suite('refused text');
 
-/** What a field shows, and what it says of it. */
+/** The text of a field and the message about it. */
 const messageOf = (input: HTMLInputElement) => {
   const notes = (input.getAttribute('aria-describedby') ?? '').split(' ');
   return [input.value, ...notes.map((id) => document.getElementById(id)?.textContent ?? '')];

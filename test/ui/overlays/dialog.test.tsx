@@ -9,7 +9,7 @@ test('without a way to close it there is no cross, and it comes back when the br
   const page = await mount(<Dialog title="Your session has ended">Sign in again</Dialog>);
   const dialog = get<HTMLDialogElement>(page.root, 'dialog');
   assert.is(page.root.querySelector('button'), null);
-  // What a browser does at the third Escape, whatever was answered to the first ones.
+  // A browser closes the dialog at the third Escape, whatever was answered to the first ones.
   dialog.close();
   assert.ok(dialog.open);
   await page.unmount();

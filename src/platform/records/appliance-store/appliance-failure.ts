@@ -1,4 +1,4 @@
-/** What the appliance's web server answers, as a failure with words that tell the user what to do. */
+/** Turns an answer of the appliance's web server into a failure whose message names the user's next step. */
 
 import type { RecordFailure } from '../record-store.ts';
 import { largestBody, WireFailure } from './appliance-wire.ts';

@@ -8,13 +8,13 @@ const words = ['id', 'saveId', 'by', 'note', 'name'];
 const numbers = ['revision', 'at'];
 const counts = ['racks', 'machines', 'endpoints', 'networks'];
 export const optionalFields = { generation: 'string', score: 'number', answered: 'number', checks: 'number' };
-/** The last moment that a Date can hold, in milliseconds (ECMA-262, 21.4.1.1). */
+/** The last instant that a Date can hold, in milliseconds (ECMA-262, 21.4.1.1). */
 const endOfTime = 8.64e15;
 
 export const writeMeta = ({ meta, sources }: RevisionFile): string =>
   `${JSON.stringify({ ...meta, sources }, null, 2)}\n`;
 
-/** Whoever is signed in can write there, so what comes back is looked at: one bad file must not break the list. */
+/** Every signed-in user can write there, so each field is checked: one bad file must not break the list. */
 export function readMeta(text: string | undefined): RevisionFile | undefined {
   const value = parsed(text);
   if (!isRecord(value) || !isRecord(value.counts)) return undefined;

@@ -1,8 +1,8 @@
 /**
- * What is over on the appliance: folders that a broken-off save left in staging/, appliances that were removed more
- * than 30 days ago, and the imported files that no revision speaks of any more. Times are the server's.
+ * Finds remains on the appliance: folders that a broken-off save left in staging/, appliances that were removed more
+ * than 30 days ago, and imported files that no revision refers to any more. Times are the server's.
  *
- * Invariant: what cannot be told for sure stays.
+ * Invariant: a doubtful case stays.
  */
 import { isRecord } from '../../../core/collections/is-record.ts';
 import { freshId } from '../fresh-id.ts';

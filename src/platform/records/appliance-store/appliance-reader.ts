@@ -77,7 +77,7 @@ export function createReader(wire: Wire): Reader {
     return undefined;
   }
 
-  /** What the web server cannot open (a folder that somebody copied as another user, say) hides no other appliance. */
+  /** A folder that the web server cannot open (another user copied it there, for example) hides no other appliance. */
   const unlessBarred = <R>(work: Promise<R | undefined>): Promise<R | undefined> =>
     work.catch((error) => {
       if (error instanceof WireFailure && error.isBarred) return undefined;

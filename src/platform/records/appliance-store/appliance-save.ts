@@ -1,6 +1,6 @@
 /**
- * One save on the appliance: a folder is filled under staging/ and moved to its place by one rename. Of several moves
- * to one place the web server lets one win; whoever got no clear answer reads whose revision stands there.
+ * One save on the appliance: a folder is filled under staging/ and moved to its place by one rename. The web server
+ * lets only one of several moves to one place win; a save without a clear answer reads whose revision is there.
  */
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { conflictWith, metaOf, type SaveFacts } from '../record-meta.ts';
@@ -34,7 +34,7 @@ const attempts = 3;
 const patience = 400;
 
 export function createSaver({ wire, reader, wait, absent, removed }: Ports): Saver {
-  /** Moves of this page whose answer never came, by their save's id: they may stand there all the same. */
+  /** Moves of this page whose answer never came, by their save's id: they may have succeeded all the same. */
   const unsure = new Map<string, Appliance>();
 
   /** Fills the folder; the first revision of an appliance comes together with the appliance's own folder. */
@@ -65,7 +65,7 @@ export function createSaver({ wire, reader, wait, absent, removed }: Ports): Sav
     if (newest && (other || newest.meta.revision !== expected)) {
       const mine = unsure.get(newest.meta.saveId);
       if (!mine || newest.meta.revision !== expected + 1) return conflictWith(newest.meta);
-      // Our own save that went through unheard: done, or what this one stands on.
+      // Our own save whose answer got lost: either this very save, or the one that this save builds on.
       if (mine === appliance) return { ok: true, meta: newest.meta };
     }
 

@@ -163,7 +163,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
 
     restore: (id) =>
       run(id, async () => {
-        // Two listings tell where it is: somebody may move it from one into the other between them.
+        // Two listings are needed to find it: another user may move it from one into the other between them.
         const located = async () => (await reader.locate(id)) ?? (await reader.locate(id));
         let place = await located();
         if (place?.removed) {

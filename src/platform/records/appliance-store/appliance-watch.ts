@@ -1,6 +1,6 @@
 /**
- * Notices that others changed the shared records: other tabs of this browser say so, other browsers are found out by
- * asking for the listing of all appliances now and then, which is one request.
+ * Notices that others changed the shared records: other tabs of this browser send a notice, changes from other browsers
+ * show in the listing of all appliances, which is one request now and then.
  */
 import { openChannel } from '../../auth/channel.ts';
 import type { Clock, Timer } from '../../browser/clock.ts';
@@ -18,7 +18,7 @@ type Ports = {
 
 type Watch = {
   listen(listener: () => void): () => void;
-  /** Tells the other tabs. */
+  /** Notifies the other tabs. */
   notifyOthers(): void;
   close(): void;
 };
@@ -28,14 +28,14 @@ export function createWatch({ wire, clock, channelName, every, active }: Ports):
   const listeners = new Set<() => void>();
   let timer: Timer | undefined;
   let seen: string | undefined;
-  /** Since when somebody listens; what changed before the first look is told by its age. */
+  /** The time of the first listener; a change before the first look is recognized by its age. */
   let since = 0;
   const notifyListeners = () => {
     for (const listener of [...listeners]) listener();
   };
   channel?.addEventListener('message', notifyListeners);
 
-  /** Whether the listing says something else. One that is too fresh to show the next change counts as changed once more. */
+  /** Whether the listing differs. A listing that is too fresh to show the next change counts as changed once more. */
   async function look(): Promise<boolean> {
     const entries = (await wire.folders('').catch(() => undefined)) ?? [];
     const records = entries.filter(({ name }) => isRecordFolder(name));

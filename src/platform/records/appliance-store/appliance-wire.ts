@@ -1,5 +1,5 @@
 /**
- * WebDAV requests to the appliance's /records/. A wanted status is an answer; any other, or none, is thrown as a
+ * WebDAV requests to the appliance's /records/. An expected status is an answer; any other, or none, is thrown as a
  * `WireFailure`, which the store turns into a failure value at its edge.
  */
 import type { Clock } from '../../browser/clock.ts';
@@ -11,7 +11,7 @@ export const largestBody = 64 * 1024 * 1024;
 export class WireFailure extends Error {
   /** 0 = no answer came. */
   readonly status: number;
-  /** What the gate said, when it was the gate that refused. */
+  /** The gate's own status, when the gate refused. */
   readonly gate: number | undefined;
   constructor(status: number, gate?: number, why = `status ${status}`) {
     super(why);
@@ -22,7 +22,7 @@ export class WireFailure extends Error {
   get isBarred(): boolean {
     return this.status === 403 || (this.status === 500 && this.gate === undefined);
   }
-  /** Whether the request may have been carried out all the same, or may work when it is sent again. */
+  /** Whether the server may have performed the request all the same, or may perform it when it is sent again. */
   get passing(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500;
   }
@@ -58,7 +58,7 @@ export type WirePorts = {
   /** The path of the records, with a slash at both ends. */
   readonly base: string;
   readonly clock: Clock;
-  /** The server says that nobody is signed in. */
+  /** The server answered that no user is signed in. */
   readonly sessionEnded?: () => void;
 };
 

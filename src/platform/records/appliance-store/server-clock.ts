@@ -1,5 +1,5 @@
 /**
- * The server's time as far as its answers tell it: users' clocks differ, and what is shared is dated and swept by one.
+ * The server's time as its answers show it. Users' clocks differ, and one clock must date and sweep the shared records.
  * The header counts seconds, so a clock that is within a minute of it is taken as right.
  */
 type ServerClock = {

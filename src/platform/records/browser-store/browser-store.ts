@@ -1,6 +1,6 @@
 /**
- * Appliances in the browser's own storage: the default, and all that a docroot without a records folder offers.
- * Other tabs of the browser share it; they are told of a change by an empty message and read for themselves.
+ * Appliances in the browser's own storage: the default, and all that a docroot without a records folder offers. Other
+ * tabs of the browser share it; an empty message notifies them of a change, and they read for themselves.
  */
 
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';

@@ -1,10 +1,10 @@
 /**
- * One lazily opened IndexedDB database that comes back after it was closed: by an upgrade from another tab, by the
- * user clearing the site's data, or by the browser itself.
+ * One lazily opened IndexedDB database that comes back after it was closed: by an upgrade from another tab, by the user
+ * clearing the site's data, or by the browser itself.
  *
- * Invariants: work runs on an open connection or ends as a failure value; a connection that stands in the way of
- * another tab's upgrade or deletion closes at once; an opening that is blocked, or that nothing is heard of for long,
- * fails now and is used when it succeeds.
+ * Invariants: work runs on an open connection or ends as a failure value; a connection that blocks another tab's
+ * upgrade or deletion closes at once; an opening that is blocked, or that stays without an answer for long, fails now
+ * and is used when it succeeds.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { joinValue, type Part } from '../../../core/appliance/document/chunks.ts';
@@ -24,7 +24,7 @@ type StorageOptions<S extends DBSchema> = {
   readonly name: string;
   readonly version: number;
   readonly upgrade: (database: IDBPDatabase<S>, oldVersion: number) => void;
-  /** Milliseconds that an opening may take: one that waits behind a deletion is told nothing by the browser. */
+  /** Milliseconds that an opening may take: the browser sends no event to one that waits behind a deletion. */
   readonly patience?: number;
 };
 
@@ -33,7 +33,7 @@ const isClosed = (error: unknown) =>
 
 /**
  * Waits for `work` and for the transaction's end. Whatever fails, nothing of the transaction stays, and the error is
- * the transaction's own: the request that first notices says less than the reason of the abort.
+ * the transaction's own: it names the reason of the abort, which the request that failed first does not.
  */
 export async function wholly<R>(
   transaction: { readonly done: Promise<void>; readonly error: DOMException | null; abort(): void },
@@ -122,7 +122,7 @@ export function openStorage<S extends DBSchema>(options: StorageOptions<S>): Sto
         } catch (error) {
           // Closed between two pieces of work: once more on a new connection. A transaction is all or nothing.
           if (again && used && isClosed(error)) {
-            // A browser that closes it does not always say so.
+            // A browser that closes it does not always send an event.
             used.close();
             if (used === open) forget();
             continue;

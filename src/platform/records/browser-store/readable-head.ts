@@ -5,7 +5,7 @@ import type { Head } from './browser-schema.ts';
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const number = (value: unknown) => (Number.isFinite(value) ? (value as number) : 0);
 
-/** A row that is damaged stands in the way of no other; one that can still be opened is listed with what it tells. */
+/** A damaged row must not hide the others; one that can still be opened is listed with its readable values. */
 export function readableHead(head: Head): Head[] {
   const { id, name, revision, counts, ...rest } = { ...head?.meta };
   if (typeof id !== 'string' || !Number.isFinite(revision)) return [];

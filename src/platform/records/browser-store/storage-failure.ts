@@ -1,8 +1,8 @@
 import type { RecordFailure } from '../record-store.ts';
 
 /**
- * What the browser's storage throws, as a failure with words that tell the user what to do.
- * `subject` is what was being stored or read, for example the appliance's name.
+ * Turns an error of the browser's storage into a failure whose message names the user's next step. `subject` names the
+ * thing being stored or read, for example the appliance's name.
  */
 export function storageFailure(error: unknown, subject: string): RecordFailure {
   const name = error instanceof Error ? error.name : '';

@@ -1,6 +1,6 @@
 /**
- * How much of the browser's storage this address uses, and the wish to keep it when the disk gets full. Browsers tell
- * it on secure origins only; where they do not, the meter is not shown.
+ * How much of the browser's storage this address uses, and the request to keep it when the disk gets full. Browsers
+ * report usage on secure origins only; elsewhere the meter is not shown.
  */
 export type StorageState = {
   /** Bytes. */
@@ -12,7 +12,7 @@ export type StorageState = {
 
 type Source = Partial<Pick<StorageManager, 'estimate' | 'persisted' | 'persist'>>;
 
-/** Absent on plain http, whatever the types say. */
+/** Absent on plain http, whatever the types claim. */
 const browserStorage = (): Source | undefined =>
   (globalThis.navigator as { readonly storage?: Source } | undefined)?.storage;
 

@@ -8,7 +8,7 @@ import { EditField } from '../../../ui/fields/EditField.tsx';
 type Props = {
   readonly appliance: Appliance;
   readonly endpoint: Endpoint;
-  /** What it is, where several stand under each other: 'VIP of vega01dbadm01'. */
+  /** Names the address where several are in one form: 'VIP of vega01dbadm01'. */
   readonly of: string;
   readonly labelHidden?: boolean;
 };

@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 /** A name of each sort is seen among these; a document may have ten thousand. */
 const mostRows = 60;
 
-/** Every name that would change, old and new, with what would be wrong with it. Faulty names stand first. */
+/** Every name that would change, old and new, with its problems. Faulty names come first. */
 export function NamePreview({
   appliance,
   changes,

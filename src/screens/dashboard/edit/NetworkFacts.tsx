@@ -12,7 +12,7 @@ import { Meter } from '../../../ui/feedback/Meter.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 
-/** What a subnet comes to, as it is typed: its room, what is needed of it, its ends. */
+/** The facts of a subnet while it is typed: its size, how many addresses are needed, its first and last address. */
 export function NetworkFacts({
   appliance,
   title,

@@ -21,7 +21,7 @@ export const bondingOptions: readonly { readonly value: Bonding | ''; readonly l
   { value: 'lacp', label: 'LACP (802.3ad)' },
 ];
 
-/** A hint only where the field's own name does not say it. */
+/** A hint only where the field's label does not suffice. */
 export const networkHints = (role: NetworkRole): Partial<Record<NetworkField, string>> => ({
   vlan: role === 'private' ? 'Untagged' : 'Empty is untagged',
   ...(role === 'client' || role === 'backup' || role === 'other'
@@ -33,7 +33,7 @@ export const networkHints = (role: NetworkRole): Partial<Record<NetworkField, st
 
 const hasBond = (role: NetworkRole) => role !== 'ilom' && role !== 'private';
 
-/** The fields of one network, whatever its role. Each is one undoable edit; what is wrong is said while it is typed. */
+/** The fields of one network, whatever its role. Each is one undoable edit; problems appear while the user types. */
 export function NetworkForm({
   appliance,
   network,

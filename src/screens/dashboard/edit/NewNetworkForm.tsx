@@ -20,7 +20,7 @@ import { networkFieldLabels, networkValue } from './network-edit.ts';
 const roles: readonly NetworkRole[] = ['backup', 'other', 'client', 'private', 'ilom', 'management'];
 const fields = Object.keys(networkFieldLabels) as readonly NetworkField[];
 
-/** What a network of the role usually has; the name only where no other has it. */
+/** The usual values of a network of the role; the name only where no other network has it. */
 function proposal(appliance: Appliance, role: NetworkRole): NetworkDraft {
   const label = networkRoleLabel(role);
   const taken = new Set(appliance.networks.map(({ name }) => name.toLowerCase()));

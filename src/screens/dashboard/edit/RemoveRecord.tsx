@@ -7,7 +7,7 @@ type Props = {
   readonly appliance: Appliance;
   readonly collection: CollectionName;
   readonly id: Id;
-  /** Says the object: 'Remove vega01sw-pdua01'. */
+  /** Names the object: 'Remove vega01sw-pdua01'. */
   readonly label: string;
   readonly compact?: boolean;
   readonly onRemoved?: () => void;

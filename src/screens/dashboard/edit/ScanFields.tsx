@@ -15,7 +15,7 @@ const scanAddresses = 3;
 export function ScanFields({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
   const { workspace } = useServices();
   const { byOwner } = indexAppliance(appliance);
-  // By id, which counts the places: an address that comes later stands in its own.
+  // Sorted by id, which counts the places, so a later address appears in its own place.
   const scan = (byOwner.get(cluster.id) ?? [])
     .filter(({ kind }) => kind === 'scan')
     .sort((a, b) => (a.id < b.id ? -1 : 1));

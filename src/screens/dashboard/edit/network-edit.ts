@@ -29,8 +29,8 @@ export function networkValue(field: NetworkField, typed: string): Network[Networ
 }
 
 /**
- * What is to be said at one field: of itself, else what its text would put wrong elsewhere ('Gateway: ...'), so that
- * who types a subnet sees at once what hangs on it.
+ * The message at one field: about the field itself, else about a fault that its text causes elsewhere ('Gateway: ...'),
+ * so that a user who types a subnet sees at once which values depend on it.
  */
 export function fieldMessage(
   appliance: Appliance,

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { FlowCard, type FlowProps } from './FlowCard.tsx';
 import { useFlow } from './use-flow.ts';
 
-/** So many stay in sight; more are a list. */
+/** Up to this many choices stay visible; more become a list. */
 const mostChoices = 5;
 
 /** How clients reach the clusters, and the same for every further network of the servers. */

@@ -23,7 +23,7 @@ const words: Readonly<Record<TextField, string>> = {
   comments: 'comments',
 };
 
-/** What every machine of the appliance is told: names, domain, name and time servers, time zone. */
+/** Settings that every machine of the appliance receives: names, domain, name and time servers, time zone. */
 export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDone: () => void }) {
   const { workspace } = useServices();
   const zones = useMemo(

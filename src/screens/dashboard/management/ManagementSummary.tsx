@@ -17,7 +17,9 @@ const devices: readonly (readonly [label: string, kind: MachineKind])[] = [
 ];
 const shownDevices = 12;
 
-/** The management side at a glance: admin and ILOM, the services that every machine is told, the switches, what is wrong. */
+/**
+ * The management side at a glance: admin and ILOM, the services that every machine receives, the switches, the faults.
+ */
 export function ManagementSummary({ appliance, readOnly }: { appliance: Appliance; readOnly: boolean }) {
   const rows = networkRows(appliance, useOpenFindings(appliance));
   const [admin, ...further] = rows.filter(({ line }) => line.network.role === 'management');

@@ -39,7 +39,7 @@ type Props = {
 
 const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
 
-/** One network: its facts, what stands against it, and its subnet address by address. */
+/** One network: its facts, its problems, and its subnet address by address. */
 export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelect, onClose }: Props) {
   const { line, problems } = row;
   const { network } = line;

@@ -63,7 +63,7 @@ function usePanel(isOpen: boolean) {
   return panel;
 }
 
-/** One line a network: what it is, how full it is, what it needs, what stands against it. A line opens the map of its subnet. */
+/** One line per network: its kind, how full it is, its demand, its problems. A line opens the map of its subnet. */
 export function NetworkSummary({ appliance, path, readOnly, onSelect, selected }: Props) {
   const { query, set } = useQuery();
   const [sort, setSort] = useState<Sort>();

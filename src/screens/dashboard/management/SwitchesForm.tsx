@@ -25,7 +25,7 @@ const legends: Readonly<Record<DeviceKind, string>> = {
   pdu: 'PDUs',
 };
 
-/** What a rack has of each; a spine stands only where racks are cabled together. */
+/** The usual number per rack; a spine exists only where racks are cabled together. */
 const usual = (kind: DeviceKind, racks: number): number =>
   kind === 'spine-switch' ? (racks > 1 ? racks : 0) : kind === 'management-switch' ? racks : 2 * racks;
 

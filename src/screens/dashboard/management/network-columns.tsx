@@ -127,7 +127,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
   },
 ];
 
-/** What is hidden until somebody chooses: the window must not scroll sideways for what matters. */
+/** Hidden until the user shows them: the important columns must not need sideways scrolling. */
 export const hiddenFor = (width: number): readonly string[] =>
   width < 760
     ? ['mask', 'gateway', 'vlan', 'mtu', 'bonding', 'interface', 'capacity', 'free', 'needed', 'prefix']

@@ -1,4 +1,4 @@
-/** What a network's line says of it in a few words: the gravest problem first, then how many more there are. */
+/** The state of a network's line in a few words: the most severe problem first, then how many more there are. */
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
@@ -13,7 +13,7 @@ type Problem = {
   readonly tone: 'bad' | 'warn' | 'info';
   /** The whole sentence. */
   readonly text: string;
-  /** The finding of the pre-audit that says it. */
+  /** The finding of the pre-audit for the same problem. */
   readonly finding?: Finding | undefined;
 };
 
@@ -30,7 +30,7 @@ type ShortProblem = Problem & { readonly short: string };
 
 const faultWords = (count: number) => plural(count, 'faulty address', 'faulty addresses');
 
-/** The checks that ask what a problem of the summary tells already: said once, with the number of the check. */
+/** Checks that report a problem of the summary a second time: it appears only once, with the number of the check. */
 const checksOf: Readonly<Record<NetworkProblem['id'], readonly string[]>> = {
   'too-small': ['NET-15'],
   headroom: ['NET-16'],
@@ -102,7 +102,7 @@ function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[]
     const faults = (byNetwork.get(id) ?? []).filter(
       (endpoint) => faultOf(open.bySubject.get(endpoint.id))?.tone === 'bad',
     ).length;
-    // What an address is at fault for is told at the address.
+    // Faults of an address appear at the address.
     const findings = (open.bySubject.get(id) ?? []).filter(
       ({ subjects }) => !endpoints.has(subjects[0] ?? ''),
     );

@@ -25,7 +25,7 @@ export function ClientSummary({
 }: {
   appliance: Appliance;
   readOnly: boolean;
-  /** The network in the picture: of many client networks it alone stands beside it; paper has all. */
+  /** The network in the picture. On the screen only this client network is listed next to it; print lists all. */
   drawn?: Id | undefined;
 }) {
   const index = indexAppliance(appliance);

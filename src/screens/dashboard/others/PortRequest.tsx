@@ -31,7 +31,7 @@ const columns: readonly Column<PortRow>[] = portColumns.map((column) => ({
   }),
 }));
 
-/** All of them are wider than a screen: what a cable does not need stands on paper and in the CSV. */
+/** All columns are wider than a screen: the ones that cabling does not need appear in print and in the CSV. */
 const onScreen = columns.flatMap((column): Column<PortRow>[] => {
   if (['rack', 'units', 'untagged', 'subnet'].includes(column.id)) return [];
   if (column.id !== 'tagged') return [column];
@@ -44,7 +44,7 @@ const onScreen = columns.flatMap((column): Column<PortRow>[] => {
   return [{ ...column, title: 'VLAN ids', text }];
 });
 
-/** What the network team has to provide, uplink by uplink: on the screen, on paper and as CSV the same rows. */
+/** The ports that the network team has to provide, uplink by uplink: screen, print and CSV have the same rows. */
 export function PortRequest({ appliance, readOnly, onClose }: Props) {
   const { files } = useServices();
   const printing = usePrinting();
@@ -105,7 +105,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
 /** A site with hundreds of networks states them in the table of its own team. */
 const mostSpeeds = 12;
 
-/** The document knows no port's speed: who orders says it, once a network. */
+/** The document knows no port's speed: the requester enters it, once per network. */
 function Speeds({
   appliance,
   networks,

@@ -1,4 +1,4 @@
-/** Which group of the summary tells a finding that is about no machine and no network: it is drawn nowhere else. */
+/** Chooses the group of the summary for a finding that is about no machine and no network: no other part draws it. */
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';

@@ -34,7 +34,7 @@ const columnsOf = (nameRoom: number): readonly Column<Row>[] => [
 /** In pixels: what a longer name takes, the rack beside the list loses. */
 const columns = columnsOf(180);
 
-/** Paper has the room and nothing to click: what the details would tell stands in the list. */
+/** Print has the room and nothing to click, so the list includes the values of the details. */
 const onPaper: readonly Column<Row>[] = [
   ...columnsOf(Number.POSITIVE_INFINITY),
   { id: 'address', title: 'Admin address', text: ({ address }) => address, mono: true },
@@ -56,7 +56,7 @@ type Props = {
   readonly printing: boolean;
 };
 
-/** What stands in a rack from top to bottom, empty units too: the picture for who would rather read. */
+/** The contents of a rack from top to bottom, empty units too: the picture for users who prefer to read. */
 export function MachineList({ appliance, layout, faults, selected, onSelect, printing }: Props) {
   const rows = useMemo(() => rowsOf(appliance, layout, faults), [appliance, layout, faults]);
   const paper = rows.some((row) => serial.text(row)) ? [...onPaper, serial] : onPaper;

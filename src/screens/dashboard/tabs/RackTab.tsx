@@ -26,10 +26,10 @@ import { MachineList } from './MachineList.tsx';
 import type { TabProps } from './tab-props.ts';
 import { useRackPages } from './use-rack-pages.ts';
 
-/** Paper has no pages to turn; beyond so many racks it shows those of the screen, and says which. */
+/** Print cannot turn pages; with more racks than this it shows those of the screen, and names them. */
 const mostOnPaper = 60;
 
-/** The racks, unit by unit: what stands where, what glows with a fault, and the ways to move it. */
+/** The racks, unit by unit: the place of each machine, a glow for faults, and the ways to move a machine. */
 export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const { workspace } = useServices();
   const hintId = useId();
@@ -38,7 +38,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const faults = useMemo(() => faultsByMachine(open, indexAppliance(appliance)), [appliance, open]);
   // Only what stops a deployment is opened unasked.
   const shown = selected ?? [...faults].find(([, { isCritical }]) => isCritical)?.[0];
-  // A guest stands where its host does.
+  // A guest is in the rack of its host.
   const hostOf = (id: Id | undefined) => indexAppliance(appliance).machines.get(id ?? '')?.host ?? id;
   const pages = useRackPages(appliance, hostOf(shown));
   const move = useRackMove(appliance, hintId, onSelect, pages.showRack);
@@ -54,7 +54,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   // Who leaves by a key leaves no machine lit behind.
   useEffect(() => () => spot(undefined), []);
 
-  /** What is wrong with the machine that is shown is mended in its card, beside its picture. */
+  /** The card of the machine shown, next to its picture, offers the fixes of that machine's findings. */
   const fixFor = (finding: Finding) =>
     shown !== undefined &&
     faultyMachine(finding, indexAppliance(appliance)) === shown && (

@@ -1,6 +1,6 @@
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 
-/** What every tab of the dashboard is given. */
+/** Properties of every tab of the dashboard. */
 export type TabProps = {
   readonly appliance: Appliance;
   readonly path: string;

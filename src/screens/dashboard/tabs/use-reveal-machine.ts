@@ -4,7 +4,10 @@ import { typing } from '../../../ui/hooks/is-typing.ts';
 /** In ms, longer than a double click takes: its second press, which edits a cell, must hit what the first one hit. */
 const afterDoubleClick = 500;
 
-/** Brings the card of a machine into sight: to the top of its side, or where that stands below what the machine is chosen in. */
+/**
+ * Scrolls the card of a machine into view: at the top of its side, or where the sides stack, below the list or picture
+ * in which the machine is chosen.
+ */
 export function useRevealMachine(): () => void {
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -25,12 +25,12 @@ const shownPrefixes = 8;
 
 type Props = {
   readonly importer: Importer;
-  /** The stored appliances: a name that one of them bears is told. */
+  /** The stored appliances: a name that one of them has already gets a warning. */
   readonly taken: readonly RecordMeta[];
   readonly onAccept: (name: string) => void;
 };
 
-/** Files on their way in: how far they are, what was found in them, what is wrong and how to mend it. */
+/** Files during an import: their progress, their contents, their faults and how to fix them. */
 export function ImportDialog({ importer, taken, onAccept }: Props) {
   const state = useValue(importer.state);
   const leave = () => importer.leave();
@@ -158,7 +158,8 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
         />
       )}
       {(each ?? [{ ...state, first: 0 }]).map((part) => (
-        // What was read is work as what is typed is: pasted text stands in no file, so a session that ends leaves it.
+        // Imported data is work as typed text is: pasted text is in no file, so the end of a session must not discard
+        // it.
         <section
           key={part.first}
           className="stack tight"

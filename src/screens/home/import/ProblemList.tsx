@@ -2,7 +2,7 @@ import type { Problem } from '../../../core/appliance/document/appliance-types.t
 
 const shown = 200;
 
-/** Place, message, mend: an entry each. */
+/** Place, message, fix: an entry each. */
 export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   return (
     <ul className="problem-list">

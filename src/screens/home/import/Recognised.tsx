@@ -12,7 +12,7 @@ type Props = {
   readonly groups: readonly RecognisedGroup[];
   readonly left: readonly LeftOver[];
   readonly assignments: NameAssignments;
-  /** Absent where the format leaves nothing to say. */
+  /** Absent where the format leaves no choice. */
   readonly onAssign?: ((assignments: NameAssignments) => void) | undefined;
 };
 
@@ -25,15 +25,15 @@ const fieldOptions = [
   ...esFields.map((value) => ({ value: value as string, label: value as string })),
 ];
 
-/** Said nothing of it, a name is left out again. */
+/** Without an answer a name is left out again. */
 function withField(fields: NameAssignments['fields'], name: string, field: string) {
   const { [name]: _before, ...others } = fields ?? {};
   return field === unsaid ? others : { ...others, [name]: field };
 }
 
-/** What a reader took the groups of a foreign file for, and what it left in the file. The user may say otherwise. */
+/** How a reader classified the groups of a foreign file, and which names it left out. The user may correct both. */
 export function Recognised({ groups, left, assignments, onAssign }: Props) {
-  // A name that the user spoke of is not left any more: it stays in sight, so that it can be taken back.
+  // A name that the user has answered is no longer left out, but it stays visible, so that the answer can be undone.
   const stated = Object.keys(assignments.fields ?? {}).filter((name) =>
     left.every((one) => one.name !== name),
   );

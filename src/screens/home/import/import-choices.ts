@@ -6,7 +6,7 @@ import type { FilesMerge } from '../../../core/formats/merge/merge-files.ts';
 
 export type ConflictSide = 'theirs' | 'mine';
 
-/** What a choice is made in; sides by `<file>/<path>`, mine where nothing is chosen. */
+/** The input of a choice; sides by `<file>/<path>`, mine where none is chosen. */
 type Choices = {
   readonly appliance: Appliance;
   readonly merge?: FilesMerge;

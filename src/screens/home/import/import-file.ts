@@ -21,18 +21,18 @@ export type Candidate = { readonly name: string; readonly blob: Blob };
 export type ReadFile = {
   readonly candidate: Candidate;
   readonly name: string;
-  /** What the user said of names in the file. */
+  /** The user's answers about names in the file. */
   readonly assignments?: NameAssignments;
-  /** What the names of the file look like when nothing is said of them. */
+  /** A key for files with the same names, computed without the user's answers. */
   readonly shape: string;
   readonly format: FormatName;
   readonly appliance: Appliance;
-  /** Endpoints of whose network no row says anything. */
+  /** Endpoints whose rows do not name their network. */
   readonly guessed?: readonly Id[];
   readonly notes: readonly Note[];
   /** Rows that could not be read; empty when all of the file is good. */
   readonly problems: readonly Problem[];
-  /** Addresses, several of which stand in one row. */
+  /** One row may hold several addresses. */
   readonly wide?: true;
   /** Rows, or such addresses, that could not be read. */
   readonly leftOut: number;
@@ -66,6 +66,6 @@ export function fileOf(
   return { ...read, ...(guessed && { guessed }), ...(wide && { wide }), ...source };
 }
 
-/** Files of one maker have the same names: what was said of one holds for the next. */
+/** Files of one maker have the same names, so the answers for one file hold for the next. */
 const shapeOf = (format: FormatName, groups: readonly RecognisedGroup[] = []): string =>
   [format, ...groups.map(({ group }) => group)].sort().join(' ').slice(0, 200);

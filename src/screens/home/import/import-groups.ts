@@ -1,7 +1,7 @@
 /**
- * Which files of one import are of one appliance. Documents are appliances of their own; other files tell their rack by
- * the prefix of its names, of which each rack has one (docs/rules/networks.md 8). Racks that are cabled together may be one
- * appliance all the same, so the user may say so.
+ * Assigns the files of one import to appliances. Each document is an appliance of its own; other files name their rack
+ * by the prefix of its names, one per rack (docs/rules/networks.md 8). Racks that are cabled together may be one
+ * appliance all the same, so the user may join them.
  */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
@@ -29,7 +29,7 @@ const holdsOther = ({ appliance }: ReadFile, own: string, prefixes: readonly str
   );
 };
 
-/** The files of each appliance; undefined where all are of one, or where nothing tells of which one a file is. */
+/** The files of each appliance; undefined where all belong to one, or where a file does not show its appliance. */
 export function filesByAppliance(files: readonly ReadFile[]): readonly (readonly ReadFile[])[] | undefined {
   if (areDocuments(files))
     return new Set(files.map(({ appliance }) => appliance.id)).size > 1

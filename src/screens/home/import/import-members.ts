@@ -9,7 +9,7 @@ const mostArchiveBytes = 8 * mostBytes;
 
 const noDocument = [{ message: 'Of an archive only JSON is read: import it by itself' }];
 
-/** Of an archive the documents in it, as the list of appliances exports several. What else is in it is told. */
+/** The documents in an archive, as the list of appliances exports several. Other members are refused with a message. */
 export async function archiveMembers(candidate: Candidate): Promise<readonly (Candidate | RefusedFile)[]> {
   if (!/\.tar$/i.test(candidate.name) || candidate.blob.size > mostArchiveBytes) return [candidate];
   const files = untar(new Uint8Array(await candidate.blob.arrayBuffer())) ?? [];

@@ -1,7 +1,7 @@
 /**
- * Importing: files are read in the background, shown before anything is stored, and taken or left by the user. Several
- * files at once become one document, or one for each appliance that they name (import-groups.ts). Nothing is stored
- * before the user says so; a refused file changes nothing.
+ * Importing: files are read in the background, shown before anything is stored, and accepted or discarded by the user.
+ * Several files at once become one document, or one for each appliance that they name (import-groups.ts). Nothing is
+ * stored before the user accepts; a refused file changes nothing.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, NameAssignments } from '../../../core/appliance/document/appliance-types.ts';
@@ -42,7 +42,7 @@ type Ports = PreviewPorts & {
     sources: readonly SourceText[],
   ) => Promise<SaveResult>;
   readonly edit: (label: string, change: (appliance: Appliance) => Appliance) => void;
-  /** What was said of a file of this shape before. */
+  /** The user's answers for an earlier file of this shape. */
   readonly remembered: (shape: string) => NameAssignments | undefined;
   readonly remember: (shape: string, assignments: NameAssignments) => void;
   readonly keepSources: (sources: readonly SourceText[]) => Promise<void>;
@@ -52,7 +52,7 @@ export type Importer = {
   readonly state: ReadonlySignal<ImportState>;
   take(candidates: readonly Candidate[]): void;
   setTarget(target: Target): void;
-  /** Reads one file anew with names taken for what the user says; remembered for files of the same shape. */
+  /** Reads one file again with the user's names; remembered for files of the same shape. */
   assign(file: number, assignments: NameAssignments): Promise<void>;
   choose(file: number, path: string, side: ConflictSide): void;
   /**
@@ -63,7 +63,7 @@ export type Importer = {
   leave(): void;
 };
 
-/** Formats that say something about an appliance that is known already. */
+/** Formats that add to an appliance that is known already. */
 const additions: readonly FormatName[] = [
   'hosts',
   'occupied',
@@ -73,7 +73,7 @@ const additions: readonly FormatName[] = [
   'machine-xml',
 ];
 
-/** What was not taken of a file stays told in the history: ` without lines 11, 18`. */
+/** The history records which rows of a file were skipped: ` without lines 11, 18`. */
 function withoutRows({ problems, leftOut }: ReadFile): string {
   if (leftOut === 0) return '';
   const lines = [...new Set(problems.flatMap(({ line }) => line ?? []))];
@@ -171,7 +171,7 @@ export function createImporter(ports: Ports): Importer {
       const controller = new AbortController();
       running = controller;
       ports.remember(before.shape, assignments);
-      // Said at once: what is said next, before the file is read, comes on top of it.
+      // Stored at once: an answer that the user gives before the file is read builds on this one.
       const answered = shown.files.map((one, i) => (i === place ? { ...one, assignments } : one));
       state.value = { ...shown, files: answered, working: true };
       const { candidate } = before;
@@ -207,7 +207,8 @@ export function createImporter(ports: Ports): Importer {
           const { names, sources } = originOf(files);
           const stored = await ports.create(appliance, `Imported from ${names}`, sources);
           if (stored.ok) continue;
-          // What could not be stored is open, unsaved, or else asked for again with those after it.
+          // An appliance that could not be stored is open and unsaved, or else the preview asks again for it and those
+          // after it.
           const left = parts.slice(ports.open() === appliance ? i + 1 : i);
           const from = left[0]?.first ?? 0;
           const again = left.map((part) => ({ ...part, first: part.first - from }));

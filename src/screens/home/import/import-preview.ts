@@ -27,7 +27,7 @@ export type Preview = {
 export type PreviewPorts = {
   /** The appliance that is open. */
   readonly open: () => Appliance | undefined;
-  /** Undefined when it failed, which is told elsewhere. */
+  /** Undefined when it failed, which is reported elsewhere. */
   readonly merge: (
     into: Appliance | undefined,
     files: readonly FileToMerge[],
@@ -64,7 +64,7 @@ async function partsOf(
   return parts;
 }
 
-/** Undefined when the work failed, which is told elsewhere. */
+/** Undefined when the work failed, which is reported elsewhere. */
 export async function previewOf(
   ports: PreviewPorts,
   files: readonly ReadFile[],

@@ -153,12 +153,12 @@ export function ApplianceList({
   );
 }
 
-/** `UTC+01:00`: it changes in the course of a year, so the heading cannot say it for all. */
+/** `UTC+01:00`: the offset changes in the course of a year, so the header cannot give one for all rows. */
 const zoneOf = (at: number): string => zonedDateTime(at).slice(fullDateTime(at).length + 1);
 
 const unknownScore = 'no audit was known when this revision was saved';
 
-/** The score at the save and how much of the catalogue it stands on; it leads to the report. */
+/** The score at the save, and how much of the catalogue it is based on; it links to the report. */
 function AuditCell({ meta: { id, name, score, answered, checks } }: { meta: RecordMeta }) {
   const isKnown = [score, answered, checks].every((one) => typeof one === 'number');
   const share = isKnown ? `answered ${answered} of ${checks}` : '';

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { EmptyState } from '../../../ui/surfaces/EmptyState.tsx';
 
 type Props = {
-  /** What is stored is seen by all who sign in. */
+  /** All signed-in users see the stored appliances. */
   readonly isShared: boolean;
   readonly onFiles: (files: readonly File[]) => void;
   readonly onExample: () => unknown;

@@ -10,7 +10,10 @@ import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 const size = (bytes: number) =>
   bytes < 1e9 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** How much this browser keeps for the console, and whether it may clear it by itself. Nothing where browsers do not tell. */
+/**
+ * How much this browser keeps for the console, and whether it may clear it by itself. Hidden where browsers do not
+ * report it.
+ */
 export function StorageMeter({ revision }: { revision: unknown }) {
   const [state, setState] = useState<StorageState>();
   const [refused, setRefused] = useState(false);

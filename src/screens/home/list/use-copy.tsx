@@ -10,13 +10,15 @@ export type Copying = {
   readonly from: RecordStore;
   readonly to: RecordStore;
   readonly meta: RecordMeta;
-  /** Where it comes from, as the note of the copy says it. */
+  /** The place it comes from, in the words of the copy's note. */
   readonly fromWhere: string;
 };
 
 type Asked = Copying & { readonly theirs: RecordMeta };
 
-/** Copies an appliance between this browser and the appliance. The other place holds it already: the user says what then. */
+/**
+ * Copies an appliance between this browser and the appliance. Where the other place has it already, the user decides.
+ */
 export function useCopy(onCopied: () => void): {
   readonly copy: (copying: Copying, onto?: CopyOptions['onto']) => Promise<void>;
   readonly question: ReactNode;

@@ -9,11 +9,11 @@ export type Message = { tone: 'bad' | 'warn'; text: string; fix?: string; unread
 
 type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint' | 'after'> & {
   value: string | number | undefined;
-  /** Stands behind it. */
+  /** Shown behind the field. */
   unit?: string | undefined;
-  /** Absent: `hint` stands alone. */
+  /** Absent: `hint` is shown alone. */
   of?: DefaultName;
-  /** Whether what stands there is the default; by default whether it is the default's value. */
+  /** Whether the present value is the default; by default it is compared with the default's value. */
   isDefault?: boolean;
   hint?: ReactNode;
   /** What speaks against a text. `bad` is not taken; with `keeps` only what is unreadable is not: the other half may be wrong. */
@@ -37,7 +37,7 @@ export function AnswerField({
 }: AnswerFieldProps) {
   const value = String(given);
   const check = (text: string): Message | undefined => {
-    // What nobody has entered yet is missing, which the step says above its form; it is not wrong.
+    // An empty field is missing, not wrong, and the step lists missing values above its form.
     if (value === '' && text.trim() === '') return undefined;
     const found = problem?.(text.trim());
     return typeof found === 'string'

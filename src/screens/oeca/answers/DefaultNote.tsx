@@ -1,7 +1,7 @@
 import { type DefaultName, defaults } from '../../../core/authoring/design/defaults.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 
-/** The default of a field, where it comes from, and whether it is what stands there. */
+/** The default of a field, its source, and whether the field has it. */
 export function DefaultNote({ of, is }: { of: DefaultName; is: boolean }) {
   const { value, mark, words } = defaults[of];
   return (

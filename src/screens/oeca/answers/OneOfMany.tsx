@@ -4,7 +4,7 @@ import { TabPanel, Tabs } from '../../../ui/controls/Tabs.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 
-/** What is wrong with one of them, or still missing. */
+/** The fault of one choice, or a value that it still lacks. */
 export interface ChoiceMark {
   readonly tone: 'neutral' | 'bad';
   readonly text: string;
@@ -29,7 +29,7 @@ export function OneOfMany({
   children,
 }: {
   readonly name: string;
-  /** What they are, many of them: 'clusters'. */
+  /** The plural noun of the choices: 'clusters'. */
   readonly what: string;
   readonly choices: readonly Choice[];
   readonly current: string;

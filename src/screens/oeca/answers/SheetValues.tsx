@@ -1,7 +1,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 
-/** What every machine is told. */
+/** Settings that every machine receives. */
 export const ServiceValues = ({ appliance: { domain, services, timeZone } }: { appliance: Appliance }) => (
   <KeyValues
     items={[

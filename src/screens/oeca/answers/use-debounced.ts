@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const few = 1_000;
 const restMs = 250;
 
-/** What is typed, for a preview: at once in a small document, in a large one when the hands rest. */
+/** A typed value for a preview: at once in a small document, in a large one when the user pauses. */
 export function useRested<T>(value: T, addresses: number): T {
   const [rested, setRested] = useState(value);
   const waits = addresses > few;

@@ -17,7 +17,10 @@ import { useAnswer } from '../answers/use-answer.ts';
 
 const keysOf = (machines: readonly AbsentMachine[]) => machines.map(({ key }) => key);
 
-/** What was deleted elsewhere, or never was there, and what lost its addresses: told, and mended by one click. */
+/**
+ * Lists machines that were deleted elsewhere or never existed, and machines without addresses; one click fixes each
+ * list.
+ */
 export function AbsentNote({ appliance, guests = false }: { appliance: Appliance; guests?: boolean }) {
   const { answer, edit } = useAnswer();
   const design = currentDesign(appliance);

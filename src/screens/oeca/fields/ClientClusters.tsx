@@ -15,7 +15,7 @@ export function ClientClusters({ appliance, network }: { appliance: Appliance; n
   const nameOf = (key: string) =>
     appliance.clusters.find(({ id }) => id === (design.ids?.[key] ?? clusterId(key)))?.name ?? key;
   const clusters = clustersOf(design);
-  // The plan has no IPv6 address to give. A cluster that is there already must find its way back.
+  // The plan has no IPv6 address to give. A cluster that is there already must be able to leave.
   const isIpv6 = parseSubnet(network.subnet ?? '')?.family === 6;
   if (isIpv6 && !clusters.some(({ client }) => client === network.key)) return null;
   return (

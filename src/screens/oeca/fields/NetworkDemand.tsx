@@ -14,7 +14,7 @@ import { useAnswer } from '../answers/use-answer.ts';
 
 const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
 
-/** What the network needs by its formula, whether that fits, what it collides with, and what in it is pinned. */
+/** How many addresses the network needs by its formula, whether they fit, its collisions, and its pinned addresses. */
 export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
   const { edit } = useAnswer();
   const { line, collisions, pinned, outOfOrder, homeless, design } = facts;

@@ -39,7 +39,7 @@ const mtuDefault = (role: NetworkDesign['role'], generation: string | undefined)
       ? 'mtuInfiniband'
       : 'mtuPrivate';
 
-/** The fields of one network. What is typed is judged at once; what is taken re-plans its addresses. */
+/** The fields of one network. A typed text is judged at once; a committed one re-plans the network's addresses. */
 export function NetworkFields({
   appliance,
   facts,
@@ -60,9 +60,9 @@ export function NetworkFields({
     (text: string): Message | undefined => {
       const message = networkMessage(appliance, id, field, text);
       if (!message) return undefined;
-      // What nobody has stated yet is missing, not wrong; and before the subnet no gateway can be.
+      // An unanswered field is missing, not wrong; and no gateway is possible before the subnet.
       const isEarly = text === '' && (field === 'subnet' || (field === 'gateway' && !network.subnet));
-      // Of the subnet as it stands the line of what it collides with speaks, below the fields.
+      // The line of collisions below the fields already covers the committed subnet.
       const isShownBelow =
         field === 'subnet' &&
         message.tone === 'warn' &&

@@ -1,4 +1,4 @@
-/** What a text typed into a network's field would mean, before it is taken. */
+/** Judges a text typed into a network's field, before it is taken. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { checkNetworkDraft } from '../../../core/audit/draft/network.ts';
 import type { NetworkField } from '../../../core/audit/draft/network-field.ts';

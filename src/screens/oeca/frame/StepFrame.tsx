@@ -21,7 +21,7 @@ export type StepFormProps = {
 
 const lowerTitle = (place: PlaceId) => (place === 'entry' ? stepTitles.entry : lowerFirst(stepTitles[place]));
 
-/** What is missing or wrong in the step, above its form; and the way to the next below it. */
+/** A step: its missing and wrong values above its form, and the way to the next step below it. */
 export function StepFrame({
   states,
   place,

@@ -8,7 +8,7 @@ import { routes, withQuery } from '../../../paths.ts';
 import { type Step, Steps } from '../../../ui/controls/Steps.tsx';
 import { type PlaceId, stepTitles } from './step-titles.ts';
 
-/** What stands there when it is done, else what is left. */
+/** The summary of a finished step, else the work that is left. */
 const noteOf = ({ state, missing, problems, summary }: StepState): string =>
   state === 'problem'
     ? plural(problems.length, 'problem')

@@ -4,7 +4,7 @@ import { IconText } from '../../../ui/text/IconText.tsx';
 
 const shown = 6;
 
-/** What is still missing in a step, in one line, and what is wrong, a line each. Nothing when it is done. */
+/** The missing values of a step in one line, and its problems, a line each. Nothing when it is done. */
 export function StepNotes({ state }: { state: StepState | undefined }) {
   if (!state || state.state === 'done') return null;
   const { missing, problems } = state;

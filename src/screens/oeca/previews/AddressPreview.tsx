@@ -10,10 +10,10 @@ import { IconText } from '../../../ui/text/IconText.tsx';
 /** Pinned addresses that are named. */
 const few = 6;
 
-/** Stretches of a run that are told one by one; the map below has all. */
+/** Stretches of a run that are listed one by one; the map below has all. */
 const shown = 4;
 
-/** The runs of one network and its subnet, address by address, as the plan stands. */
+/** The runs of one network and its subnet, address by address, by the present plan. */
 export function AddressPreview({ appliance, facts }: { appliance: Appliance; facts: NetworkFacts }) {
   const { id, design, blocks, pinned } = facts;
   const count = blocks.reduce((sum, block) => sum + block.count, 0);

@@ -6,7 +6,7 @@ import { Meter } from '../../../ui/feedback/Meter.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 
-/** What the disks come to, from the size that was stated; none is invented. */
+/** The capacity of the disks, from the stated size; no size is invented. */
 export function SpacePreview({ appliance }: { appliance: Appliance }) {
   const space = useMemo(() => diskSpace(appliance), [appliance]);
   const { cells, disks, rawTb, rawTib, unstated, groups, reserve } = space;

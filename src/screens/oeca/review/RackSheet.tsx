@@ -13,7 +13,7 @@ const onPaper = 60;
 
 const noFaults: ReadonlyMap<Id, string> = new Map();
 
-/** Where everything stands, rack by rack; a machine leads to its place on the dashboard. */
+/** All machines, rack by rack; a machine links to its place on the dashboard. */
 export function RackSheet({ appliance }: { appliance: Appliance }) {
   const printing = usePrinting();
   const [, navigate] = useLocation();

@@ -1,4 +1,4 @@
-/** What OEDA's own file says against the plan: what it says otherwise, what it adds, what it lacks. */
+/** Compares OEDA's own file with the plan: different, additional and missing values. */
 
 import type { Appliance, Change } from '../../../core/appliance/document/appliance-types.ts';
 import { resolveConflict } from '../../../core/appliance/merge/merge-resolve.ts';

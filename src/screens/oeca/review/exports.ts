@@ -16,7 +16,7 @@ export function exportsOf(appliance: Appliance, day: string): Exports {
   const known = appliance.services.dns?.zones?.[0]?.serial;
   const zones = writeZones(appliance, { serial: nextSerial(known, day) });
   const check = writeCheckScript(appliance);
-  // OEDA's file holds what it was told on its pages; what commands can add later are homes and databases.
+  // OEDA's file holds the entries of its pages; commands can add homes and databases later.
   const between = scriptBetween({ ...appliance, homes: [], databases: [] }, appliance, {
     title: `${name}: homes and databases`,
   });

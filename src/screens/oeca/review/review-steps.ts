@@ -1,5 +1,5 @@
 import { EntrySheetStep } from './EntrySheetStep.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 
-/** What is handed over in the end: fetched when the first of it is opened. */
+/** The last steps, whose results are handed over: fetched when the first of them opens. */
 export const forms = { review: ReviewStep, entry: EntrySheetStep };

@@ -15,7 +15,7 @@ import { StepFrame } from '../frame/StepFrame.tsx';
 
 type RootText = 'name' | 'customer' | 'prefix' | 'domain' | 'timeZone' | 'comments';
 
-/** Who the appliance is for, and the services of the site that every machine is told. */
+/** The customer of the appliance, and the services of the site that every machine receives. */
 export function CustomerStep(props: StepFormProps) {
   const { appliance } = props;
   const { answer, edit } = useAnswer();
@@ -35,7 +35,7 @@ export function CustomerStep(props: StepFormProps) {
       problem={(text) => checkApplianceDraft(appliance, { [field]: text })[0]}
       onTake={(text) => {
         const words = text ? `Change the ${label.toLowerCase()}` : `Empty the ${label.toLowerCase()}`;
-        // Names follow the prefix, and the domain stands in what is planned.
+        // Names follow the prefix, and planned names contain the domain.
         if (field === 'prefix' || field === 'domain')
           answer(words, (design) => design, { [field]: text || undefined });
         else edit(words, (document) => setRoot(document, field, text || undefined));

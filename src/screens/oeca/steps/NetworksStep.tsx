@@ -172,7 +172,7 @@ export function NetworksStep(props: StepFormProps) {
 const isFurther = ({ key, role }: NetworkDesign) =>
   (role === 'client' && key !== 'client') || role === 'other';
 
-/** Said where the network does not stand yet. */
+/** The mark of a network that is not ready yet. */
 function markOf({ design, line, collisions, homeless }: NetworkFacts): ChoiceMark | undefined {
   if (!design.subnet) return { tone: 'neutral', text: 'no subnet yet' };
   const bad = homeless > 0 || line?.state === 'too-small' || collisions.some(({ tone }) => tone === 'bad');

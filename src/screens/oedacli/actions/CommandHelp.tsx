@@ -2,7 +2,7 @@ import type { Command } from '../../../core/oedacli/language/command-record.ts';
 import { parameterWords, syntaxLine, whereWords } from '../../../core/oedacli/language/help.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 
-/** What HELP of the product would say, with the place that says it and how sure each part is. */
+/** The content of the product's HELP, with its source and how sure each part is. */
 export function CommandHelp({ command }: { command: Command }) {
   return (
     <details className="more oedacli-more oedacli-help small">

@@ -71,7 +71,7 @@ export function ParameterField({
       {...shared}
       value={value}
       placeholder={preset}
-      // What stands there already is no suggestion, and its arrow would cover the end of a path.
+      // The present value is no suggestion, and the arrow of the list would cover the end of a path.
       suggestions={offered.some((one) => one !== value) ? offered.slice(0, 500) : undefined}
       onChange={slot.type}
       onBlur={slot.leave}
@@ -79,7 +79,7 @@ export function ParameterField({
   );
 }
 
-/** What may stand in the field, shortly; the rest is in the help below the form. */
+/** The allowed values of the field, in short; the rest is in the help below the form. */
 function hintOf({ record, preset, variant }: Slot): string | undefined {
   const { kind, hint, mark, derived } = record;
   const words: string[] = [];
@@ -93,7 +93,7 @@ function hintOf({ record, preset, variant }: Slot): string | undefined {
   return text ? upperFirst(text) : undefined;
 }
 
-/** Kinds of which the label does not say it all. */
+/** Kinds whose label does not suffice. */
 const describedKinds: ReadonlySet<string> = new Set(['integer', 'short-name', 'list', 'version', 'mask']);
 
 const maxOf = (kind: Extract<Kind, { is: 'name' }>, variant: string | undefined) =>

@@ -21,7 +21,7 @@ export type Slot = {
   readonly value: string;
   readonly required: boolean;
   readonly error: string | undefined;
-  /** What holds when the field is left empty. */
+  /** The value that holds when the field is left empty. */
   readonly preset?: string | undefined;
   readonly picker: Picker | undefined;
   readonly variant: string | undefined;

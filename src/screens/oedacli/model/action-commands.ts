@@ -1,4 +1,4 @@
-/** What is done to the actions of the open script, one by one: each command is one step that can be undone. */
+/** Commands on the actions of the open script: each is one step that can be undone. */
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { setActionValue } from '../../../core/oedacli/assist/dependent-values.ts';

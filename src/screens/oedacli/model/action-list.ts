@@ -5,7 +5,7 @@ import { type Action, commandOf } from '../../../core/oedacli/script/action.ts';
 
 export const titleOf = (action: Action): string => commandOf(action)?.title ?? action.command;
 
-/** What tells two actions of one kind apart. */
+/** The values that distinguish two actions of one kind. */
 export function summaryOf(action: Action): string {
   const { values, where } = action;
   const { adds } = commandOf(action) ?? {};

@@ -8,7 +8,7 @@ import type { Template } from '../../../core/oedacli/assist/templates.ts';
 import type { applyScript, ScriptEffect } from '../../../core/oedacli/dry-run/apply-script.ts';
 import { type Laid, type Output, type ShownProblem, withoutCheck, withProblems } from './output.ts';
 
-/** What is fetched behind the screen. */
+/** The parts that are fetched behind the screen. */
 export type Engine = { readonly applyScript: typeof applyScript; readonly templates: readonly Template[] };
 
 /** The document after the script comes along only when it was asked for. */
@@ -20,7 +20,7 @@ export type CheckInput = {
   readonly withDocument: boolean;
 };
 
-/** Undefined when it failed or was cancelled, which is told. */
+/** Undefined when it was cancelled, or when it failed, which is reported. */
 export type CheckInBackground = (input: CheckInput) => Promise<Checked | undefined>;
 
 type Ports = {

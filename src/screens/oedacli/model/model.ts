@@ -1,7 +1,7 @@
 /**
  * The script that is being built, as signals and commands: its actions, its text with problems, and the way into the
- * document. Where it lives: script-store.ts. What it is checked against: base-document.ts. How: checking.ts. What is done
- * to its actions: action-commands.ts, to its name and files: option-commands.ts.
+ * document. Storage: script-store.ts. The document that it is checked against: base-document.ts. The check:
+ * checking.ts. Commands on its actions: action-commands.ts, on its name and files: option-commands.ts.
  */
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
@@ -133,7 +133,7 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
     createScript: (script: NewScript) => store.create(script),
     /** A template's actions behind those of the open script, or in a new one. A sentence when it cannot be made. */
     addTemplate(id: string): string | undefined {
-      // What the script adds is there for the template: it takes other names.
+      // The template sees the records that the script adds, so it takes other names.
       const appliance = checking.checked.peek()?.appliance ?? subject.peek();
       const template = engine.peek()?.templates.find((one) => one.id === id);
       if (!appliance || !template) return undefined;

@@ -1,4 +1,4 @@
-/** What is said of the script as a whole: its name, its files, and whether it changes the machine. */
+/** Commands on the script as a whole: its name, its files, and whether it changes the machine. */
 import { fileNamesFor, type ScriptOptions } from '../../../core/oedacli/script/action.ts';
 import type { ScriptStore } from './script-store.ts';
 

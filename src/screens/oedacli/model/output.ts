@@ -1,7 +1,7 @@
 /**
- * What the output view, the actions list and the fields show of a script: its printed lines with tokens, marks and
- * problems. The lines follow what is typed at once (`layOut`); the problems come with the check, for a large script or
- * document a moment later (`withProblems`).
+ * The data of the output view, the actions list and the fields: the script's printed lines with tokens, marks and
+ * problems. The lines follow typing at once (`layOut`); the problems come with the check, for a large script or
+ * document a little later (`withProblems`).
  */
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
@@ -18,7 +18,7 @@ export type ShownProblem = Pick<
 > & {
   /** Absent: it is about the frame of the script or its files. */
   readonly action?: string;
-  /** The value that it is about stands in WHERE. */
+  /** The value that it is about is in WHERE. */
   readonly inWhere?: boolean;
   /** The SET line that it is about. */
   readonly set?: string;
@@ -54,7 +54,7 @@ export type Output = {
   readonly errors: number;
   readonly warnings: number;
   readonly changesMachine: boolean;
-  /** `checking`: the problems are those of a moment ago. */
+  /** `checking`: the problems are those of the text before. */
   readonly state: 'checked' | 'checking' | 'failed';
   /** Why the script must not be taken from here, or undefined. */
   readonly blocked: string | undefined;
@@ -82,7 +82,7 @@ const isOn = ({ disabled }: Action) => !disabled;
 /** The problems of a check, by line. */
 export function withProblems(laid: Laid, checked: readonly ScriptProblem[]): Output {
   const refused = laid.built.problems.map(shownRefusal);
-  // A refused value is not in its line: that the parameter is missing there says nothing new.
+  // A refused value is not in its line: reporting the parameter as missing there too would repeat the problem.
   const isRefused = (action: string | undefined, parameter: string | undefined) =>
     refused.some((one) => one.action === action && one.parameter === parameter);
   const byLine = new Map<number, ShownProblem[]>();
@@ -125,7 +125,7 @@ function outputOf(
   const reported = new Set<string>();
   const lines = laid.rows.map((row, index): ShownLine => {
     const problems = [...(byLine.get(index + 1) ?? [])];
-    // What was refused stands at the first line of its action.
+    // A refused value is reported at the first line of its action.
     if (row.action && !reported.has(row.action)) {
       reported.add(row.action);
       problems.unshift(...refused.filter((one) => one.action === row.action));

@@ -12,7 +12,7 @@ export async function readScriptFile(
     const text = new TextDecoder('utf-8', { fatal: true }).decode(read.input.bytes);
     if (!text.includes('\0')) return { ok: true, text };
   } catch {
-    // Said below, as for any other file that is no text.
+    // Reported below, as for any other file that is no text.
   }
   return {
     ok: false,

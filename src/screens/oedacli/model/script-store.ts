@@ -1,7 +1,7 @@
 /**
  * Where the open script lives: in the document (`appliance.scripts`, as text). Each finished change is one step of the
- * workspace, so undo, drafts and saving are those of the document. What is being typed is in `draft` until the field
- * is left (`keep`).
+ * workspace, so undo, drafts and saving are those of the document. Unfinished typing is in `draft` until the field is
+ * left (`keep`).
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Id, SavedScript } from '../../../core/appliance/document/appliance-types.ts';
@@ -40,7 +40,7 @@ function freeName(preferred: string, { scripts }: Appliance): string {
 
 export type ScriptStore = ReturnType<typeof createScriptStore>;
 
-/** `textOf`: the text of the draft as it stands. */
+/** `textOf`: the present text of the draft. */
 export function createScriptStore(workspace: ScriptWorkspace, textOf: () => string | undefined) {
   const draft = signal<ScriptDraft | undefined>(undefined);
   /** The id of an action; undefined is the script itself: name, title, files. */

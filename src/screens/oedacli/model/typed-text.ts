@@ -1,6 +1,6 @@
 /**
- * What stands in the box of a script and is not taken yet: it outlives a reload or a closed page, and stands there again when
- * the box is opened. Written when the page or the box goes, as with every key it would cost too much.
+ * The text in the box of a script that is not taken yet: it survives a reload or a closed page, and is there again when
+ * the box opens. It is written when the page or the box goes, because a write at every key would cost too much.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
@@ -29,7 +29,7 @@ function typedText({ preferences }: Pick<Services, 'preferences'>, appliance: Id
   return typed && typed.appliance === appliance ? typed : undefined;
 }
 
-/** Says once that there is something to go on with. */
+/** Announces once that there is a text to continue. */
 export function useTypedNotice(appliance: Id | undefined, goOn: (typed: TypedText) => unknown): void {
   const { preferences, notices } = useServices();
   const run = useRef(goOn);

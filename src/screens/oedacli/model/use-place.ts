@@ -38,9 +38,9 @@ export function usePlace(model: OedacliModel, { query, set }: ReturnType<typeof 
 
   const of = draft?.id;
   const actions = draft?.actions;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection is read at the moment of the effect: the address may just have changed it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the selection when it runs: the address may just have changed it
   useEffect(() => {
-    // Only when it was led once: what stands in the address at the start comes first.
+    // Only after the address has been followed: an action that it names at the start takes precedence.
     if (!isOpen || !actions || led.current !== action) return;
     const now = model.selected.peek();
     const place = now === undefined ? scriptForm : String(actionIndex(actions, now) + 1);

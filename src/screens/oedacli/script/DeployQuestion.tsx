@@ -8,7 +8,7 @@ export const deployLines = (text: string): readonly number[] =>
     .split(/\r\n|\n|\r/)
     .flatMap((line, at) => (/^(?:\s|oedacli>)*deploy\s+actions\b/i.test(line) ? [at + 1] : []));
 
-/** A script from elsewhere that deploys: whoever opens it says whether it shall here. */
+/** A script from elsewhere that deploys: the user who opens it decides whether it deploys here. */
 export function DeployQuestion({
   lines,
   deploy,

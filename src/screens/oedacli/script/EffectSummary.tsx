@@ -87,7 +87,7 @@ function EffectLine({
   );
 }
 
-/** What is worth reading of a new record: of several clusters its own, its version, type, address. */
+/** The notable details of a new record: its own cluster among several, its version, type, address. */
 function recordDetail({ after, before }: Change, clusters: Appliance['clusters']): string {
   const record = (after ?? before) as Readonly<Record<string, unknown>> | undefined;
   if (!record || typeof record !== 'object') return '';

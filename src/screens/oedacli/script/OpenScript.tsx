@@ -21,7 +21,10 @@ type Props = {
   readonly onTaken: (id: string | undefined) => void;
 };
 
-/** A script as text becomes actions. What cannot be read can be mended here; what has no form is named before it is taken. */
+/**
+ * Turns the text of a script into actions. Unreadable lines can be fixed here; lines without a form are listed before
+ * the user takes the script.
+ */
 export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props) {
   const { files, notices } = useServices();
   const appliance = useValue(model.subject);
@@ -35,11 +38,11 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   if (!appliance) return null;
   const left = read?.leftOut.filter(({ line }) => !read.problems.some((one) => one.line === line)) ?? [];
   const actions = read?.actions.length ?? 0;
-  // A line whose fault is mended by itself (a `;` at its end) comes along.
+  // A line with a fault that fixes itself (a `;` at its end) is read as well.
   const unread = (read?.leftOut.length ?? 0) - left.length;
   const long = scriptTooLong(text);
   const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
-  // Who edits a deploying script said so before; of any other it is asked.
+  // A user who edits a deploying script has confirmed that before; any other script asks.
   const asked = read?.options.deploy === true && !(edit && model.draft.peek()?.options.deploy);
   const cancel = () => {
     forget();

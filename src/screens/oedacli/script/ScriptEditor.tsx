@@ -13,8 +13,8 @@ function lineAt(text: string, caret: number) {
 }
 
 /**
- * A script as text. Ctrl and Space, or typing, offers what may stand at the caret; the arrow keys choose, Enter or Tab
- * takes. Under it stand the problems; each leads to its place.
+ * A script as text. Ctrl and Space, or typing, offers texts that are valid at the caret; the arrow keys choose, Enter
+ * or Tab takes. The problems are below it; each links to its place.
  */
 export function ScriptEditor({
   text,
@@ -43,7 +43,7 @@ export function ScriptEditor({
       appliance,
     );
     const typed = column > found.from;
-    // What stands there in full needs no offer.
+    // A complete word needs no offer.
     const isWhole = found.options.length === 1 && found.options[0]?.text === line.slice(found.from, column);
     setPlace(0);
     setOffer(found.options.length > 0 && !isWhole && (asked || typed) ? found : undefined);

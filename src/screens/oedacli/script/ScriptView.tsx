@@ -17,8 +17,8 @@ type LineProps = {
 };
 
 /**
- * The script as it will be pasted: numbered, coloured, each problem under its line, each command with its provenance.
- * What is selected and copied is the text alone.
+ * The script in its pasted form: numbered, colored, each problem under its line, each command with its provenance.
+ * Selecting and copying takes the text alone.
  */
 export function ScriptView({
   lines,
@@ -131,7 +131,7 @@ function Problem({
   );
 }
 
-/** `dbhome_1` of a path: the whole of it stands in the message. */
+/** `dbhome_1` of a path: the message contains the whole path. */
 const lastPart = (name: string) => name.slice(name.lastIndexOf('/') + 1);
 
 function LineMark({ line: { mark, changesMachine } }: { line: ShownLine }) {

@@ -12,7 +12,7 @@ const words = { open: 'Open', met: 'Done', 'not-met': 'Failed' } as const;
 
 export const ticksOfOther = 'What was ticked for another change does not count here; the history keeps it.';
 
-/** What is tried once the change is made, up to the sign-off. */
+/** The tests after the change, up to the sign-off. */
 export function AfterCard({ appliance, notice }: { appliance: Appliance; notice: ChangeNotice }) {
   const { workspace } = useServices();
   const tests = platinumOf(appliance).tests ?? {};

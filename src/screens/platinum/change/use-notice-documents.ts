@@ -27,9 +27,9 @@ type NoticeDocuments = {
 const now = 'now';
 
 /**
- * The two documents that a notice is made of, from the address: `from` is the document as it stands or a revision, `to`
- * the document or what a plan makes of it; a stated new address of the gateway counts in the second. Where the address
- * names neither a `from` nor a plan, it is the state before the last change that the gateway sees.
+ * The two documents of a notice, from the address: `from` is the present document or a revision, `to` the document or
+ * the result of a plan; a stated new address of the gateway counts in the second. Where the address names neither a
+ * `from` nor a plan, `from` is the state before the last change that the gateway sees.
  */
 export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
   const { records, workspace } = useServices();
@@ -51,7 +51,7 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
   const to = query.get('to') ?? plans.at(-1)?.id ?? now;
   const { id } = appliance;
   const isAsked = query.get('from') === null && to === now;
-  // While a save is searched through, what was found before it stands.
+  // While a save is being searched, the earlier result remains.
   const isSearching = isAsked && seen?.id !== id;
   const from = query.get('from') ?? (isAsked && seen?.number ? `r${seen.number}` : now);
 

@@ -15,8 +15,8 @@ type NoticeState = MadeNotice & {
 type Made = NoticeState & { readonly what: string };
 
 /**
- * The notice of a change from one document to another. `what` names the two sides that the user chose: of other sides
- * nothing is shown, and what an edit has made old is said to be so (`working`) until the new one is there.
+ * The notice of a change from one document to another. `what` names the two sides that the user chose: a notice of
+ * other sides is not shown, and one that an edit has outdated is marked (`working`) until the new one is there.
  */
 export function useNotice(
   before: Appliance | undefined,
@@ -39,7 +39,7 @@ export function useNotice(
     if (!before || !isLarge) return;
     let current = true;
     const make = async () => {
-      // Whoever waited behind a newer state has nothing to do any more.
+      // A run that waited behind a newer state has nothing to do any more.
       if (!current) return;
       const result = await noticeInBackground('notice', { before, after, now: clock.now() });
       if (!current) return;

@@ -15,7 +15,7 @@ import { AgentFields } from './AgentFields.tsx';
 
 const groups: readonly GatewayGroup[] = ['Addresses', 'Services', 'Machine', 'Perimeter'];
 
-/** The support gateway: what it is, where it stands, what it leaves on each host. */
+/** The support gateway: its data, its place, and the parts that it leaves on each host. */
 export function GatewayTab({ appliance }: { appliance: Appliance }) {
   const { required, open } = requiredFields(appliance.gateway);
   return (

@@ -114,7 +114,7 @@ export function MaintenanceDialog({
   );
 }
 
-/** Undefined while a day or time is none. An end of which only the time is told is on the first day. */
+/** Undefined while a day or time is invalid. An end with a time alone is on the first day. */
 function madeOf(
   entry: MaintenanceEntry,
   values: Readonly<Record<string, string>>,

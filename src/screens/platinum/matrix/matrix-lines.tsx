@@ -45,11 +45,11 @@ const textOf = (id: string) => {
   return ({ row }: MatrixLine) => column?.text(row) ?? '';
 };
 
-/** Several addresses are told by their count, which is in the name. */
+/** Several addresses show only their count, which is in the name. */
 const addressOf = ({ addresses }: MatrixEnd) =>
   addresses.length === 0 ? 'not stated' : addresses.length === 1 ? addresses[0] : undefined;
 
-/** Widths in characters, for long tables: all of it stands in a window of 1366 pixels. */
+/** Widths in characters, for long tables: together they fit into a window of 1366 pixels. */
 export const matrixTableColumns: readonly Column<MatrixLine>[] = [
   {
     id: 'state',
@@ -150,7 +150,7 @@ export function editTick(
   return {
     label: columnId === 'evidence' ? `Change the evidence of ${what}` : `Tick ${what}`,
     change: (appliance) =>
-      // Whoever ticks it again has seen it again.
+      // Ticking a row again means that the user has checked it again.
       tickRows(appliance, [row], {
         date: columnId === 'state' ? today : date,
         ...(evidence !== undefined && { evidence }),

@@ -20,7 +20,7 @@ const decode: Decode = (bytes, encoding, how) => {
   }
 };
 
-/** What a file holds before it is taken: never without the day that the list is of. */
+/** The contents of a file before it is taken: never without the date of its list. */
 export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { workspace, files, clock } = useServices();
   const editedBy = useEditor();

@@ -18,7 +18,7 @@ type StateWords = Readonly<Record<State, string>>;
 
 const usualWords: StateWords = { open: 'Open', met: 'Met', 'not-met': 'Not met' };
 
-/** One point of a checklist: how it stands, what shows it and since when; its fields open on demand. */
+/** One point of a checklist: its state, its evidence and its date; its fields open on demand. */
 export function EvidenceLine({
   title,
   detail,
@@ -31,11 +31,11 @@ export function EvidenceLine({
 }: {
   title: string;
   detail?: ReactNode;
-  /** What the document itself says about it. */
+  /** The document's own information about it. */
   status?: ReactNode;
   answer: Evidence;
   words?: StateWords;
-  /** What is not met is no fault: it is being worked on. */
+  /** An unmet point is no fault: work on it is under way. */
   underWay?: boolean;
   /** Somebody carries it, who need not be the one that answers. */
   withWho?: boolean;
@@ -81,7 +81,7 @@ export function EvidenceLine({
             onChange={(value) =>
               set(`Set '${title}' to ${words[value].toLowerCase()}`, {
                 state: value === 'open' ? undefined : value,
-                // Who answers now has seen it today, unless another day stands there.
+                // A user who answers now has seen it today, unless the answer has another day.
                 date: value === 'open' ? undefined : (answer.date ?? localDay(clock.now())),
               })
             }

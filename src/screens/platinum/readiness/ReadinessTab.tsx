@@ -13,7 +13,7 @@ import { EvidenceLine } from './EvidenceLine.tsx';
 import { FactsCard } from './FactsCard.tsx';
 import { PhasesCard } from './PhasesCard.tsx';
 
-/** What the service asks for, and what is known of it. */
+/** The requirements of the service, and the known facts about them. */
 export function ReadinessTab({ appliance }: { appliance: Appliance }) {
   return (
     <div className="with-side">

@@ -14,7 +14,7 @@ import { PendingEvidence } from './PendingEvidence.tsx';
 import { decodeLoosely, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
 import { StoredEvidence } from './StoredEvidence.tsx';
 
-/** What the servers say: pasted or dropped, understood, put beside the document, and kept if one wants. */
+/** Outputs of the servers: pasted or dropped, parsed, compared with the document, and stored on request. */
 export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
   const services = useServices();
   const [text, setText] = useRetainedText('evidence');

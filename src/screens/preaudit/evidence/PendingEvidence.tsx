@@ -25,7 +25,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** What was understood of the outputs, what they contradict, what nobody knows; nothing of it is kept yet. */
+/** The parsed outputs: their facts, their contradictions, and the unknown ones; nothing of them is stored yet. */
 export function PendingEvidence({ appliance, pending, onDone }: Props) {
   const { workspace, records, notices } = useServices();
   const [, navigate] = useLocation();

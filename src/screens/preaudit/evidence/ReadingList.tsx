@@ -9,7 +9,7 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 
 const shown = 100;
 
-/** Every output that was known: of which host and time, its verdicts, and what it tells. */
+/** Every recognized output: its host and time, its verdicts, and its facts. */
 export function ReadingList({ appliance, readings }: { appliance: Appliance; readings: readonly Reading[] }) {
   if (readings.length === 0) return <p>No output was recognised.</p>;
   return (

@@ -5,7 +5,7 @@ import { Tag } from '../../../ui/text/Pill.tsx';
 const shown = 20;
 const shownCharacters = 1500;
 
-/** What no parser knows: kept with the rest, and said to be unknown. */
+/** Outputs that no parser knows: stored with the rest, and listed as unknown. */
 export function UnknownTexts({ unknown }: Pick<Evidence, 'unknown'>) {
   if (unknown.length === 0) return null;
   return (

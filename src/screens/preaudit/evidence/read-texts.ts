@@ -32,7 +32,7 @@ export async function readTexts(
   return read;
 }
 
-/** All that was read as one: what several outputs say of a server belongs together. */
+/** Joins all parsed outputs, because a server's facts may come from several outputs. */
 export const joined = (all: readonly Evidence[]): Evidence => ({
   name: all.map(({ name }) => name).join(', '),
   text: '',

@@ -1,9 +1,9 @@
 import type { RecordStore, SourceText } from '../../../platform/records/record-store.ts';
 
 /**
- * Stores the texts one after the other; why the first one that cannot be stored was not, or undefined when all are.
- * The document is edited after that only: it must not speak of a text that is not there. What was stored before a
- * failure lies under its SHA-256 and is found again by the next try.
+ * Stores the texts one after the other; returns the message of the first failure, or undefined when all are stored. The
+ * caller edits the document only afterwards: it must not refer to a text that is not there. A text stored before a
+ * failure is under its SHA-256, and the next try finds it again.
  */
 export async function storeTexts(
   texts: readonly SourceText[],

@@ -1,6 +1,6 @@
 /**
- * A difference between the document and what a server showed, as an edit that takes the observed value. Undefined where
- * the output does not tell which field is meant: then a person decides at the record.
+ * Turns a difference between the document and the output of a server into an edit that takes the observed value.
+ * Undefined where the output does not identify the field: then a person decides at the record.
  */
 
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';

@@ -13,7 +13,7 @@ type Props = { readonly appliance: Appliance; readonly checkId: string; readonly
 
 const findings = (count: number) => (count === 1 ? '1 finding' : `${count} findings`);
 
-/** All findings of one check mended in one undoable step, after their whole difference was shown. */
+/** Fixes all findings of one check in one undoable step, after showing the whole difference. */
 export function FixAllDialog({ appliance, checkId, onClose }: Props) {
   const services = useServices();
   const [worked, setWorked] = useState<{ readonly fixes: FixesOfCheck | undefined }>();

@@ -14,7 +14,9 @@ import { FindingLines } from './FindingLines.tsx';
 
 type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly onClose: () => void };
 
-/** What changes if the fix is applied: the exact difference, what it solves and what it brings. Then one undoable step. */
+/**
+ * Previews a fix: the exact difference, the findings that it resolves and those that it adds. Then one undoable step.
+ */
 export function FixDialog({ appliance, finding, onClose }: Props) {
   const services = useServices();
   const [worked, setWorked] = useState<{ readonly preview: FixPreview | undefined }>();

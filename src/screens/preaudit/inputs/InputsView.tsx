@@ -78,7 +78,7 @@ export function InputsView({ appliance, report }: PanelProps) {
   );
 }
 
-/** Where most of a group's values come from, when that is worth saying once. */
+/** The usual origin of a group's values, when one note for the group saves repeating it. */
 function usualOrigin(appliance: Appliance, places: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const place of places) {

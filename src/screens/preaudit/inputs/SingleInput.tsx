@@ -15,7 +15,7 @@ export type SingleInputProps = {
   readonly place: string;
   readonly mark: Mark;
   readonly lacks: ReadonlyMap<string, Lack>;
-  /** Said once for the whole group. */
+  /** Shown once for the whole group. */
   readonly origin?: string | undefined;
 };
 
@@ -72,7 +72,7 @@ export function SingleInput({ appliance, place, mark, lacks, origin }: SingleInp
   );
 }
 
-/** How it is typed; what is chosen needs no words, and what stands there shows it. */
+/** How to type the value; a choice needs no explanation, and a present value serves as the example. */
 function usualHint(place: string, hint: string | undefined, text: string): string {
   if (choicesOf(place) || (text && !place.startsWith(limitArea))) return '';
   const example = hint?.replace(/;.*/, '');

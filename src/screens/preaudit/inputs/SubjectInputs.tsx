@@ -76,7 +76,7 @@ export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
   );
 }
 
-/** Nothing is missing and every subject says the same: one row tells it all. */
+/** Nothing is missing and every subject has the same values: one row covers them all. */
 const agree = (appliance: Appliance, { places }: SubjectTable, lacks: Props['lacks'], ids: readonly Id[]) =>
   places.every(
     (place) => !lacks.has(place) && new Set(ids.map((id) => textAt(appliance, place, id))).size === 1,
@@ -118,9 +118,9 @@ function columnsOf(
   ];
 }
 
-/** The value with its origin as the title; a row for all says when its subjects differ. */
+/** The value with its origin as the title; a row for all shows when its subjects differ. */
 function cellOf(appliance: Appliance, place: string, row: Row, text: string) {
-  // What is long wraps in its cell, so that no column stands outside the window.
+  // A long text wraps in its cell, so that no column leaves the window.
   const className = text.length > 24 ? 'audit-text' : undefined;
   if (row.all)
     return text ? (

@@ -77,7 +77,7 @@ const ofKinds =
     machines.filter(({ kind }) => kinds.includes(kind));
 
 const server = 'machines/imageVersion machines/memoryGb machines/diskGb';
-/** Long texts, in a table of their own: beside the sizes they would stand outside the window. */
+/** Long texts, in a table of their own: next to the sizes they would leave the window. */
 const software = 'facts/machine/opatch facts/machine/patches facts/machine/ids';
 
 export const subjectTables: readonly SubjectTable[] = [
@@ -181,7 +181,7 @@ const own: Readonly<Record<string, Input>> = {
   'clusters/gridBase': { place: 'clusters/gridBase', label: 'Grid base', kind: 'text', evidence: [12] },
 };
 
-/** Words that are shorter or more exact where the subject stands beside them. */
+/** Words that are shorter or more exact where the subject is next to them. */
 const short: Readonly<Record<string, string>> = {
   'clusters/gridHome': 'Grid home',
   'clusters/gridVersion': 'Grid version',
@@ -227,7 +227,7 @@ export function shapeOf(place: string): Shape {
   return shapes[place] ?? (kind === 'records' ? 'text' : kind);
 }
 
-/** Inputs of which the value is one of a few. */
+/** Inputs with a fixed list of values. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   'networks/bonding': ['none', 'active-backup', 'lacp'],
   'services/snmp/community': ['none', 'own', 'public'],

@@ -1,11 +1,11 @@
 /**
- * Values of inputs as one types them, and back: a text that means nothing is answered by what is wrong with it.
+ * Values of inputs as one types them, and back: an unreadable text yields the problem with it.
  *
  *   date     03/01/2025                 list    10.0.0.0/8, 172.16.0.0/12
  *   flag     yes, no                    table   X10M: 23.1.0, X11M: 24.1.0
  *   disks    DATAC1 12 x 16391 sparse   patches /u01/app/19.0.0.0/grid: 19.26.0.0.250121 + 37260974
  *
- * `none` is a value that is known to be empty; an empty text says that nobody knows.
+ * `none` is a value that is known to be empty; an empty text means that the value is unknown.
  */
 import { usDate } from '../../../core/time/days.ts';
 import { parseFullYear } from '../../../core/time/typed-dates.ts';

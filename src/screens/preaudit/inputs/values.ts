@@ -65,7 +65,7 @@ export function textAt(appliance: Appliance, place: string, subject: Id): string
   return isWord(place) ? String(value ?? '') : textOf(shapeOf(place), value);
 }
 
-/** Words to choose from, of which `none` is one like the others. */
+/** Words to choose from; `none` is an ordinary one among them. */
 const isWord = (place: string) => choicesOf(place)?.includes('none') === true;
 
 const zones = 'services/dns/zones';
@@ -118,7 +118,7 @@ export function withValue(
   if (area === 'services') {
     const { services } = appliance;
     const known = services[kind as keyof typeof services] !== undefined;
-    // A service has a host: that of a new one is its address. Of one without either nothing can be said.
+    // A service has a host: that of a new one is its address. A service without either has no place for the value.
     if (!known && (kind !== 'asr' || value === undefined)) return appliance;
     const start = known ? appliance : enterInput(appliance, `services/${kind}/host`, appliance.id, value, at);
     return enterInput(start, place, appliance.id, value, at);
@@ -146,7 +146,8 @@ function withFacts(
   value: unknown,
   { at, mark }: Entering,
 ): Appliance {
-  // Nobody knows it any more, whoever said it; or what was entered before is replaced, and what was observed stays.
+  // Clearing a value removes every fact with it, whatever its source. A new value replaces the entered one; observed
+  // ones stay.
   const others = appliance.facts.filter(
     (fact) =>
       fact.key !== key ||

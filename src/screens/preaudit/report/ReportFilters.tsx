@@ -25,7 +25,7 @@ type Props = {
   readonly set: (patch: Readonly<Record<string, string | undefined>>, how?: 'push' | 'replace') => void;
 };
 
-/** What of the report is shown. Everything stands in the address; the usual is left out of it. */
+/** Selects the rows of the report. Every choice is in the address; default choices are left out of it. */
 export function ReportFilters({ report, filter: chosen, shown, set }: Props) {
   // The address follows a little behind: the field must not wait for it.
   const [filter, setFilter] = useState(chosen.filter);

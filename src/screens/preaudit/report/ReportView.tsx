@@ -20,7 +20,7 @@ type Asked =
   | { readonly kind: 'fix' | 'suppress'; readonly finding: Finding }
   | { readonly kind: 'fix-all'; readonly checkId: string };
 
-/** What the checks found: filtered, grouped and sorted as the address says; on paper the whole report. */
+/** The results of the checks: filtered, grouped and sorted by the address; print has the whole report. */
 export function ReportView({ appliance, report }: PanelProps) {
   const { query, set } = useQuery();
   const [asked, setAsked] = useState<Asked>();

@@ -76,7 +76,7 @@ function Group({
   );
 }
 
-/** Findings, of which a check may have several, or checks: the sections count checks alone. */
+/** Counts findings, and checks apart, because a check may have several findings: the sections count checks alone. */
 const rowWords = (rows: RowGroup['rows']): string => {
   const found = rows.filter(({ finding }) => finding).length;
   const counted = (count: number, word: string) =>

@@ -4,7 +4,7 @@ import { distinctSubjects, subjectName, subjectPlaces } from '../subjects.ts';
 
 const shown = 12;
 
-/** What a finding is about, each with the way to where it is shown: its fields, and the rack it is mounted in. */
+/** The subjects of a finding, each with links to its fields and to its rack. */
 export function SubjectLinks({
   appliance,
   subjects: all,

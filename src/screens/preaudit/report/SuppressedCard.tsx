@@ -13,7 +13,7 @@ import { SeverityPill } from '../SeverityPill.tsx';
 import { SubjectLinks } from './SubjectLinks.tsx';
 import { withoutSuppression } from './suppression.ts';
 
-/** What does not count, apart from what does: why, until when, by whom. Those that ended are told, too. */
+/** The suppressed findings, apart from the open ones: reason, end, author. Ended suppressions are listed, too. */
 export function SuppressedCard({ appliance, report }: { appliance: Appliance; report: AuditReport }) {
   const { workspace } = useServices();
   const [removing, setRemoving] = useState<Suppression>();

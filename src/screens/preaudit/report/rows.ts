@@ -1,6 +1,6 @@
 /**
- * The report as one list: every finding, and every check that passed, was not answered or is not applicable. What is
- * shown of it is a wish that stands in the address.
+ * The report as one list: every finding, and every check that passed, was not answered or is not applicable. The
+ * address chooses the rows that are shown.
  */
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { type Finding, type Severity, severities } from '../../../core/audit/rules/types.ts';
@@ -86,7 +86,7 @@ const oneOf = <T extends string, D extends string>(
   usual: D,
 ): T | D => known.find((one) => one === text) ?? usual;
 
-/** What the address asks for; what it does not say, or says wrongly, is as usual. */
+/** The filter from the address; a missing or invalid value becomes the default. */
 export const rowFilterOf = (query: URLSearchParams): RowFilter => ({
   filter: query.get('filter') ?? '',
   severity: oneOf(query.get('severity'), severities, 'all'),
@@ -114,7 +114,7 @@ const textOf = ({ checkId, title, severity, finding, needs, reason }: ReportRow,
 
 const rank = (severity: Severity) => severities.indexOf(severity);
 
-/** The wished rows in the wished order; among equals the order of the catalogue stays. */
+/** The requested rows in the requested order; among equals the order of the catalogue stays. */
 export function chosenRows(
   rows: readonly ReportRow[],
   filter: RowFilter,

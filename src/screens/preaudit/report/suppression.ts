@@ -1,4 +1,4 @@
-/** What somebody types to suppress a finding, and the record that comes of it. */
+/** The typed fields of a suppression, and the record made from them. */
 
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../../core/appliance/document/ids.ts';

@@ -11,7 +11,7 @@ import { problemPath } from './rows/problem-path.ts';
 const atOnce = 6;
 const most = 200;
 
-/** What speaks against the mapping, each with the way to its row. What stops the plan comes first. */
+/** The problems of the mapping, each with the way to its row. Those that stop the plan come first. */
 export function Collisions({ reip }: { readonly reip: Reip }) {
   const { problems } = reip;
   if (problems.length === 0)

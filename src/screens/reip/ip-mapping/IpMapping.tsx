@@ -9,7 +9,10 @@ import { Subnets } from './Subnets.tsx';
 
 const parts = { networks: Networks, subnets: Subnets, hostnames: HostnameUpdate };
 
-/** Which address and which name becomes which: by network, address by address, name by name. What collides stands above all three. */
+/**
+ * The mapping of old to new addresses and names: by network, address by address, name by name. Collisions are above all
+ * three.
+ */
 export function IpMapping({ reip }: PanelProps) {
   const { query, set } = useQuery();
   const part = mappingPartOf(query.get('part'));

@@ -32,7 +32,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   const stored = draftOf(work.request, row);
   const [from, setFrom] = useState(stored);
   const [draft, setDraft] = useState(stored);
-  // What is typed into the table above, or undone, is taken over where nothing else was typed here.
+  // A change in the table above, or by undo, is taken over for every field without a draft here.
   if (JSON.stringify(stored) !== JSON.stringify(from)) {
     setFrom(stored);
     setDraft(following(draft, from, stored));
@@ -60,7 +60,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   ).length;
   const take = () => {
     if (wrong) return false;
-    // Nothing was typed: an edit that changes nothing would stand as unsaved.
+    // Without a change, close: an edit that changes nothing would count as unsaved.
     if (JSON.stringify(draft) === JSON.stringify(stored)) {
       onClose();
       return true;

@@ -35,7 +35,7 @@ import { useSliderPlace } from './snapshot/use-slider-place.ts';
 
 type Show = 'list' | 'graph';
 
-/** The plan: outage by service, every state of it, every step of it, and what the proof says. */
+/** The plan: outage by service, every state of it, every step of it, and the result of the proof. */
 export function Planning({ reip }: PanelProps) {
   const { plan, proof } = reip;
   if (!plan?.steps.length || !proof) return <NothingPlanned reip={reip} />;
@@ -55,7 +55,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
   const open = useCallback((id: string | undefined) => set({ step: id }), [set]);
   const show: Show = query.get('show') === 'graph' ? 'graph' : 'list';
   const setShow = (next: Show) => {
-    // The moment first: Back leads to the graph, and not to the list before the moment was chosen.
+    // The position first: Back leads to the graph, and not to the list before the position was chosen.
     leave();
     set({ show: next === 'graph' ? next : undefined }, 'push');
   };

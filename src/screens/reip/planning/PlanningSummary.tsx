@@ -123,7 +123,7 @@ function StepTable({
   );
 }
 
-/** From here the way back is longer, dangerous or none. */
+/** Steps from which a rollback is longer, dangerous or impossible. */
 function FinalCard({ plan }: { readonly plan: Plan }) {
   const rows = plan.steps.filter(({ reversible }) => reversible === 'no' || reversible === 'high-risk');
   return (

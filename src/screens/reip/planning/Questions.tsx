@@ -13,7 +13,7 @@ import { QuestionItem } from './questions/QuestionItem.tsx';
 
 type Chosen = QuestionSection | 'All';
 
-/** What must be known before the plan. An answer is never assumed: what is open stands in the plan as a risk. */
+/** Questions that must be answered before the plan. An answer is never assumed: an open one is a risk in the plan. */
 export function Questions({ reip }: PanelProps) {
   const { base, mapping, work, setWork } = reip;
   const { query, set } = useQuery();

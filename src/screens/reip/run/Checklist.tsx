@@ -6,7 +6,7 @@ import { RunView } from './RunView.tsx';
 import { StartCard } from './StartCard.tsx';
 import { useRun } from './use-run.ts';
 
-/** The checklist: its start, or where it stands. It asks nothing of a server once it runs. */
+/** The checklist: its start, or its present state. It asks nothing of a server once it runs. */
 export function Checklist({ reip, loaders }: LoadingPanelProps) {
   const running = useRun(reip);
   const printing = usePrinting();

@@ -12,7 +12,7 @@ import { outageWords, targetName } from '../planning/plan/step-words.ts';
 /** `22:14` of `2026-11-21 22:14:09`. */
 export const clockTime = (iso: string): string => fullDateTime(iso).slice(11, 16);
 
-/** All lines with their ticks; one is chosen and stands beside the list. */
+/** All lines with their ticks; the chosen one is shown next to the list. */
 export function RunList({
   state,
   chosen,

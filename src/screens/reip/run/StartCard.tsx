@@ -70,7 +70,7 @@ export function StartCard({ reip, loaders }: LoadingPanelProps) {
   const { query, set } = useQuery();
   const isAsked = query.has('start');
   const whole = useRef<HTMLDivElement>(null);
-  // Who pressed the start elsewhere finds what stands before it: the gate that is shut, else what is to be acknowledged.
+  // A start requested elsewhere puts the focus on its obstacle: the closed gate, else the risks to acknowledge.
   useEffect(() => {
     if (!isAsked || !plan) return;
     set({ start: undefined });

@@ -17,7 +17,10 @@ import type { Running } from './use-run.ts';
 const mostAddresses = 48;
 const mostSteps = 26;
 
-/** One page for the moment when everybody looks at one person: where it stands, what answers, the way back. */
+/**
+ * One page for an incident, when everybody looks at one person: the present state, the addresses that answer, the
+ * rollback.
+ */
 export function StopPage({
   reip: { base, appliance },
   running,

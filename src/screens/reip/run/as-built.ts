@@ -1,4 +1,4 @@
-/** What is handed over when a run is done: the log in words, the run file, the document and its addresses as built. */
+/** The handover of a finished run: the log in words, the run file, the document and its addresses as built. */
 
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../../core/artefacts/files/artefact.ts';

@@ -16,7 +16,7 @@ type Gate = {
   readonly place?: {
     readonly view: ReipView;
     readonly words: string;
-    /** Of the address: which step stands open there. */
+    /** Parameters of the address that open the step there. */
     readonly query?: Readonly<Record<string, string>>;
   };
 };

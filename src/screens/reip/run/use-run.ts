@@ -18,7 +18,10 @@ export type Running = {
   readonly close: () => void;
 };
 
-/** How undo meets an entry: the run as it goes on after it, `none` when there was no run before; nothing when it stands. */
+/**
+ * How undo treats an entry: returns the run after undoing it, `none` when there was no run before, nothing when the
+ * entry cannot be undone.
+ */
 type TakeBack = (run: Run) => Run | 'none' | undefined;
 
 /** Puts a run into the document, and into every document that undo leads to: an undo of something else must not shorten its log. */

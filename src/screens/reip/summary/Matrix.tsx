@@ -31,7 +31,7 @@ type Row = {
   readonly changes: boolean;
 };
 
-/** What is said of a network is longer than an address. */
+/** The text about a network is longer than an address. */
 const wrapOf = ({ owner }: Row) => (owner === '' ? 'reip-wrap' : undefined);
 
 const columns: readonly Column<Row>[] = [

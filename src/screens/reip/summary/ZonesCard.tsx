@@ -50,7 +50,7 @@ const findingColumns: readonly Column<FileFinding>[] = [
   { id: 'mend', title: 'Mend', text: ({ fix }) => fix },
 ];
 
-/** What the zone lint says of each zone that is handed out, as it will be and as it was. */
+/** The findings of the zone lint for each zone file of the handover, after and before the change. */
 export function ZonesCard({ files }: { readonly files: readonly LintedFile[] }) {
   if (files.length === 0) return null;
   const zones = new Map<string, Zone>();

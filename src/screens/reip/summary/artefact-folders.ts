@@ -5,7 +5,7 @@ import { appendTo } from '../../../core/collections/grouping.ts';
 export type ArtefactFolder = {
   /** As in the names of its files, without the last slash; empty for what lies in none. */
   readonly name: string;
-  /** What its files are for, in words; empty where their names say it. */
+  /** The purpose of its files, in words; empty where their names suffice. */
   readonly about: string;
   readonly files: readonly Artefact[];
   /** The least sure of its files. */

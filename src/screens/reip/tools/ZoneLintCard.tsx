@@ -22,7 +22,7 @@ const columns: readonly Column<ZoneFinding>[] = [
 const notAsked =
   'Records of others are asked for their shape alone. ZL-01 and ZL-15 are asked of zones with an SOA record. Not asked are ZL-13, because a paste keeps no line ends, and ZL-16, because a zone has no way back.';
 
-/** The findings of a pasted zone, each with its rule, its line and the mend. */
+/** The findings of a pasted zone, each with its rule, its line and its fix. */
 export function ZoneLintCard({ lint: { findings, more, refused } }: { readonly lint: ZoneLint }) {
   const count = findings.length + more;
   return (

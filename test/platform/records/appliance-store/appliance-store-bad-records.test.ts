@@ -18,7 +18,7 @@ import {
 } from '../../../nginx/records-site.ts';
 import { skipUnless } from '../../../tools/programs.mjs';
 
-/** One bad folder under /records/ hides nothing beside it, and what cannot be told for sure is never swept. */
+/** One bad folder under /records/ hides no other, and a doubtful one is never swept. */
 const bad = suite('shared records, bad ones');
 const test = skipUnless(bad, ...recordsPrograms);
 const vega01 = exampleVega01();

@@ -21,7 +21,7 @@ import {
 import { skipUnless } from '../../../tools/programs.mjs';
 import { large } from '../records-contract.ts';
 
-/** What goes wrong between the console and the appliance's web server, with the web server itself. */
+/** Faults between the console and the appliance's web server, with the web server itself. */
 const faults = suite('shared records, faults');
 const test = skipUnless(faults, ...recordsPrograms);
 const vega01 = exampleVega01();
@@ -93,7 +93,7 @@ test('the web server is killed between staging and the move: nothing is listed, 
   assert.is(must(await store.save(id, vega01, 0, 'again')).meta.revision, 1);
   assert.equal(must(await store.read(id)).appliance, vega01);
 
-  // What was left is swept a day later, by the server's clock.
+  // Remains are swept a day later, by the server's clock.
   const later: Fetch = async (path, init) => {
     const answer = await site.fetch(path, init);
     const headers = new Headers(answer.headers);

@@ -132,7 +132,7 @@ browser('an opening that the browser never answers says so, and is used once it 
   IDBFactory.prototype.open = function (...asked) {
     const request = open.apply(this, asked);
     const { dispatchEvent } = request;
-    // As one that waits behind a deletion: not even 'blocked' is told.
+    // Simulates a request that waits behind a deletion: not even 'blocked' is fired.
     request.dispatchEvent = (event) => {
       answer = () => dispatchEvent.call(request, event);
       return true;

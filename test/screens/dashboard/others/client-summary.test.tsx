@@ -1,4 +1,4 @@
-/** Of many client networks the one in the picture stands beside it; all of them on paper. */
+/** With many client networks, only the one in the picture is listed next to it; print lists all. */
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

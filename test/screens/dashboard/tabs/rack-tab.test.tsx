@@ -91,7 +91,7 @@ test('each mend stands once beside the rack: in the card of its machine, in the 
   assert.is(fixes(page).filter((label) => label === 'Rename to dbm01-vip').length, 1);
   assert.is(new Set(fixes(page)).size, fixes(page).length, fixes(page).join());
   await page.unmount();
-  // What the card tells is mended there alone.
+  // Only the card offers the fixes of the findings that it shows.
   const named = guests.endpoints.map((one) =>
     isOwn(one) && one.kind === 'vip' ? { ...one, hostname: 'dbm01_vip' } : one,
   );

@@ -7,7 +7,7 @@ import { parseScript } from '../../../../src/core/oedacli/script/syntax.ts';
 import type { CheckInput, Engine } from '../../../../src/screens/oedacli/model/checking.ts';
 import { createOedacliModel } from '../../../../src/screens/oedacli/model/model.ts';
 
-/** The worker, without a thread of its own: it answers a moment later. */
+/** The worker, without a thread of its own: it answers asynchronously. */
 async function inBackground({ appliance, text, withDocument }: CheckInput) {
   const { appliance: after, ...effect } = applyScript(appliance, parseScript(text).script);
   return withDocument ? { ...effect, appliance: after } : effect;

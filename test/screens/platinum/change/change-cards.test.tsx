@@ -1,4 +1,4 @@
-/** The cards of a change as they stand on the page: whose ticks they count, and what they write. */
+/** The cards of a change as the page shows them: whose ticks they count, and what they write. */
 import { signal } from '@preact/signals-core';
 import type { ComponentType } from 'react';
 import { suite } from 'uvu';
@@ -63,7 +63,7 @@ const button = (root: HTMLElement, name: string) => {
   return found;
 };
 
-/** Types over what stands in the field of that label, and takes it. */
+/** Types over the text in the field of that label, and takes it. */
 async function fill(root: HTMLElement, label: string, text: string) {
   const found = [...root.querySelectorAll('label')].find(({ textContent }) =>
     (textContent ?? '').startsWith(label),

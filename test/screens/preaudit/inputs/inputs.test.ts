@@ -230,7 +230,7 @@ test('a missing input says who waits and where it is entered', () => {
 
 test('each of the 42 evidence inputs has its title', () => {
   assert.is(evidenceCount, evidenceInputs.length);
-  // What stands first in a title is what its command or its output is known by.
+  // A title begins with the text by which its command or its output is known.
   for (const number of [1, 2, 5, 15, 18, 21, 24, 26, 38, 40]) {
     const input = evidenceInputs.find((one) => one.number === number);
     assert.match(evidenceTitle(number), input?.command ?? /never/);

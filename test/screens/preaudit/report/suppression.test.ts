@@ -91,7 +91,7 @@ test('what is worse than the accepted finding counts, of this and of every scope
         .findings.filter(({ checkId }) => checkId === 'NTP-01')
         .map(({ severity }) => severity);
     assert.equal([of(quiet), of(without)], [[], ['high']], scope);
-    // Accepted as it is now, it covers both; so does one of an older document, which does not say how bad it may be.
+    // Accepted as it is now, it covers both; so does one of an older document, which has no severity.
     const [worse] = runAudit(without, { now }).findings.filter(({ checkId }) => checkId === 'NTP-01');
     const both = withSuppression(without, worse as Finding, { ...draft, scope }, who);
     assert.equal([of(both), of({ ...both, services: vega01.services })], [[], []], scope);

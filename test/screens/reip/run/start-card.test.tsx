@@ -1,4 +1,4 @@
-/** The start of a checklist: what stands before it, whose server goes in which step, and what the choice Start does. */
+/** The start of a checklist: its obstacles, whose server goes in which step, and the effect of the choice Start. */
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -16,7 +16,7 @@ const columns: readonly Column<Row>[] = [
   { id: 'old', title: 'Old name goes', text: (row) => row.old, mono: true },
 ];
 
-/** Where a name stands beside DNS and the machine itself. */
+/** Where a name occurs, apart from DNS and the machine itself. */
 const holders = [
   'TLS certificates and wallets',
   'tnsnames.ora and connection strings of clients',
@@ -31,7 +31,7 @@ export function NameEffects({
   children,
 }: {
   readonly reip: Reip;
-  /** Stands beside it. */
+  /** Shown next to the tables. */
   readonly children: ReactNode;
 }) {
   const { renames } = mapping;
@@ -50,7 +50,7 @@ export function NameEffects({
       },
     ];
   });
-  // Records of one name stand together.
+  // Keeps the records of one name together.
   rows.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   return (
     <div className="with-side">

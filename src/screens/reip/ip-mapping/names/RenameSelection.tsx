@@ -16,7 +16,7 @@ type Props = { readonly reip: Reip; readonly rows: readonly NameRow[]; readonly 
 
 const nameWords = (count: number) => (count === 1 ? 'Rename 1 name' : `Rename ${count} names`);
 
-/** The ticked names get new ones by a mask, or by find and replace. What cannot be a name, or is one already, is left. */
+/** Renames the ticked names by a mask, or by find and replace. Invalid results and names already in use are skipped. */
 export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Props) {
   const [rule, setRule] = useState<RenameRule>({ kind: 'replace', find: '', replace: '' });
   const { endpoints } = indexAppliance(base);

@@ -11,7 +11,7 @@ import { useDebounced } from '../rows/use-debounced.ts';
 
 type Pin = { readonly endpointId: Id; readonly address: string };
 
-/** What pins would change, and what would speak against each of them once it is taken. */
+/** The changes that pins would make, and the problems of each once it is taken. */
 export function PinPreview({
   reip: { base, work },
   label,

@@ -4,11 +4,11 @@ import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
 type Props = {
   readonly old: string;
   readonly next: string;
-  /** What becomes of a value that is taken away, or what one replaces that was not there. */
+  /** The text for a missing value: a removed one has no new value, an added one no old value. */
   readonly absent?: string;
 };
 
-/** A value as it is and as it will be; the same twice is said once. */
+/** A value before and after; an unchanged one is shown once. */
 export function OldNew({ old, next, absent = 'none' }: Props) {
   if (old === next) return <span className={old ? undefined : 'muted'}>{old || '-'}</span>;
   return (

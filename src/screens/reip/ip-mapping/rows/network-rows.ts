@@ -59,7 +59,7 @@ export type EditableField = 'subnet' | 'gateway' | 'vlan' | 'mtu';
 export const isEditableField = (id: string): id is EditableField =>
   ['subnet', 'gateway', 'vlan', 'mtu'].includes(id);
 
-/** What is asked of a network, as texts of its fields. */
+/** The requested values of a network, as texts of its fields. */
 export const askedOf = ({
   planned,
 }: Pick<NetworkRow, 'planned'>): Readonly<Record<EditableField, string>> => ({

@@ -14,7 +14,7 @@ export function problemPath(appliance: Appliance, { kind, networkId, endpointIds
   const endpoint = first === undefined ? undefined : endpoints.get(first);
   if (!endpoint) return kind === 'parking' ? to({ view: 'questions' }) : to({});
   if (kind === 'name') return to({ part: 'hostnames', filter: endpoint.hostname, select: endpoint.id });
-  // Two owners stand at one planned address: a filter by it shows both.
+  // Two owners have one planned address: a filter by it shows both.
   const filter = endpointIds.length > 1 && address ? address : endpoint.hostname;
   return to({ part: 'subnets', filter, select: endpoint.id });
 }

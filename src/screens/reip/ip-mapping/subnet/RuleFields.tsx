@@ -26,7 +26,7 @@ const hints: Readonly<Record<RuleChoice, string>> = {
   csv: 'Rows of name or current address, and the new address. Each row pins its address.',
 };
 
-/** How old addresses become new ones. Beside each rule stands how many addresses it would place. */
+/** How old addresses become new ones. Next to each rule is the number of addresses that it would place. */
 export function RuleFields({ reip, network, draft, fits, onChange }: Props) {
   const blocks = useMemo(() => blocksOf(reip, network, draft), [reip, network, draft]);
   const read = useMemo(() => readPinTable(reip.base, draft.table), [reip.base, draft.table]);

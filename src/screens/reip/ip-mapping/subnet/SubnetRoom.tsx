@@ -10,7 +10,10 @@ import { levelTones } from '../../labels.ts';
 
 const signs = { stop: OctagonAlert, look: TriangleAlert };
 
-/** How much is needed, whether it fits and with how much room, what the subnet collides with, where the gateway may stand. */
+/**
+ * How many addresses are needed, whether and how loosely they fit, the collisions of the subnet, and the allowed
+ * gateways.
+ */
 export function SubnetRoom({
   check,
   text,

@@ -1,4 +1,4 @@
-/** What the wizard of a network holds while it is typed, and the request that it means. */
+/** The draft of a network's wizard while it is typed, and the request that it means. */
 import type { Network } from '../../../../core/appliance/document/appliance-types.ts';
 import { readPinTable } from '../../../../core/reip/mapping/mapping-table.ts';
 import { proposeMapping } from '../../../../core/reip/mapping/propose-mapping.ts';
@@ -40,7 +40,7 @@ export function draftOf(request: ReipRequest, row: NetworkRow): SubnetDraft {
   };
 }
 
-/** What nobody typed in the wizard goes along with the request, which the table above and undo change too. */
+/** Values that the user did not type in the wizard follow the request, which the table above and undo change too. */
 export const following = (draft: SubnetDraft, from: SubnetDraft, stored: SubnetDraft): SubnetDraft => {
   const text = (one: SubnetDraft, key: string) => JSON.stringify(one[key as keyof SubnetDraft]);
   const moved = Object.entries(stored).filter(([key]) => text(draft, key) === text(from, key));

@@ -5,7 +5,10 @@ import type { Pointed } from './StepGraph.tsx';
 
 const most = 4;
 
-/** What the node under the pointer or the focus waits for, or what the line under the pointer says, each with its rule. */
+/**
+ * The nodes that the node under the pointer or the focus waits for, or the meaning of the line under the pointer, each
+ * with its rule.
+ */
 export function GraphFoot({ graph, pointed }: { readonly graph: StepGraph; readonly pointed: Pointed }) {
   return (
     <div className="step-foot small no-print" role="status">

@@ -9,7 +9,7 @@ type Props = {
   readonly place: number;
   /** Of the slider, as far as this node goes. */
   readonly position: number;
-  /** The slider stands in it. */
+  /** The slider's position is in this node. */
   readonly isNow: boolean;
   readonly tabStop: boolean;
   readonly lit: boolean;

@@ -26,7 +26,7 @@ type Props = {
   readonly onList: () => void;
 };
 
-/** The graph of the steps, what it says of the one under the pointer, and the opened step below. */
+/** The graph of the steps, its explanation of the one under the pointer, and the opened step below. */
 export function GraphView(props: Props) {
   const { appliance, plan, critical, opened, onOpen, position, onPosition, onList } = props;
   const figure = useRef<HTMLDivElement>(null);

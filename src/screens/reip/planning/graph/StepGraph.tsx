@@ -16,7 +16,7 @@ import { type GraphWay, layoutSteps } from './graph-layout.ts';
 import type { StepGraph as Graph, GraphEdge } from './graph-types.ts';
 import { bandTitle } from './graph-words.ts';
 
-/** What the pointer or the focus is on: a node by its place, or an edge. */
+/** The target of the pointer or the focus: a node by its place, or an edge. */
 export type Pointed = { readonly node: number } | { readonly edge: GraphEdge } | undefined;
 
 type Props = {
@@ -34,9 +34,9 @@ type Props = {
 const usualWidth = 780;
 
 /**
- * The steps, drawn: phases as bands, what waits for what as lines, the critical path in ink, the moment of the slider as a
- * sign. One stop of the Tab key; the arrow keys go from node to node, Enter and Space choose one, Escape lets go
- * of what it waits for.
+ * The steps, drawn: phases as bands, dependencies as lines, the critical path in ink, the position of the slider as a
+ * symbol. One stop of the Tab key; the arrow keys go from node to node, Enter and Space choose one, Escape clears the
+ * highlight of its dependencies.
  */
 export function StepGraph({ graph, position, selected, onSelect, pointed, onPoint, figure }: Props) {
   const hint = useId();
@@ -83,7 +83,7 @@ export function StepGraph({ graph, position, selected, onSelect, pointed, onPoin
       <svg
         ref={drawing}
         className="flow step-graph"
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a drawn list of which one is chosen; it takes the keys of one
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a drawn list with one choice; it takes the keys of one
         role="listbox"
         aria-label={`Graph of the steps, ${graph.nodes.length} nodes in ${graph.bands.length} bands`}
         aria-describedby={hint}

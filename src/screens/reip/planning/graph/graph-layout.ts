@@ -98,7 +98,10 @@ const nowhere: Place = { line: 0, column: 0, row: 0 };
 const columnsOf = (width: number, gutter: number): number =>
   Math.max(1, Math.floor((width - gutter - 18 + gap) / (smallest + gap)));
 
-/** Column by column behind what a node waits for; nodes of a band that wait for none of it stand side by side. */
+/**
+ * Each node is in a column behind the nodes that it waits for; nodes of a band without a dependency in it are side by
+ * side.
+ */
 function placeNodes({ nodes, edges, bands }: StepGraph, columns: number) {
   const ranks = nodes.map(() => 0);
   for (const { from, to } of edges)

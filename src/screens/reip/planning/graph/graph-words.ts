@@ -1,4 +1,4 @@
-/** What the nodes of the step graph are called, and what their second lines and descriptions say. */
+/** The titles of the step graph's nodes, and the texts of their second lines and descriptions. */
 
 import type { Outage } from '../../../../core/appliance/document/plan-types.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
@@ -65,7 +65,7 @@ const worst: readonly Outage[] = ['rack', 'cluster', 'client', 'host', 'none'];
 const nodeOutage = ({ steps }: Pick<GraphNode, 'steps'>): Outage =>
   worst.find((outage) => steps.some((step) => step.outage === outage)) ?? 'none';
 
-/** Colour never stands alone: a triangle takes one server away, a square all clients, a diamond leads nowhere back. */
+/** Color is never the only mark: a triangle takes one server away, a square all clients, a diamond has no rollback. */
 export function nodeSign(node: Pick<GraphNode, 'steps'>): '◆' | '■' | '▲' | undefined {
   if (node.steps.some(({ reversible }) => reversible === 'no')) return '◆';
   const { tone } = outageWords[nodeOutage(node)];
@@ -101,7 +101,7 @@ export const bandTitle = (phases: readonly number[]): string =>
     ? `${phases[0]} · ${phaseNames[phases[0] ?? 0]}`
     : `${phases.join(', ')} · one stop: ${phases.map((phase) => phaseNames[phase]?.toLowerCase()).join('; ')}`;
 
-/** What stands before a node, each with its rules in words. */
+/** The nodes that a node waits for, each with its rules in words. */
 export function nodeWaits(
   graph: StepGraph,
   place: number,

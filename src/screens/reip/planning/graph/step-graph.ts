@@ -1,12 +1,12 @@
 /**
- * The steps of a plan as a graph that a person can read: equal steps that follow each other are one node, a sequence that
- * repeats (a storage server with its return, the whole client network cluster by cluster) is one node as well, and the
- * nodes stand in bands by phase. A full stop that reaches through several phases is one band.
+ * The steps of a plan as a graph that a person can read: equal steps that follow each other are one node, a sequence
+ * that repeats (a storage server with its return, the whole client network cluster by cluster) is one node as well, and
+ * the nodes form bands by phase. A full stop that reaches through several phases is one band.
  *
  * Invariants
  * - A node is a run of steps of the plan's order, so no edge leads backwards and there is no circle of nodes.
  * - Every edge of the plan is in an edge of the graph, or inside one node.
- * - An edge that others imply is marked, not left out: the picture draws the rest, the words tell all.
+ * - An edge that others imply is marked, not left out: the picture draws the rest, the words list all.
  *
  *   stepGraph(plan, critical).nodes[6]     { title: 'Move 5 ILOM addresses', from: 9, to: 13, ... }
  */
@@ -137,7 +137,7 @@ function edgesOf(
   return all.map((edge) => ({ ...edge, rules: [...edge.rules], isImplied: implied.has(edge) }));
 }
 
-/** Those whose end is reached over another node as well. Nodes stand in an order in which no edge leads back. */
+/** Edges whose end is reached over another node as well. Nodes are in an order in which no edge leads back. */
 function impliedEdges<Edge extends { readonly from: number; readonly to: number }>(
   edges: readonly Edge[],
   count: number,

@@ -9,7 +9,7 @@ import { type Outages, outWords } from './use-outage.ts';
 
 const laneHeight = 32;
 const valueWidth = 118;
-/** Above the steps: low lanes, and no more than leave the steps in sight. */
+/** Above the steps: low lanes, and no more than keep the steps visible. */
 const lowHeight = 20;
 const mostLow = 5;
 
@@ -24,7 +24,7 @@ export function OutageLanes({
   /** Steps that are done, of the slider. */
   readonly position?: number | undefined;
   readonly figure?: RefObject<HTMLDivElement | null>;
-  /** Services that are out at the same times in one low lane; what the signs mean is said by whoever shows it. */
+  /** Services that are out at the same times share one low lane; the parent explains the symbols. */
   readonly low?: boolean;
 }) {
   const own = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function OutageLanes({
   );
   const above = low ? 3 : 6;
   const height = shown.length * tall + (low ? 0 : 6);
-  // Whole at either end, and beside no name: where the names stand over the bars, on the bars alone.
+  // Fully visible at either end and clear of the names: where the names are above the bars, it crosses the bars alone.
   const cursor =
     position === undefined ? undefined : Math.min(width - 1, Math.max(1, left + axis.at(position) * bar));
   const top = (i: number) => i * tall + (narrow ? 20 : above);

@@ -1,4 +1,6 @@
-/** Services that are out at the same times stand in one lane: ten databases of one cluster tell the same ten times. */
+/**
+ * Services that are out at the same times share one lane: ten databases of one cluster would repeat the same ten times.
+ */
 
 import { getOrCreate } from '../../../../core/collections/grouping.ts';
 import type { OutageLane } from '../../../../core/reip/outage/outage-lanes.ts';
@@ -22,7 +24,7 @@ export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE
   return joined.filter((one) => longest.has(one));
 }
 
-/** About so many letters of a lane's name stand in so many pixels (13 px in reip-plan.css). */
+/** The approximate number of letters of a lane's name that fit into a width in pixels (13 px in reip-plan.css). */
 export const lettersIn = (pixels: number): number => Math.floor(pixels / 7);
 
 /** As many names as there is room for, and how many more. */

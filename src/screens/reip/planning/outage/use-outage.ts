@@ -4,7 +4,7 @@ import type { OutageBlock } from '../../../../core/reip/outage/outage-lanes.ts';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import type { Reip } from '../../use-reip.ts';
 
-/** Where things stand on the axis of a plan: in minutes when every step has some, else step by step. */
+/** Positions on the axis of a plan: in minutes when every step has some, else step by step. */
 type Axis = {
   readonly isTimed: boolean;
   /** Of the whole, 0 to 1: where step number `step` begins; the number of steps is the end. */
@@ -16,7 +16,7 @@ export type Outages = OutageSummary & {
   readonly axis: Axis;
   /** Begin and end of a block on the axis. */
   span(block: OutageBlock, next: OutageBlock | undefined): readonly [from: number, to: number];
-  /** Steps of a block without minutes: its sum is then at least what it says. */
+  /** Steps of a block without minutes: its sum is then a lower bound. */
   missing(block: OutageBlock): number;
 };
 

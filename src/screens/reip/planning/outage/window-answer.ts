@@ -6,7 +6,7 @@ import { outageWindow, windowMinutes, windowZone } from '../../../../core/reip/q
 import { instantOf, wallText, zonedInstant } from '../../../../core/time/zoned-time.ts';
 
 export type WindowFields = {
-  /** Local, `YYYY-MM-DDTHH:mm`; empty while nobody said it. */
+  /** Local, `YYYY-MM-DDTHH:mm`; empty while it is not answered. */
   readonly start: string;
   readonly minutes: number | undefined;
   readonly timeZone: string;
@@ -34,7 +34,7 @@ export function withWindow(answers: Answers, { start, minutes, timeZone }: Windo
   return { ...others, 'QG-08': { start, ...(end && { end }), timeZone } };
 }
 
-/** Local to the zone, of a whole minute; the second of two that read alike says its offset. */
+/** Local to the zone, of a whole minute; the second of two that read alike includes its offset. */
 function endText(instant: number, timeZone: string): string | undefined {
   const text = wallText(instant, timeZone);
   if (text === undefined || zonedInstant(text, timeZone)?.getTime() === instant) return text;

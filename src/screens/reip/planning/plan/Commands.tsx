@@ -3,8 +3,8 @@ import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
 import { CodeView } from '../../../../ui/surfaces/CodeView.tsx';
 
 /**
- * Commands with where, as whom and how sure. What is copied is the text alone, so the note of an unsure command is part of
- * its text, as a comment before it.
+ * Commands with their host, their user and how sure they are. Only the text is copied, so the note of an unsure command
+ * is part of its text, as a comment before it.
  */
 export function Commands({
   label,

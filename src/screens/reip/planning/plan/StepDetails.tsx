@@ -8,7 +8,7 @@ import { Commands } from './Commands.tsx';
 import { type RunInputs, StepInputs } from './StepInputs.tsx';
 import { networkName, reversibleWords } from './step-words.ts';
 
-/** What a person does in a step: checks before, commands, what to expect, checks after, the way back. */
+/** The work of a person in a step: checks before, commands, expected output, checks after, the rollback. */
 export function StepDetails({
   appliance,
   step,

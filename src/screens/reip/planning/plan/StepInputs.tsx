@@ -9,12 +9,15 @@ import type { Reip } from '../../use-reip.ts';
 
 /** Where what a run fills in goes: into its log, as the plan is signed. */
 export type RunInputs = {
-  /** What is open in the signed plan, and what was filled in since. */
+  /** The open inputs of the signed plan with the values filled in since. */
   readonly given: ReadonlyMap<string, string>;
   readonly fill: (input: string, value: string) => void;
 };
 
-/** What the commands of a step need that no document tells: a field for each; where nothing can be filled in, what is still open. */
+/**
+ * Inputs of a step's commands that no document contains: a field for each; without a plan or run to fill them in, the
+ * list of those that are still open.
+ */
 export function StepInputs({
   step,
   reip,

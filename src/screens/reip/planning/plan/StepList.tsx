@@ -145,7 +145,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
   );
 }
 
-/** What the steps of a phase are estimated at, and its time box (QR-01). */
+/** The estimated minutes of a phase's steps, and its time box (QR-01). */
 function PhaseTime({ steps, most }: { readonly steps: readonly Step[]; readonly most: number | undefined }) {
   const sum = steps.reduce((total, { minutes = 0 }) => total + minutes, 0);
   const words = sum > 0 ? minuteWords(sum) : 'not estimated';

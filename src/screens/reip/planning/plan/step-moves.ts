@@ -15,7 +15,7 @@ const startOf = (steps: readonly Step[], at: number): number => {
   return first;
 };
 
-/** Before which step it would stand after one press; undefined is the end, null: there is no such place. */
+/** The step that it would precede after one press; undefined is the end, null: there is no such place. */
 export function neighbour(plan: Plan, step: Step, way: 'up' | 'down'): string | undefined | null {
   const { steps } = plan;
   const here = steps.findIndex(({ id }) => id === step.id);

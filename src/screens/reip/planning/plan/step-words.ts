@@ -1,4 +1,4 @@
-/** The words of a step: what kind of work it is, who is without service, whether there is a way back. */
+/** The words of a step: its kind of work, who is without service, whether it can be rolled back. */
 
 import type { Appliance, Id, Mark } from '../../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
@@ -76,7 +76,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 export const kindName = (kind: string): string => kinds[kind] ?? kind;
 
-/** `System` for `System administrator`: the column says that they are people. */
+/** `System` for `System administrator`: the column's title implies people. */
 export const shortActor = (actor: string): string => actor.replace(/ administrator$/, '');
 
 /** `cluster:vega01-clu1` is the cluster's name. */

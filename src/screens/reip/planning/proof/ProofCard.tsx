@@ -17,7 +17,7 @@ const lines: readonly (readonly [label: string, ids: readonly string[]])[] = [
   ['Temporary address left', ['END']],
 ];
 
-/** What the proof says: in its wording, by the questions people ask, then every assumption and every invariant. */
+/** The result of the proof: in its wording, by the questions people ask, then every assumption and every invariant. */
 export function ProofCard({ proof, steps }: { readonly proof: Proof; readonly steps: number }) {
   const { holds, wording, invariants, assumptions } = proof;
   const byId = new Map(invariants.map((one) => [one.id, one]));
@@ -34,7 +34,7 @@ export function ProofCard({ proof, steps }: { readonly proof: Proof; readonly st
               ...lines.map(([label, ids]) => ({ label, value: ids.filter(isBroken).length })),
               {
                 label: 'Steps with a way back',
-                // After a conflict nothing is walked; after a step of no return there is no way back.
+                // After a conflict nothing is walked; after a step of no return there is no rollback.
                 value: !back?.holds
                   ? `broken, of ${steps}`
                   : [`${back.checked} of ${steps}`, holds ? '' : 'then stopped'],

@@ -13,7 +13,7 @@ import { riskLines } from './risk-lines.ts';
 
 const shown = 5;
 
-/** What nobody has answered, which commands are unsure, which steps cannot be taken back. */
+/** Unanswered questions, unsure commands, and steps without rollback. */
 export function RisksCard({
   reip,
   plan,

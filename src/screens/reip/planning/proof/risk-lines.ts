@@ -1,4 +1,7 @@
-/** Open risks beside the questions, a line each: what the card shows, what it counts, and what who starts says that they know. */
+/**
+ * Open risks other than the questions, a line each: the card shows and counts them, and the person who starts the run
+ * acknowledges them.
+ */
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';

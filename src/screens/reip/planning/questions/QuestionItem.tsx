@@ -11,9 +11,9 @@ import { answerWords } from './answer-fields.ts';
 type Props = {
   readonly question: Question;
   readonly value: unknown;
-  /** What the document says; taken by a click. */
+  /** The document's own answer; a click takes it. */
   readonly offer: unknown;
-  /** What the mapping or the document has against the answer. */
+  /** Why the mapping or the document contradicts the answer. */
   readonly conflict: string | undefined;
   readonly onAnswer: (question: Question, value: unknown) => void;
 };

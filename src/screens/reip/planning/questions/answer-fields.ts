@@ -1,4 +1,4 @@
-/** What an answer is made of where one text or choice is not enough, and what the document can offer as one. */
+/** The fields of an answer where one text or choice is not enough, and the document's offer for it. */
 
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import type { Mapping } from '../../../../core/reip/mapping-types.ts';
@@ -10,7 +10,7 @@ export type AnswerField = {
   readonly hint?: string;
 };
 
-/** By question; the others have one field, as their shape says. */
+/** By question; the others have one field, by their shape. */
 export const answerFields: Readonly<Record<string, readonly AnswerField[]>> = {
   'QG-08': [
     { key: 'start', label: 'Start', kind: 'moment' },

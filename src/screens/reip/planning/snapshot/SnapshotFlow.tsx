@@ -11,10 +11,10 @@ import { outOfService, stateLetters, stateWords } from './state-words.ts';
 const admin = 'admin';
 const nothing = () => undefined;
 
-/** What a conflict is about, and what it is. */
+/** The subjects of a conflict, and its text. */
 export type Trouble = { readonly subjects: ReadonlySet<Id>; readonly text: string };
 
-/** The flow of a network as it is at this moment, every box in the state of its addresses. */
+/** The flow of a network in this snapshot, every box in the state of its addresses. */
 export function SnapshotFlow({
   snapshot,
   network,

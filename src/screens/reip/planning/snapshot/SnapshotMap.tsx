@@ -26,7 +26,7 @@ const looks: CellLooks<string> = {
   used: { label: 'Not of this plan', look: 'edge' },
 };
 
-/** A changing network's old subnet and its new one: who is where at this moment. */
+/** A changing network's old subnet and its new one, with the owner of each address in this snapshot. */
 export function SnapshotMap({
   base,
   plan,

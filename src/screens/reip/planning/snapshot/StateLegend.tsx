@@ -1,7 +1,7 @@
 import type { Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
 import { outOfService, stateLetters, stateWords } from './state-words.ts';
 
-/** What colours and letters mean, and how many addresses are in each state now. */
+/** The meaning of colors and letters, and how many addresses are in each state now. */
 export function StateLegend({ counts, away }: Pick<Snapshot, 'counts' | 'away'>) {
   return (
     <ul className="state-legend" aria-label="Addresses at this moment">

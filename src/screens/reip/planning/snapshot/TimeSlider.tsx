@@ -32,7 +32,9 @@ type Picture = (typeof pictures)[number]['value'];
 const pictureOf = (name: string | null, position: number): Picture =>
   pictures.find(({ value }) => value === name)?.value ?? (position > 0 ? 'rack' : 'none');
 
-/** Every state of the plan, from before the first step to after the last, with pictures of the machine at that moment. */
+/**
+ * Every state of the plan, from before the first step to after the last, with pictures of the machine in that state.
+ */
 export function TimeSlider({
   base,
   plan,
@@ -44,7 +46,7 @@ export function TimeSlider({
   readonly plan: Plan;
   readonly position: number;
   readonly onPosition: (position: number) => void;
-  /** The focus goes elsewhere: what is chosen next is another moment to come back from. */
+  /** The focus goes elsewhere: the next choice is another position to come back from. */
   readonly onLeave: () => void;
 }) {
   const { clock } = useServices();

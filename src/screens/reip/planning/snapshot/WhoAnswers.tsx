@@ -8,7 +8,7 @@ import { endpointKindLabel } from '../../../../parts/labels/labels.ts';
 import { useQuery } from '../../../../parts/navigation/use-query.ts';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 
-/** Type any address: who answers there at this moment, who only keeps it, which names lead there. */
+/** For any typed address: who answers there in this snapshot, who only keeps it, which names resolve to it. */
 export function WhoAnswers({
   base,
   slider,
@@ -22,7 +22,7 @@ export function WhoAnswers({
   const text = query.get('who') ?? '';
   const typed = text.trim();
   const isAddress = parseAddress(typed) !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slider stands elsewhere after each move
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slider is at another position after each move
   const answer = useMemo(
     () => (isAddress ? slider.whoAnswers(typed) : undefined),
     [slider, typed, isAddress, position],

@@ -11,7 +11,7 @@ export const stateWords: Readonly<Record<OwnerState, string>> = {
 /** A machine whose services are stopped; its addresses may answer. */
 export const outOfService = 'Out of service';
 
-/** Beside the colour, so that colour never stands alone. */
+/** Shown next to the color, so that color is never the only mark. */
 export const stateLetters: Readonly<Record<OwnerState, string>> = {
   old: 'O',
   new: 'N',

@@ -6,8 +6,8 @@ import { useServices } from '../../../../parts/services/use-services.ts';
 const restMs = 250;
 
 /**
- * The slider's position, kept in the address as `at`, so that a link shows the same moment. One visit to the slider is one
- * place in the history: Back leads to the moment before it, `leave` ends the visit.
+ * The slider's position, kept in the address as `at`, so that a link shows the same snapshot. One visit to the slider
+ * is one place in the history: Back leads to the position before it, `leave` ends the visit.
  */
 export function useSliderPlace(length: number): {
   readonly position: number;

@@ -1,4 +1,4 @@
-/** The graph of a plan's steps: what is one node, what an edge says, and that places are sound at every width. */
+/** The graph of a plan's steps: the runs that form a node, the rules of an edge, and sound places at every width. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../../src/core/appliance/document/appliance-types.ts';

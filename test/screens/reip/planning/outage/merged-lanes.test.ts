@@ -39,7 +39,7 @@ test('names are cut to the room there is, and how many more is said', () => {
 });
 
 test('on a phone a name ends before the words of its lane', () => {
-  // A lane of 308 px, of which 118 are for `no minutes yet`.
+  // A lane of 308 px; `no minutes yet` takes 118 of them.
   const name = laneNames(
     ['Client listeners of one01-clu1', 'Client listeners of one01-clu2'],
     lettersIn(308 - 118 - 8),
