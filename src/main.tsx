@@ -17,7 +17,7 @@ async function start(place: Element) {
   const root = createRoot(place);
   const read = await readRuntimeConfig(http, location.origin);
   if (!read.ok) {
-    // In plain words at once: the page that says it better may not come.
+    // As plain text first: the page with the full explanation may fail to load.
     place.textContent = `${read.problem.field} ${read.problem.message}`;
     const { ConfigErrorPage } = await import('./app/pages/ConfigErrorPage.tsx');
     root.render(<ConfigErrorPage problem={read.problem} />);

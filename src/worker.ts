@@ -43,7 +43,7 @@ const tasks: Readonly<Record<string, (input: never, onProgress: Progress) => unk
   merge: ({ into, files }: FilesToMerge) => mergeFiles(into, files),
   read(input: FileInput, onProgress) {
     const read = readFile(input, decode, { onProgress });
-    // Of the bytes as they are on disk: `sha256sum` of the user's file says the same.
+    // The hash of the bytes on disk, so that `sha256sum` of the user's file gives the same.
     return { ...read, sha256: read.text ? sha256Hex(input.text ?? new Uint8Array(input.bytes)) : '' };
   },
 };
@@ -55,7 +55,7 @@ const progressMs = 50;
 
 /** The worker's own copy of the document: an edit sends what it changed. */
 const receiver = createDocumentReceiver();
-/** A patch that does not fit is told by the task that needed it; the page then starts anew. */
+/** A patch that does not fit: the next task that needs the document fails with it, and the page starts another worker. */
 let misfit: unknown;
 
 function receive(message: DocumentMessage) {

@@ -147,7 +147,7 @@ export const privateWords: readonly WordRule[] = [
 
 /** Turns of phrase that go when their file is touched: there may only be fewer of them. */
 export const oldPhrases: readonly WordRule[] = [
-  { use: 'is, is listed, appears', pattern: /\b(?:stands?|stood)\b(?! (?:in )?for\b)/gi },
+  { use: 'is, is listed, appears', pattern: /\b(?:stands?|stood)\b(?!-in\b)(?! (?:in )?for\b)/gi },
   { use: 'the one that, anyone', pattern: /\bwhoever\b/gi },
   { use: 'a second sentence', pattern: /\bof which\b/gi },
   // A sentence whose subject is a clause: "What is left is ..."; a question is none.

@@ -1,4 +1,4 @@
-/** The appliance document, as schema-appliance.ts declares it, and what readers and comparisons say of one. */
+/** The types of the appliance document, inferred from schema-appliance.ts, and those of a reader's problems and differences. */
 import type * as schema from './schema-appliance.ts';
 import type { DocumentOf } from './schema-primitives.ts';
 
@@ -37,7 +37,7 @@ export type CollectionName =
   | 'scripts'
   | 'sources';
 
-/** What is wrong with an input, where, and how to mend it. Lines and columns count from 1, offsets from 0. */
+/** A fault of an input, its place and its fix. Lines and columns count from 1, offsets from 0. */
 export type Problem = {
   readonly message: string;
   readonly line?: number;
@@ -46,7 +46,7 @@ export type Problem = {
   readonly fix?: string;
 };
 
-/** Something the reader wants the user to know that is no fault; `toCheck`: it was made up, and stands in sight. */
+/** Information about an input that is not a fault. `toCheck`: the reader guessed a value, and the user has to check it. */
 export type Note = { readonly message: string; readonly line?: number; readonly toCheck?: true };
 
 /** One difference of two documents, in words (`label`) and by place (`path`, for example `endpoints/<id>/address`). */

@@ -72,7 +72,7 @@ const byId = <T extends { readonly id: Id }>(records: readonly T[]): ReadonlyMap
 
 const perStep = 4096;
 
-/** A map over all endpoints that is made once, whole or in steps. */
+/** A map over all endpoints, filled on first use or before that in resumable steps. */
 function mapOf<T>(endpoints: readonly Endpoint[], put: (map: Map<string, T>, endpoint: Endpoint) => void) {
   let made: Map<string, T> | undefined;
   function* make(): Steps<ReadonlyMap<string, T>> {

@@ -20,7 +20,7 @@ export const effect = v.variant('do', [
   object({ do: v.picklist(['leave', 'return']), machines: texts }),
   /** VIP and SCAN addresses, by endpoint. */
   object({ do: v.picklist(['offline', 'online']), resources: texts }),
-  /** One move restarts its interface; several are one change of all at once, as inside a stop. With `publish` their names follow in the same moment. */
+  /** One move restarts its interface; several move together, as inside a stop. `publish` updates their names in the same state. */
   object({ do: v.literal('take'), moves: v.array(move), publish: maybeFlag }),
   /** The old address stays on the interface as a secondary one (question QN-10), or goes from it. */
   object({
@@ -42,7 +42,7 @@ export const effect = v.variant('do', [
   object({ do: v.picklist(['define', 'undefine']), clusterId: text, networkId: text, side }),
   /** `srvctl modify network`. */
   object({ do: v.literal('network'), clusterId: text, networkId: text, side }),
-  /** `srvctl modify scan`: takes what DNS answers for the name at that moment. */
+  /** `srvctl modify scan`: takes the addresses that DNS answers for the name when the command runs. */
   object({ do: v.literal('scan'), clusterId: text, networkId: text }),
   /** A declared time without a path over these networks, with a person at the console that it names. */
   object({ do: v.literal('blackout'), networkIds: texts, on: flag, console: text }),

@@ -13,7 +13,7 @@ const evidence = object({
   change: maybeText,
 });
 
-/** `wire` tells what was ticked: the tick of another address is none. */
+/** `wire` is the address that was ticked; after the address changes, the tick does not count. */
 const tick = object({ date: text, evidence: v.optional(longText), wire: text, by: maybeText });
 
 const entry = object({

@@ -46,7 +46,7 @@ export const aroundPlan = {
   ratePerHour: amount,
   /** Order of the steps where a person moved some: ids; absent is the planner's. */
   order: texts,
-  /** Who signed what: the SHA-256 of the plan's JSON at that moment. */
+  /** The signatures: person, time, and the SHA-256 of the plan's JSON as it was signed. */
   signed: list({ by: text, role: maybeText, at: text, sha256: text }),
 };
 

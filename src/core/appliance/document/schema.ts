@@ -18,7 +18,7 @@ export type Validated =
   | { readonly ok: true; readonly appliance: Appliance }
   | { readonly ok: false; readonly problems: readonly DocumentProblem[] };
 
-/** More than this many faults tell nothing new. */
+/** A longer list of faults would not help the user. */
 const mostProblems = 100;
 
 /** `any` length of its texts: earlier releases had no limit, and what they saved still opens. */
@@ -32,7 +32,7 @@ export function validateAppliance(value: unknown, length: 'limited' | 'any' = 'l
   return problems.length === 0 ? { ok: true, appliance: valid } : { ok: false, problems };
 }
 
-/** Types of the issues that tell of a length; `check` is that of values without a shape. */
+/** Issue types for a text beyond its limit; `check` is the one for values without a schema of their own. */
 const lengthTypes: ReadonlySet<string> = new Set(['max_length', 'check']);
 
 const words: Readonly<Record<string, string>> = {

@@ -1,0 +1,88 @@
+/** Comments are read by newcomers: they are written in the words of the field. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { commentsOf, oldPhrases, privateWords, wordsFound } from './comments.ts';
+import { sourcesUnder } from './sources.ts';
+
+const comments = suite('comments');
+
+/** The files that hold the words as data. */
+const own = new Set(['test/repo/comments.ts', 'test/repo/comments.test.ts']);
+const code = sourcesUnder().filter(({ path }) => /\.(?:tsx?|mjs|mts)$/.test(path) && !own.has(path));
+
+comments('no comment needs a private dictionary', () => {
+  assert.ok(code.length > 100, 'the walk finds the sources');
+  const found = code.flatMap((source) => wordsFound(source, privateWords));
+  assert.is(found.length, 0, found.join('\n'));
+});
+
+/** A file that is touched loses its own: lower the number with it. */
+const mostOldPhrases = 24;
+
+comments('old turns of phrase become fewer', () => {
+  const found = code.flatMap((source) => wordsFound(source, oldPhrases));
+  assert.ok(found.length <= mostOldPhrases, `${found.length}, and at most ${mostOldPhrases}`);
+});
+
+comments('comments are found, and nothing else', () => {
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
+  const text = [
+    'const a = \'// a string\', b = "/* another */";',
+    'const c = `https://host/${d /* inside a template */}//e`;',
+    'const f = /["\'`/*]/; // after an expression',
+    'const g = 4 / 2; /* two',
+    ' * lines */',
+    "<p>It's at https://host/path</p>; // after JSX",
+    '<br /> // after a tag',
+  ].join('\n');
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: source text
+  assert.equal(
+    commentsOf(text).map(({ line, text: comment }) => `${line} ${comment.replace(/\s+/g, ' ')}`),
+    [
+      '2 /* inside a template */',
+      '3 // after an expression',
+      '4 /* two * lines */',
+      '6 // after JSX',
+      '7 // after a tag',
+    ],
+  );
+});
+
+comments('each word is found in prose, and left alone in code', () => {
+  const bad = [
+    'The fault is told.',
+    'It says so.',
+    'Who hears it?',
+    'Mend it.',
+    'At that moment.',
+    'The way back.',
+    'It is held.',
+    'One wish.',
+    'Each leg.',
+    'It is carried on.',
+    'They settle.',
+    'All in sight.',
+    'It is made once.',
+    'Drop the kept.',
+    'One left standing.',
+  ];
+  const old = [
+    'It stands there.',
+    'For whoever asks.',
+    'Two, of which one is new.',
+    'What is left is dropped.',
+  ];
+  const count = (text: string, rules: typeof privateWords) =>
+    wordsFound({ path: 'a.ts', text }, rules).length;
+  for (const text of bad) assert.is(count(`// ${text}`, privateWords), 1, text);
+  for (const text of old) assert.is(count(`// ${text}`, oldPhrases), 1, text);
+  const fine = [
+    '// `told` is a key.',
+    '// PNR stands for a point of no return.',
+    '// What is it?',
+    "say('told')",
+  ];
+  for (const text of fine) assert.is(count(text, [...privateWords, ...oldPhrases]), 0, text);
+});
+
+comments.run();
