@@ -42,10 +42,13 @@ const coreMayImport: Readonly<Record<string, readonly string[]>> = {
   tasks: [...lower, 'authoring', 'audit', 'oedacli', 'platinum', 'reip'],
 };
 
-const corePackages = ['valibot', 'date-fns', 'ip-bigint', '@rgrove/parse-xml'];
+const corePackages = ['valibot', 'ip-bigint', '@rgrove/parse-xml', '@noble/hashes', '@date-fns/tz'];
 /** Packages that one file alone may import. */
 const onlyImporter: Readonly<Record<string, string>> = {
   numbro: 'src/ui/text/format-money.ts',
+  'date-fns': 'src/ui/text/format-date.ts',
+  '@date-fns/tz': 'src/core/time/zoned-time.ts',
+  '@noble/hashes': 'src/core/artefacts/files/sha256.ts',
   '@preact/signals-react': 'src/main.tsx',
 };
 
@@ -267,13 +270,11 @@ function againstPackages(path: string, { layer }: Place, specifier: string): str
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
+  const importer = onlyImporter[name];
+  if (importer && importer !== path) return `only ${importer} imports it`;
   if (layer === 'core' || layer === 'worker') {
     return corePackages.includes(name) ? undefined : `the core uses ${corePackages.join(', ')} only`;
   }
-  const importer = onlyImporter[name];
-  if (importer && importer !== path) return `only ${importer} imports it`;
-  if (name === 'date-fns' && path !== 'src/ui/text/format-date.ts')
-    return 'only ui/format-date.ts and core import it';
   if (layer === 'platform' && /^(react|react-dom|wouter|lucide-react)$/.test(name)) {
     return 'platform knows no React';
   }

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseFullYear } from '../../src/core/time/typed-dates.ts';
 import { numbersOnly, required } from '../../src/ui/fields/field-checks.ts';
 import { codeDigits } from '../../src/ui/fields/OtpInput.tsx';
 import { groupItems, matchItems } from '../../src/ui/overlays/palette-match.ts';
@@ -43,12 +42,6 @@ dates('fullDateTime counts hours from 01 to 24', () => {
   assert.is(fullDateTime(new Date(2026, 10, 21, 23, 59, 59)), '2026-11-21 23:59:59');
 });
 dates('what is no date says so', () => assert.is(longDate('soon'), 'Date not valid'));
-dates('a typed date is taken only when the day exists', () => {
-  assert.is(parseFullYear('02/29/2028'), '2028-02-29');
-  assert.is(parseFullYear(' 2/9/2027 '), '2027-02-09');
-  for (const text of ['02/29/2027', '13/01/2027', '1/1/27', '2027-01-01', ''])
-    assert.is(parseFullYear(text), undefined);
-});
 dates.run();
 
 const money = suite('money');

@@ -1,10 +1,13 @@
 /**
- * Days as numbers, counted from 1970 without any zone: facts and versions have days, not instants.
+ * Days as numbers, counted from 1970 without any zone: facts and versions carry days, not times.
  *
  *   dayNumber('2025-03-01')                              20148
+ *   daysBetween('2025-02-28', '2025-03-01')              1
  *   monthsBefore('2025-03-31', 1) === dayNumber('2025-02-28')
  */
-const dayMs = 86_400_000;
+
+/** Milliseconds of a day of 24 hours. */
+export const dayMs = 86_400_000;
 
 /** Of an ISO date or time; undefined for what is no date, 30 February included. */
 export function dayNumber(value: unknown): number | undefined {
@@ -14,6 +17,12 @@ export function dayNumber(value: unknown): number | undefined {
   return date.getUTCDate() === Number(day) && date.getUTCMonth() === Number(month) - 1
     ? date.getTime() / dayMs
     : undefined;
+}
+
+/** Whole days from one ISO date or time to another, negative when `to` is earlier; undefined unless both have a day. */
+export function daysBetween(from: string, to: string): number | undefined {
+  const [first, last] = [dayNumber(from), dayNumber(to)];
+  return first === undefined || last === undefined ? undefined : last - first;
 }
 
 /** `03/01/2025` for each `2025-03-01` and `2025-03-01T10:00:00Z` of a text, without asking for the zone of the browser. */
@@ -29,4 +38,4 @@ export function monthsBefore(day: string, months: number): number {
 
 /** The next day of the calendar, over month ends and leap days. */
 export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);

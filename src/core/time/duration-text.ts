@@ -1,4 +1,9 @@
-/** `42 min`, `3 h 10 min`. */
+/**
+ * Durations as the screens show them.
+ *
+ *   minuteWords(42)     '42 min'
+ *   minuteWords(190)    '3 h 10 min'
+ */
 export function minuteWords(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);

@@ -1,21 +1,27 @@
-const known = new Map<string, boolean>();
+/**
+ * Names of time zones, looked up in the table of the platform.
+ *
+ *   canonicalTimeZone('europe/berlin')    'Europe/Berlin'
+ */
 
-/** Whether the platform's own table has the zone (`Europe/Berlin`). Its case does not count. */
-export function isTimeZone(text: string): boolean {
-  let found = known.get(text);
-  if (found === undefined) {
-    found = hasZone(text);
-    // Asking is slow; what somebody types is not kept for ever.
-    if (known.size > 1000) known.clear();
-    known.set(text, found);
-  }
-  return found;
+const looked = new Map<string, string | undefined>();
+
+/** The name that the platform gives to a zone, for an alias another one; undefined for an unknown zone. Case is ignored. */
+export function canonicalTimeZone(text: string): string | undefined {
+  if (looked.has(text)) return looked.get(text);
+  const name = lookUp(text);
+  // A look-up is slow. The limit keeps the texts of a typing user from adding up.
+  if (looked.size > 1000) looked.clear();
+  looked.set(text, name);
+  return name;
 }
 
-function hasZone(timeZone: string): boolean {
+export const isTimeZone = (text: string): boolean => canonicalTimeZone(text) !== undefined;
+
+function lookUp(timeZone: string): string | undefined {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }

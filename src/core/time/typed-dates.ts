@@ -1,18 +1,20 @@
-import { format } from 'date-fns';
+/**
+ * Days and local times as a user types them, read as the ISO text that a document holds. An empty text stays empty; a
+ * day or a time that does not exist is undefined.
+ *
+ *   readDateTime('11/28/2026 9:30')    '2026-11-28T09:30'
+ */
 import { wallTime } from './zoned-time.ts';
 
-/** A date typed as MM/DD/YYYY, as ISO 'YYYY-MM-DD'; undefined when there is no such day. */
+/** A date typed as MM/DD/YYYY, as ISO 'YYYY-MM-DD'. Years before 100 are refused: they are slips, such as 0026 for 2026. */
 export function parseFullYear(text: string): string | undefined {
   const typed = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(text);
-  if (!typed) return undefined;
-  // Not by `parse`: its parsers of every other format are twice as much code as the rest of the package here.
-  const [month = 0, day = 0, year = 0] = typed.slice(1).map(Number);
-  const date = new Date(year, month - 1, day);
-  const exists = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
-  return exists ? format(date, 'yyyy-MM-dd') : undefined;
+  const [, month = '', day = '', year = ''] = typed ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number(year) >= 100 && wallTime(iso) !== undefined ? iso : undefined;
 }
 
-/** A typed day as ISO; empty stays empty, undefined when there is no such day. */
+/** A day typed as MM/DD/YYYY or as ISO. */
 export function readDay(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return '';
@@ -21,7 +23,7 @@ export function readDay(typed: string): string | undefined {
   );
 }
 
-/** A typed time `22:00` or `9:05`; empty stays empty, undefined when there is no such time. */
+/** A time typed as `22:00` or `9:05`. */
 export function readTime(typed: string): string | undefined {
   const found = /^(\d{1,2}):(\d\d)$/.exec(typed.trim());
   if (!found) return typed.trim() === '' ? '' : undefined;
@@ -29,7 +31,7 @@ export function readTime(typed: string): string | undefined {
   return Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
 }
 
-/** `11/28/2026 22:00` as `2026-11-28T22:00`. */
+/** A day with its time; neither stands for both. */
 export function readDateTime(typed: string): string | undefined {
   const [day = '', time = '', ...rest] = typed.trim().split(/\s+|T/);
   const iso = readDay(day);
@@ -39,5 +41,5 @@ export function readDateTime(typed: string): string | undefined {
   return clock === '' ? undefined : `${iso}T${clock}`;
 }
 
-/** '22:00'; empty for a whole day. */
+/** The time of an ISO text, `22:00`; empty for a whole day. */
 export const timeText = (iso: string): string => iso.slice(11, 16);

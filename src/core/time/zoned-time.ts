@@ -1,11 +1,15 @@
 /**
  * A local time of some zone as the instant that it is. Zones are those of the platform's own table (`Europe/Berlin`).
  *
- * A time that the clocks skip is read with the offset before the change, so it lies after the gap; of a time that comes
- * twice it is the first.
+ * A time that the clocks skip is read with the offset before the change, so it is after the gap; of a time that comes
+ * twice it is the first. Of @date-fns/tz only `tzOffset` is used: the package's dates take the second in some zones,
+ * depending on the zone of the machine. `tzOffset` takes any text with "+05" in it for a zone, so `isTimeZone` comes first.
  *
  *   zonedInstant('2026-11-28T22:00', 'Europe/Berlin')    the Date of 2026-11-28T21:00:00Z
  */
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { dayMs } from './days.ts';
+import { isTimeZone } from './time-zone.ts';
 
 const local = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
@@ -24,43 +28,16 @@ export function wallTime(text: string): number | undefined {
   return isDay ? date.getTime() : undefined;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat | undefined>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat | undefined {
-  if (!formats.has(timeZone)) {
-    try {
-      const part = 'numeric';
-      const clock = { hour: part, minute: part, second: part, hourCycle: 'h23' } as const;
-      formats.set(
-        timeZone,
-        new Intl.DateTimeFormat('en-US', { timeZone, year: part, month: part, day: part, ...clock }),
-      );
-    } catch {
-      formats.set(timeZone, undefined);
-    }
-  }
-  return formats.get(timeZone);
-}
-
-/** Milliseconds that the zone's clocks are ahead of UTC at an instant. */
-function offsetAt(format: Intl.DateTimeFormat, instant: number): number {
-  // In the order of en-US.
-  const [month = 1, day, year = 0, hour, minute, second] = format
-    .formatToParts(instant)
-    .flatMap(({ type, value }) => (type === 'literal' ? [] : Number(value)));
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  return shown - Math.floor(instant / 1000) * 1000;
-}
-
-const dayMs = 86_400_000;
+/** Milliseconds that the clocks of a known zone are ahead of UTC at an instant. Before 1912 some offsets have seconds. */
+const offsetAt = (timeZone: string, instant: number): number =>
+  Math.round(tzOffset(timeZone, new Date(instant)) * 60) * 1000;
 
 /** A note for a local time that the clocks of its zone skip, or that occurs twice. */
 export function clockChange(text: string, timeZone: string): string | undefined {
   const wall = wallTime(text);
-  const format = formatOf(timeZone);
-  if (wall === undefined || !format) return undefined;
-  const offsets = new Set([offsetAt(format, wall - dayMs), offsetAt(format, wall + dayMs)]);
-  const real = [...offsets].filter((offset) => offsetAt(format, wall - offset) === offset);
+  if (wall === undefined || !isTimeZone(timeZone)) return undefined;
+  const offsets = new Set([offsetAt(timeZone, wall - dayMs), offsetAt(timeZone, wall + dayMs)]);
+  const real = [...offsets].filter((offset) => offsetAt(timeZone, wall - offset) === offset);
   if (real.length > 1) return `This time comes twice in ${timeZone}: the first is meant`;
   return real.length === 0
     ? `The clocks in ${timeZone} skip this time: it is read as after the change`
@@ -69,20 +46,19 @@ export function clockChange(text: string, timeZone: string): string | undefined 
 
 /** The local time of an instant, `YYYY-MM-DDTHH:mm`; undefined for a zone that the platform does not know. */
 export function wallText(instant: number, timeZone: string): string | undefined {
-  const format = formatOf(timeZone);
-  return format && new Date(instant + offsetAt(format, instant)).toISOString().slice(0, 16);
+  if (!isTimeZone(timeZone)) return undefined;
+  return new Date(instant + offsetAt(timeZone, instant)).toISOString().slice(0, 16);
 }
 
 /** Undefined: no such day or time, or a zone that the platform does not know. */
 export function zonedInstant(text: string, timeZone: string): Date | undefined {
   const wall = wallTime(text);
-  const format = formatOf(timeZone);
-  if (wall === undefined || !format) return undefined;
+  if (wall === undefined || !isTimeZone(timeZone)) return undefined;
   // The offsets a day before and after: a change of clocks lies between them, if there is one.
-  const before = offsetAt(format, wall - dayMs);
-  const after = offsetAt(format, wall + dayMs);
+  const before = offsetAt(timeZone, wall - dayMs);
+  const after = offsetAt(timeZone, wall + dayMs);
   for (const offset of [before, after])
-    if (offsetAt(format, wall - offset) === offset) return new Date(wall - offset);
+    if (offsetAt(timeZone, wall - offset) === offset) return new Date(wall - offset);
   return new Date(wall - before);
 }
 

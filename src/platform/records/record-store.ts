@@ -10,6 +10,7 @@
  * - The text of an imported file is kept once, by its SHA-256, apart from all revisions.
  */
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { dayMs } from '../../core/time/days.ts';
 
 type RecordCounts = {
   readonly racks: number;
@@ -113,4 +114,4 @@ export type RecordStore = {
   close(): void;
 };
 
-export const removedRetentionMs = 30 * 24 * 60 * 60 * 1000;
+export const removedRetentionMs = 30 * dayMs;

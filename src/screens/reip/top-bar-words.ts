@@ -4,6 +4,7 @@ import { isAnswered, textOf } from '../../core/reip/answers.ts';
 import type { ReipProject } from '../../core/reip/project/reip-project.ts';
 import { isWaiting } from '../../core/reip/questions/placeholders.ts';
 import { approvalOf } from '../../core/reip/run/sign-off.ts';
+import { daysBetween } from '../../core/time/days.ts';
 import { timeText } from '../../core/time/typed-dates.ts';
 import { longDay } from '../../parts/labels/dates.ts';
 import type { ReipView } from './labels.ts';
@@ -53,8 +54,8 @@ export function windowWords({ answers }: ReipProject, { timeZone }: Appliance): 
   const [start = '', end = ''] = ['start', 'end'].map((key) => textOf(answers, 'QG-08', key));
   if (!start) return '';
   const zone = textOf(answers, 'QG-08', 'timeZone') || timeZone || '';
-  const days = (Date.parse(end.slice(0, 10)) - Date.parse(start.slice(0, 10))) / 86_400_000;
-  const weekday = days > 0 && days < 7 ? `${longDay(end).slice(0, 3)} ` : '';
+  const days = daysBetween(start, end);
+  const weekday = days !== undefined && days > 0 && days < 7 ? `${longDay(end).slice(0, 3)} ` : '';
   const until = days === 0 || weekday ? `${weekday}${timeText(end)}` : wordsOf(end);
   return ['window', wordsOf(start), until && `to ${until}`, zone].filter(Boolean).join(' ');
 }

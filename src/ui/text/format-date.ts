@@ -1,4 +1,4 @@
-/** The one importer of date-fns: the date formats of the product, and the parsing of typed dates. */
+/** The date formats of the product. No other file imports date-fns. */
 import { format, isValid } from 'date-fns';
 
 type Instant = string | number | Date;

@@ -5,7 +5,7 @@
  *   writeCalendar([{ id: 'ttl-lower', title: 'Lower the TTL', start: '2025-04-04T20:00:00Z' }], { name, now })
  */
 import { inOneLine } from '../../text/single-line.ts';
-import { utf8Bytes } from './sha256.ts';
+import { utf8Bytes } from '../../text/utf8-bytes.ts';
 
 export type CalendarEntry = {
   /** Unique in the calendar. */

@@ -3,7 +3,7 @@
  *
  * Names are relative, at most 255 bytes in two parts (prefix 155, name 100); one that does not fit is refused.
  */
-import { utf8Bytes } from './sha256.ts';
+import { utf8Bytes } from '../../text/utf8-bytes.ts';
 
 type TarEntry = { readonly name: string; readonly text: string };
 

@@ -1,5 +1,6 @@
 /** Checks of NTP and the time zone. */
 import { parseAddress } from '../../network/address.ts';
+import { canonicalTimeZone } from '../../time/time-zone.ts';
 import type { Check } from '../rules/check.ts';
 import { asText, asTexts, majority, type View } from '../rules/check-context.ts';
 import { finding } from '../rules/finding.ts';
@@ -41,7 +42,7 @@ export const clockChecks: readonly Check[] = [
     *evaluate(view) {
       const seen = view.facts('ntpServersOfIlom');
       const list = ntp(view);
-      // An ILOM without recorded servers gets the list of the appliance.
+      // An ILOM without a record gets the list of the appliance.
       if (!list) yield { missing: 'services/ntp/servers' };
       else if (list.length > 2) {
         const servers = view.machines('database', 'storage');
@@ -107,14 +108,10 @@ export const clockChecks: readonly Check[] = [
   },
 ];
 
-/** The engine's own table of zones; offsets and other spellings that it takes as well are none. */
+/** A zone that a host finds by this spelling. The platform also takes offsets and any case; a host does not. */
 function isZone(text: string): boolean {
   if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(text)) return false;
-  try {
-    // File names are case-sensitive, the engine is not. For an alias the engine returns the other name.
-    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions();
-    return timeZone === text || timeZone.toLowerCase() !== text.toLowerCase();
-  } catch {
-    return false;
-  }
+  const name = canonicalTimeZone(text);
+  // The name of an alias differs in its letters; one that differs only in case is a wrong spelling.
+  return name !== undefined && (name === text || name.toLowerCase() !== text.toLowerCase());
 }

@@ -6,15 +6,14 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { type CalendarEntry, writeCalendar } from '../../artefacts/files/calendar.ts';
 import { writeCsv } from '../../table/write-csv.ts';
+import { dayMs } from '../../time/days.ts';
+import { utcSecond } from '../../time/utc-second.ts';
 import { instantOf } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
 import type { Plan } from '../plan-types.ts';
 import { secondaryUntil } from '../planner/context/secondary-addresses.ts';
 import { loweredTtl, usualTtl } from '../planner/dns/dns-records.ts';
 import { outageWindow, windowZone } from '../questions/outage-window.ts';
-
-const day = 86_400_000;
-const atSecond = (time: number) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 
 /** Distinct usual TTLs of the names that move, in seconds, the longest last: a name is as slow as its own zone. */
 function ttlsOf(appliance: Appliance, plan: Plan): readonly number[] {
@@ -48,15 +47,15 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
   const has = (kind: string) => plan.steps.some((step) => step.kind === kind);
   const when = (is: boolean, ...row: Row): Row[] => (is ? [row] : []);
   const rows: Row[] = [
-    ['exachk-week', 'exachk, one week before', 'one week before the window', at(-7 * day)],
+    ['exachk-week', 'exachk, one week before', 'one week before the window', at(-7 * dayMs)],
     ...when(
       leadText !== '',
       'firewall',
       'Ask for the firewall rules',
       `${lead === undefined ? `lead time "${leadText}" (QN-11)` : `${lead} days`} before the window`,
-      lead === undefined ? undefined : at(-lead * day),
+      lead === undefined ? undefined : at(-lead * dayMs),
     ),
-    ['exachk-day', 'exachk, the day before', 'one day before the window', at(-day)],
+    ['exachk-day', 'exachk, the day before', 'one day before the window', at(-dayMs)],
     ...when(
       has('ttl-lower'),
       'ttl-lower',
@@ -102,7 +101,7 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
       ...rows.map(([, title, words, time]) => [
         title,
         dateLine(words, time),
-        time === undefined ? '' : atSecond(time),
+        time === undefined ? '' : utcSecond(time),
       ]),
     ]),
     ['practice'],
@@ -115,8 +114,8 @@ export function dateArtefacts(appliance: Appliance, plan: Plan, now: string): Ar
             id,
             title: `${appliance.name}: ${title}`,
             text: `${plan.name}: ${dateLine(words, time)}`,
-            start: atSecond(time),
-            end: atSecond(end ?? time + 3_600_000),
+            start: utcSecond(time),
+            end: utcSecond(end ?? time + 3_600_000),
           },
         ],
   );

@@ -5,6 +5,7 @@
  * Invariant: a doubtful case stays.
  */
 import { isRecord } from '../../../core/collections/is-record.ts';
+import { dayMs } from '../../../core/time/days.ts';
 import { freshId } from '../fresh-id.ts';
 import { removedRetentionMs } from '../record-store.ts';
 import type { RemovedFolder } from './appliance-folders.ts';
@@ -13,11 +14,9 @@ import { lanes, type Reader, type RecordPlace } from './appliance-reader.ts';
 import type { Wire } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
 export async function sweepStaging(wire: Wire): Promise<void> {
   const entries = (await wire.folders('staging/')) ?? [];
-  const left = entries.filter(({ age }) => age > day);
+  const left = entries.filter(({ age }) => age > dayMs);
   await inParallel(left, lanes, ({ name }) => wire.discard(`staging/${name}/`).catch(() => {}));
 }
 

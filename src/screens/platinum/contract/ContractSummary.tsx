@@ -1,15 +1,12 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { maintenanceLists } from '../../../core/platinum/contract/maintenance.ts';
-import { wallTime } from '../../../core/time/zoned-time.ts';
+import { daysBetween } from '../../../core/time/days.ts';
 import { dayText, longDay } from '../../../parts/labels/dates.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-
-/** Whole days from one to the other; both are `YYYY-MM-DD`. */
-const daysBetween = (from: string, to: string) => ((wallTime(to) ?? 0) - (wallTime(from) ?? 0)) / 86_400_000;
 
 /** How long the contract still runs, as of now. */
 export function ContractSummary({ appliance }: { appliance: Appliance }) {

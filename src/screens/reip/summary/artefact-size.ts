@@ -1,6 +1,6 @@
 import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
-import { utf8Bytes } from '../../../core/artefacts/files/sha256.ts';
 import { memoize } from '../../../core/collections/memoize.ts';
+import { utf8Bytes } from '../../../core/text/utf8-bytes.ts';
 
 const bytes = memoize((file: Artefact): number => utf8Bytes(file.text).length);
 

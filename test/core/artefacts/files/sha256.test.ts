@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sha256Hex, utf8Bytes } from '../../../../src/core/artefacts/files/sha256.ts';
+import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
 
 test('the vectors of FIPS 180-4', () => {
   const vectors: [string, string][] = [
@@ -34,7 +34,6 @@ test('any text and any bytes agree with another implementation', () => {
   });
   fc.assert(
     fc.property(text, (value) => {
-      assert.equal([...utf8Bytes(value)], [...new TextEncoder().encode(value)]);
       assert.is(sha256Hex(value), other(value));
     }),
   );

@@ -1,0 +1,36 @@
+/**
+ * A text as the bytes of a file. The core has no `TextEncoder`: it is no part of the language.
+ *
+ *   utf8Bytes('€')    Uint8Array [0xe2, 0x82, 0xac]
+ */
+
+/** UTF-8 bytes of a text; a lone surrogate becomes U+FFFD, as a browser writes it. */
+export function utf8Bytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 3);
+  let end = 0;
+  for (let i = 0; i < text.length; i++) {
+    let code = text.charCodeAt(i);
+    if (code < 0x80) {
+      bytes[end++] = code;
+      continue;
+    }
+    if (code < 0x800) bytes[end++] = 0xc0 | (code >> 6);
+    else {
+      if (code >= 0xd800 && code < 0xe000) {
+        const low = code < 0xdc00 ? text.charCodeAt(i + 1) : 0;
+        if (low >= 0xdc00 && low < 0xe000) {
+          code = 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00);
+          i++;
+        } else code = 0xfffd;
+      }
+      if (code < 0x10000) bytes[end++] = 0xe0 | (code >> 12);
+      else {
+        bytes[end++] = 0xf0 | (code >> 18);
+        bytes[end++] = 0x80 | ((code >> 12) & 63);
+      }
+      bytes[end++] = 0x80 | ((code >> 6) & 63);
+    }
+    bytes[end++] = 0x80 | (code & 63);
+  }
+  return bytes.subarray(0, end);
+}
