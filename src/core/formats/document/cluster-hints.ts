@@ -1,14 +1,14 @@
-/** Finds the cluster of rows that neither an owner nor a kind assigns. */
+/** Hints of the cluster of a row, for rows whose owner and kind do not state it. */
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { clusterNameOf } from '../shared/name-conventions.ts';
 import { isNothing, plain } from '../shared/vocabulary.ts';
 
-/** A yes or no answers whether there is a cluster, and does not name it. */
+/** A yes or no states that a machine is in a cluster, and not in which one. */
 const isAnswer = /^(?:y|yes|n|no|true|false|x)$/i;
 
-/** The cluster in a note column with such a name. It separates the nodes of several clusters. */
+/** The text of a column named `cluster`, which readers put among the notes of a row. It separates the nodes of several clusters. */
 export function statedCluster({ notes }: EndpointRow): string | undefined {
   if (!notes) return undefined;
   for (const [heading, text] of Object.entries(notes))
@@ -18,8 +18,8 @@ export function statedCluster({ notes }: EndpointRow): string | undefined {
 }
 
 /**
- * Maps names that number the three addresses of one SCAN, `x-scan1` to `x-scan3` with an address each, to the cluster.
- * Three clusters would have three addresses each. A note reports the change, because a SCAN has one name.
+ * Host names that number the three addresses of one SCAN (`x-scan1` to `x-scan3` with an address each), to the name of
+ * the cluster: of three clusters, each SCAN would have three addresses. A note asks for a check, as a SCAN is one name.
  */
 export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): ReadonlyMap<string, string> {
   const stems = new Map<string, EndpointRow[]>();

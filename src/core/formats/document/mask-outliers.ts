@@ -1,50 +1,62 @@
 /**
- * Where a table has masks and no subnets, a wrong digit in an address would make a subnet of its own, and nothing would be
- * outside. The gateway beside it knows better, where the other rows of the network confirm it.
+ * Stage 3: rows whose subnet comes from a mask and a mistyped address.
+ *
+ * In a table with masks and no subnets, a wrong digit in an address makes a subnet of its own, and no address is outside
+ * its subnet. The gateway of the row shows the right subnet, if other rows of the network confirm it.
  */
-import type { NetworkRole, Note } from '../../appliance/document/appliance-types.ts';
+import type { Note } from '../../appliance/document/appliance-types.ts';
 import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { noteRow, type RoledRow } from './placed-row.ts';
 
-type ResolvedRows = { readonly rows: readonly EndpointRow[]; readonly notes: readonly Note[] };
+export function correctMaskedSubnets(rows: readonly RoledRow[]): {
+  readonly rows: readonly RoledRow[];
+  readonly notes: readonly Note[];
+} {
+  const subnetOfGateway = gatewaySubnets();
+  const confirmed = new Set<string>();
+  const doubtful = new Set<RoledRow>();
+  for (const placed of rows) {
+    const { row } = placed;
+    if (!row.masked || !row.subnet) continue;
+    const expected = subnetOfGateway(row);
+    if (expected === row.subnet) confirmed.add(networkKey(placed, row.subnet));
+    else if (expected) doubtful.add(placed);
+  }
+  if (doubtful.size === 0) return { rows, notes: [] };
 
-export function resolveMasked(rows: readonly EndpointRow[], roles: readonly NetworkRole[]): ResolvedRows {
-  const byGateway = new Map<string, string | undefined>();
-  /** The subnet in which the gateway lies, by the mask of the row. */
-  const subnetByGateway = ({ gateway, subnet = '' }: EndpointRow): string | undefined => {
+  const notes: Note[] = [];
+  const corrected = rows.map((placed) => {
+    if (!doubtful.has(placed)) return placed;
+    const { row } = placed;
+    const subnet = subnetOfGateway(row) ?? '';
+    const isOutlier =
+      !confirmed.has(networkKey(placed, row.subnet ?? '')) && confirmed.has(networkKey(placed, subnet));
+    if (!isOutlier) return placed;
+    noteRow(
+      notes,
+      `${row.hostname} ${row.address} is outside ${subnet}, the subnet of its gateway ${row.gateway}; it is kept in that network`,
+      row,
+    );
+    return { ...placed, row: { ...row, subnet } };
+  });
+  return { rows: corrected, notes };
+}
+
+/** Rows with one key are of one network. ILOMs are in the management network. */
+const networkKey = ({ role, row }: RoledRow, subnet: string): string =>
+  `${role === 'ilom' ? 'management' : role}|${row.network?.name?.toLowerCase() ?? ''}|${subnet}`;
+
+/** The subnet of a row's gateway, by the mask of the row. A table has few gateways and names each one many times. */
+function gatewaySubnets(): (row: EndpointRow) => string | undefined {
+  const found = new Map<string, string | undefined>();
+  return ({ gateway, subnet = '' }) => {
     if (!gateway) return undefined;
     const text = gateway + subnet.slice(subnet.indexOf('/'));
-    if (!byGateway.has(text)) {
-      const found = subnetOfAddress(text);
-      byGateway.set(text, found && formatSubnet(found));
+    if (!found.has(text)) {
+      const parsed = subnetOfAddress(text);
+      found.set(text, parsed && formatSubnet(parsed));
     }
-    return byGateway.get(text);
+    return found.get(text);
   };
-  const confirmed = new Set<string>();
-  const doubtful: number[] = [];
-  const keyOf = (i: number, subnet: string) =>
-    // ILOM addresses share the management network.
-    `${roles[i] === 'ilom' ? 'management' : roles[i]}|${rows[i]?.network?.name?.toLowerCase() ?? ''}|${subnet}`;
-  rows.forEach((row, i) => {
-    if (!row.masked || !row.subnet) return;
-    const stated = subnetByGateway(row);
-    if (stated === row.subnet) confirmed.add(keyOf(i, row.subnet));
-    else if (stated) doubtful.push(i);
-  });
-  if (doubtful.length === 0) return { rows, notes: [] };
-
-  const resolved = [...rows];
-  const notes: Note[] = [];
-  for (const i of doubtful) {
-    const row = rows[i] as EndpointRow;
-    const subnet = subnetByGateway(row) ?? '';
-    if (confirmed.has(keyOf(i, row.subnet ?? '')) || !confirmed.has(keyOf(i, subnet))) continue;
-    resolved[i] = { ...row, subnet };
-    if (notes.length < 100)
-      notes.push({
-        message: `${row.hostname} ${row.address} is outside ${subnet}, the subnet of its gateway ${row.gateway}; it is kept in that network`,
-        line: row.line,
-      });
-  }
-  return { rows: resolved, notes };
 }

@@ -1,166 +1,141 @@
 /**
- * To whom the addresses of a table belong: machines with their kind and place, and clusters. A column that names the
- * owner wins; else the owner is derived from the host name by the usual names, else it is the host name itself.
+ * Stage 1: the machine or cluster that owns the address of each row, and the kind of the address. A column that names
+ * the owner wins. Without one, the usual host names give the owner (`name-conventions.ts`), else the host name is itself
+ * the name of a machine.
  */
-
 import type {
   EndpointKind,
   Id,
   Machine,
   MachineKind,
-  NetworkRole,
   Note,
-  Owner,
   Rack,
 } from '../../appliance/document/appliance-types.ts';
-import { clusterId, freeId, machineId, rackId } from '../../appliance/document/ids.ts';
+import { clusterId, freeId, machineId } from '../../appliance/document/ids.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from '../shared/name-conventions.ts';
 import { listed } from '../shared/result.ts';
 import { numberedScans, statedCluster } from './cluster-hints.ts';
+import { noteRow, type OwnedRow, type RowOwner } from './placed-row.ts';
+import { racksOfPlaces } from './racks.ts';
 
-type OwnerOfRow = { readonly id: Id; readonly owner: Owner; readonly name: string };
-
-export type OwnersOfRows = {
-  readonly owners: readonly OwnerOfRow[];
-  readonly kinds: readonly EndpointKind[];
+export type Owners = {
+  readonly rows: readonly OwnedRow[];
   readonly machines: readonly Machine[];
   readonly racks: readonly Rack[];
   /** Cluster id to its name, in the order of the table. */
   readonly clusters: ReadonlyMap<Id, string>;
-  /** Maps each machine to the cluster in its column `cluster`. */
-  readonly nodeOf: ReadonlyMap<Id, Id>;
+  /** Machine to the cluster that a column `cluster` states for it. */
+  readonly clusterOfNode: ReadonlyMap<Id, Id>;
   readonly notes: readonly Note[];
 };
 
-const deviceKinds: ReadonlySet<string> = new Set(['leaf-switch', 'spine-switch', 'management-switch', 'pdu']);
-const standardHeight = (kind: MachineKind) => (kind === 'database' || kind === 'storage' ? 2 : 1);
-
-type Draft = {
-  id: Id;
-  owner: OwnerOfRow;
-  name: string;
-  line: number;
+/** A machine and what the rows read so far state of it. */
+type MachineDraft = {
+  readonly owner: RowOwner;
   kind?: MachineKind;
   rack?: string;
   unit?: number;
 };
 
-export function ownersOfRows(rows: readonly EndpointRow[]): OwnersOfRows {
+export function assignOwners(rows: readonly EndpointRow[]): Owners {
   const names = knownNames(rows);
-  const machines = new Map<string, Draft>();
-  const clusters = new Map<string, OwnerOfRow>();
+  const machines = new Map<string, MachineDraft>();
+  const clusters = new Map<string, RowOwner>();
+  /** What a column `cluster` calls a cluster, to the cluster: its SCAN may have another name. */
+  const columnNames = new Map<string, RowOwner>();
   const takenIds = new Set<Id>();
   const notes: Note[] = [];
-  const owners: OwnerOfRow[] = new Array(rows.length);
-  const kinds: EndpointKind[] = new Array(rows.length);
+  const scans = numberedScans(rows.filter(isScan), notes);
 
-  const clusterOwner = (name: string): OwnerOfRow => {
+  const idFor = (preferred: Id): Id => {
+    const id = freeId(preferred, takenIds);
+    takenIds.add(id);
+    return id;
+  };
+  const clusterNamed = (name: string): RowOwner => {
     const key = name.toLowerCase();
     let owner = clusters.get(key);
     if (!owner) {
-      const id = freeId(clusterId(name), takenIds);
-      takenIds.add(id);
+      const id = idFor(clusterId(name));
       owner = { id, owner: { cluster: id }, name };
       clusters.set(key, owner);
     }
     return owner;
   };
-
-  const scans = numberedScans(
-    rows.filter((row) => row.machineKind === undefined && statedKind(row) === 'scan'),
-    notes,
-  );
-  const statedOwners = new Map<string, OwnerOfRow>();
-  const machineDraft = (name: string, line: number): Draft => {
+  const machineNamed = (name: string): MachineDraft => {
     const key = name.toLowerCase();
     let draft = machines.get(key);
     if (!draft) {
-      const id = freeId(machineId(name), takenIds);
-      takenIds.add(id);
-      draft = { id, owner: { id, owner: { machine: id }, name }, name, line };
+      const id = idFor(machineId(name));
+      draft = { owner: { id, owner: { machine: id }, name } };
       machines.set(key, draft);
     }
     return draft;
   };
-
-  rows.forEach((row, i) => {
+  const clusterOfScan = (row: EndpointRow): RowOwner => {
+    // A SCAN listed under one of its nodes still belongs to the cluster.
+    const isOwner = row.machineKind === 'cluster' || !names.machines.has(row.machine?.toLowerCase() ?? '');
+    const inColumn = statedCluster(row);
+    const owner = clusterNamed(
+      (isOwner ? row.machine : undefined) ??
+        inColumn ??
+        soleCluster(names.clusters) ??
+        scans.get(row.hostname.toLowerCase()) ??
+        clusterNameOf(row.hostname),
+    );
+    if (inColumn) columnNames.set(inColumn.toLowerCase(), owner);
+    return owner;
+  };
+  const ownedRow = (row: EndpointRow): OwnedRow => {
     const stated = statedKind(row);
-    if (row.machineKind === 'cluster' || (stated === 'scan' && row.machineKind === undefined)) {
-      kinds[i] = stated ?? 'scan';
-      // A SCAN listed under one of its nodes still belongs to the cluster.
-      const stands = row.machineKind === 'cluster' || !names.machines.has(row.machine?.toLowerCase() ?? '');
-      const name = stands ? row.machine : undefined;
-      const own = statedCluster(row);
-      const numbered = scans.get(row.hostname.toLowerCase()) ?? clusterNameOf(row.hostname);
-      const owner = clusterOwner(name ?? own ?? soleCluster(names.clusters) ?? numbered);
-      if (own) statedOwners.set(own.toLowerCase(), owner);
-      owners[i] = owner;
-      return;
-    }
+    if (row.machineKind === 'cluster' || (stated === 'scan' && row.machineKind === undefined))
+      return { row, owner: clusterOfScan(row), kind: stated ?? 'scan' };
     const name = row.machine ?? ownerName(row.hostname, names.machines);
-    if (row.machineKind === undefined && names.clusters.has(name.toLowerCase())) {
-      kinds[i] = stated ?? 'vip';
-      owners[i] = clusterOwner(name);
-      return;
-    }
-    const draft = machineDraft(name, row.line);
-    draft.kind ??= row.machineKind;
-    if (row.machineKind && row.machineKind !== draft.kind && notes.length < 100) {
-      notes.push({
-        message: `${name} is ${row.machineKind} here and ${draft.kind} above; ${draft.kind} is kept`,
-        line: row.line,
-      });
-    }
-    place(draft, row, notes);
-    owners[i] = draft.owner;
-    kinds[i] =
-      stated ??
-      (deviceKinds.has(row.machineKind ?? draft.kind ?? kindFromName(name) ?? '') ? 'device' : 'host');
-  });
+    if (row.machineKind === undefined && names.clusters.has(name.toLowerCase()))
+      return { row, owner: clusterNamed(name), kind: stated ?? 'vip' };
+    const draft = machineNamed(name);
+    addFacts(draft, row, name, notes);
+    return { row, owner: draft.owner, kind: stated ?? kindByMachine(row, draft, name) };
+  };
 
-  const { racks, idOf } = racksOf(machines.values());
-  const guessed: string[] = [];
-  const list = [...machines.values()].map((draft): Machine => {
-    const fromName = draft.kind ?? kindFromName(draft.name);
-    if (!fromName || fromName === 'cluster') guessed.push(draft.name);
-    const kind = !fromName || fromName === 'cluster' ? 'database' : fromName;
-    const rack = idOf(draft);
-    return {
-      id: draft.id,
-      kind,
-      name: draft.name,
-      ...(rack ? { rack } : {}),
-      ...(draft.unit === undefined ? {} : { unit: draft.unit, height: standardHeight(kind) }),
-    };
-  });
-  if (guessed.length > 0) {
-    const which =
-      guessed.length === 1
-        ? '1 machine says nothing of its kind and is taken as a database server'
-        : `${guessed.length} machines say nothing of their kind and are taken as database servers`;
-    notes.push({ message: `${which}: ${listed(guessed)}`, toCheck: true });
-  }
+  const owned = rows.map(ownedRow);
+  const { racks, rackIdOf } = racksOfPlaces(machines.values());
+  const list = machinesOf([...machines.values()], rackIdOf, notes);
+
   const nodes = new Set(list.flatMap(({ id, kind }) => (kind === 'database' || kind === 'guest' ? id : [])));
-  const nodeOf = new Map<Id, Id>();
-  for (const [i, row] of rows.entries()) {
-    const { id = '' } = owners[i] ?? {};
-    const own = nodes.has(id) && !nodeOf.has(id) ? statedCluster(row) : undefined;
-    if (own) nodeOf.set(id, (statedOwners.get(own.toLowerCase()) ?? clusterOwner(own)).id);
+  const clusterOfNode = new Map<Id, Id>();
+  for (const { row, owner } of owned) {
+    if (!nodes.has(owner.id) || clusterOfNode.has(owner.id)) continue;
+    const name = statedCluster(row);
+    if (name) clusterOfNode.set(owner.id, (columnNames.get(name.toLowerCase()) ?? clusterNamed(name)).id);
   }
-  const named = new Map([...clusters.values()].map(({ id, name }) => [id, name]));
-  return { owners, kinds, machines: list, racks, clusters: named, nodeOf, notes };
+  return {
+    rows: owned,
+    machines: list,
+    racks,
+    clusters: new Map([...clusters.values()].map(({ id, name }) => [id, name])),
+    clusterOfNode,
+    notes,
+  };
 }
 
 const statedKind = (row: EndpointRow): EndpointKind | undefined =>
   row.endpointKind ?? row.network?.kind ?? fromEnding(row.hostname)?.kind;
+
+const isScan = (row: EndpointRow): boolean => row.machineKind === undefined && statedKind(row) === 'scan';
+
+const deviceKinds: ReadonlySet<string> = new Set(['leaf-switch', 'spine-switch', 'management-switch', 'pdu']);
+
+const kindByMachine = (row: EndpointRow, draft: MachineDraft, name: string): EndpointKind =>
+  deviceKinds.has(row.machineKind ?? draft.kind ?? kindFromName(name) ?? '') ? 'device' : 'host';
 
 type Names = {
   readonly machines: ReadonlyMap<string, string>;
   readonly clusters: ReadonlyMap<string, string>;
 };
 
-/** Names that the table states: its owners, and host names without a part for the network. */
+/** Names that the table itself gives: its owners, and host names that hold no hint of a network. */
 function knownNames(rows: readonly EndpointRow[]): Names {
   const machines = new Map<string, string>();
   const clusters = new Map<string, string>();
@@ -170,7 +145,7 @@ function knownNames(rows: readonly EndpointRow[]): Names {
       const name = machine ?? clusterNameOf(hostname);
       clusters.set(name.toLowerCase(), name);
     } else if (machine) {
-      if (machineKind === undefined && statedKind(row) === 'scan') continue;
+      if (isScan(row)) continue;
       const key = machine.toLowerCase();
       if (!machines.has(key)) machines.set(key, machine);
     } else if (!fromEnding(hostname) && (network === undefined || network.role === 'management')) {
@@ -190,65 +165,50 @@ function ownerName(hostname: string, known: ReadonlyMap<string, string>): string
   return (admin && known.get(admin.toLowerCase())) ?? known.get(bare.toLowerCase()) ?? bare;
 }
 
-function place(draft: Draft, row: EndpointRow, notes: Note[]): void {
-  if (row.rack !== undefined) draft.rack ??= row.rack;
-  if (row.unit !== undefined) draft.unit ??= row.unit;
-  const moved =
-    (row.rack !== undefined && row.rack !== draft.rack) ||
-    (row.unit !== undefined && row.unit !== draft.unit);
-  if (moved && notes.length < 100) {
-    notes.push({
-      message: `${draft.name} has another place here than above; the first is kept`,
-      line: row.line,
-    });
+/** Adds what a row states of its machine. The first row that states a fact wins; a note names each other value. */
+function addFacts(draft: MachineDraft, row: EndpointRow, name: string, notes: Note[]): void {
+  const { machineKind, rack, unit } = row;
+  if (machineKind && machineKind !== 'cluster') {
+    draft.kind ??= machineKind;
+    if (machineKind !== draft.kind)
+      noteRow(notes, `${name} is ${machineKind} here and ${draft.kind} above; ${draft.kind} is kept`, row);
   }
+  if (rack !== undefined) draft.rack ??= rack;
+  if (unit !== undefined) draft.unit ??= unit;
+  if ((rack !== undefined && rack !== draft.rack) || (unit !== undefined && unit !== draft.unit))
+    noteRow(notes, `${draft.owner.name} has another place here than above; the first is kept`, row);
 }
 
-const standardRackUnits = 42;
+const standardHeight = (kind: MachineKind) => (kind === 'database' || kind === 'storage' ? 2 : 1);
 
-/** A unit without a rack goes to a rack named `1`. Racks have 42 units, more when a machine needs it. */
-function racksOf(drafts: Iterable<Draft>) {
-  const racks = new Map<string, { id: Id; name: string; top: number }>();
-  const takenIds = new Set<Id>();
-  const nameOf = (draft: Draft) => draft.rack ?? (draft.unit === undefined ? undefined : '1');
-  for (const draft of drafts) {
-    const name = nameOf(draft);
-    if (name === undefined) continue;
-    let rack = racks.get(name);
-    if (!rack) {
-      const id = freeId(rackId(name), takenIds);
-      takenIds.add(id);
-      rack = { id, name, top: standardRackUnits };
-      racks.set(name, rack);
-    }
-    rack.top = Math.max(rack.top, (draft.unit ?? 0) + 1);
+/** Machines of the drafts. One without a kind in a column or in its name becomes a database server. */
+function machinesOf(
+  drafts: readonly MachineDraft[],
+  rackIdOf: (draft: MachineDraft) => Id | undefined,
+  notes: Note[],
+): readonly Machine[] {
+  const guessed: string[] = [];
+  const machines = drafts.map((draft): Machine => {
+    const { id, name } = draft.owner;
+    const known = draft.kind ?? kindFromName(name);
+    const isKnown = known !== undefined && known !== 'cluster';
+    if (!isKnown) guessed.push(name);
+    const kind = isKnown ? known : 'database';
+    const rack = rackIdOf(draft);
+    return {
+      id,
+      kind,
+      name,
+      ...(rack ? { rack } : {}),
+      ...(draft.unit === undefined ? {} : { unit: draft.unit, height: standardHeight(kind) }),
+    };
+  });
+  if (guessed.length > 0) {
+    const which =
+      guessed.length === 1
+        ? '1 machine says nothing of its kind and is taken as a database server'
+        : `${guessed.length} machines say nothing of their kind and are taken as database servers`;
+    notes.push({ message: `${which}: ${listed(guessed)}`, toCheck: true });
   }
-  const list = [...racks.values()];
-  const numbered = list.every(({ name }) => /^[1-9]\d{0,3}$/.test(name));
-  return {
-    racks: list.map(
-      ({ id, name, top }, i): Rack => ({
-        id,
-        name,
-        number: numbered ? Number(name) : i + 1,
-        units: top > standardRackUnits + 1 ? top : standardRackUnits,
-      }),
-    ),
-    idOf: (draft: Draft): Id | undefined => racks.get(nameOf(draft) ?? '')?.id,
-  };
-}
-
-/** True when neither a column, nor the name, nor the kind of the row shows its network. */
-export const guessesRole = (row: EndpointRow, kind: EndpointKind): boolean =>
-  row.network === undefined && kind === 'host' && fromEnding(row.hostname) === undefined;
-
-/** The role of a row's network: the column wins, then the name, then the kind. */
-export function roleOfRow(row: EndpointRow, kind: EndpointKind, owner: OwnerOfRow): NetworkRole {
-  if (row.network) return row.network.role;
-  const ending = fromEnding(row.hostname);
-  if (ending) return ending.role;
-  if (kind === 'ilom' || kind === 'private') return kind;
-  if (kind === 'vip' || kind === 'scan') return 'client';
-  if (kind === 'device') return 'management';
-  return row.hostname.toLowerCase() === owner.name.toLowerCase() ? 'management' : 'client';
+  return machines;
 }

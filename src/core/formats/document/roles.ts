@@ -1,0 +1,69 @@
+/** Stages 2 and 4: the role of each row's network. */
+import type { EndpointKind, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { fromEnding } from '../shared/name-conventions.ts';
+import type { OwnedRow, RoledRow, RowOwner } from './placed-row.ts';
+
+/** Stage 2: the role that a column states, else the one that the host name or the kind of address suggests. */
+export const assignRoles = (rows: readonly OwnedRow[]): readonly RoledRow[] =>
+  rows.map(({ row, owner, kind }) => ({
+    row,
+    owner,
+    kind,
+    role: roleOfRow(row, kind, owner),
+    isRoleGuessed: row.network === undefined && kind === 'host' && fromEnding(row.hostname) === undefined,
+  }));
+
+function roleOfRow(row: EndpointRow, kind: EndpointKind, owner: RowOwner): NetworkRole {
+  if (row.network) return row.network.role;
+  const ending = fromEnding(row.hostname);
+  if (ending) return ending.role;
+  if (kind === 'ilom' || kind === 'private') return kind;
+  if (kind === 'vip' || kind === 'scan') return 'client';
+  if (kind === 'device') return 'management';
+  return row.hostname.toLowerCase() === owner.name.toLowerCase() ? 'management' : 'client';
+}
+
+type Counts = Map<NetworkRole, number>;
+
+/**
+ * Stage 4: a subnet is one network, so a guessed role gives way to the roles that other rows of its subnet state. Where
+ * no row states one, the most frequent guess wins.
+ */
+export function alignGuessedRoles(rows: readonly RoledRow[]): readonly RoledRow[] {
+  if (!rows.some(({ isRoleGuessed }) => isRoleGuessed)) return rows;
+  const stated = new Map<string, Counts>();
+  const guessed = new Map<string, Counts>();
+  for (const { row, role, isRoleGuessed } of rows) {
+    // An ILOM may be in the subnet of any network.
+    if (!row.subnet || (role === 'ilom' && !isRoleGuessed)) continue;
+    const counts = getOrCreate(isRoleGuessed ? guessed : stated, row.subnet, newCounts);
+    counts.set(role, (counts.get(role) ?? 0) + 1);
+  }
+  const roleInSubnet = (subnet: string, role: NetworkRole): NetworkRole => {
+    const counts = stated.get(subnet);
+    if (counts) return counts.has(role) ? role : mostFrequent(counts, role);
+    return mostFrequent(guessed.get(subnet), role);
+  };
+  return rows.map((placed) => {
+    const { subnet } = placed.row;
+    if (!placed.isRoleGuessed || !subnet) return placed;
+    const role = roleInSubnet(subnet, placed.role);
+    return role === placed.role ? placed : { ...placed, role };
+  });
+}
+
+const newCounts = (): Counts => new Map();
+
+/** The role with the highest count; of equal ones the first. */
+function mostFrequent(counts: Counts | undefined, fallback: NetworkRole): NetworkRole {
+  let most = fallback;
+  let highest = 0;
+  for (const [role, count] of counts ?? []) {
+    if (count <= highest) continue;
+    most = role;
+    highest = count;
+  }
+  return most;
+}
