@@ -3,7 +3,6 @@
 import { isRedefined } from '../mapping/changing-endpoints.ts';
 import type { Plan } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
-import { isAddressInUse } from '../simulation/address-in-use.ts';
 import type { ModelEndpoint } from '../simulation/model-document.ts';
 import type { State } from '../simulation/state.ts';
 
@@ -28,7 +27,7 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
   const hasRenames = Object.keys(plan.renames).length > 0;
   for (let e = 0; e < model.endpoints.length; e++) {
     const one = model.endpoints[e] as ModelEndpoint;
-    const at = state.get(state.AT + e);
+    const at = state.address.get(e);
     const planned = model.plannedOf[e] as number;
     if (at !== planned)
       add(
@@ -37,49 +36,48 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
         one.id,
         at,
       );
-    else if (one.current >= 0 && !isAddressInUse(state, e))
+    else if (one.current >= 0 && !state.isAddressInUse(e))
       add('END', `${one.name} does not run at the end`, one.id);
     const { network } = model.nets[one.net] ?? {};
     const isNew = network !== undefined && isRedefined(one.endpoint.kind, network);
     const isAsIs = isNew || !network?.changes;
-    if (!one.isResource && one.current >= 0 && isAsIs && state.get(state.SIDE + e) !== (isNew ? 1 : 0))
+    if (!one.isResource && one.current >= 0 && isAsIs && state.side.get(e) !== (isNew ? 1 : 0))
       add('END', `${one.name} ends with the old mask, gateway or VLAN`, one.id);
-    if (state.get(state.OLD + e) !== 0)
-      for (const address of state.remembered(state.OLD + e))
-        add(
-          'END',
-          `${model.addresses[address]} of ${one.name} is still remembered by neighbours`,
-          one.id,
-          address,
-        );
-    if (state.get(state.SECOND + e) !== 0)
+    for (const address of state.formerAddresses.of(e))
+      add(
+        'END',
+        `${model.addresses[address]} of ${one.name} is still remembered by neighbours`,
+        one.id,
+        address,
+      );
+    if (state.secondary.get(e) >= 0)
       add('END', `The old address of ${one.name} is still a secondary one`, one.id);
     const renamed = hasRenames && plan.renames[one.id] !== undefined;
-    if (renamed && one.current >= 0 && state.get(state.NAME + e) === 0)
+    if (renamed && one.current >= 0 && !state.renamed.has(e))
       add('END', `${one.name} still has its old name`, one.id);
     if (!one.inDns) continue;
     if (planned >= 0) named[planned] = 1;
-    if (state.get(state.PUB + e) !== planned || state.get(state.STALE + e) !== 0)
+    if (state.published.get(e) !== planned || state.cachedAnswers.of(e).length > 0)
       add('INV-18', `DNS does not end with the planned address of ${one.name} alone`, one.id, planned);
   }
   reverseEnd(state, named, add);
   askEnd(state, plan, add);
   for (const [m, { machine, cluster }] of model.machines.entries()) {
-    if (state.get(state.HERE + m) === 0) add('END', `${machine.name} is still away`, machine.id);
-    if (cluster >= 0 && state.get(state.CRS + m) === 0)
+    if (!state.inService.has(m)) add('END', `${machine.name} is still away`, machine.id);
+    if (cluster >= 0 && !state.clusterwareRuns.has(m))
       add('END', `Clusterware of ${machine.name} is still stopped`, machine.id);
   }
   for (const [k, one] of model.clusterNets.entries()) {
     if (!one.changes) continue;
     const name = model.clusters[one.cluster]?.name ?? '';
     const ok =
-      state.get(state.DEF[0] + k) === (one.redefined ? 0 : 1) &&
-      state.get(state.DEF[1] + k) === 1 &&
-      (one.isPrivate || state.get(state.OCR + k) === 1);
+      state.defined[0].has(k) === !one.redefined &&
+      state.defined[1].has(k) &&
+      (one.isPrivate || state.networkSide.get(k) === 1);
     if (!ok) add('END', `Clusterware of ${name} does not end with the new subnet alone`);
   }
   for (const [i, net] of model.nets.entries())
-    if (state.get(state.BLACK + i) === 1) add('END', `The management blackout of ${net.name} has no end`);
+    if (state.blackouts.has(i)) add('END', `The management blackout of ${net.name} has no end`);
   for (const reason of gapsLeft) add('INV-18', `A gap has no end: ${reason}`);
   return found;
 }
@@ -96,10 +94,10 @@ function askEnd(
     model.endpoints.flatMap(({ endpoint, machine }) => (endpoint.kind === 'ilom' ? [machine] : [])),
   );
   for (const [m, { machine }] of model.machines.entries()) {
-    const isOld = (part: 0 | 1) => state.get(state.ASKS[part] + m) === 0;
-    if (isOld(0) && (machine.kind !== 'pdu' || services.dns))
+    const { own, ilom } = state.asksPlanned;
+    if (!own.has(m) && (machine.kind !== 'pdu' || services.dns))
       add('END', `${machine.name} still asks its former DNS or NTP servers`, machine.id);
-    if (iloms.has(m) && isOld(1))
+    if (iloms.has(m) && !ilom.has(m))
       add('END', `The ILOM of ${machine.name} still asks its former DNS or NTP servers`, machine.id);
   }
 }
@@ -112,7 +110,7 @@ function reverseEnd(
 ): void {
   const { model } = state;
   for (let address = 0; address < model.addresses.length; address++) {
-    const e = state.get(state.PTR + address);
+    const e = state.reverse.get(address);
     if (named[address] === 1 ? model.plannedOf[e] !== address : e >= 0)
       add(
         'INV-18',

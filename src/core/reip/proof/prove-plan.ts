@@ -16,7 +16,7 @@ import { story } from './counterexample.ts';
 import { endViolations } from './final-state.ts';
 import type { CheckCount } from './plan-invariants.ts';
 import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './plan-invariants.ts';
-import { walk } from './state-space.ts';
+import { walk } from './state-walker.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {
   const places = placesOfSteps(plan);

@@ -4,11 +4,11 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Step } from '../plan-types.ts';
-import { isAddressInUse } from '../simulation/address-in-use.ts';
 import { pairOf } from '../simulation/apply-presence.ts';
-import type { Touched } from '../simulation/dirty-set.ts';
 import { fits } from '../simulation/model.ts';
-import type { State } from '../simulation/state.ts';
+import type { SideNumber, State } from '../simulation/state.ts';
+import type { Touched } from '../simulation/undo-log.ts';
+import type { OpenGaps } from './open-gaps.ts';
 
 type Report = (invariant: string, message: string, subjects: readonly Id[], address?: number) => void;
 
@@ -20,8 +20,7 @@ export type CheckCounts = Record<
 export type CheckContext = {
   readonly state: State;
   readonly counts: CheckCounts;
-  /** Endpoints whose names are in a declared gap: how many gaps are open. */
-  readonly gaps: Uint16Array;
+  readonly gaps: OpenGaps;
   readonly violate: Report;
 };
 
@@ -56,27 +55,23 @@ export function checkTouched(
 
 function checkAddress(context: CheckContext, address: number, back: boolean): void {
   const { state, counts } = context;
-  const { CLAIM, ANSWER } = state;
-  const shared = state.isShared(CLAIM, address);
+  const { claims, answers } = state;
+  const shared = claims.isShared(address);
   const text = state.model.addresses[address];
   if (shared) context.violate('INV-01', `${text} has two owners`, [], address);
-  if (back || state.get(ANSWER + 3 * address) === 0) return;
+  if (back || answers.count(address) === 0) return;
   counts.name++;
-  const claims = state.get(CLAIM + 3 * address);
-  const wrong =
-    shared || (claims > 0 && !state.onlyOwner(ANSWER, address, state.get(CLAIM + 3 * address + 1) / claims));
-  if (wrong)
+  if (shared || (claims.count(address) > 0 && !answers.isFreeFor(address, claims.ownerOf(address))))
     context.violate('INV-18', `DNS gives ${text} for a name whose owner does not have it`, [], address);
 }
 
 function checkSubnet(context: CheckContext, e: number): void {
   const { state, counts } = context;
   const { model } = state;
-  if ((model.clusterNetOf[e] as number) >= 0 || !isAddressInUse(state, e)) return;
+  if ((model.clusterNetOf[e] as number) >= 0 || !state.isAddressInUse(e)) return;
   counts.subnet++;
-  const at = state.get(state.AT + e);
-  if (fits(model, model.nets[model.netOf[e] as number]?.subnets[state.get(state.SIDE + e) as 0 | 1], at))
-    return;
+  const at = state.address.get(e);
+  if (fits(model, model.nets[model.netOf[e] as number]?.subnets[state.side.get(e)], at)) return;
   const one = model.endpoints[e];
   if (one)
     context.violate(
@@ -92,11 +87,11 @@ export function checkName(context: CheckContext, e: number): void {
   const { state, counts, gaps } = context;
   if (state.model.isNamed[e] !== 1) return;
   counts.name++;
-  if ((gaps[e] as number) > 0) return;
-  const answer = state.get(state.PUB + e);
+  if (gaps.covers(e)) return;
+  const { published, cachedAnswers } = state;
+  const answer = published.get(e);
   let ok = answer >= 0 && isAnswered(state, e, answer);
-  for (let i = state.first(state.STALE + e); i > 0; i = state.next(i))
-    ok &&= isAnswered(state, e, state.rememberedAt(i));
+  for (const stale of cachedAnswers.of(e)) ok &&= isAnswered(state, e, stale);
   const one = ok ? undefined : state.model.endpoints[e];
   if (one) context.violate('INV-18', `${one.name} leads nowhere, and no gap is declared`, [one.id], answer);
 }
@@ -106,10 +101,10 @@ function isAnswered(state: State, e: number, address: number): boolean {
   const k = model.clusterNetOf[e] as number;
   if (k >= 0 && model.endpoints[e]?.endpoint.kind === 'scan') {
     for (const scan of model.clusterNets[k]?.scans ?? [])
-      if (state.get(state.AT + scan) === address && isAddressInUse(state, scan)) return true;
+      if (state.address.get(scan) === address && state.isAddressInUse(scan)) return true;
     return false;
   }
-  return state.get(state.AT + e) === address && isAddressInUse(state, e);
+  return state.address.get(e) === address && state.isAddressInUse(e);
 }
 
 /** VIP and SCAN: inside the network that Clusterware knows, and on every running node that they may fail over to. */
@@ -118,18 +113,18 @@ function checkClusterNet(context: CheckContext, k: number): void {
   const { model } = state;
   const one = model.clusterNets[k];
   if (!one || one.resources.length === 0) return;
-  const running = state.get(state.RUN + one.cluster);
+  const running = state.runningNodes.get(one.cluster);
   if (running === 0) return;
   counts.failover += running;
   const cluster = model.clusters[one.cluster];
-  if (state.get(state.MISFIT[state.get(state.OCR + k) as 0 | 1] + k) > 0)
+  if (state.misfits[state.networkSide.get(k)].get(k) > 0)
     context.violate(
       'INV-03',
       `A VIP or SCAN address of ${cluster?.name} is outside the network of Clusterware`,
       [cluster?.id ?? ''],
     );
   for (const side of [0, 1] as const)
-    if (state.get(state.RUN_SIDE[side] + k) > 0 && state.get(state.MISFIT[side] + k) > 0)
+    if (state.runningNodesOn[side].get(k) > 0 && state.misfits[side].get(k) > 0)
       context.violate(
         'INV-05',
         `A VIP or SCAN address of ${cluster?.name} may fail over to a server that is not in its subnet`,
@@ -137,14 +132,14 @@ function checkClusterNet(context: CheckContext, k: number): void {
       );
 }
 
-const gateLives = (state: State, net: number, side: 0 | 1): boolean =>
-  (state.model.nets[net]?.gateways[side] ?? -1) < 0 || state.get(state.GATE[side] + net) === 1;
+const gateLives = (state: State, net: number, side: SideNumber): boolean =>
+  (state.model.nets[net]?.gateways[side] ?? -1) < 0 || state.gatewayAnswers[side].has(net);
 
 function hasPath(state: State, m: number): boolean {
   const machine = state.model.machines[m];
   for (const e of machine?.management ?? []) {
     const net = state.model.netOf[e] as number;
-    if (isAddressInUse(state, e) && gateLives(state, net, state.get(state.SIDE + e) as 0 | 1)) return true;
+    if (state.isAddressInUse(e) && gateLives(state, net, state.side.get(e))) return true;
   }
   return machine !== undefined && machine.host >= 0 && hasPath(state, machine.host);
 }
@@ -158,8 +153,7 @@ export function checkPath(context: CheckContext, m: number, step: Step | undefin
   if (hasPath(state, m)) return;
   const own = step?.machineId === machine.machine.id && Boolean(step.console);
   if (own && machine.management.length === 1) return;
-  for (const e of machine.management)
-    if (state.get(state.BLACK + (state.model.endpoints[e]?.net ?? 0)) === 1) return;
+  for (const e of machine.management) if (state.blackouts.has(state.model.endpoints[e]?.net ?? 0)) return;
   context.violate('INV-06', `No path leads to ${machine.machine.name}`, [machine.machine.id]);
 }
 
@@ -171,12 +165,12 @@ function checkRedundancy(context: CheckContext, m: number): void {
   if (!machine) return;
   counts.pair++;
   const { domain } = machine;
-  if (state.get(state.AWAY + domain) > 1 && state.get(state.DOMAIN_RUN + domain) > 0)
+  if (state.serversAway.get(domain) > 1 && state.runningNodesOfDomain.get(domain) > 0)
     context.violate('INV-10', 'Two servers of one storage are away while Clusterware runs', [
       machine.machine.id,
     ]);
   const pair = pairOf(machine.machine.kind);
-  if (pair >= 0 && state.get(state.PAIR + pair) > 1)
+  if (pair >= 0 && state.awayOfPair.get(pair) > 1)
     context.violate('INV-10', `Both ${pairs[pair]} are away`, [machine.machine.id]);
 }
 
@@ -188,14 +182,14 @@ export function checkResolvers(context: CheckContext, m: number): void {
   if (!machine || machine.defaultNet < 0 || model.resolvers.length === 0) return;
   const { kind } = machine.machine;
   if (kind !== 'database' && kind !== 'storage' && kind !== 'guest') return;
-  if (machine.cluster >= 0 && state.get(state.CRS + m) === 0) return;
-  if (state.get(state.BLACK + machine.defaultNet) === 1) return;
+  if (machine.cluster >= 0 && !state.clusterwareRuns.has(m)) return;
+  if (state.blackouts.has(machine.defaultNet)) return;
   let has = false;
   for (const e of machine.hosts) {
     const one = model.endpoints[e];
     if (one?.net !== machine.defaultNet || one.endpoint.kind !== 'host') continue;
     has = true;
-    if (isAddressInUse(state, e) && gateLives(state, one.net, state.get(state.SIDE + e) as 0 | 1)) {
+    if (state.isAddressInUse(e) && gateLives(state, one.net, state.side.get(e))) {
       counts.resolver++;
       return;
     }

@@ -1,4 +1,13 @@
-/** Applies the steps of a plan to one state, forward and back, and has what each effect touched looked at. */
+/**
+ * Walks a plan through every state and stops at the first one in which something does not hold: forward, and from each
+ * step back.
+ *
+ * A rollback is not walked to the start. Once the state equals one that the plan went through, the rest of the rollback has
+ * been walked already. Equal means: addresses, masks, gateways, VLANs, Clusterware and DNS data. Nothing that the rollback
+ * moved may be left in a cache.
+ *
+ *   walk(modelOf(appliance, plan), plan).violations      [] where every state holds
+ */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Outage } from '../../appliance/document/plan-types.ts';
 import type { Effect } from '../effect-types.ts';
@@ -6,13 +15,12 @@ import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 import type { Environment } from '../simulation/apply-address.ts';
 import { applyEffect } from '../simulation/apply-effect.ts';
-import { Bag, nothingTouched, type Touched, touchAll } from '../simulation/dirty-set.ts';
-import { GapChain } from '../simulation/gap-index.ts';
 import { firstState } from '../simulation/initial-state.ts';
 import type { Model } from '../simulation/model.ts';
 import type { State } from '../simulation/state.ts';
-import type { Scratch } from '../simulation/undo-log.ts';
+import { Bag, ChangedPlaces, nothingTouched, touchAll } from '../simulation/undo-log.ts';
 import { placesOfSteps } from '../step-positions.ts';
+import { OpenGaps } from './open-gaps.ts';
 import {
   type CheckContext,
   type CheckCounts,
@@ -22,9 +30,10 @@ import {
   checkTouched,
 } from './state-invariants.ts';
 
-export type Walk = {
+type Walk = {
   readonly states: number;
   readonly counts: CheckCounts;
+  /** How many steps have a rollback that leads to the start. */
   readonly rollbackSteps: number;
   /** Of the first state that does not hold, in the order in which they were found. */
   readonly violations: readonly Violation[];
@@ -34,62 +43,159 @@ export type Walk = {
   readonly finished: boolean;
 };
 
-/** About how many changes of a usual step the journal retains for the rollbacks over it. */
+export function walk(model: Model, plan: Plan, places = placesOfSteps(plan)): Walk {
+  const walker = new Walker(model, plan, places);
+  const finished = walker.run();
+  const { states, counts, rollbackSteps, violations, gaps, state } = walker;
+  return { states, counts, rollbackSteps, violations, gapsLeft: gaps.reasonsLeft, state, finished };
+}
+
+/** How many changes of a usual step stay in the log, roughly. */
 const changesOfStep = 8;
 
 /** The walk that is going on: where it is, what the step at hand touched, and what it found. */
 export class Walker implements Environment, CheckContext {
+  readonly #plan: Plan;
   readonly state: State;
+  readonly gaps: OpenGaps;
   readonly counts: CheckCounts = { owner: 0, subnet: 0, path: 0, pair: 0, name: 0, failover: 0, resolver: 0 };
-  readonly gaps: Uint16Array;
-  readonly touched: Touched = nothingTouched();
+  readonly touched = nothingTouched();
   readonly violations: Violation[] = [];
-  readonly openGaps: Uint8Array;
-  /** Endpoints of all gaps, those of gap i from gapEnds[i] on. */
-  readonly gapMembers: Int32Array;
-  readonly gapEnds: Int32Array;
-  readonly marks: number[] = [];
-  readonly scratch: Scratch;
-  readonly opened: GapChain;
-  readonly closed: GapChain;
-  readonly plan: Plan;
   readonly #seen = new Set<string>();
   readonly #stepMachines = new Bag();
+  /** By step: where its changes begin in the log. */
+  readonly #marks: number[] = [];
+  readonly #difference: ChangedPlaces;
   states = 0;
-  returned = 0;
-  /** The step being applied: in a rollback an earlier one than the step at hand. */
+  rollbackSteps = 0;
+  /** The step whose effects run now: in a rollback, an earlier one than the step that failed. */
   step = -1;
-  /** The step and effect that a violation names. */
-  position = -1;
-  effect = -1;
+  back = false;
+  outage: Outage = 'none';
+  #current: Step | undefined = undefined;
+  /** The step and effect of a violation. */
+  #position = -1;
+  #effect = -1;
   /** States inside the effect, and whether one of them is looked at right now. */
   #inside = 0;
   #looks = false;
-  back = false;
-  outage: Outage = 'none';
-  current: Step | undefined = undefined;
 
-  constructor(model: Model, plan: Plan, places = placesOfSteps(plan)) {
-    this.plan = plan;
-    this.opened = new GapChain(plan, 'from', places);
-    this.closed = new GapChain(plan, 'to', places);
+  constructor(model: Model, plan: Plan, places: ReadonlyMap<string, number>) {
+    this.#plan = plan;
     this.state = firstState(model);
-    this.state.expect(changesOfStep * plan.steps.length);
-    this.gaps = new Uint16Array(model.endpoints.length);
-    this.openGaps = new Uint8Array(plan.gaps.length);
-    this.gapEnds = new Int32Array(plan.gaps.length + 1);
-    for (let i = 0; i < plan.gaps.length; i++)
-      this.gapEnds[i + 1] = (this.gapEnds[i] as number) + (plan.gaps[i]?.endpointIds.length ?? 0);
-    this.gapMembers = new Int32Array(this.gapEnds.at(-1) ?? 0);
-    let at = 0;
-    for (const { endpointIds } of plan.gaps)
-      for (const id of endpointIds) this.gapMembers[at++] = this.state.endpointOf(id);
-    const { primary } = this.state;
-    this.scratch = {
-      forward: new Int32Array(primary),
-      isOpen: new Uint8Array(primary),
-      open: new Int32Array(primary),
-    };
+    this.state.log.expect(changesOfStep * plan.steps.length);
+    this.gaps = new OpenGaps(plan, places, model.byEndpoint);
+    this.#difference = new ChangedPlaces(this.state.log, this.state.restoredPlaces);
+  }
+
+  /** False as soon as something was found. */
+  run(): boolean {
+    touchAll(this.state.model, this.touched);
+    this.check();
+    this.#stepMachines.length = 0;
+    if (this.violations.length > 0) return false;
+    const { steps } = this.#plan;
+    for (let i = 0; i < steps.length; i++) {
+      const one = steps[i] as Step;
+      if (!this.#forward(i, one) || !this.#back(i, one)) return false;
+    }
+    return true;
+  }
+
+  #forward(i: number, one: Step): boolean {
+    const { state, gaps } = this;
+    this.#position = i;
+    this.#effect = -1;
+    this.#enter(i, one);
+    const mark = state.log.length;
+    this.#marks.push(mark);
+    gaps.open(i);
+    if (one.reversible === 'no' && !state.isAcknowledged)
+      this.violate('INV-13', 'The point of no return is not acknowledged before it', []);
+    const { effects } = one;
+    for (let j = 0; j < effects.length; j++) {
+      this.#apply(effects[j] as Effect, j);
+      if (this.violations.length > 0) return false;
+    }
+    gaps.close(i, (e) => checkName(this, e));
+    this.#leave(one);
+    state.forgetDerived(mark);
+    return this.violations.length === 0;
+  }
+
+  /** Rolls back from the step, and returns to the state after it. */
+  #back(i: number, one: Step): boolean {
+    if (one.reversible === 'no') return true;
+    const { log } = this.state;
+    const mark = log.length;
+    this.back = true;
+    if (this.#rollBack(i)) this.rollbackSteps++;
+    else this.violate('INV-12', `The way back from "${one.title}" does not lead to the start`, []);
+    if (this.violations.length > 0) return false;
+    log.rewind(mark);
+    this.back = false;
+    return true;
+  }
+
+  /** Undoes the step, then the ones before it, until the state equals an earlier one. */
+  #rollBack(from: number): boolean {
+    const { state } = this;
+    const { log } = state;
+    const difference = this.#difference;
+    difference.clear();
+    let end = log.length;
+    for (let k = from; k >= 0; k--) {
+      const one = this.#plan.steps[k] as Step;
+      if (one.reversible === 'no') return false;
+      const mark = log.length;
+      if (!this.#undo(k, one)) return true;
+      if (state.hasCachedSince(mark)) return false;
+      difference.addRollback(mark);
+      const begin = this.#marks[k] as number;
+      difference.addForward(begin, end);
+      end = begin;
+      difference.closeEqual();
+      if (difference.isEmpty) return true;
+    }
+    return false;
+  }
+
+  #undo(k: number, one: Step): boolean {
+    this.#enter(k, one);
+    const { undo } = one;
+    for (let j = 0; j < undo.length; j++) this.#apply(undo[j] as Effect, j);
+    this.#afterConsole(one);
+    return this.violations.length === 0;
+  }
+
+  #enter(step: number, one: Step): void {
+    this.step = step;
+    this.outage = one.outage ?? 'none';
+    this.#current = one;
+  }
+
+  #apply(effect: Effect, j: number): void {
+    this.#effect = j;
+    this.#inside = 0;
+    applyEffect(this.state, effect, this);
+  }
+
+  /** After a step its console is gone, and every server that it touched asks DNS and NTP. */
+  #leave(one: Step): void {
+    this.#afterConsole(one);
+    const { items, length } = this.#stepMachines;
+    for (let k = 0; k < length; k++) {
+      const m = items[k] as number;
+      checkResolvers(this, m);
+      for (const guest of this.state.model.machines[m]?.guests ?? []) checkResolvers(this, guest);
+    }
+    this.#stepMachines.length = 0;
+  }
+
+  /** Its console excuses a device only while its own step lasts. */
+  #afterConsole({ console, machineId }: Step): void {
+    const m = console && machineId !== undefined ? this.state.model.byMachine.get(machineId) : undefined;
+    if (m !== undefined) checkPath(this, m, undefined);
   }
 
   violate(invariant: string, message: string, subjects: readonly Id[], address?: number): void {
@@ -100,8 +206,8 @@ export class Walker implements Environment, CheckContext {
     this.violations.push({
       invariant,
       message,
-      step: this.position,
-      effect: this.effect,
+      step: this.#position,
+      effect: this.#effect,
       subjects,
       ...(text !== undefined && { address: text }),
       ...(this.back && { back: true, undoing: this.step }),
@@ -114,97 +220,8 @@ export class Walker implements Environment, CheckContext {
     const { items, length } = this.touched.machines;
     if (!this.back) for (let i = 0; i < length; i++) this.#stepMachines.push(items[i] as number);
     this.#inside++;
-    this.#looks = this.effect >= 0;
-    checkTouched(this, this.touched, this.current, this.back);
+    this.#looks = this.#effect >= 0;
+    checkTouched(this, this.touched, this.#current, this.back);
     this.#looks = false;
   }
-
-  /** The first state, in which everything is looked at. */
-  start(): void {
-    touchAll(this.state.model, this.touched);
-    this.check();
-    this.#stepMachines.length = 0;
-  }
-
-  turn(gap: number, open: boolean): void {
-    if ((this.openGaps[gap] === 1) === open) return;
-    this.openGaps[gap] = open ? 1 : 0;
-    for (let i = this.gapEnds[gap] as number; i < (this.gapEnds[gap + 1] as number); i++) {
-      const e = this.gapMembers[i] as number;
-      if (e < 0) continue;
-      this.gaps[e] = (this.gaps[e] ?? 0) + (open ? 1 : -1);
-      if (!open) checkName(this, e);
-    }
-  }
-
-  enter(step: number, one: Step | undefined): void {
-    this.position = step;
-    this.effect = -1;
-    this.apply(step, one);
-  }
-
-  apply(step: number, one: Step | undefined): void {
-    this.step = step;
-    this.outage = one?.outage ?? 'none';
-    this.current = one;
-  }
-
-  forward(one: Step): boolean {
-    if (one.reversible === 'no' && this.state.get(this.state.ACK) === 0)
-      this.violate('INV-13', 'The point of no return is not acknowledged before it', []);
-    const { effects } = one;
-    for (let j = 0; j < effects.length; j++) {
-      const change = effects[j] as Effect;
-      this.effect = j;
-      this.#inside = 0;
-      applyEffect(this.state, change, this);
-      if (this.violations.length > 0) return false;
-    }
-    return true;
-  }
-
-  /** After a step: its console has gone, and every server that it touched asks DNS and NTP. */
-  leave(one: Step): boolean {
-    afterConsole(this, one);
-    const { items, length } = this.#stepMachines;
-    for (let k = 0; k < length; k++) {
-      const m = items[k] as number;
-      checkResolvers(this, m);
-      for (const guest of this.state.model.machines[m]?.guests ?? []) checkResolvers(this, guest);
-    }
-    this.#stepMachines.length = 0;
-    return this.violations.length === 0;
-  }
-
-  undo(step: number): boolean {
-    const one = this.plan.steps[step];
-    this.apply(step, one);
-    const effects = one?.undo ?? [];
-    for (let j = 0; j < effects.length; j++) {
-      this.effect = j;
-      this.#inside = 0;
-      applyEffect(this.state, effects[j] as Effect, this);
-    }
-    if (one) afterConsole(this, one);
-    return this.violations.length === 0;
-  }
-
-  done(finished: boolean): Walk {
-    const { states, counts, returned, violations, state, plan, openGaps } = this;
-    return {
-      states,
-      counts,
-      rollbackSteps: returned,
-      violations,
-      gapsLeft: plan.gaps.filter((_, gap) => openGaps[gap] === 1).map((gap) => gap.reason),
-      state,
-      finished,
-    };
-  }
-}
-
-/** Its console excuses a device only while its own step lasts. */
-function afterConsole(context: CheckContext, { console, machineId }: Step): void {
-  const m = console && machineId !== undefined ? context.state.model.byMachine.get(machineId) : undefined;
-  if (m !== undefined) checkPath(context, m, undefined);
 }

@@ -5,11 +5,11 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Outage } from '../../appliance/document/plan-types.ts';
 import type { Effect } from '../effect-types.ts';
-import type { Touched } from './dirty-set.ts';
 import { nodeNet } from './initial-state.ts';
 import { fits } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import type { State } from './state.ts';
+import type { SideNumber, State } from './state.ts';
+import type { Touched } from './undo-log.ts';
 
 export type Environment = {
   readonly touched: Touched;
@@ -44,10 +44,10 @@ function addressWords(id: Id): string {
 
 /** Counts a resource in or out of those that are online, and of those that do not fit a definition. */
 export function online(state: State, e: number, one: ModelEndpoint, by: 1 | -1): void {
-  state.add(state.ONLINE + one.clusterNet, by);
+  state.onlineResources.add(one.clusterNet, by);
   for (const side of [0, 1] as const)
-    if (!fits(state.model, state.model.nets[one.net]?.subnets[side], state.get(state.AT + e)))
-      state.add(state.MISFIT[side] + one.clusterNet, by);
+    if (!fits(state.model, state.model.nets[one.net]?.subnets[side], state.address.get(e)))
+      state.misfits[side].add(one.clusterNet, by);
 }
 
 export function touch(state: State, e: number, env: Environment): void {
@@ -69,38 +69,38 @@ export function leaveAddress(
   env: Environment,
 ): void {
   const one = state.model.endpoints[e];
-  const from = state.get(state.AT + e);
+  const from = state.address.get(e);
   if (!one || from < 0 || from === to) return;
   env.touched.addresses.push(from);
-  if (targets?.has(from)) state.count(state.CLAIM, from, one.owner, -1);
-  else state.remember(state.OLD + e, from);
+  if (targets?.has(from)) state.claims.add(from, one.owner, -1);
+  else state.formerAddresses.push(e, from);
 }
 
-export function place(state: State, e: number, to: number, side: 0 | 1, env: Environment): void {
+export function place(state: State, e: number, to: number, side: SideNumber, env: Environment): void {
   const { model } = state;
   const one = model.endpoints[e];
   if (!one) return;
-  const from = state.get(state.AT + e);
-  const before = state.get(state.SIDE + e) as 0 | 1;
+  const from = state.address.get(e);
+  const before = state.side.get(e);
   const k = nodeNet(model, e);
   if (k >= 0 && before !== side) {
     const m = one.machine;
-    state.add(state.NODE_SIDE[before] + k, -1);
-    state.add(state.NODE_SIDE[side] + k, 1);
-    if (state.get(state.CRS + m) === 1) {
-      state.add(state.RUN_SIDE[before] + k, -1);
-      state.add(state.RUN_SIDE[side] + k, 1);
+    state.nodes[before].add(k, -1);
+    state.nodes[side].add(k, 1);
+    if (state.clusterwareRuns.has(m)) {
+      state.runningNodesOn[before].add(k, -1);
+      state.runningNodesOn[side].add(k, 1);
     }
     env.touched.clusterNets.push(k);
   }
-  const live = one.isResource && state.get(state.LIVE + e) === 1;
+  const live = one.isResource && state.online.has(e);
   if (live) online(state, e, one, -1);
-  state.set(state.AT + e, to);
-  state.set(state.SIDE + e, side);
+  state.address.set(e, to);
+  state.side.set(e, side);
   if (live) online(state, e, one, 1);
-  if (!one.isResource) state.set(state.LIVE + e, 1);
+  if (!one.isResource) state.online.set(e, true);
   if (from !== to && to >= 0) {
-    state.count(state.CLAIM, to, one.owner, 1);
+    state.claims.add(to, one.owner, 1);
     env.touched.addresses.push(to);
   }
   touch(state, e, env);
@@ -108,53 +108,51 @@ export function place(state: State, e: number, to: number, side: 0 | 1, env: Env
 
 export function publish(state: State, e: number, to: number, env: Environment): void {
   const one = state.model.endpoints[e];
-  const from = state.get(state.PUB + e);
+  const from = state.published.get(e);
   if (!one || from === to) return;
   env.touched.endpoints.push(e);
   if (from >= 0) {
-    state.remember(state.STALE + e, from);
+    state.cachedAnswers.push(e, from);
     env.touched.addresses.push(from);
   }
-  state.set(state.PUB + e, to);
+  state.published.set(e, to);
   if (to < 0) return;
-  state.count(state.ANSWER, to, one.owner, 1);
+  state.answers.add(to, one.owner, 1);
   env.touched.addresses.push(to);
 }
 
 export function forget(state: State, e: number, env: Environment): void {
   const one = state.model.endpoints[e];
   if (!one) return;
-  for (let i = state.first(state.OLD + e); i > 0; i = state.next(i)) {
-    const address = state.rememberedAt(i);
-    state.count(state.CLAIM, address, one.owner, -1);
+  const { formerAddresses, cachedAnswers } = state;
+  for (const address of formerAddresses.of(e)) {
+    state.claims.add(address, one.owner, -1);
     env.touched.addresses.push(address);
   }
-  for (let i = state.first(state.STALE + e); i > 0; i = state.next(i)) {
-    const address = state.rememberedAt(i);
-    state.count(state.ANSWER, address, one.owner, -1);
+  for (const address of cachedAnswers.of(e)) {
+    state.answers.add(address, one.owner, -1);
     env.touched.addresses.push(address);
   }
-  state.set(state.OLD + e, 0);
-  state.set(state.STALE + e, 0);
+  formerAddresses.clear(e);
+  cachedAnswers.clear(e);
   env.touched.endpoints.push(e);
 }
 
 /** An old address that stays beside the new one is the owner's; once it goes, neighbours have to forget it. */
 export function secondary(state: State, e: number, at: number, on: boolean, env: Environment): void {
   const one = state.model.endpoints[e];
-  const place = state.SECOND + e;
-  if (!one || at < 0 || (state.get(place) === at + 1) === on) return;
+  if (!one || at < 0 || (state.secondary.get(e) === at) === on) return;
   env.touched.addresses.push(at);
   if (!on) {
-    state.set(place, 0);
-    state.remember(state.OLD + e, at);
+    state.secondary.set(e, -1);
+    state.formerAddresses.push(e, at);
     return;
   }
   const address = state.model.addresses[at];
-  if (!state.onlyOwner(state.CLAIM, at, one.owner))
+  if (!state.claims.isFreeFor(at, one.owner))
     env.violate('INV-02', `${address} is not free to stay with ${one.name}`, [one.id], at);
   if (!fits(state.model, state.model.nets[one.net]?.subnets[0], at))
     env.violate('INV-03', `${address} of ${one.name} is no host of its old subnet`, [one.id], at);
-  state.set(place, at + 1);
-  state.count(state.CLAIM, at, one.owner, 1);
+  state.secondary.set(e, at);
+  state.claims.add(at, one.owner, 1);
 }

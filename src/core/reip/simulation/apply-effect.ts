@@ -38,7 +38,7 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
     case 'reverse':
       for (const { address, endpointId } of effect.records) {
         const at = state.addressOf(address);
-        if (at >= 0) state.set(state.PTR + at, endpointId === undefined ? -1 : known(state, env, endpointId));
+        if (at >= 0) state.reverse.set(at, endpointId === undefined ? -1 : known(state, env, endpointId));
       }
       break;
     case 'secondary':
@@ -48,7 +48,7 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
     case 'rename':
       for (const id of effect.endpointIds) {
         const e = known(state, env, id);
-        if (e >= 0) state.set(state.NAME + e, effect.side === 'new' ? 1 : 0);
+        if (e >= 0) state.renamed.set(e, effect.side === 'new');
       }
       break;
     case 'settle':
@@ -74,32 +74,32 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
       resolvers(state, effect, env);
       break;
     case 'acknowledge':
-      state.set(state.ACK, 1);
+      state.acknowledge();
       break;
   }
   env.check();
 }
 
 const save: Apply<'save'> = (state, { what, of }) => {
-  const { machines, byCluster } = state.model;
+  const { byCluster } = state.model;
   if (what === 'ipconf' || what === 'switch') {
     const m = state.machineOf(of);
-    if (m >= 0 && what === 'ipconf') state.set(state.DIRTY + m, 0);
-    else if (m >= 0) state.set(state.SAVED + m, 1);
+    if (m >= 0 && what === 'ipconf') state.ipconfRun.set(m, 0);
+    else if (m >= 0) state.configurationSaved.set(m, true);
     return;
   }
   const c = byCluster.get(of);
-  if (c !== undefined) state.set(state.SAVED + machines.length + 2 * c + (what === 'ocr' ? 0 : 1), 1);
+  if (c !== undefined) (what === 'ocr' ? state.ocrSaved : state.profileSaved).set(c, true);
 };
 
 const resources: Apply<'offline' | 'online'> = (state, effect, env) => {
-  const on = effect.do === 'online' ? 1 : 0;
+  const on = effect.do === 'online';
   for (const id of effect.resources) {
     const e = known(state, env, id);
     const one = state.model.endpoints[e];
-    if (!one?.isResource || state.get(state.LIVE + e) === on) continue;
+    if (!one?.isResource || state.online.has(e) === on) continue;
     if (!on) online(state, e, one, -1);
-    state.set(state.LIVE + e, on);
+    state.online.set(e, on);
     if (on) online(state, e, one, 1);
     env.touched.endpoints.push(e);
     env.touched.clusterNets.push(one.clusterNet);
@@ -111,7 +111,7 @@ const resolvers: Apply<'resolvers'> = (state, { part, machines, side }, env) => 
     const m = state.machineOf(id);
     if (m < 0) continue;
     if (part === 'own') backedUp(state, env, m, id, true);
-    state.set(state.ASKS[part === 'own' ? 0 : 1] + m, side === 'new' ? 1 : 0);
+    state.asksPlanned[part].set(m, side === 'new');
     env.touched.machines.push(m);
   }
 };
@@ -122,12 +122,12 @@ const gateway: Apply<'gateway'> = (state, effect, { touched }) => {
   const net = model.nets[i];
   if (!net?.regated) return;
   for (const side of [0, 1] as const) {
-    const live = (side === 0 ? effect.old : effect.new) ? 1 : 0;
+    const live = side === 0 ? effect.old : effect.new;
     const address = net.gateways[side];
-    if (state.get(state.GATE[side] + i) === live) continue;
-    state.set(state.GATE[side] + i, live);
+    if (state.gatewayAnswers[side].has(i) === live) continue;
+    state.gatewayAnswers[side].set(i, live);
     if (address < 0) continue;
-    state.count(state.CLAIM, address, gatewayOwner(model, address), live ? 1 : -1);
+    state.claims.add(address, gatewayOwner(model, address), live ? 1 : -1);
     touched.addresses.push(address);
   }
   for (const m of model.netMachines[i] ?? []) touched.machines.push(m);
@@ -143,7 +143,7 @@ const blackout: Apply<'blackout'> = (state, effect, env) => {
   for (const id of effect.networkIds) {
     const i = model.byNet.get(id) ?? -1;
     if (i < 0) continue;
-    state.set(state.BLACK + i, effect.on ? 1 : 0);
+    state.blackouts.set(i, effect.on);
     for (const m of model.netMachines[i] ?? []) touched.machines.push(m);
   }
 };

@@ -25,32 +25,31 @@ export const define: Apply<'define' | 'undefine'> = (state, effect, env) => {
   if (!one) return;
   const cluster = state.model.clusters[one.cluster];
   const side = effect.side === 'new' ? 1 : 0;
-  if (state.get(state.RUN + one.cluster) !== cluster?.nodes.length)
+  if (state.runningNodes.get(one.cluster) !== cluster?.nodes.length)
     env.violate('INV-15', `oifcfg needs Clusterware on all nodes of ${cluster?.name}`, [effect.clusterId]);
-  const saved = state.SAVED + state.model.machines.length + 2 * one.cluster;
-  if (one.isPrivate && (state.get(saved) === 0 || state.get(saved + 1) === 0))
+  if (one.isPrivate && !(state.ocrSaved.has(one.cluster) && state.profileSaved.has(one.cluster)))
     env.violate('INV-14', `No OCR backup and copy of profile.xml of ${cluster?.name} yet`, [
       effect.clusterId,
     ]);
-  if (effect.do === 'undefine' && (!one.redefined || state.get(state.NODE_SIDE[side] + k) > 0))
+  if (effect.do === 'undefine' && (!one.redefined || state.nodes[side].get(k) > 0))
     env.violate('INV-15', `A subnet is removed that servers of ${cluster?.name} are still in`, [
       effect.clusterId,
     ]);
-  state.set(state.DEF[side] + k, effect.do === 'define' ? 1 : 0);
+  state.defined[side].set(k, effect.do === 'define');
 };
 
 export const modifyNetwork: Apply<'network'> = (state, effect, env) => {
   const k = clusterNetOf(state, effect, env);
   if (k < 0) return;
   const side = effect.side === 'new' ? 1 : 0;
-  if (state.get(state.OCR + k) === side) return;
-  if (state.get(state.ONLINE + k) > 0)
+  if (state.networkSide.get(k) === side) return;
+  if (state.onlineResources.get(k) > 0)
     env.violate('ORD-12', 'The network is modified while VIP or SCAN addresses are online', [
       effect.clusterId,
     ]);
-  if (state.get(state.DEF[side] + k) === 0)
+  if (!state.defined[side].has(k))
     env.violate('INV-15', 'The network is modified to a subnet that oifcfg has not set', [effect.clusterId]);
-  state.set(state.OCR + k, side);
+  state.networkSide.set(k, side);
   env.touched.clusterNets.push(k);
 };
 
@@ -62,19 +61,18 @@ export const modifyScan: Apply<'scan'> = (state, effect, env) => {
     const one = model.endpoints[e];
     if (!one) continue;
     const answer = one.inDns
-      ? state.get(state.PUB + e)
+      ? state.published.get(e)
       : env.back
         ? one.current
         : (model.plannedOf[e] as number);
-    if (state.get(state.LIVE + e) !== 0)
-      env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
+    if (state.online.has(e)) env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
     if (answer !== (env.back ? one.current : (model.plannedOf[e] as number)))
       env.violate(
         'INV-16',
         `DNS does not answer the planned addresses of ${one.name} when Clusterware asks`,
         [one.id],
       );
-    if (!fits(model, model.nets[one.net]?.subnets[state.get(state.OCR + k) as 0 | 1], answer))
+    if (!fits(model, model.nets[one.net]?.subnets[state.networkSide.get(k)], answer))
       env.violate(
         'ORD-15',
         `An address of ${one.name} is outside the network that Clusterware knows`,
@@ -88,7 +86,7 @@ export const modifyScan: Apply<'scan'> = (state, effect, env) => {
       ? env.back
         ? one.current
         : (model.plannedOf[e] as number)
-      : state.get(state.PUB + e);
+      : state.published.get(e);
   });
   const targets = new Set(answers);
   for (const [i, e] of scans.entries()) leaveAddress(state, e, answers[i] ?? -1, targets, env);

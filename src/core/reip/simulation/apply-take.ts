@@ -15,7 +15,7 @@ import type { State } from './state.ts';
 
 /** Does any node that uses the machine's storage domain run? */
 export const isRunning = (state: State, m: number): boolean =>
-  state.get(state.DOMAIN_RUN + (state.model.machines[m]?.domain ?? 0)) > 0;
+  state.runningNodesOfDomain.get(state.model.machines[m]?.domain ?? 0) > 0;
 
 export function take(
   state: State,
@@ -56,7 +56,7 @@ function takeTogether(state: State, moves: readonly Move[], names: boolean, env:
 
 function leaveInterface(state: State, e: number, env: Environment): void {
   if (state.model.endpoints[e]?.isResource) return;
-  state.set(state.LIVE + e, 0);
+  state.online.set(e, false);
   touch(state, e, env);
 }
 
@@ -81,12 +81,11 @@ function mayTake(
   const m = one.machine;
   const machine = model.machines[m];
   if (one.isResource) {
-    if (state.get(state.LIVE + e) !== 0)
-      env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
-    if (kind === 'vip' && one.inDns && !names && state.get(state.PUB + e) !== to)
+    if (state.online.has(e)) env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
+    if (kind === 'vip' && one.inDns && !names && state.published.get(e) !== to)
       env.violate('ORD-16', `DNS does not answer ${address} for ${one.name} yet`, [one.id], to);
     if (kind === 'scan' && !names) env.violate('INV-16', `${one.name} is moved without asking DNS`, [one.id]);
-    if (!fits(model, model.nets[one.net]?.subnets[state.get(state.OCR + one.clusterNet) as 0 | 1], to))
+    if (!fits(model, model.nets[one.net]?.subnets[state.networkSide.get(one.clusterNet)], to))
       env.violate(
         'ORD-15',
         `${address} of ${one.name} is outside the network that Clusterware knows`,
@@ -121,7 +120,7 @@ function mayTake(
           ]);
       }
   }
-  if (!atOnce && to >= 0 && !state.onlyOwner(state.CLAIM, to, one.owner)) {
+  if (!atOnce && to >= 0 && !state.claims.isFreeFor(to, one.owner)) {
     env.violate('INV-02', `${address} is not free when ${one.name} takes it`, [one.id], to);
     if (holderStays(state, to))
       env.violate('INV-04', `${address} is taken before its holder has moved`, [one.id], to);
@@ -141,33 +140,33 @@ function holderStays(state: State, address: number): boolean {
     }
     holders.set(model, map);
   }
-  return (map.get(address) ?? []).some((e) => state.get(state.AT + e) === address);
+  return (map.get(address) ?? []).some((e) => state.address.get(e) === address);
 }
 
 const isUntouched = (state: State, e: number, one: ModelEndpoint): boolean =>
-  state.get(state.AT + e) === one.current && state.get(state.SIDE + e) === 0;
+  state.address.get(e) === one.current && state.side.get(e) === 0;
 
 /** The server's stack is down: its addresses may change at once. */
 const isStopped = (state: State, m: number): boolean => {
   const machine = state.model.machines[m];
   if (!machine) return false;
-  if (machine.cluster >= 0) return state.get(state.CRS + m) === 0;
-  return state.get(state.HERE + m) === 0;
+  if (machine.cluster >= 0) return !state.clusterwareRuns.has(m);
+  return !state.inService.has(m);
 };
 
 /** A switch is saved before it is set, and what `ipconf` backed up is copied away before it runs again. */
 export function backedUp(state: State, env: Environment, m: number, subject: Id, byIpconf: boolean): void {
   const { machine } = state.model.machines[m] ?? {};
   if (!machine) return;
-  if (machine.kind.endsWith('switch') && state.get(state.SAVED + m) === 0)
+  if (machine.kind.endsWith('switch') && !state.configurationSaved.has(m))
     env.violate('INV-14', `The configuration of ${machine.name} is not saved`, [subject]);
   // An ILOM is set by ilomconfig, which leaves the backups of ipconf alone.
   if (!byIpconf || !isServer(machine)) return;
   const run = env.back ? -(env.step + 1) : env.step + 1;
-  const dirty = state.get(state.DIRTY + m);
+  const dirty = state.ipconfRun.get(m);
   if (dirty !== 0 && dirty !== run)
     env.violate('INV-14', `ipconf runs again on ${machine.name} before its backups are copied away`, [
       subject,
     ]);
-  state.set(state.DIRTY + m, run);
+  state.ipconfRun.set(m, run);
 }

@@ -8,50 +8,51 @@ export const gatewayOwner = (model: Model, address: number): number => model.end
 export function firstState(model: Model): State {
   const state = new State(model);
   const { endpoints, machines, clusters, clusterNets, nets } = model;
-  for (const [i, cluster] of clusters.entries()) state.set(state.RUN + i, cluster.nodes.length);
+  for (const [i, cluster] of clusters.entries()) state.runningNodes.set(i, cluster.nodes.length);
   for (let i = 0; i < machines.length; i++) {
     const machine = machines[i] as Model['machines'][number];
-    state.set(state.HERE + i, 1);
+    state.inService.set(i, true);
     if (machine.cluster < 0) continue;
-    state.set(state.CRS + i, 1);
-    state.add(state.DOMAIN_RUN + machine.domain, 1);
+    state.clusterwareRuns.set(i, true);
+    state.runningNodesOfDomain.add(machine.domain, 1);
   }
   for (const [k, one] of clusterNets.entries()) {
-    state.set(state.DEF[0] + k, 1);
-    if (!one.redefined) state.set(state.DEF[1] + k, 1);
+    state.defined[0].set(k, true);
+    if (!one.redefined) state.defined[1].set(k, true);
   }
   for (const [i, net] of nets.entries()) {
     const [before] = net.gateways;
-    state.set(state.GATE[0] + i, 1);
-    if (!net.regated) state.set(state.GATE[1] + i, 1);
-    if (before >= 0) state.count(state.CLAIM, before, gatewayOwner(model, before), 1);
+    state.gatewayAnswers[0].set(i, true);
+    if (!net.regated) state.gatewayAnswers[1].set(i, true);
+    if (before >= 0) state.claims.add(before, gatewayOwner(model, before), 1);
   }
-  for (const address of model.outside) state.count(state.CLAIM, address, gatewayOwner(model, address), 1);
-  state.values.fill(-1, state.PTR, state.PTR + model.addresses.length);
+  for (const address of model.outside) state.claims.add(address, gatewayOwner(model, address), 1);
+  state.reverse.fill(-1);
+  state.secondary.fill(-1);
   for (let e = 0; e < endpoints.length; e++) {
     const one = endpoints[e] as ModelEndpoint;
-    state.set(state.AT + e, one.current);
-    state.set(state.LIVE + e, 1);
-    state.set(state.PUB + e, one.inDns ? one.current : -1);
+    state.address.set(e, one.current);
+    state.online.set(e, true);
+    state.published.set(e, one.inDns ? one.current : -1);
     if (one.current < 0) continue;
-    state.count(state.CLAIM, one.current, one.owner, 1);
+    state.claims.add(one.current, one.owner, 1);
     if (one.inDns) {
-      state.count(state.ANSWER, one.current, one.owner, 1);
-      state.set(state.PTR + one.current, e);
+      state.answers.add(one.current, one.owner, 1);
+      state.reverse.set(one.current, e);
     }
     if (one.isResource) {
-      state.add(state.ONLINE + one.clusterNet, 1);
+      state.onlineResources.add(one.clusterNet, 1);
       const subnets = nets[one.net]?.subnets;
-      if (!fits(model, subnets?.[0], one.current)) state.add(state.MISFIT[0] + one.clusterNet, 1);
-      if (!fits(model, subnets?.[1], one.current)) state.add(state.MISFIT[1] + one.clusterNet, 1);
+      if (!fits(model, subnets?.[0], one.current)) state.misfits[0].add(one.clusterNet, 1);
+      if (!fits(model, subnets?.[1], one.current)) state.misfits[1].add(one.clusterNet, 1);
     }
     const k = nodeNet(model, e);
     if (k >= 0) {
-      state.add(state.NODE_SIDE[0] + k, 1);
-      state.add(state.RUN_SIDE[0] + k, 1);
+      state.nodes[0].add(k, 1);
+      state.runningNodesOn[0].add(k, 1);
     }
   }
-  state.journal.isOn = true;
+  state.log.start();
   return state;
 }
 

@@ -1,114 +1,108 @@
 /**
- * One state of the machine as one array of numbers with a journal: an effect writes only what it changes, and anything
- * since a mark can be taken back. Derived sums (claims of an address, running nodes of a cluster) are kept beside the
- * values, so that every check looks at what was touched and nowhere else.
+ * One state of the appliance during a plan. Each fact of the endpoints, addresses, machines and networks is a column with
+ * its name, and every column writes to one undo log. Sums (claims on an address, running nodes of a cluster) are columns
+ * as well, so that a check looks at what was touched and nowhere else.
  *
- * Held: on a running interface, or where Clusterware may place it now. Reserved: everything else that is configured or
+ * In use: on a running interface, or where Clusterware may place it now. Reserved: everything else that is configured or
  * not yet forgotten. Both are claims of an owner on an address.
  *
- * The owners of an address are kept as count, sum and sum of squares: all are one owner exactly when
- * count x squares = sum x sum. No list is walked.
+ *   state.address.get(state.endpointOf('endpoint:scan1'))       number of its address, as in `model.addresses`
+ *   state.clusterwareRuns.has(state.machineOf('machine:db01'))  true
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Model } from './model.ts';
-import { Journal, resize } from './undo-log.ts';
+import { AddressLists, Flags, Numbers, Owners } from './state-columns.ts';
+import { UndoLog } from './undo-log.ts';
 
-type Pair = readonly [number, number];
+/** 0 for the old definition of a network or list of servers, 1 for the new one. */
+export type SideNumber = 0 | 1;
 
-/** The blocks of the array are named in capitals: `state.get(state.AT + e)`. */
-export class State {
+const bySide = <T>(make: () => T): readonly [before: T, after: T] => [make(), make()];
+
+/** A state before it has columns: their declarations need both fields. */
+class Columns {
   readonly model: Model;
-  // The part that a rollback must restore.
-  readonly AT: number;
-  readonly SIDE: number;
-  readonly PUB: number;
-  readonly NAME: number;
-  readonly LIVE: number;
-  readonly PTR: number;
-  readonly CRS: number;
-  readonly HERE: number;
-  readonly DEF: Pair;
-  readonly OCR: number;
-  readonly GATE: Pair;
-  readonly BLACK: number;
-  /** Number + 1 of the old address that stays as a secondary one; 0 for none. */
-  readonly SECOND: number;
-  /** Have the lists of DNS and NTP servers changed, the machine's own and those of its ILOM? */
-  readonly ASKS: Pair;
-  /** How many there are of the above. */
-  readonly primary: number;
-  // Derived, or a matter of time.
-  readonly CLAIM: number;
-  readonly ANSWER: number;
-  readonly OLD: number;
-  readonly STALE: number;
-  readonly RUN: number;
-  readonly DOMAIN_RUN: number;
-  readonly DOWN: number;
-  readonly AWAY: number;
-  readonly CELLS_AWAY: number;
-  readonly PAIR: number;
-  readonly DIRTY: number;
-  readonly SAVED: number;
-  readonly ACK: number;
-  readonly ONLINE: number;
-  readonly MISFIT: Pair;
-  readonly NODE_SIDE: Pair;
-  readonly RUN_SIDE: Pair;
-  readonly values: Float64Array;
-  readonly journal = new Journal();
-  /** An address was asked for that has no number. */
-  missed = false;
-  // Old addresses and answers that are not forgotten: lists by endpoint, in a pool that only grows.
-  #address = new Int32Array(1024);
-  #next = new Int32Array(1024);
-  #pooled = 0;
+  readonly log = new UndoLog();
 
   constructor(model: Model) {
-    const { endpoints, addresses, nets, machines, clusters, clusterNets, domainNodes } = model;
-    const n = endpoints.length;
-    let size = 0;
-    const block = (length: number): number => {
-      size += length;
-      return size - length;
-    };
-    const pair = (length: number): Pair => [block(length), block(length)];
     this.model = model;
-    this.AT = block(n);
-    this.SIDE = block(n);
-    this.PUB = block(n);
-    this.NAME = block(n);
-    this.LIVE = block(n);
-    this.PTR = block(addresses.length);
-    this.CRS = block(machines.length);
-    this.HERE = block(machines.length);
-    this.DEF = pair(clusterNets.length);
-    this.OCR = block(clusterNets.length);
-    this.GATE = pair(nets.length);
-    this.BLACK = block(nets.length);
-    this.SECOND = block(n);
-    this.ASKS = pair(machines.length);
-    this.primary = size;
-    this.CLAIM = block(3 * addresses.length);
-    this.ANSWER = block(3 * addresses.length);
-    this.OLD = block(n);
-    this.STALE = block(n);
-    this.RUN = block(clusters.length);
-    this.DOMAIN_RUN = block(domainNodes.length);
-    this.DOWN = block(machines.length);
-    this.AWAY = block(domainNodes.length);
-    this.CELLS_AWAY = block(domainNodes.length);
-    this.PAIR = block(2);
-    this.DIRTY = block(machines.length);
-    this.SAVED = block(machines.length + 2 * clusters.length);
-    this.ACK = block(1);
-    this.ONLINE = block(clusterNets.length);
-    this.MISFIT = pair(clusterNets.length);
-    this.NODE_SIDE = pair(clusterNets.length);
-    this.RUN_SIDE = pair(clusterNets.length);
-    this.values = new Float64Array(size);
   }
+}
 
+export class State extends Columns {
+  /** By endpoint: its address. */
+  readonly address = new Numbers(this.log, this.model.endpoints);
+  /** By endpoint: which definition of its network its interface has. */
+  readonly side = new Numbers<SideNumber>(this.log, this.model.endpoints);
+  /** By endpoint: the address that DNS publishes for its name. */
+  readonly published = new Numbers(this.log, this.model.endpoints);
+  /** Endpoints that have their planned name. */
+  readonly renamed = new Flags(this.log, this.model.endpoints);
+  /** Endpoints whose interface is up or whose resource is online. */
+  readonly online = new Flags(this.log, this.model.endpoints);
+  /** By address: the endpoint of its reverse record. */
+  readonly reverse = new Numbers(this.log, this.model.addresses);
+  /** Machines on which Clusterware runs. */
+  readonly clusterwareRuns = new Flags(this.log, this.model.machines);
+  /** Machines that are in service. */
+  readonly inService = new Flags(this.log, this.model.machines);
+  /** Clusterware networks whose subnet `oifcfg` has set. */
+  readonly defined = bySide(() => new Flags(this.log, this.model.clusterNets));
+  /** By Clusterware network: the subnet of `srvctl config network`. */
+  readonly networkSide = new Numbers<SideNumber>(this.log, this.model.clusterNets);
+  /** Networks whose gateway answers. */
+  readonly gatewayAnswers = bySide(() => new Flags(this.log, this.model.nets));
+  /** Networks in a declared management blackout. */
+  readonly blackouts = new Flags(this.log, this.model.nets);
+  /** By endpoint: the old address that stays as a secondary one. */
+  readonly secondary = new Numbers(this.log, this.model.endpoints);
+  /** Machines that ask the planned DNS and NTP servers: the machine itself, its ILOM. */
+  readonly asksPlanned = {
+    own: new Flags(this.log, this.model.machines),
+    ilom: new Flags(this.log, this.model.machines),
+  };
+
+  /** A rollback restores the columns above; those below are derived, or pass with time. */
+  readonly restoredPlaces = this.log.size;
+
+  /** By address: who has it configured, or not yet forgotten. */
+  readonly claims = new Owners(this.log, this.model.addresses);
+  /** By address: whose name DNS or a cache resolves to it. */
+  readonly answers = new Owners(this.log, this.model.addresses);
+  /** By endpoint: former addresses that neighbors still remember. */
+  readonly formerAddresses = new AddressLists(this.log, this.model.endpoints);
+  /** By endpoint: former answers of DNS that caches still have. */
+  readonly cachedAnswers = new AddressLists(this.log, this.model.endpoints);
+  /** By cluster. */
+  readonly runningNodes = new Numbers(this.log, this.model.clusters);
+  /** By storage domain. */
+  readonly runningNodesOfDomain = new Numbers(this.log, this.model.domainNodes);
+  /** By physical server: what of it is away, itself or nodes on it. */
+  readonly partsAway = new Numbers(this.log, this.model.machines);
+  /** By storage domain: physical servers that are away whole or in part. */
+  readonly serversAway = new Numbers(this.log, this.model.domainNodes);
+  /** By storage domain. */
+  readonly storageServersAway = new Numbers(this.log, this.model.domainNodes);
+  /** By pair, as `pairOf` numbers them. */
+  readonly awayOfPair = new Numbers(this.log, { length: 2 });
+  /** By machine: the run of ipconf whose backups are not copied away; 0 for none. */
+  readonly ipconfRun = new Numbers(this.log, this.model.machines);
+  /** Switches whose configuration is saved. */
+  readonly configurationSaved = new Flags(this.log, this.model.machines);
+  /** Clusters that have a backup of the OCR, and those that have a copy of profile.xml. */
+  readonly ocrSaved = new Flags(this.log, this.model.clusters);
+  readonly profileSaved = new Flags(this.log, this.model.clusters);
+  /** By Clusterware network: VIP and SCAN addresses that are online. */
+  readonly onlineResources = new Numbers(this.log, this.model.clusterNets);
+  /** By Clusterware network: those of them that are outside its subnet. */
+  readonly misfits = bySide(() => new Numbers(this.log, this.model.clusterNets));
+  /** By Clusterware network: nodes whose interface has this side, and those of them that run. */
+  readonly nodes = bySide(() => new Numbers(this.log, this.model.clusterNets));
+  readonly runningNodesOn = bySide(() => new Numbers(this.log, this.model.clusterNets));
+  readonly #acknowledged = new Flags(this.log, { length: 1 });
+
+  /** An address was asked for that has no number. */
+  missed = false;
   // The last look-ups: one effect after the other is about the same endpoint and address.
   #id = '';
   #endpoint = -1;
@@ -116,6 +110,11 @@ export class State {
   #machine = -1;
   #text = '';
   #number = -1;
+
+  constructor(model: Model) {
+    super(model);
+    this.log.allocate();
+  }
 
   /** Number of an endpoint; -1 when the document has none such. */
   endpointOf(id: Id): number {
@@ -145,107 +144,37 @@ export class State {
     return this.#number;
   }
 
-  get(at: number): number {
-    return this.values[at] as number;
+  /** Is the endpoint's address on a running interface, or where Clusterware may place it now? */
+  isAddressInUse(e: number): boolean {
+    const { clusterNetOf, clusterNets } = this.model;
+    if (!this.online.has(e) || this.address.get(e) < 0) return false;
+    const k = clusterNetOf[e] as number;
+    return k < 0 || this.runningNodes.get(clusterNets[k]?.cluster ?? -1) > 0;
   }
 
-  set(at: number, value: number): void {
-    const { values, journal } = this;
-    const old = values[at] as number;
-    if (old === value) return;
-    if (journal.isOn) {
-      if (journal.length === journal.at.length) resize(journal, 2 * journal.length);
-      journal.at[journal.length] = at;
-      journal.old[journal.length++] = old;
+  /** Has somebody who may agreed to go on past the point of no return? */
+  get isAcknowledged(): boolean {
+    return this.#acknowledged.has(0);
+  }
+
+  acknowledge(): void {
+    this.#acknowledged.set(0, true);
+  }
+
+  /** Has an entry of the log since the mark left an address with neighbors, or an answer with caches? */
+  hasCachedSince(mark: number): boolean {
+    const { log, formerAddresses, cachedAnswers } = this;
+    for (let i = mark; i < log.length; i++) {
+      const place = log.placeAt(i);
+      if (!formerAddresses.includes(place) && !cachedAnswers.includes(place)) continue;
+      const now = log.get(place);
+      if (now !== 0 && now !== log.valueBefore(i)) return true;
     }
-    values[at] = value;
+    return false;
   }
 
-  add(at: number, by: number): void {
-    this.set(at, this.get(at) + by);
+  /** A rollback to before the mark compares nothing but what it restores. */
+  forgetDerived(mark: number): void {
+    this.log.dropFrom(this.restoredPlaces, mark);
   }
-
-  count(base: number, address: number, owner: number, by: 1 | -1): void {
-    const at = base + 3 * address;
-    this.add(at, by);
-    this.add(at + 1, by * owner);
-    this.add(at + 2, by * owner * owner);
-  }
-
-  /** No owner but `owner` (or nobody at all). */
-  onlyOwner(base: number, address: number, owner: number): boolean {
-    const at = base + 3 * address;
-    const k = this.get(at);
-    return k === 0 || (this.get(at + 1) === k * owner && this.get(at + 2) === k * owner * owner);
-  }
-
-  isShared(base: number, address: number): boolean {
-    const at = base + 3 * address;
-    const sum = this.get(at + 1);
-    return this.get(at) * this.get(at + 2) !== sum * sum;
-  }
-
-  remember(head: number, address: number): void {
-    if (this.#pooled === this.#next.length) {
-      this.#address = longer(this.#address);
-      this.#next = longer(this.#next);
-    }
-    this.#address[this.#pooled] = address;
-    this.#next[this.#pooled++] = this.get(head);
-    this.set(head, this.#pooled);
-  }
-
-  /** The same without a generator, for what happens in every state: `for (let i = first(head); i > 0; i = next(i))`. */
-  first(head: number): number {
-    return this.get(head);
-  }
-
-  next(i: number): number {
-    return this.#next[i - 1] as number;
-  }
-
-  rememberedAt(i: number): number {
-    return this.#address[i - 1] as number;
-  }
-
-  *remembered(head: number): Generator<number> {
-    for (let i = this.get(head); i > 0; i = this.#next[i - 1] as number) yield this.#address[i - 1] as number;
-  }
-
-  /**
-   * Removes derived values from the journal since the mark, because a rollback that is undone compares only primary
-   * ones.
-   */
-  keepPrimary(mark: number): void {
-    const { journal, primary } = this;
-    const { at, old } = journal;
-    let writeAt = mark;
-    for (let i = mark; i < journal.length; i++) {
-      const place = at[i] as number;
-      if (place >= primary) continue;
-      at[writeAt] = place;
-      old[writeAt++] = old[i] as number;
-    }
-    journal.length = writeAt;
-  }
-
-  /** Room for so many changes: a journal that grows leaves its halves behind, and they count as memory in use. */
-  expect(changes: number): void {
-    if (this.journal.at.length < changes) resize(this.journal, changes);
-  }
-
-  /** Takes back everything since the mark. The pool keeps its tail: nothing points to it any more. */
-  rewind(mark: number): void {
-    const { values, journal } = this;
-    while (journal.length > mark) {
-      journal.length--;
-      values[journal.at[journal.length] as number] = journal.old[journal.length] as number;
-    }
-  }
-}
-
-function longer(list: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const more = new Int32Array(2 * list.length);
-  more.set(list);
-  return more;
 }

@@ -8,12 +8,11 @@ import type { Appliance, Id } from '../../appliance/document/appliance-types.ts'
 import type { Effect } from '../effect-types.ts';
 import type { Plan } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
-import { isAddressInUse } from './address-in-use.ts';
 import { applyEffect } from './apply-effect.ts';
-import { nothingTouched } from './dirty-set.ts';
 import { firstState } from './initial-state.ts';
 import { type Model, modelOf } from './model.ts';
 import type { State } from './state.ts';
+import { nothingTouched } from './undo-log.ts';
 
 /** `old`: at the current address; `parked`: neither; `new`: at the planned one; `silent`: nobody answers there. */
 export type EndpointState = 'old' | 'parked' | 'new' | 'silent';
@@ -46,7 +45,7 @@ export const statesOf = (appliance: Appliance, plan: Plan): Slider =>
 
 export function sliderOf(model: Model, plan: Plan): Slider {
   const state = firstState(model);
-  const marks: number[] = [state.journal.length];
+  const marks: number[] = [state.log.length];
   const touched = nothingTouched();
   const apply = (effects: readonly Effect[], step: number, back: boolean, check: () => void = () => {}) => {
     for (const effect of effects)
@@ -54,16 +53,16 @@ export function sliderOf(model: Model, plan: Plan): Slider {
   };
   const forward = (step: number) => {
     apply(plan.steps[step]?.effects ?? [], step, false);
-    marks.push(state.journal.length);
+    marks.push(state.log.length);
   };
   const go = (position: number) => {
-    // Effects that `fail` applied are not part of the timeline.
-    state.rewind(marks.at(-1) ?? 0);
+    // The effects that `fail` applied are not part of the plan up to here.
+    state.log.rewind(marks.at(-1) ?? 0);
     const target = Math.max(0, Math.min(plan.steps.length, Math.trunc(position)));
     while (marks.length - 1 < target) forward(marks.length - 1);
     while (marks.length - 1 > target) {
       marks.pop();
-      state.rewind(marks.at(-1) ?? 0);
+      state.log.rewind(marks.at(-1) ?? 0);
     }
   };
   const fail: Slider['fail'] = ({ step, effect, undoing, inside }) => {
@@ -95,14 +94,14 @@ export function sliderOf(model: Model, plan: Plan): Slider {
       const e = model.byEndpoint.get(id);
       const one = model.endpoints[e ?? -1];
       if (e === undefined || !one) return undefined;
-      const at = state.get(state.AT + e);
+      const at = state.address.get(e);
       return { address: model.addresses[at] ?? '', state: stateOf(state, e, at) };
     },
     machine(id) {
       const m = model.byMachine.get(id);
       if (m === undefined) return undefined;
       const isNode = (model.machines[m]?.cluster ?? -1) >= 0;
-      return { away: state.get(state.HERE + m) === 0, stopped: isNode && state.get(state.CRS + m) === 0 };
+      return { away: !state.inService.has(m), stopped: isNode && !state.clusterwareRuns.has(m) };
     },
     whoAnswers: (address) => whoAnswers(state, address),
   };
@@ -113,8 +112,8 @@ const stopped = new Error('The state inside the effect is reached');
 
 function stateOf(state: State, e: number, at: number): EndpointState {
   const one = state.model.endpoints[e];
-  if (!one || !isAddressInUse(state, e)) return 'silent';
-  const side = one.isResource ? 1 : state.get(state.SIDE + e);
+  if (!one || !state.isAddressInUse(e)) return 'silent';
+  const side = one.isResource ? 1 : state.side.get(e);
   const isDone = !state.model.nets[one.net]?.changes || side === 1;
   const planned = state.model.plannedOf[e] as number;
   if (at === planned && (isDone || planned !== one.current)) return 'new';
@@ -128,21 +127,17 @@ function whoAnswers(state: State, text: string): Answering {
   const inUse: Id[] = [];
   const reserved: Id[] = [];
   const names: Id[] = [];
-  let claims = address < 0 ? 0 : state.get(state.CLAIM + 3 * address);
+  let claims = address < 0 ? 0 : state.claims.count(address);
   if (address >= 0)
     for (const [e, one] of model.endpoints.entries()) {
-      const isHere = state.get(state.AT + e) === address;
-      const isSecond = state.get(state.SECOND + e) === address + 1;
-      let isOld = false;
-      for (const old of state.remembered(state.OLD + e)) isOld ||= old === address;
-      if ((isHere || isSecond) && isAddressInUse(state, e)) inUse.push(one.id);
-      else if (isHere || isSecond || isOld) reserved.push(one.id);
-      if (isHere) claims--;
-      if (isSecond) claims--;
-      for (const old of state.remembered(state.OLD + e)) if (old === address) claims--;
-      let named = state.get(state.PUB + e) === address;
-      for (const stale of state.remembered(state.STALE + e)) named ||= stale === address;
-      if (named) names.push(one.id);
+      const isHere = state.address.get(e) === address;
+      const isSecond = state.secondary.get(e) === address;
+      const former = state.formerAddresses.of(e).filter((one) => one === address);
+      if ((isHere || isSecond) && state.isAddressInUse(e)) inUse.push(one.id);
+      else if (isHere || isSecond || former.length > 0) reserved.push(one.id);
+      claims -= Number(isHere) + Number(isSecond) + former.length;
+      if (state.published.get(e) === address || state.cachedAnswers.of(e).includes(address))
+        names.push(one.id);
     }
   return { address: plain, inUse, reserved, outside: claims > 0, names };
 }
