@@ -5,7 +5,7 @@ import { gather, gathering } from './gather.mjs';
 import { light } from './light.mjs';
 
 const entries = ['src/main.tsx', 'src/worker.ts'];
-export const workbench = 'src/app/workbench-part.ts';
+export const workbench = 'src/platform/composition/workbench.ts';
 const signIn = 'src/screens/sign-in/index.tsx';
 const isScreen = (part) => /^src\/screens\/[^/]+\/index\.tsx$/.test(part);
 

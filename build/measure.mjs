@@ -15,9 +15,9 @@ export const whole = 'whole product';
 
 /** Screens whose first view is a lazy part: without it they show only their title. */
 const firstViews = {
-  oeca: 'assistant-part.ts',
+  oeca: 'Assistant.tsx',
   oedacli: 'Builder.tsx',
-  preaudit: 'panels.ts',
+  preaudit: 'run-views.ts',
   reip: 'ip-mapping/IpMapping.tsx',
 };
 

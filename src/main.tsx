@@ -26,7 +26,7 @@ async function start(place: Element) {
   const load = createWorkbenchLoad();
   const entry = createEntryServices({ config: read.config, clock, http, beforeReload: load.flush });
   void entry.auth.start();
-  load.start(entry, () => import('./app/workbench-part.ts'));
+  load.start(entry, () => import('./platform/composition/workbench.ts'));
   root.render(<App entry={entry} workbench={load.workbench} failure={load.failure} />);
 }
 

@@ -1,6 +1,7 @@
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../src/core/appliance/document/index-appliance.ts';
-import { type ReadResult, readAppliance } from '../../src/core/formats/read/read.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
+import type { ReadResult } from '../../src/core/formats/shared/result.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../src/core/formats/table/write.ts';
 import { createFilter } from '../../src/core/table/filter.ts';
 import { sortRows } from '../../src/core/table/sort.ts';

@@ -157,16 +157,14 @@ slow(
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route('**/assets/workbench-part-*.js', async (route) => {
+    await page.route('**/assets/workbench-*.js', async (route) => {
       await held;
       await route.continue();
     });
     await page.goto(`${site.address}/`);
     const email = page.getByLabel('E-mail');
     await email.fill('ada@example.com');
-    const arrived = page.waitForEvent('requestfinished', (request) =>
-      request.url().includes('workbench-part'),
-    );
+    const arrived = page.waitForEvent('requestfinished', (request) => request.url().includes('/workbench-'));
     release();
     await arrived;
     await page.getByLabel('Password').fill(site.demoUser.password);

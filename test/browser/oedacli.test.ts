@@ -276,7 +276,7 @@ oedacli(
     const opened = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(/engine-part[^/]*\.js$/, async (route) => {
+    await page.route(/engine-[^/]*\.js$/, async (route) => {
       await opened;
       await route.continue();
     });

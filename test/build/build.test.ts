@@ -119,7 +119,7 @@ built(
         page,
       );
       assert.is(
-        ahead.some((name) => name.startsWith('workbench-part-')),
+        ahead.some((name) => name.startsWith('workbench-')),
         screen !== 'sign-in',
         page,
       );

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { exportsOf, takenBy, unusedExports } from './exports.ts';
+import { exportsOf, reExportsOf, takenBy, unusedExports } from './exports.ts';
 import { sourcesUnder } from './sources.ts';
 
 const exported = suite('exports');
@@ -31,6 +31,25 @@ exported('no code of the product lives for its tests alone', () => {
     return !isType && own.length < 2 && !named.has(`${path} ${name}`);
   });
   assert.equal(dead, []);
+});
+
+/** ShellNotices is fetched together with the dialogs: one request, as both are needed right after the first screen. */
+const gathered = new Set(['src/app/shell/ShellDialogs.tsx ShellNotices']);
+
+exported('no file passes on what another file exports: an import names the module itself', () => {
+  const passedOn = code('src').flatMap(reExportsOf);
+  assert.equal(
+    passedOn.filter((one) => !gathered.has(one)),
+    [],
+  );
+  const text =
+    "export { a, b as c } from './x.ts';\nexport type { D } from './y.ts';\nexport * from './z.ts';\n";
+  assert.equal(reExportsOf({ path: 'src/w.ts', text: `${text}export { e };` }), [
+    'src/w.ts a',
+    'src/w.ts c',
+    'src/w.ts D',
+    'src/w.ts *',
+  ]);
 });
 
 exported('every form of export and import is read', () => {

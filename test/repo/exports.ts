@@ -31,6 +31,12 @@ export function exportsOf({ path, text }: Source): Export[] {
   return found;
 }
 
+/** The names that a source exports from another file without having them itself, as `path name`; `path *` for all. */
+export const reExportsOf = ({ path, text }: Source): string[] =>
+  [...text.matchAll(/^export (?:type )?(?:\*|\{([^}]*)\}) from/gm)].flatMap(([, list]) =>
+    list === undefined ? `${path} *` : names(list).map(([own, other]) => `${path} ${other ?? own}`),
+  );
+
 /** The names that a source takes from others, as `path name`; `path *` where it takes the whole module. */
 export function takenBy({ path, text }: Source): string[] {
   const at = (specifier = '') => (specifier.startsWith('.') ? join(dirname(path), specifier) : specifier);

@@ -38,7 +38,7 @@ const coreMayImport: Readonly<Record<string, readonly string[]>> = {
   oedacli: lower,
   platinum: lower,
   reip: [...lower, 'authoring', 'audit', 'oedacli', 'platinum'],
-  // What the worker fetches by name.
+  // The table of the background tasks: it names modules of every area.
   tasks: [...lower, 'authoring', 'audit', 'oedacli', 'platinum', 'reip'],
 };
 
@@ -141,7 +141,6 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'screens/reip': [
     './labels.ts',
-    './plan-part.ts',
     './use-reip.ts',
     './use-user-name.ts',
     './ResumeCard.tsx',

@@ -12,8 +12,6 @@
 
 import { type CellPlace, type CsvProblem, type Delimiter, readQuotedRow } from './quoted-row.ts';
 
-export type { Delimiter } from './quoted-row.ts';
-
 export type CsvRow = {
   readonly cells: readonly string[];
   /** Line of the first cell, from 1. */

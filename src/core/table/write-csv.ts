@@ -5,7 +5,7 @@
  * gets a leading apostrophe; so does one that already has apostrophes before such a character. The reader takes one
  * off by the same rule, so every cell reads back equal.
  */
-import type { Delimiter } from './csv.ts';
+import type { Delimiter } from './quoted-row.ts';
 
 const formula = /^'*\s*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const quoted = /[",;\t\r\n]|^[\s#]|\s$/;

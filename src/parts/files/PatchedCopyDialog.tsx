@@ -20,19 +20,19 @@ const patchedName = (name: string): string =>
 
 /** A copy of an imported es.xml in which only the changed values differ: what differs, and what the file cannot carry. */
 export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
-  const { records, files, patchInBackground } = useServices();
+  const { records, files, runInBackground } = useServices();
   const [state, setState] = useState<State>({ kind: 'working' });
   useEffect(() => {
     const make = async (): Promise<State> => {
       const stored = await records.readSource(source.sha256);
       if (!stored.ok) return refusal({ message: stored.message, fix: 'Import the file again.' });
-      const patch = await patchInBackground({ appliance, sourceId: source.id, text: stored.text });
+      const patch = await runInBackground('patch', { appliance, sourceId: source.id, text: stored.text });
       return patch
         ? { kind: 'done', patch }
         : refusal({ message: 'The copy could not be made', fix: 'Try again.' });
     };
     return unlessCancelled(make(), setState);
-  }, [appliance, source, records, patchInBackground]);
+  }, [appliance, source, records, runInBackground]);
   const patch = state.kind === 'done' && state.patch.ok ? state.patch : undefined;
   return (
     <TakeDialog

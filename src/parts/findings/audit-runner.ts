@@ -9,7 +9,7 @@ import type { Services } from '../../platform/composition/services.ts';
 /** A user who keeps editing does not start a run at every step. */
 const restMs = 300;
 
-export type AuditPorts = Pick<Services, 'clock' | 'auditInBackground' | 'lastAudit'>;
+export type AuditPorts = Pick<Services, 'clock' | 'runInBackground' | 'lastAudit'>;
 
 type AuditRunner = {
   ask(appliance: Appliance, ports: AuditPorts): void;
@@ -29,11 +29,11 @@ export function createAuditRunner(): AuditRunner {
     const of = asked;
     if (!of || !isDue || isRunning) return;
     isDue = false;
-    const { clock, auditInBackground, lastAudit } = ports;
+    const { clock, runInBackground, lastAudit } = ports;
     const last = lastAudit.peek();
     if (last?.of === of && last.report?.at === localDay(clock.now())) return;
     isRunning = true;
-    const report = await auditInBackground(
+    const report = await runInBackground(
       'audit',
       { appliance: of, now: localTime(clock.now()) },
       { quiet: true },

@@ -14,11 +14,8 @@ const runner = createAuditRunner();
  * run behind it after each edit.
  */
 export function useOpenFindings(appliance: Appliance): OpenFindings {
-  const { clock, auditInBackground, lastAudit } = useServices();
-  const ports = useMemo(
-    () => ({ clock, auditInBackground, lastAudit }),
-    [clock, auditInBackground, lastAudit],
-  );
+  const { clock, runInBackground, lastAudit } = useServices();
+  const ports = useMemo(() => ({ clock, runInBackground, lastAudit }), [clock, runInBackground, lastAudit]);
   // The findings of a run are drawn between the keystrokes, not before them.
   const run = useDeferredValue(useValue(lastAudit));
   useEffect(() => runner.enter(ports), [ports]);

@@ -13,7 +13,7 @@ export function useOpenExample(path: string): () => Promise<void> {
   return useMemo(
     () =>
       singleFlight(async () => {
-        const part = await loadPart(() => import('./example-part.ts'));
+        const part = await loadPart(() => import('../../core/appliance/example/vega01.ts'));
         if (!part) return;
         const example = part.exampleVega01();
         const stored = await records.list();

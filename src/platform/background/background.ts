@@ -13,72 +13,17 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { joinValue, type Part, rowsPerPart } from '../../core/appliance/document/chunks.ts';
 import {
   createDocumentSender,
+  type DocumentMessage,
   type DocumentSender,
 } from '../../core/appliance/worker-transfer/document-messages.ts';
-import type {
-  DocumentMessage,
-  TaskMessage,
-  TaskRequest,
-} from '../../core/appliance/worker-transfer/task-messages.ts';
-import type { Evidence, EvidenceOptions } from '../../core/audit/evidence/read-evidence.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
-import type { AuditReport } from '../../core/audit/run/run.ts';
-import type { FixPreview, fixAll } from '../../core/audit/run/run-fixes.ts';
-import type { FilesMerge, FilesToMerge } from '../../core/formats/merge/merge-files.ts';
-import type { EsXmlPatch, PatchInput } from '../../core/formats/patch/patch-es-xml.ts';
-import type { FileInput, FileRead } from '../../core/formats/read/read-file.ts';
-import type { ScriptBetween } from '../../core/oedacli/between/script-between.ts';
-import type { ScriptEffect } from '../../core/oedacli/dry-run/apply-script.ts';
-import type { MadeNotice, NoticeInput } from '../../core/platinum/notice/make-notice.ts';
-import type { PlanInput, Planned } from '../../core/reip/checked-plan/plan-and-prove.ts';
+import {
+  type TaskInput,
+  type TaskName,
+  type TaskOutput,
+  taskNamed,
+} from '../../core/tasks/background-tasks.ts';
+import type { TaskMessage, TaskRequest } from '../../core/tasks/task-messages.ts';
 import { messages } from '../shell/messages.ts';
-
-/** A document and the time of its judgement, in milliseconds since 1970. */
-type Judged = { readonly appliance: Appliance; readonly now: number };
-
-/** What the worker can do: the input and the result of each task. */
-export type Tasks = {
-  readonly audit: { readonly input: Judged; readonly result: AuditReport };
-  /** Undefined: there is no fix, or it would do harm. */
-  readonly fix: {
-    readonly input: Judged & { readonly finding: Finding };
-    readonly result: Omit<FixPreview, 'appliance'> | undefined;
-  };
-  readonly fixAll: {
-    readonly input: Judged & { readonly checkId: string };
-    readonly result: ReturnType<typeof fixAll>;
-  };
-  readonly evidence: {
-    readonly input: EvidenceOptions & { readonly text: string };
-    readonly result: Evidence;
-  };
-  readonly reip: { readonly input: PlanInput; readonly result: Planned };
-  /** The dry run of a script; the document after it only when it is asked for. */
-  readonly oedacli: {
-    readonly input: { readonly appliance: Appliance; readonly text: string; readonly withDocument: boolean };
-    readonly result: Omit<ScriptEffect, 'appliance'> & { readonly appliance?: Appliance };
-  };
-  readonly oedacliBetween: {
-    readonly input: { readonly before: Appliance; readonly after: Appliance };
-    readonly result: ScriptBetween;
-  };
-  readonly notice: { readonly input: NoticeInput; readonly result: MadeNotice };
-  readonly patch: { readonly input: PatchInput; readonly result: EsXmlPatch };
-  readonly merge: { readonly input: FilesToMerge; readonly result: FilesMerge };
-  readonly read: { readonly input: FileInput; readonly result: FileRead & { readonly sha256: string } };
-};
-
-/** The keys of a task's input that hold documents. */
-const documentsOf: { readonly [N in keyof Tasks]?: readonly (keyof Tasks[N]['input'] & string)[] } = {
-  audit: ['appliance'],
-  fix: ['appliance'],
-  fixAll: ['appliance'],
-  reip: ['base'],
-  oedacli: ['appliance'],
-  oedacliBetween: ['before', 'after'],
-  notice: ['before', 'after'],
-  patch: ['appliance'],
-};
 
 type TaskResult<R> =
   | { readonly ok: true; readonly value: R }
@@ -98,11 +43,11 @@ type RunOptions = {
 };
 
 export type Background = {
-  run<N extends keyof Tasks>(
+  run<N extends TaskName>(
     name: N,
-    input: Tasks[N]['input'],
+    input: TaskInput<N>,
     options?: RunOptions,
-  ): Promise<TaskResult<Tasks[N]['result']>>;
+  ): Promise<TaskResult<TaskOutput<N>>>;
   close(): void;
 };
 
@@ -228,7 +173,7 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
           parts: [],
           end(result) {
             signal?.removeEventListener('abort', abort);
-            resolve(result as TaskResult<Tasks[typeof name]['result']>);
+            resolve(result as TaskResult<TaskOutput<typeof name>>);
           },
         };
         signal?.addEventListener('abort', abort);
@@ -243,12 +188,13 @@ export function createBackground({ startWorker }: { readonly startWorker: () => 
   };
 }
 
-/** The documents are taken out of the input: they go by a way of their own. */
-function request<N extends keyof Tasks>(id: number, name: N, input: Tasks[N]['input']) {
-  const fields = documentsOf[name];
-  if (!fields) return { request: { id, name, input }, documents: [] };
-  const rest: Record<string, unknown> = { ...input };
-  const documents = fields.map((field) => rest[field] as Appliance);
-  for (const field of fields) delete rest[field];
-  return { request: { id, name, input: rest, documents: fields }, documents };
+/** The documents are taken out of the input: they are sent ahead as differences. */
+function request<N extends TaskName>(id: number, name: N, input: TaskInput<N>) {
+  const rest: Record<string, unknown> = { ...(input as object) };
+  const documents = (taskNamed(name)?.documents ?? []).map((field) => {
+    const document = rest[field] as Appliance;
+    delete rest[field];
+    return document;
+  });
+  return { request: { id, name, input: rest }, documents };
 }

@@ -1,16 +1,57 @@
+import {
+  backgroundTasks,
+  type TaskInput,
+  type TaskName,
+  type TaskOutput,
+} from '../../core/tasks/background-tasks.ts';
+import type { Task } from '../../core/tasks/define-task.ts';
+import { messages } from '../shell/messages.ts';
 import type { Notices } from '../shell/notices.ts';
-import type { Background, Tasks } from './background.ts';
+import type { Background } from './background.ts';
 
-/** A task off the main thread; a failure shows a toast and resolves to undefined. */
-export function createBackgroundRun<N extends keyof Tasks>(
-  background: Background,
-  notices: Notices,
+type RunHow = {
+  /** Not asked for by a click: the screen itself shows the state, also a failure. */
+  readonly quiet?: boolean;
+  readonly signal?: AbortSignal;
+};
+
+/** Undefined when the task failed, which a toast reports unless `quiet`, or was cancelled. */
+export type RunInBackground = <N extends TaskName>(
   name: N,
-) {
-  return async (input: Tasks[N]['input'], signal?: AbortSignal): Promise<Tasks[N]['result'] | undefined> => {
-    const ran = await background.run(name, input, signal && { signal });
-    if (ran.ok) return ran.value;
-    if (ran.reason === 'failed') notices.toast('bad', `${ran.message}\n${ran.detail}`);
+  input: TaskInput<N>,
+  how?: RunHow,
+) => Promise<TaskOutput<N> | undefined>;
+
+/** Runs tasks off the main thread and shows those with a title in the tray. */
+export function createRunInBackground(background: Background, notices: Notices): RunInBackground {
+  const announced = new Set<TaskName>();
+
+  function announce(name: TaskName, cancel: () => void) {
+    const { title, repeats }: Task<never, unknown> = backgroundTasks[name];
+    if (title === undefined) return undefined;
+    const line = repeats && announced.has(name) ? undefined : notices.task(title);
+    line?.onCancel(cancel);
+    if (!announced.has(name)) notices.toast('info', messages.runsInBackground);
+    announced.add(name);
+    return line;
+  }
+
+  return async (name, input, { quiet = false, signal } = {}) => {
+    const stop = new AbortController();
+    if (signal?.aborted) return undefined;
+    signal?.addEventListener('abort', () => stop.abort());
+    const line = quiet ? undefined : announce(name, () => stop.abort());
+    const ran = await background.run(name, input, { signal: stop.signal });
+    if (ran.ok) {
+      line?.done();
+      return ran.value;
+    }
+    // The screen replaced the run by another; a line that the tray cancelled has ended already.
+    if (ran.reason === 'cancelled') line?.done();
+    else if (!quiet) {
+      line?.fail();
+      notices.toast('bad', `${ran.message}\n${ran.detail}`);
+    }
     return undefined;
   };
 }

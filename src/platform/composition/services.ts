@@ -2,11 +2,9 @@
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditRun } from '../../core/audit/run/open-findings.ts';
-import type { FilesMerge, FileToMerge } from '../../core/formats/merge/merge-files.ts';
-import type { EsXmlPatch, PatchInput } from '../../core/formats/patch/patch-es-xml.ts';
 import type { AuthService } from '../auth/auth.ts';
-import type { Tasks } from '../background/background.ts';
 import type { BackgroundRead } from '../background/read-in-background.ts';
+import type { RunInBackground } from '../background/run-in-background.ts';
 import type { Builds } from '../browser/builds.ts';
 import type { Clipboard } from '../browser/clipboard.ts';
 import type { Clock } from '../browser/clock.ts';
@@ -48,43 +46,8 @@ export type Workbench = {
   readonly drafts: Drafts;
   readonly files: Files;
   readonly readInBackground: BackgroundRead;
-  /** Merges several files into one document off the main thread. A failure shows a toast and gives undefined. */
-  readonly mergeInBackground: (
-    into: Appliance | undefined,
-    files: readonly FileToMerge[],
-  ) => Promise<FilesMerge | undefined>;
-  /**
-   * Copies an imported es.xml with the document's values, off the main thread. A failure shows a toast and gives
-   * undefined.
-   */
-  readonly patchInBackground: (input: PatchInput) => Promise<EsXmlPatch | undefined>;
-  /**
-   * Audits, fixes and evidence of large documents, off the main thread and listed in the tray. A failure gives
-   * undefined, and shows a toast unless `quiet`.
-   */
-  readonly auditInBackground: <N extends 'audit' | 'fix' | 'fixAll' | 'evidence'>(
-    name: N,
-    input: Tasks[N]['input'],
-    how?: { readonly quiet?: boolean },
-  ) => Promise<Tasks[N]['result'] | undefined>;
-  /**
-   * Plan and proof of a re-addressing of a large document, off the main thread. Undefined when it was stopped, or when
-   * it failed, which shows a toast.
-   */
-  readonly reipInBackground: (
-    input: Tasks['reip']['input'],
-    signal?: AbortSignal,
-  ) => Promise<Tasks['reip']['result'] | undefined>;
-  /** Checks and scripts of large documents, off the main thread. A failure shows a toast and gives undefined. */
-  readonly oedacliInBackground: <N extends 'oedacli' | 'oedacliBetween'>(
-    name: N,
-    input: Tasks[N]['input'],
-  ) => Promise<Tasks[N]['result'] | undefined>;
-  /** The notice of a change to a large document, off the main thread. A failure shows a toast and gives undefined. */
-  readonly noticeInBackground: (
-    name: 'notice',
-    input: Tasks['notice']['input'],
-  ) => Promise<Tasks['notice']['result'] | undefined>;
+  /** The tasks of core/tasks/background-tasks.ts, off the main thread. */
+  readonly runInBackground: RunInBackground;
   /** Computes a large document's index and findings in short turns, so that later callers find them ready. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** The last run of the whole catalogue, whichever screen asked for it. */

@@ -4,12 +4,9 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { findingSteps } from '../../core/audit/run/live-checks.ts';
 import { type AuditRun, isFault, openFindings } from '../../core/audit/run/open-findings.ts';
 import { userName } from '../auth/session-shape.ts';
-import { createAuditRun } from '../background/audit-in-background.ts';
 import { createBackground } from '../background/background.ts';
-import { createNoticeRun } from '../background/notice-in-background.ts';
-import { createOedacliRun } from '../background/oedacli-in-background.ts';
 import { createBackgroundRead } from '../background/read-in-background.ts';
-import { createBackgroundRun } from '../background/run-in-background.ts';
+import { createRunInBackground } from '../background/run-in-background.ts';
 import { createWorkerStarter } from '../background/worker-thread.ts';
 import { createFiles } from '../browser/files.ts';
 import { localDay } from '../browser/local-day.ts';
@@ -67,7 +64,6 @@ export function createWorkbench(entry: EntryServices): Workbench {
   });
   const background = createBackground({ startWorker: createWorkerStarter() });
   const lastAudit = signal<AuditRun | undefined>(undefined);
-  const merge = createBackgroundRun(background, notices, 'merge');
   return {
     workspace,
     records,
@@ -75,12 +71,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     drafts,
     files,
     readInBackground: createBackgroundRead(background, files, notices),
-    mergeInBackground: (into, merged) => merge({ into, files: merged }),
-    patchInBackground: createBackgroundRun(background, notices, 'patch'),
-    oedacliInBackground: createOedacliRun(background, notices),
-    auditInBackground: createAuditRun(background, notices),
-    noticeInBackground: createNoticeRun(background, notices),
-    reipInBackground: createBackgroundRun(background, notices, 'reip'),
+    runInBackground: createRunInBackground(background, notices),
     prepare,
     lastAudit,
     faults: computed(() => {

@@ -6,7 +6,7 @@ import { createHome, type Home } from './model.ts';
 
 /** The home screen's models over the services of this page. */
 export function useHome(): { readonly home: Home; readonly importer: Importer } {
-  const { records, workspace, notices, files, preferences, readInBackground, mergeInBackground, prepare } =
+  const { records, workspace, notices, files, preferences, readInBackground, runInBackground, prepare } =
     useServices();
   return useMemo(
     () => ({
@@ -16,7 +16,7 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
         open: () => workspace.current.peek(),
         create: workspace.create,
         edit: workspace.edit,
-        merge: mergeInBackground,
+        merge: (into, files) => runInBackground('merge', { into, files }),
         prepare,
         remembered: (shape) =>
           preferences.get<NameAssignments | undefined>(`assignments/${shape}`, undefined, isAssignments),
@@ -24,7 +24,7 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
         keepSources: workspace.keepSources,
       }),
     }),
-    [records, workspace, notices, files, preferences, readInBackground, mergeInBackground, prepare],
+    [records, workspace, notices, files, preferences, readInBackground, runInBackground, prepare],
   );
 }
 

@@ -11,11 +11,17 @@ import { CloneDialog } from './CloneDialog.tsx';
 import { StepList } from './frame/StepList.tsx';
 import { stepPlaceOf, stepTitles } from './frame/step-titles.ts';
 import { useStepStates } from './frame/use-step-states.ts';
+import { StartView } from './StartView.tsx';
 import { StepForm } from './StepForm.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The open appliance as a plan: steps at the left, the form of one, and beside it what the plan comes to. */
-export function Assistant({ appliance }: { appliance: Appliance }) {
+/** What stands below the area's title, and with an appliance that title too: one download for both. */
+export function Assistant({ appliance }: { appliance: Appliance | undefined }) {
+  return appliance ? <Steps appliance={appliance} /> : <StartView />;
+}
+
+/** The open appliance as a plan: steps at the left, the form of one, and next to it what the plan comes to. */
+function Steps({ appliance }: { appliance: Appliance }) {
   const { query } = useQuery();
   const place = stepPlaceOf(query.get('step'));
   const states = useStepStates(appliance);

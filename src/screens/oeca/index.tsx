@@ -6,12 +6,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { TopBar } from './TopBar.tsx';
 
-type Parts = {
-  readonly Assistant: ComponentType<{ appliance: Appliance }>;
-  readonly StartView: ComponentType;
-};
+type View = ComponentType<{ appliance: Appliance | undefined }>;
 
-let known: Parts | undefined;
+let known: View | undefined;
 
 /** The configuration assistant. Its planner is fetched behind the area's title. */
 export default function Oeca() {
@@ -19,22 +16,22 @@ export default function Oeca() {
   const opening = useValue(openingSignal);
   const appliance = useValue(workspace.current);
   const loadPart = useLoadPart();
-  const [parts, setParts] = useState(known);
+  const [Assistant, setAssistant] = useState<View | undefined>(() => known);
   useEffect(() => {
     let here = true;
-    void loadPart(() => import('./assistant-part.ts')).then((part) => {
-      if (part) known = part;
-      if (here) setParts(part);
+    void loadPart(() => import('./Assistant.tsx')).then((part) => {
+      if (part) known = part.Assistant;
+      if (here) setAssistant(() => part?.Assistant);
     });
     return () => {
       here = false;
     };
   }, [loadPart]);
-  if (parts && appliance) return <parts.Assistant key={appliance.id} appliance={appliance} />;
+  if (Assistant && appliance) return <Assistant key={appliance.id} appliance={appliance} />;
   return (
     <>
       <TopBar />
-      {opening || !parts ? <Skeleton lines={10} /> : <parts.StartView />}
+      {opening || !Assistant ? <Skeleton lines={10} /> : <Assistant appliance={undefined} />}
     </>
   );
 }

@@ -14,12 +14,13 @@ import { DatabaseAdd } from './DatabaseAdd.tsx';
 import { DatabaseHomeAdd } from './DatabaseHomeAdd.tsx';
 import { type ActionForm, actionForm } from './form/form.ts';
 import { titleOf } from './model/action-list.ts';
-import type { Draft, OedacliModel } from './model/model.ts';
+import type { OedacliModel } from './model/model.ts';
 import { formOf } from './model/new-action.ts';
 import { problemsOf } from './model/output.ts';
+import type { ScriptDraft } from './model/script-store.ts';
 import { ScriptForm } from './script/ScriptForm.tsx';
 
-type Props = { readonly model: OedacliModel; readonly draft: Draft; readonly appliance: Appliance };
+type Props = { readonly model: OedacliModel; readonly draft: ScriptDraft; readonly appliance: Appliance };
 
 /** The form of the selected action, or of the script itself. */
 export function ActionPanel({ model, draft, appliance }: Props) {

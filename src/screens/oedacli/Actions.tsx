@@ -12,12 +12,13 @@ import { ActionRow } from './actions/ActionRow.tsx';
 import { AddAction } from './actions/AddAction.tsx';
 import type { Drag } from './actions/action-drag.ts';
 import { actionIndex, summaryOf, titleOf } from './model/action-list.ts';
-import type { Draft, OedacliModel } from './model/model.ts';
+import type { OedacliModel } from './model/model.ts';
 import type { Output, ShownProblem } from './model/output.ts';
+import type { ScriptDraft } from './model/script-store.ts';
 import { Chunks } from './script/Chunks.tsx';
 
 /** The actions in the order of the script, with what is done to them. */
-export function Actions({ model, draft }: { model: OedacliModel; draft: Draft }) {
+export function Actions({ model, draft }: { model: OedacliModel; draft: ScriptDraft }) {
   const selected = useValue(model.selected);
   const output = useValue(model.output);
   const [removing, setRemoving] = useState<Action>();

@@ -25,7 +25,7 @@ import { TopBar } from './TopBar.tsx';
 
 /** Actions, the form of one, and the script that they give. */
 export function Builder() {
-  const { workspace, records, clipboard, notices, files, page, oedacliInBackground } = useServices();
+  const { workspace, records, clipboard, notices, files, page, runInBackground } = useServices();
   const loadPart = useLoadPart();
   const address = useQuery();
   const engine = useEngine();
@@ -34,10 +34,10 @@ export function Builder() {
       createOedacliModel({
         workspace,
         engine,
-        inBackground: (input) => oedacliInBackground('oedacli', input),
+        inBackground: (input) => runInBackground('oedacli', input),
         readRevision: (id, revision) => records.readRevision(id, revision),
       }),
-    [workspace, records, engine, oedacliInBackground],
+    [workspace, records, engine, runInBackground],
   );
   useEffect(() => model.connect(), [model]);
   useKeepTyped(model);

@@ -6,14 +6,15 @@ import { useValue } from '../../ui/hooks/useValue.ts';
 import { Confirm } from '../../ui/overlays/Confirm.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
-import type { Draft, OedacliModel } from './model/model.ts';
+import type { OedacliModel } from './model/model.ts';
 import type { Output, ShownProblem } from './model/output.ts';
+import type { ScriptDraft } from './model/script-store.ts';
 import { EffectSummary } from './script/EffectSummary.tsx';
 import { ScriptView } from './script/ScriptView.tsx';
 
 type Props = {
   readonly model: OedacliModel;
-  readonly draft: Draft;
+  readonly draft: ScriptDraft;
   readonly appliance: Appliance;
   readonly onEffect: () => void;
 };

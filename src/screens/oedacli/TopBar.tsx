@@ -13,12 +13,13 @@ import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
-import type { Draft, OedacliModel } from './model/model.ts';
+import type { OedacliModel } from './model/model.ts';
+import type { ScriptDraft } from './model/script-store.ts';
 
 type Props = {
   readonly model: OedacliModel;
   readonly appliance: Appliance;
-  readonly draft: Draft | undefined;
+  readonly draft: ScriptDraft | undefined;
   readonly onOpen: (id: string | undefined) => void;
   readonly onPaste: () => void;
   readonly onEdit: () => void;

@@ -27,7 +27,7 @@ type LastRun = { readonly id: Appliance['id']; readonly report: AuditReport };
  * the background worker, one run after the other; states that were passed over are never judged.
  */
 export function useAudit(appliance: Appliance | undefined): Audit {
-  const { clock, page, notices, auditInBackground, lastAudit } = useServices();
+  const { clock, page, notices, runInBackground, lastAudit } = useServices();
   const loadPart = useLoadPart();
   const deferred = useDeferredValue(appliance);
   const [turn, setTurn] = useState(0);
@@ -45,7 +45,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       const now = localTime(clock.now());
       let report: AuditReport | undefined;
       if (deferred.endpoints.length > auditInlineLimit)
-        report = await auditInBackground('audit', { appliance: deferred, now });
+        report = await runInBackground('audit', { appliance: deferred, now });
       else {
         const part = await loadPart(() => import('../../core/audit/run/run.ts'));
         if (!current) return;
@@ -71,7 +71,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
     return () => {
       current = false;
     };
-  }, [deferred, turn, clock, page, notices, auditInBackground, lastAudit, loadPart]);
+  }, [deferred, turn, clock, page, notices, runInBackground, lastAudit, loadPart]);
 
   const runAgain = useCallback(() => setTurn((before) => before + 1), []);
   const here = ran?.of === appliance && ran?.turn === turn;

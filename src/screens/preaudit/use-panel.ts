@@ -3,11 +3,11 @@ import { createPanels } from '../../parts/navigation/panels.ts';
 import type { PreauditTab } from './tab-names.ts';
 import type { PanelProps } from './tab-props.ts';
 
-const views = () => import('./panels.ts');
+const runViews = () => import('./run-views.ts').then((part) => part.runViews);
 
 export const usePanel = createPanels<PreauditTab, ComponentType<PanelProps>>({
-  report: () => views().then((part) => part.ReportView),
-  inputs: () => views().then((part) => part.InputsView),
+  report: () => runViews().then(({ report }) => report),
+  inputs: () => runViews().then(({ inputs }) => inputs),
   evidence: () => import('./evidence/EvidenceView.tsx').then((part) => part.EvidenceView),
-  baseline: () => views().then((part) => part.BaselineView),
+  baseline: () => runViews().then(({ baseline }) => baseline),
 });

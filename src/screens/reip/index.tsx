@@ -47,7 +47,7 @@ function ResumeUnknown() {
   return (
     <ResumeCard
       onFile={async (text, entry) => {
-        const part = await loadPart(() => import('./run/resume-part.ts'));
+        const part = await loadPart(() => import('./run/resume-run.ts'));
         const found = part?.resumed(text, entry);
         if (!found?.ok) return found?.message;
         const made = await workspace.create(found.document, `Resumed from ${entry.text}`);

@@ -38,16 +38,13 @@ export type Reip = {
 };
 
 type Ran = { readonly of: PlanInput; readonly planned: Planned | undefined };
-type Planner = typeof import('./plan-part.ts').planAndProve;
+type Planner = typeof import('../../core/reip/checked-plan/plan-and-prove.ts').planAndProve;
 
 let planner: Planner | undefined;
 
-/** It follows every edit: in the tray it has its line once. */
-let isAnnounced = false;
-
 /** The re-addressing of the open document. Called once, by the area; `appliance` is the open document. */
 export function useReip(appliance: Appliance): Reip {
-  const { workspace, clock, notices, reipInBackground } = useServices();
+  const { workspace, clock, notices, runInBackground } = useServices();
   const loadPart = useLoadPart();
   const deferred = useDeferredValue(appliance);
   const work = useMemo(() => reipProject(appliance), [appliance]);
@@ -86,7 +83,7 @@ export function useReip(appliance: Appliance): Reip {
 
   useEffect(() => {
     if (small && !ready)
-      void loadPart(() => import('./plan-part.ts')).then((part) => {
+      void loadPart(() => import('../../core/reip/checked-plan/plan-and-prove.ts')).then((part) => {
         planner = part?.planAndProve;
         setReady(part !== undefined);
       });
@@ -114,20 +111,11 @@ export function useReip(appliance: Appliance): Reip {
   useEffect(() => {
     if (small) return;
     const stop = new AbortController();
-    const task = isAnnounced ? undefined : notices.task('Plan and proof of the re-IP');
-    if (!isAnnounced) notices.toast('info', messages.runsInBackground);
-    isAnnounced = true;
-    task?.onCancel(() => {
-      stop.abort();
-      setRan({ of: input, planned: undefined });
-    });
-    void reipInBackground(input, stop.signal).then((planned) => {
-      if (planned || stop.signal.aborted) task?.done();
-      else task?.fail();
+    void runInBackground('reip', input, { signal: stop.signal }).then((planned) => {
       if (!stop.signal.aborted) setRan({ of: input, planned });
     });
     return () => stop.abort();
-  }, [small, input, round, reipInBackground, notices]);
+  }, [small, input, round, runInBackground]);
 
   const setWork = useCallback(
     (label: string, change: (work: ReipProject) => ReipProject) =>

@@ -2,7 +2,8 @@ import type { Appliance, Endpoint } from '../../../src/core/appliance/document/a
 import { fullName } from '../../../src/core/appliance/document/full-name.ts';
 import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { type ReadResult, readAppliance } from '../../../src/core/formats/read/read.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import type { ReadResult } from '../../../src/core/formats/shared/result.ts';
 
 export const vega01 = exampleVega01();
 

@@ -14,7 +14,7 @@ const named = (name: string): Appliance => ({ ...vega01, name });
 function bench() {
   const clock = manualClock(Date.UTC(2026, 2, 2));
   const begun: { readonly name: string; readonly end: (fails?: boolean) => Promise<void> }[] = [];
-  const auditInBackground = ((_: string, { appliance, now }: { appliance: Appliance; now: number }) =>
+  const runInBackground = ((_: string, { appliance, now }: { appliance: Appliance; now: number }) =>
     new Promise((resolve) => {
       begun.push({
         name: appliance.name,
@@ -23,9 +23,9 @@ function bench() {
           for (let turn = 0; turn < 4; turn++) await Promise.resolve();
         },
       });
-    })) as AuditPorts['auditInBackground'];
+    })) as unknown as AuditPorts['runInBackground'];
   const lastAudit: AuditPorts['lastAudit'] = signal(undefined);
-  const ports = { clock, auditInBackground, lastAudit };
+  const ports = { clock, runInBackground, lastAudit };
   const runner = createAuditRunner();
   return { clock, begun, ports, runner, names: () => begun.map(({ name }) => name) };
 }

@@ -1,11 +1,8 @@
 /** The real worker, bundled, in a thread of Node. */
 import { type TransferListItem, Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
-import type {
-  DocumentMessage,
-  TaskMessage,
-  TaskRequest,
-} from '../../../src/core/appliance/worker-transfer/task-messages.ts';
+import type { DocumentMessage } from '../../../src/core/appliance/worker-transfer/document-messages.ts';
+import type { TaskMessage, TaskRequest } from '../../../src/core/tasks/task-messages.ts';
 import type { WorkerThread } from '../../../src/platform/background/background.ts';
 
 const shim = `

@@ -9,8 +9,15 @@
 
 import type { Appliance } from '../document/appliance-types.ts';
 import { rowsPerPart } from '../document/chunks.ts';
-import { documentPatch, patchedDocument } from './document-patches.ts';
-import type { DocumentMessage } from './task-messages.ts';
+import { type DocumentPatch, documentPatch, patchedDocument } from './document-patches.ts';
+
+/**
+ * Rows come before the patch that refers to them. A patch is made of the document of the patch before it; a new worker has
+ * none.
+ */
+export type DocumentMessage =
+  | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
+  | { readonly kind: 'patch'; readonly patch: DocumentPatch };
 
 export type DocumentSender = { messages(next: Appliance): readonly DocumentMessage[] };
 

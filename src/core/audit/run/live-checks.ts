@@ -15,8 +15,6 @@ import { nameChecks } from '../checks/names.ts';
 import type { LiveCheck } from '../rules/check.ts';
 import type { Finding, Fix } from '../rules/types.ts';
 
-export { applyFix } from './fixes.ts';
-
 const liveChecks: readonly LiveCheck[] = [...addressChecks, ...nameChecks];
 const liveIds: ReadonlySet<string> = new Set(liveChecks.map(({ id }) => id));
 

@@ -32,8 +32,6 @@ import { recognise } from './detect.ts';
 import { longTexts } from './long-texts.ts';
 import { belongsElsewhere, ofCommands } from './not-a-document.ts';
 
-export type { ReadResult } from '../shared/result.ts';
-
 const readsNow =
   "Read are the console's own JSON, es.xml, databasemachine.xml, the output of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
 

@@ -21,8 +21,6 @@ import {
   worksheetRows,
 } from './worksheet-rows.ts';
 
-export type { WorksheetCounts } from './worksheet-rows.ts';
-
 const title = '# Appliance Console worksheet 1';
 
 export const looksLikeWorksheet = (head: string): boolean =>

@@ -14,7 +14,7 @@ import type { Action } from '../script/action.ts';
 import { databasesOf } from '../script/references.ts';
 import { firstFree, newHome, salesExample } from './suggest.ts';
 
-export type Template = {
+type Template = {
   readonly id: string;
   readonly title: string;
   readonly words: string;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { type WorksheetCounts, writeWorksheet } from '../../../core/formats/table/worksheet.ts';
+import { writeWorksheet } from '../../../core/formats/table/worksheet.ts';
+import type { WorksheetCounts } from '../../../core/formats/table/worksheet-rows.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { NumberField } from '../../../ui/fields/NumberField.tsx';

@@ -13,7 +13,7 @@ import { type Comparison, compareFile } from './compare-file.ts';
 
 /** The file that OEDA made of what was typed, against the plan. It is read in the background and nothing is taken unasked. */
 export function CompareCard({ appliance }: { appliance: Appliance }) {
-  const { readInBackground, mergeInBackground } = useServices();
+  const { readInBackground, runInBackground } = useServices();
   const { edit } = useAnswer();
   const [shown, setShown] = useState<Comparison>();
   const [problem, setProblem] = useState<string>();
@@ -31,9 +31,10 @@ export function CompareCard({ appliance }: { appliance: Appliance }) {
     );
     if (!read.ok) setProblem(read.problems[0]?.message ?? `${file.name} could not be read`);
     else {
-      const merge = await mergeInBackground(appliance, [
-        { name: file.name, appliance: read.appliance, format: read.format },
-      ]);
+      const merge = await runInBackground('merge', {
+        into: appliance,
+        files: [{ name: file.name, appliance: read.appliance, format: read.format }],
+      });
       if (merge) setShown(compareFile(appliance, read.appliance, file.name, merge));
     }
     setReading(undefined);

@@ -11,8 +11,9 @@ import { defaultOf } from '../../../core/oedacli/script/defaults.ts';
 import { selectedCluster } from '../../../core/oedacli/script/references.ts';
 import { required } from '../../../ui/fields/field-checks.ts';
 import { actionIndex } from '../model/action-list.ts';
-import type { Draft, OedacliModel } from '../model/model.ts';
+import type { OedacliModel } from '../model/model.ts';
 import type { ShownProblem } from '../model/output.ts';
+import type { ScriptDraft } from '../model/script-store.ts';
 
 export type Slot = {
   readonly record: Parameter;
@@ -54,7 +55,7 @@ export type ActionForm = {
 
 export function actionForm(
   model: OedacliModel,
-  { actions }: Draft,
+  { actions }: ScriptDraft,
   action: Action,
   appliance: Appliance,
   problems: readonly ShownProblem[],

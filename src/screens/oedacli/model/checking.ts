@@ -4,24 +4,12 @@
  */
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Template } from '../../../core/oedacli/assist/templates.ts';
-import type { applyScript, ScriptEffect } from '../../../core/oedacli/dry-run/apply-script.ts';
+import type { CheckedText, ScriptText } from '../../../core/oedacli/dry-run/check-text.ts';
+import type { Engine } from './engine.ts';
 import { type Laid, type Output, type ShownProblem, withoutCheck, withProblems } from './output.ts';
 
-/** The parts that are fetched behind the screen. */
-export type Engine = { readonly applyScript: typeof applyScript; readonly templates: readonly Template[] };
-
-/** The document after the script comes along only when it was asked for. */
-type Checked = Omit<ScriptEffect, 'appliance'> & { readonly appliance?: Appliance };
-
-export type CheckInput = {
-  readonly appliance: Appliance;
-  readonly text: string;
-  readonly withDocument: boolean;
-};
-
 /** Undefined when it was cancelled, or when it failed, which is reported. */
-export type CheckInBackground = (input: CheckInput) => Promise<Checked | undefined>;
+export type CheckInBackground = (input: ScriptText) => Promise<CheckedText | undefined>;
 
 type Ports = {
   readonly laid: ReadonlySignal<Laid | undefined>;
@@ -37,7 +25,7 @@ type Ports = {
 const mostLines = 1500;
 const mostAddresses = 20_000;
 
-type Far = { readonly laid: Laid; readonly subject: Appliance; readonly checked: Checked | undefined };
+type Far = { readonly laid: Laid; readonly subject: Appliance; readonly checked: CheckedText | undefined };
 
 export function createChecking({ laid, subject, engine, inBackground }: Ports) {
   const far = signal<Far | undefined>(undefined);
@@ -45,7 +33,7 @@ export function createChecking({ laid, subject, engine, inBackground }: Ports) {
   const isLarge = (script: Laid, appliance: Appliance) =>
     script.rows.length > mostLines || appliance.endpoints.length > mostAddresses;
 
-  const checked = computed<Checked | undefined>(() => {
+  const checked = computed<CheckedText | undefined>(() => {
     const script = laid.value;
     const appliance = subject.value;
     if (!script || !appliance) return undefined;

@@ -14,13 +14,12 @@ import { parseScript } from '../../../core/oedacli/script/syntax.ts';
 import { createActionCommands } from './action-commands.ts';
 import { actionIndex, appended } from './action-list.ts';
 import { createBaseDocument, type ReadRevision } from './base-document.ts';
-import { type CheckInBackground, createChecking, type Engine } from './checking.ts';
+import { type CheckInBackground, createChecking } from './checking.ts';
+import type { Engine } from './engine.ts';
 import { createOptionCommands } from './option-commands.ts';
 import { layOut } from './output.ts';
 import { scriptTooLong } from './script-length.ts';
 import { createScriptStore, type NewScript, type ScriptWorkspace } from './script-store.ts';
-
-export type { ScriptDraft as Draft } from './script-store.ts';
 
 type OedacliPorts = {
   readonly workspace: ScriptWorkspace & {

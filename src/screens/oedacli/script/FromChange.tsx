@@ -29,7 +29,7 @@ type Props = {
 
 /** Two states of the appliance: the script that leads from one to the other, and what no command can express. */
 export function FromChange({ model, onClose, onTaken }: Props) {
-  const { records, workspace, oedacliInBackground } = useServices();
+  const { records, workspace, runInBackground } = useServices();
   const appliance = useValue(model.document);
   const dirty = useValue(workspace.dirtyCount);
   const [revisions, setRevisions] = useState<readonly RecordMeta[]>();
@@ -62,12 +62,12 @@ export function FromChange({ model, onClose, onTaken }: Props) {
       if (typeof after === 'string') return { message: after };
       const isLarge = Math.max(before.endpoints.length, after.endpoints.length) > mostAtOnce;
       const between = isLarge
-        ? await oedacliInBackground('oedacliBetween', { before, after })
+        ? await runInBackground('oedacliBetween', { before, after })
         : scriptBetween(before, after);
       return between ? { before, between } : { message: 'It could not be worked out' };
     };
     return unlessCancelled(work(), setFound);
-  }, [appliance, from, to, records, oedacliInBackground]);
+  }, [appliance, from, to, records, runInBackground]);
 
   const options = [
     { value: now, label: 'The document as it is now' },

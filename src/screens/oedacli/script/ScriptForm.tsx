@@ -2,8 +2,9 @@ import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { required } from '../../../ui/fields/field-checks.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
-import type { Draft, OedacliModel } from '../model/model.ts';
+import type { OedacliModel } from '../model/model.ts';
 import type { Output } from '../model/output.ts';
+import type { ScriptDraft } from '../model/script-store.ts';
 
 /** What belongs to the whole script: its name, its first comment, its files. */
 export function ScriptForm({
@@ -12,7 +13,7 @@ export function ScriptForm({
   output,
 }: {
   model: OedacliModel;
-  draft: Draft;
+  draft: ScriptDraft;
   output: Output | undefined;
 }) {
   const { options } = draft;

@@ -23,7 +23,7 @@ export function useNotice(
   after: Appliance,
   what: string,
 ): { readonly state: NoticeState | undefined; readonly working: boolean; readonly failed: boolean } {
-  const { clock, noticeInBackground } = useServices();
+  const { clock, runInBackground } = useServices();
   const [made, setMade] = useState<Made>();
   const [failedFor, setFailedFor] = useState<Appliance>();
   const busy = useRef<Promise<unknown>>(Promise.resolve());
@@ -41,7 +41,7 @@ export function useNotice(
     const make = async () => {
       // A run that waited behind a newer state has nothing to do any more.
       if (!current) return;
-      const result = await noticeInBackground('notice', { before, after, now: clock.now() });
+      const result = await runInBackground('notice', { before, after, now: clock.now() });
       if (!current) return;
       if (result) setMade({ ...result, before, after, what });
       setFailedFor(result ? undefined : after);
@@ -50,7 +50,7 @@ export function useNotice(
     return () => {
       current = false;
     };
-  }, [before, after, what, isLarge, clock, noticeInBackground]);
+  }, [before, after, what, isLarge, clock, runInBackground]);
 
   if (!isLarge) return { state: small, working: false, failed: false };
   const isHere = made?.before === before && made?.after === after;

@@ -17,7 +17,7 @@ export function decodeLoosely(bytes: ArrayBuffer): string {
 
 export async function readTexts(
   texts: readonly RawText[],
-  { clock, auditInBackground }: Pick<Services, 'clock' | 'auditInBackground'>,
+  { clock, runInBackground }: Pick<Services, 'clock' | 'runInBackground'>,
 ): Promise<readonly Evidence[]> {
   const at = new Date(clock.now()).toISOString();
   const read: Evidence[] = [];
@@ -26,7 +26,7 @@ export async function readTexts(
     const evidence =
       text.length <= readInlineLimit
         ? readEvidence(text, options)
-        : await auditInBackground('evidence', { text, ...options });
+        : await runInBackground('evidence', { text, ...options });
     if (evidence) read.push(evidence);
   }
   return read;

@@ -7,16 +7,16 @@ import { localTime } from '../../../platform/browser/local-day.ts';
 import type { Services } from '../../../platform/composition/services.ts';
 import { auditInlineLimit } from '../use-audit.ts';
 
-type Ports = Pick<Services, 'clock' | 'auditInBackground'>;
+type Ports = Pick<Services, 'clock' | 'runInBackground'>;
 
 export async function workOutFix(
   appliance: Appliance,
   finding: Finding,
-  { clock, auditInBackground }: Ports,
+  { clock, runInBackground }: Ports,
 ): Promise<FixPreview | undefined> {
   const now = localTime(clock.now());
   if (appliance.endpoints.length <= auditInlineLimit) return previewFix(appliance, finding, { now });
-  const preview = await auditInBackground('fix', { appliance, finding, now });
+  const preview = await runInBackground('fix', { appliance, finding, now });
   return preview && { ...preview, appliance: applyFix(appliance, preview.fix) };
 }
 
@@ -25,11 +25,11 @@ export type FixesOfCheck = ReturnType<typeof fixAll>;
 export async function workOutAll(
   appliance: Appliance,
   checkId: string,
-  { clock, auditInBackground }: Ports,
+  { clock, runInBackground }: Ports,
 ): Promise<FixesOfCheck | undefined> {
   const now = localTime(clock.now());
   if (appliance.endpoints.length <= auditInlineLimit) return fixAll(appliance, checkId, { now });
-  const fixed = await auditInBackground('fixAll', { appliance, checkId, now });
+  const fixed = await runInBackground('fixAll', { appliance, checkId, now });
   return fixed && { ...fixed, appliance: sharing(appliance, fixed.appliance) };
 }
 

@@ -11,7 +11,7 @@ export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean
   return useCallback(async () => {
     const parts: PanelLoader[] = [
       ...views,
-      () => import('../plan-part.ts'),
+      () => import('../../../core/reip/checked-plan/plan-and-prove.ts'),
       () => import('../../../parts/help/ScreenHelp.tsx'),
     ];
     for (const load of parts) {

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { type ReadResult, readAppliance } from '../../../../src/core/formats/read/read.ts';
+import { readAppliance } from '../../../../src/core/formats/read/read.ts';
+import type { ReadResult } from '../../../../src/core/formats/shared/result.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../../src/core/formats/table/write.ts';
 
 const samples: readonly (readonly [name: string, text: string])[] = [

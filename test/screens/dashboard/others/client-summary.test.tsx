@@ -52,7 +52,7 @@ async function cardsOf(appliance: Appliance, drawn?: string) {
   const services = {
     clock: { now: () => Date.UTC(2026, 2, 2), setTimeout: () => 0, clearTimeout: () => undefined },
     lastAudit: signal(undefined),
-    auditInBackground: async () => undefined,
+    runInBackground: async () => undefined,
   };
   const page = await mount(
     <ServicesProvider value={services as unknown as Services}>

@@ -19,7 +19,7 @@ async function shown(appliance: Appliance, selected?: string, readOnly = true) {
     clock: { now: () => Date.UTC(2026, 2, 2), setTimeout: () => 0, clearTimeout: () => undefined },
     workspace: { current: signal(appliance) },
     lastAudit: signal(undefined),
-    auditInBackground: async () => undefined,
+    runInBackground: async () => undefined,
   };
   return mount(
     <ServicesProvider value={services as unknown as Services}>

@@ -1,21 +1,16 @@
 import { signal } from '@preact/signals-core';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
-import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
-import { parseScript } from '../../../../src/core/oedacli/script/syntax.ts';
-import type { CheckInput, Engine } from '../../../../src/screens/oedacli/model/checking.ts';
+import { checkText, type ScriptText } from '../../../../src/core/oedacli/dry-run/check-text.ts';
+import { type Engine, engine as loadedEngine } from '../../../../src/screens/oedacli/model/engine.ts';
 import { createOedacliModel } from '../../../../src/screens/oedacli/model/model.ts';
 
 /** The worker, without a thread of its own: it answers asynchronously. */
-async function inBackground({ appliance, text, withDocument }: CheckInput) {
-  const { appliance: after, ...effect } = applyScript(appliance, parseScript(text).script);
-  return withDocument ? { ...effect, appliance: after } : effect;
-}
+const inBackground = async (input: ScriptText) => checkText(input);
 
 /** The workspace as a screen sees it: a document, its saved revisions, and steps that can be undone. */
 export function openModel(start: Appliance = exampleVega01(), revisions: readonly Appliance[] = [start]) {
-  const engine = signal<Engine | undefined>({ applyScript, templates });
+  const engine = signal<Engine | undefined>(loadedEngine);
   const saved = signal<{ revision: number } | undefined>({ revision: revisions.length });
   const current = signal<Appliance | undefined>(start);
   const past: { label: string; appliance: Appliance }[] = [];

@@ -1,0 +1,113 @@
+/**
+ * The table of the background tasks: to add one, add a record. The page runs a task by its name, the worker fetches the
+ * module that does the work. Inputs and results are copied between the two threads, so they hold no functions.
+ */
+
+import type { Appliance } from '../appliance/document/appliance-types.ts';
+import { sha256Hex } from '../artefacts/files/sha256.ts';
+import type { EvidenceOptions } from '../audit/evidence/read-evidence.ts';
+import type { Finding } from '../audit/rules/types.ts';
+import type { FilesToMerge } from '../formats/merge/merge-files.ts';
+import type { PatchInput } from '../formats/patch/patch-es-xml.ts';
+import type { FileInput } from '../formats/read/read-file.ts';
+import type { ScriptText } from '../oedacli/dry-run/check-text.ts';
+import type { NoticeInput } from '../platinum/notice/make-notice.ts';
+import type { PlanInput } from '../reip/checked-plan/plan-and-prove.ts';
+import { defineTask, type Task } from './define-task.ts';
+
+/** `now`: the local time of the page, in milliseconds since 1970. */
+type Audited = { readonly appliance: Appliance; readonly now: number };
+
+export const backgroundTasks = {
+  audit: defineTask({
+    title: 'Pre-audit',
+    repeats: true,
+    documents: ['appliance'],
+    load: () => import('../audit/run/run.ts'),
+    run: ({ runAudit }, { appliance, now }: Audited) => runAudit(appliance, { now }),
+  }),
+  /** Undefined where there is no fix, or where it would do harm. */
+  fix: defineTask({
+    title: 'Working out a fix',
+    documents: ['appliance'],
+    load: () => import('../audit/run/run-fixes.ts'),
+    run({ previewFix }, { appliance, now, finding }: Audited & { readonly finding: Finding }) {
+      const preview = previewFix(appliance, finding, { now });
+      return preview && { fix: preview.fix, solved: preview.solved, arisen: preview.arisen };
+    },
+  }),
+  fixAll: defineTask({
+    title: 'Working out the fixes',
+    documents: ['appliance'],
+    load: () => import('../audit/run/run-fixes.ts'),
+    run: ({ fixAll }, { appliance, now, checkId }: Audited & { readonly checkId: string }) =>
+      fixAll(appliance, checkId, { now }),
+  }),
+  /** With the checksum, so that storing a long text does not block the page. */
+  evidence: defineTask({
+    title: 'Reading evidence',
+    documents: [],
+    load: () => import('../audit/evidence/read-evidence.ts'),
+    run({ readEvidence }, { text, ...options }: EvidenceOptions & { readonly text: string }) {
+      const evidence = readEvidence(text, options);
+      return { ...evidence, sha256: sha256Hex(evidence.text) };
+    },
+  }),
+  reip: defineTask({
+    title: 'Plan and proof of the re-IP',
+    repeats: true,
+    documents: ['base'],
+    load: () => import('../reip/checked-plan/plan-and-prove.ts'),
+    run: ({ planAndProve }, input: PlanInput) => planAndProve(input),
+  }),
+  oedacli: defineTask({
+    title: 'Checking the script',
+    repeats: true,
+    documents: ['appliance'],
+    load: () => import('../oedacli/dry-run/check-text.ts'),
+    run: ({ checkText }, input: ScriptText) => checkText(input),
+  }),
+  oedacliBetween: defineTask({
+    title: 'Script from a change',
+    documents: ['before', 'after'],
+    load: () => import('../oedacli/between/script-between.ts'),
+    run: ({ scriptBetween }, { before, after }: { readonly before: Appliance; readonly after: Appliance }) =>
+      scriptBetween(before, after),
+  }),
+  notice: defineTask({
+    title: 'Change notice',
+    repeats: true,
+    documents: ['before', 'after'],
+    load: () => import('../platinum/notice/make-notice.ts'),
+    run: ({ makeNotice }, input: NoticeInput) => makeNotice(input),
+  }),
+  patch: defineTask({
+    documents: ['appliance'],
+    load: () => import('../formats/patch/patch-es-xml.ts'),
+    run: ({ patchEsXml }, { appliance, sourceId, text }: PatchInput) => patchEsXml(appliance, sourceId, text),
+  }),
+  merge: defineTask({
+    documents: [],
+    load: () => import('../formats/merge/merge-files.ts'),
+    run: ({ mergeFiles }, { into, files }: FilesToMerge) => mergeFiles(into, files),
+  }),
+  read: defineTask({
+    documents: [],
+    load: () => import('../formats/read/read-file.ts'),
+    run({ readFile }, input: FileInput, { decode, onProgress }) {
+      const read = readFile(input, decode, { onProgress });
+      // Of the bytes as they are on disk: `sha256sum` prints the same for the user's file.
+      const bytes = () => input.text ?? new Uint8Array(input.bytes);
+      return { ...read, sha256: read.text ? sha256Hex(bytes()) : '' };
+    },
+  }),
+};
+
+export type TaskName = keyof typeof backgroundTasks;
+type TaskOf<N extends TaskName> = (typeof backgroundTasks)[N];
+export type TaskInput<N extends TaskName> = TaskOf<N> extends Task<infer Input, unknown> ? Input : never;
+export type TaskOutput<N extends TaskName> = TaskOf<N> extends Task<never, infer Result> ? Result : never;
+
+/** The record of a name that came in a message; undefined for a name that is not in the table. */
+export const taskNamed = (name: string): Task<never, unknown> | undefined =>
+  Object.hasOwn(backgroundTasks, name) ? backgroundTasks[name as TaskName] : undefined;

@@ -1,1 +1,0 @@
-export { makeNotice as notice } from '../platinum/notice/make-notice.ts';

@@ -1,1 +1,0 @@
-export { planAndProve as reip } from '../reip/checked-plan/plan-and-prove.ts';

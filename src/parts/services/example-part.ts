@@ -1,2 +1,0 @@
-/** The worked example, fetched when somebody asks for it. */
-export { exampleVega01 } from '../../core/appliance/example/vega01.ts';

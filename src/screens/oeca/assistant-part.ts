@@ -1,2 +1,0 @@
-export { Assistant } from './Assistant.tsx';
-export { StartView } from './StartView.tsx';

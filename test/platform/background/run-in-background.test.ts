@@ -1,0 +1,200 @@
+/** Every task of the table, run by the real worker and announced by the page. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
+import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
+import type { Finding } from '../../../src/core/audit/rules/types.ts';
+import { runAudit } from '../../../src/core/audit/run/run.ts';
+import { type FixPreview, fixAll, previewFix } from '../../../src/core/audit/run/run-fixes.ts';
+import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
+import { patchEsXml } from '../../../src/core/formats/patch/patch-es-xml.ts';
+import { readAppliance } from '../../../src/core/formats/read/read.ts';
+import { scriptBetween } from '../../../src/core/oedacli/between/script-between.ts';
+import { applyScript } from '../../../src/core/oedacli/dry-run/apply-script.ts';
+import { parseScript } from '../../../src/core/oedacli/script/syntax.ts';
+import { withMovedGateway } from '../../../src/core/platinum/contract/moved-gateway.ts';
+import { makeNotice } from '../../../src/core/platinum/notice/make-notice.ts';
+import { planAndProve } from '../../../src/core/reip/checked-plan/plan-and-prove.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import { emptyProject } from '../../../src/core/reip/project/reip-project.ts';
+import { backgroundTasks, type TaskName } from '../../../src/core/tasks/background-tasks.ts';
+import { createBackground } from '../../../src/platform/background/background.ts';
+import {
+  createRunInBackground,
+  type RunInBackground,
+} from '../../../src/platform/background/run-in-background.ts';
+import { createNotices, type Notices } from '../../../src/platform/shell/notices.ts';
+import { example91 } from '../../core/oedacli/goldens.ts';
+import { esXml } from '../../generate/es-xml.ts';
+import { manualClock } from '../manual-clock.ts';
+import { startThread } from './real-worker.ts';
+
+const now = Date.parse('2025-03-01T10:00:00Z');
+const vega01 = exampleVega01();
+const bad: Appliance = {
+  ...vega01,
+  networks: vega01.networks.map((one) => (one.role === 'management' ? { ...one, mtu: 9000 } : one)),
+};
+const text = example91
+  .replaceAll('dbhome_1', 'dbhome_2')
+  .replace('=PAYROLL', '=SALES')
+  .replace('=STOCKDW', '=SHOP');
+
+const test = suite<{ run: RunInBackground; notices: Notices; close: () => void }>('run in background');
+test.before.each((context) => {
+  const background = createBackground({ startWorker: () => startThread() });
+  context.notices = createNotices(manualClock());
+  context.run = createRunInBackground(background, context.notices);
+  context.close = background.close;
+});
+test.after.each(({ close }) => close());
+
+const lines = (notices: Notices) => notices.tasks.peek().map(({ title, state }) => `${title}: ${state}`);
+const toasts = (notices: Notices) => notices.past.peek().map((one) => one.text);
+
+const request = {
+  networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }],
+};
+const planInput = {
+  base: vega01,
+  mapping: proposeMapping(vega01, request).mapping,
+  work: { ...emptyProject, request, answers: { 'QN-13': true } },
+  now: '2025-03-01',
+};
+
+/** By name of the task: what the worker gives, and what the core gives. */
+const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<readonly [unknown, unknown]> } = {
+  audit: async (run) => [await run('audit', { appliance: bad, now }), runAudit(bad, { now })],
+  async fix(run) {
+    const finding = runAudit(bad, { now }).findings.find(({ checkId }) => checkId === 'NET-30') as Finding;
+    const preview = previewFix(bad, finding, { now });
+    assert.ok(preview);
+    const { fix, solved, arisen } = preview as FixPreview;
+    return [await run('fix', { appliance: bad, now, finding }), { fix, solved, arisen }];
+  },
+  fixAll: async (run) => [
+    await run('fixAll', { appliance: bad, now, checkId: 'NET-30' }),
+    fixAll(bad, 'NET-30', { now }),
+  ],
+  async evidence(run) {
+    const output = '[root@vega01dbadm01 ~]# uname -r\n5.4.17-2136.330.7.1.el8uek.x86_64\n';
+    const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
+    const read = readEvidence(output, options);
+    return [await run('evidence', { text: output, ...options }), { ...read, sha256: sha256Hex(read.text) }];
+  },
+  reip: async (run) => [await run('reip', planInput), planAndProve(planInput)],
+  async oedacli(run) {
+    const { appliance: after, ...effect } = applyScript(vega01, parseScript(text).script);
+    const effectAlone = await run('oedacli', { appliance: vega01, text, withDocument: false });
+    const whole = await run('oedacli', { appliance: vega01, text, withDocument: true });
+    return [
+      [effectAlone, whole],
+      [effect, { ...effect, appliance: after }],
+    ];
+  },
+  oedacliBetween: async (run) => [
+    await run('oedacliBetween', { before: vega01, after: bad }),
+    scriptBetween(vega01, bad),
+  ],
+  async notice(run) {
+    const gateway = { hostname: 'oasg01', address: '10.20.1.80', newAddress: '10.64.1.80' };
+    const before = { ...vega01, gateway };
+    const after = withMovedGateway(before);
+    const made = makeNotice({ before, after, now });
+    assert.ok(made.files.length > 5);
+    return [await run('notice', { before, after, now }), made];
+  },
+  async patch(run) {
+    const file = esXml(vega01);
+    const read = readAppliance({ name: 'es.xml', text: file });
+    if (!read.ok) throw new Error('not read');
+    const { appliance, origins = {} } = read;
+    const source = { id: 'source:1', name: 'es.xml', format: 'es-xml', sha256: '', origins } as const;
+    const input = { appliance: { ...appliance, sources: [source] }, sourceId: 'source:1', text: file };
+    const patch = patchEsXml(input.appliance, 'source:1', file);
+    assert.ok(patch.ok);
+    return [await run('patch', input), patch];
+  },
+  async merge(run) {
+    const files = [{ name: 'es.xml', appliance: bad, format: 'es-xml' }] as const;
+    return [await run('merge', { into: vega01, files }), mergeFiles(vega01, files)];
+  },
+  async read(run) {
+    const file = '10.20.10.11 vega01dbadm01.example.com vega01dbadm01\n';
+    const result = readAppliance({ name: 'hosts', text: file });
+    return [
+      await run('read', { name: 'hosts', text: file }),
+      { result, text: file, sha256: sha256Hex(file) },
+    ];
+  },
+};
+
+for (const name of Object.keys(cases) as TaskName[]) {
+  test(`${name}: the worker gives what the core gives, and the tray shows a task with a title`, async ({
+    run,
+    notices,
+  }) => {
+    const [given, expected] = await cases[name](run);
+    assert.equal(given, expected);
+    const { title }: { readonly title?: string } = backgroundTasks[name];
+    assert.equal(lines(notices), title === undefined ? [] : [`${title}: done`]);
+    assert.equal(toasts(notices), title === undefined ? [] : ['The process will run in background']);
+  });
+}
+
+test('a task that repeats has one line in the tray, any other a line per run; each is announced once', async ({
+  run,
+  notices,
+}) => {
+  await run('audit', { appliance: vega01, now });
+  await run('audit', { appliance: bad, now });
+  const between = { before: vega01, after: bad };
+  await run('oedacliBetween', between);
+  await run('oedacliBetween', between);
+  const script = 'Script from a change: done';
+  assert.equal(lines(notices), [script, script, 'Pre-audit: done']);
+  assert.is(toasts(notices).length, 2);
+});
+
+const broken = { id: 'appliance:x', endpoints: 1, clusters: 1 } as unknown as Appliance;
+
+test('a failed task gives undefined and is reported with its detail', async ({ run, notices }) => {
+  assert.is(await run('audit', { appliance: broken, now }), undefined);
+  assert.match(toasts(notices)[0] ?? '', /^Error running process\n./);
+  assert.equal(lines(notices), ['Pre-audit: failed']);
+  assert.is(notices.tasks.peek()[0]?.message, 'Error running process');
+  assert.is(await run('patch', { appliance: broken, sourceId: 'source:1', text }), undefined);
+  assert.is(toasts(notices).filter((one) => one.startsWith('Error running process')).length, 2);
+});
+
+test('a quiet run is not announced and its failure not reported; the next run is announced', async ({
+  run,
+  notices,
+}) => {
+  const quiet = { quiet: true };
+  assert.ok(await run('audit', { appliance: vega01, now }, quiet));
+  assert.is(await run('audit', { appliance: broken, now }, quiet), undefined);
+  assert.equal([lines(notices), toasts(notices)], [[], []]);
+  await run('audit', { appliance: vega01, now });
+  assert.equal(lines(notices), ['Pre-audit: done']);
+});
+
+test('a run ends where the tray or its signal cancels it, and its line too, without a report', async ({
+  run,
+  notices,
+}) => {
+  const cancelled = run('audit', { appliance: vega01, now });
+  notices.cancel(notices.tasks.peek()[0]?.id ?? '');
+  assert.is(await cancelled, undefined);
+  const stop = new AbortController();
+  const stopped = run('reip', planInput, { signal: stop.signal });
+  stop.abort();
+  assert.is(await stopped, undefined);
+  assert.is(await run('merge', { into: vega01, files: [] }, { signal: stop.signal }), undefined);
+  assert.equal(lines(notices), ['Plan and proof of the re-IP: done', 'Pre-audit: cancelled']);
+  assert.equal([...new Set(toasts(notices))], ['The process will run in background']);
+});
+
+test.run();
