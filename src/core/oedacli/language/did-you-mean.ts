@@ -1,4 +1,10 @@
-/** "Did you mean ...?": the known word that a mistyped one is closest to, by edits (a swap of two neighbours is one). */
+/**
+ * "Did you mean ...?": the known word that a mistyped one is closest to, by edits. A swap of two neighbors is one edit, and
+ * another digit is two. The Levenshtein distance of the libraries counts a swap as two: it would miss one in nine of the
+ * catalogue's words that have two letters swapped.
+ *
+ *   nearest('HSOTNAME', ['HOSTNAME', 'DOMAINNAME'])    'HOSTNAME'
+ */
 
 /** None when several are as near: of the members of a series the first would be a guess. */
 export function nearest(typed: string, known: Iterable<string>): string | undefined {
