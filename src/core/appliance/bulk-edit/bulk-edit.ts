@@ -75,9 +75,10 @@ function inheritedValue(
 }
 
 function words(appliance: Appliance, edit: BulkEdit, value: unknown): string {
-  if (edit.field === 'inDns') return dnsWords(value as boolean | undefined);
-  if (edit.field === 'networkId') return indexAppliance(appliance).networks.get(value as Id)?.name ?? '';
-  return Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : '';
+  if (edit.field === 'inDns') return dnsWords(value === undefined ? undefined : value === true);
+  if (Array.isArray(value)) return value.join(' ');
+  if (typeof value !== 'string') return '';
+  return edit.field === 'networkId' ? (indexAppliance(appliance).networks.get(value)?.name ?? '') : value;
 }
 
 /** One line for each record that changes, in the order of `ids`. */
@@ -124,6 +125,6 @@ function edited(endpoint: Endpoint, edit: BulkEdit): Endpoint {
     return Object.keys(notes).length > 0 ? { ...rest, notes } : rest;
   }
   if (edit.value !== undefined) return { ...endpoint, [edit.field]: edit.value };
-  const { [edit.field as 'domain']: _gone, ...rest } = endpoint;
+  const { [edit.field]: _gone, ...rest } = endpoint;
   return rest;
 }

@@ -15,6 +15,7 @@
 
 import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
+import { recordFrom } from '../../collections/typed-keys.ts';
 import { expandMask, type MaskNumbers, matchMask } from '../../network/masks.ts';
 import { fullNameProblem } from '../../network/names.ts';
 import type {
@@ -79,7 +80,7 @@ export const maskClasses: readonly ClassRow[] = [
 
 /** The usual names of the field behind a prefix. */
 export const usualMasks = (prefix: string): Required<NameMasks> =>
-  Object.fromEntries(maskClasses.map(({ id, usual }) => [id, prefix + usual])) as Required<NameMasks>;
+  recordFrom(maskClasses.map(({ id, usual }) => [id, prefix + usual] as const));
 
 export type NameChange = {
   readonly endpointId: Id;

@@ -12,6 +12,7 @@
  */
 
 import { addToSetAt } from '../../collections/grouping.ts';
+import { zip } from '../../collections/zip.ts';
 import { plainAddress } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from '../document/appliance-types.ts';
@@ -84,9 +85,9 @@ export function readPaste(appliance: Appliance, file: Appliance): Paste {
   const added = lines.flatMap(({ kind, endpoint }) => (kind === 'added' ? [endpoint] : []));
   const newNetworks = networks.added(added);
   const routes = new Map(
-    file.endpoints.map((row, at) => [
+    zip(file.endpoints, lines).map(([row, { endpoint }]) => [
       `${ownerId(row.owner)} ${row.networkId}`,
-      (lines[at] as PasteLine).endpoint.networkId,
+      endpoint.networkId,
     ]),
   );
   return {

@@ -12,6 +12,7 @@
  *   renumberPreview(vega01, [db01, db02], { kind: 'shift', by: 10 })
  *     [{ endpointId: db01, from: '10.30.40.11', to: '10.30.40.21', problem: '10.30.40.21 is taken by vega01db01-vip' }, ...]
  */
+import { zip } from '../../collections/zip.ts';
 import { parseAddress, plainAddress } from '../../network/address.ts';
 import { type ReservedRange, rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -106,25 +107,27 @@ function plan(appliance: Appliance, ids: readonly Id[], rule: RenumberRule): Pla
   const isTaken = (address: string) => held.has(address) || gateways.has(address);
   const targets = targetsOf(endpoints, rule, { appliance, subnetOf, isTaken });
   const others = seenByOthers(appliance, endpoints, targets);
-  const judged = endpoints.map((endpoint, at): RenumberLine & { readonly endpoint: Endpoint } => {
-    const target = targets[at] as Target;
-    const line = { endpoint, endpointId: endpoint.id, from: endpoint.address, to: target.to };
-    const problem =
-      'problem' in target
-        ? target.problem
-        : (moves.get(endpoint.networkId)?.problem ??
-          others.get(endpoint.id) ??
-          addressProblem(
-            target.to,
-            subnetOf(endpoint),
-            gateways.get(target.to),
-            index.networks.get(endpoint.networkId)?.name,
-            ranges,
-          ));
-    if (problem !== undefined) return { ...line, problem };
-    const note = target.to === endpoint.address ? undefined : rangeNote(target.to, endpoint.address, ranges);
-    return note ? { ...line, note } : line;
-  });
+  const judged = zip(endpoints, targets).map(
+    ([endpoint, target]): RenumberLine & { readonly endpoint: Endpoint } => {
+      const line = { endpoint, endpointId: endpoint.id, from: endpoint.address, to: target.to };
+      const problem =
+        'problem' in target
+          ? target.problem
+          : (moves.get(endpoint.networkId)?.problem ??
+            others.get(endpoint.id) ??
+            addressProblem(
+              target.to,
+              subnetOf(endpoint),
+              gateways.get(target.to),
+              index.networks.get(endpoint.networkId)?.name,
+              ranges,
+            ));
+      if (problem !== undefined) return { ...line, problem };
+      const note =
+        target.to === endpoint.address ? undefined : rangeNote(target.to, endpoint.address, ranges);
+      return note ? { ...line, note } : line;
+    },
+  );
   const lines = resolved(judged, moves, held, (id) => index.endpoints.get(id)?.hostname || id);
   const result = { lines, moves: wholeMoves(lines, moves, index.endpoints) };
   plans.set(rule, { of: appliance, ids, plan: result });

@@ -52,8 +52,8 @@ export function resolveKeyClashes(
     if (holder && toKey !== fromKey) refuse(proposal, `${toKey} is taken by ${holder.name}`);
     else if (twin) refuse(proposal, `${toKey} twice: ${nameOf(twin.id)} gets it as well`);
   }
-  for (let at = 0; at < staying.length; at++) {
-    const { id, fromKey, bundle } = staying[at] as Proposal;
+  // The list grows while it is read: each refused proposal stays too, and may refuse others.
+  for (const { id, fromKey, bundle } of staying) {
     for (const other of (fromKey !== undefined && wanting.get(fromKey)) || [])
       if (other.id !== id && other.bundle !== bundle)
         refuse(other, `${fromKey} is taken by ${nameOf(id)}, which stays`);

@@ -138,26 +138,22 @@ export function recordName(record: AnyRecord): string {
 }
 
 /** Noun and name: `Machine vega01celadm03`, `Client address of vega01db01`. */
-export function recordWords<C extends CollectionName>(
-  appliance: Appliance,
-  collection: C,
-  record: RecordOf<C>,
-): string {
-  const name = recordName(record as AnyRecord);
+export function recordWords(appliance: Appliance, collection: CollectionName, record: AnyRecord): string {
+  const name = recordName(record);
   if (collection !== 'endpoints') return `${upperFirst(nouns[collection][0])} ${name}`;
   const side = endpointSide(appliance, record as Endpoint);
   return side ? `${side} address of ${name}` : `Address of ${name}`;
 }
 
 /** Field and record: `Client address of vega01db01`, `Rack unit of machine vega01celadm03`. */
-export function fieldWords<C extends CollectionName>(
+export function fieldWords(
   appliance: Appliance,
-  collection: C,
-  record: RecordOf<C>,
+  collection: CollectionName,
+  record: AnyRecord,
   field: string,
 ): string {
   if (collection === 'endpoints' && field === 'address') return recordWords(appliance, collection, record);
-  const name = recordName(record as AnyRecord);
+  const name = recordName(record);
   if (collection !== 'endpoints') return `${upperFirst(keyWords(field))} of ${nouns[collection][0]} ${name}`;
   const side = endpointSide(appliance, record as Endpoint);
   return side

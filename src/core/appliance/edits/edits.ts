@@ -10,9 +10,10 @@
  */
 
 import type { Appliance, CollectionName, Id } from '../document/appliance-types.ts';
+import { collectionOf } from '../document/collection-of.ts';
 import { equalValues } from '../document/equal-values.ts';
 import { freeId } from '../document/ids.ts';
-import type { AnyRecord, RecordOf } from '../document/record-labels.ts';
+import type { RecordOf } from '../document/record-labels.ts';
 
 export type Edit = (appliance: Appliance) => Appliance;
 
@@ -42,7 +43,7 @@ export function mapRecords<C extends CollectionName>(
   collection: C,
   change: (record: RecordOf<C>) => RecordOf<C>,
 ): Appliance {
-  const before = appliance[collection] as readonly RecordOf<C>[];
+  const before: readonly RecordOf<C>[] = appliance[collection];
   let after: RecordOf<C>[] | undefined;
   for (const [at, record] of before.entries()) {
     const next = change(record);
@@ -86,7 +87,7 @@ export function addRecord<C extends CollectionName>(
   collection: C,
   record: RecordOf<C>,
 ): Appliance {
-  const records = appliance[collection] as readonly AnyRecord[];
+  const records = collectionOf(appliance, collection);
   const id = freeId(record.id, new Set(records.map((other) => other.id)));
   return withCollection(appliance, collection, [...records, id === record.id ? record : { ...record, id }]);
 }

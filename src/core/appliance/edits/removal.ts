@@ -9,13 +9,11 @@
  */
 import { listWords } from '../../text/list-words.ts';
 import type { Appliance, CollectionName, Id } from '../document/appliance-types.ts';
-import { type AnyRecord, collectionNames, countWords, recordWords } from '../document/record-labels.ts';
+import { collectionOf } from '../document/collection-of.ts';
+import { collectionNames, countWords, recordWords } from '../document/record-labels.ts';
 import { referencesOf, withoutReferences } from '../document/references.ts';
 
 type Removed = ReadonlyMap<CollectionName, ReadonlySet<Id>>;
-
-const recordsOf = (appliance: Appliance, collection: CollectionName) =>
-  appliance[collection] as unknown as readonly AnyRecord[];
 
 /** Everything that goes, level by level: references are at most four levels deep, and circles end by the sets. */
 function removalOf(appliance: Appliance, collection: CollectionName, ids: readonly Id[]): Removed {
@@ -24,7 +22,7 @@ function removalOf(appliance: Appliance, collection: CollectionName, ids: readon
   for (let grown = true; grown; ) {
     grown = false;
     for (const [name, going] of removed) {
-      for (const record of recordsOf(appliance, name)) {
+      for (const record of collectionOf(appliance, name)) {
         if (going.has(record.id)) continue;
         if (!referencesOf(name, record).some(({ to, id, must }) => must && removed.get(to)?.has(id)))
           continue;
@@ -50,7 +48,7 @@ export function removeRecords(
   const subjects = new Set<Id>();
   let next = appliance;
   for (const name of collectionNames) {
-    const records = recordsOf(appliance, name);
+    const records = collectionOf(appliance, name);
     const remaining = records.flatMap((record) => {
       const left = isGone(name, record.id) ? undefined : withoutReferences(name, record, isGone);
       if (!left) subjects.add(record.id);
@@ -99,9 +97,9 @@ export function describeRemoval(
   collection: CollectionName,
   id: Id,
 ): Removal | undefined {
-  const found = recordsOf(appliance, collection).find((record) => record.id === id);
+  const found = collectionOf(appliance, collection).find((record) => record.id === id);
   if (!found) return undefined;
-  const record = recordWords(appliance, collection, found as never);
+  const record = recordWords(appliance, collection, found);
   const with_: string[] = [];
   for (const [name, gone] of removalOf(appliance, collection, [id])) {
     const count = gone.size - (name === collection ? 1 : 0);

@@ -6,6 +6,7 @@
  *
  *   layoutFlow(managementFlow(exampleVega01()), { width: 824 }).height   about 330
  */
+import { slicesOf } from '../../collections/slices.ts';
 import { type FlowGraph, type FlowNode, type FlowSection, flowNodes } from './flow.ts';
 import type { FlowBox, FlowPath, Placed, Trunks } from './flow-layout-types.ts';
 import type { Box } from './flow-paths.ts';
@@ -98,8 +99,7 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
         slim(part.header, grid);
         at += headerHeight + rungs - 4;
       }
-      for (let from = 0; from < part.stacks.length; from += part.columns) {
-        const stacks = part.stacks.slice(from, from + part.columns);
+      for (const stacks of slicesOf(part.stacks, part.columns)) {
         const bottom = at + Math.max(0, ...stacks.map(stackHeight));
         stacks.forEach((stack, column) => {
           const x = grid + (plan.grid - part.width) / 2 + column * (part.cell + space.gap);
@@ -166,10 +166,9 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
     const loose = next.findIndex((section) => !isFramed(section));
     band = Math.max(1, loose < 0 ? next.length : loose);
     let bottom = y;
-    for (let place = 0; place < band; place++) {
-      const section = graph.sections[from + place];
+    for (const [place, section] of next.slice(0, band).entries()) {
       const plan = plans[from + place];
-      if (!section || !plan) continue;
+      if (!plan) continue;
       const x = isFramed(section)
         ? (width - bandWidth) / 2 + place * (frameWidth + space.section) + margin
         : (width - content) / 2;

@@ -4,6 +4,7 @@
  *   changeTree(diffAppliances(vega01, edited))
  *     [{ title: 'Networks', count: 1, records: [{ name: 'Client', kind: 'changed', fields: [VLAN] }] }]
  */
+import { isRecord } from '../../collections/is-record.ts';
 import { upperFirst } from '../../text/capitalise.ts';
 import type { Change } from '../document/appliance-types.ts';
 import { isCollection, pluralWords } from '../document/record-labels.ts';
@@ -28,8 +29,8 @@ type TreeGroup = {
  * ambiguous.
  */
 function wholeRecord(change: Change, rest: string): boolean {
-  const value = (change.before ?? change.after) as { readonly id?: unknown } | undefined;
-  return typeof value === 'object' && value !== null && value.id === rest;
+  const value = change.before ?? change.after;
+  return isRecord(value) && value.id === rest;
 }
 
 const nameOf = (label: string) => label.replace(/ (added|removed)$/, '');

@@ -12,8 +12,10 @@
  */
 
 import { isRecord } from '../../collections/is-record.ts';
+import { zip } from '../../collections/zip.ts';
 import { upperFirst } from '../../text/capitalise.ts';
 import type { Appliance, Change, CollectionName, Fact } from '../document/appliance-types.ts';
+import { collectionOf } from '../document/collection-of.ts';
 import { equalValues } from '../document/equal-values.ts';
 import { nameOfId } from '../document/record-by-id.ts';
 import {
@@ -35,9 +37,10 @@ export function diffAppliances(before: Appliance, after: Appliance): Change[] {
   const own: Change[] = [];
   const changes: Change[] = [];
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const [oldFields, newFields]: readonly [Plain, Plain] = [before, after];
   for (const key of keys) {
-    const old = (before as unknown as Plain)[key];
-    const now = (after as unknown as Plain)[key];
+    const old = oldFields[key];
+    const now = newFields[key];
     if (old === now) continue;
     if (isCollection(key) && Array.isArray(old) && Array.isArray(now)) {
       diffCollection(before, after, key, changes);
@@ -61,17 +64,15 @@ const change = (path: string, label: string, before: unknown, after: unknown): C
 });
 
 function diffCollection(before: Appliance, after: Appliance, name: CollectionName, changes: Change[]) {
-  const old = before[name] as unknown as readonly AnyRecord[];
-  const now = after[name] as unknown as readonly AnyRecord[];
+  const old = collectionOf(before, name);
+  const now = collectionOf(after, name);
   walkLists(name, pluralWords(name), old, now, changes, {
     key: (record) => record.id,
     changed: (a, b) => diffRecord(after, name, a, b, changes),
     removed: (a) =>
-      changes.push(
-        change(`${name}/${a.id}`, `${recordWords(before, name, a as never)} removed`, a, undefined),
-      ),
+      changes.push(change(`${name}/${a.id}`, `${recordWords(before, name, a)} removed`, a, undefined)),
     added: (b) =>
-      changes.push(change(`${name}/${b.id}`, `${recordWords(after, name, b as never)} added`, undefined, b)),
+      changes.push(change(`${name}/${b.id}`, `${recordWords(after, name, b)} added`, undefined, b)),
   });
 }
 
@@ -80,7 +81,7 @@ function diffRecord(after: Appliance, name: CollectionName, a: AnyRecord, b: Any
     if (equalValues(a[key], b[key])) continue;
     // Named by the old name when the name itself changed: that is what the reader knows it by.
     const known = recordName(a) === recordName(b) ? b : { ...b, hostname: a.hostname, name: a.name };
-    const label = fieldWords(after, name, known as never, key);
+    const label = fieldWords(after, name, known, key);
     changes.push(change(`${name}/${b.id}/${key}`, label, a[key], b[key]));
   }
 }
@@ -136,16 +137,8 @@ function diffObject(
 
 /** Counts of added, removed and changed entries, for a list of records without names. */
 function listWords(before: unknown, after: unknown): string {
-  const [old, now] = [before, after].map((list) => {
-    const entries: readonly unknown[] = Array.isArray(list) ? list : [];
-    return new Map(
-      entries.map((entry, at) => {
-        const { endpointId, networkId, kind, id, address }: Plain = isRecord(entry) ? entry : {};
-        // A network may have a rule for each kind of its addresses.
-        return [endpointId ?? (networkId && `${networkId} ${kind}`) ?? id ?? address ?? at, entry];
-      }),
-    );
-  }) as [Map<unknown, unknown>, Map<unknown, unknown>];
+  const old = entriesByKey(before);
+  const now = entriesByKey(after);
   if (![...old.values(), ...now.values()].some(isRecord)) return '';
   const both = [...now.keys()].filter((key) => old.has(key));
   const counts = [
@@ -155,6 +148,17 @@ function listWords(before: unknown, after: unknown): string {
   ] as const;
   const texts = counts.filter(([count]) => count > 0).map((words) => words.join(' '));
   return texts.length > 0 ? `: ${texts.join(', ')}` : '';
+}
+
+function entriesByKey(list: unknown): ReadonlyMap<unknown, unknown> {
+  const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  return new Map(
+    entries.map((entry, at) => {
+      const { endpointId, networkId, kind, id, address }: Plain = isRecord(entry) ? entry : {};
+      // A network may have a rule for each kind of its addresses.
+      return [endpointId ?? (networkId && `${networkId} ${kind}`) ?? id ?? address ?? at, entry];
+    }),
+  );
 }
 
 const isBare = (value: unknown): boolean =>
@@ -189,7 +193,7 @@ function walkLists<T>(
     if (a !== b) changed(a, b);
   };
   if (before.length === after.length && before.every((entry, at) => sameKey(key, entry, after[at]))) {
-    for (const [at, entry] of before.entries()) pair(entry, after[at] as T);
+    for (const [a, b] of zip(before, after)) pair(a, b);
   } else {
     const old = new Map(before.map((entry) => [key(entry), entry]));
     const now = new Map(after.map((entry) => [key(entry), entry]));

@@ -3,6 +3,7 @@
  * or with one key twice, is one value.
  */
 import { appendTo } from '../../collections/grouping.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import { collectionNames } from '../document/record-labels.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -39,10 +40,10 @@ export function keyed(list: string, value: unknown): Keyed | undefined {
   if (!key || !(value === undefined || Array.isArray(value))) return undefined;
   const map = new Map<string, Entry>();
   for (const entry of value ?? []) {
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return undefined;
-    const own = key(entry as Entry);
+    if (!isRecord(entry)) return undefined;
+    const own = key(entry);
     if (typeof own !== 'string' || map.has(own)) return undefined;
-    map.set(own, entry as Entry);
+    map.set(own, entry);
   }
   return map;
 }

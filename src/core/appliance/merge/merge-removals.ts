@@ -7,10 +7,13 @@
  *
  * Afterwards every reference of the merged document resolves, if it did on the side that it came from.
  */
+
 import { addToSetAt, appendTo } from '../../collections/grouping.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import type { Appliance, CollectionName, Fact, Id } from '../document/appliance-types.ts';
+import { collectionOf } from '../document/collection-of.ts';
 import { equalValues } from '../document/equal-values.ts';
-import { type AnyRecord, collectionNames } from '../document/record-labels.ts';
+import { type AnyRecord, collectionNames, isCollection } from '../document/record-labels.ts';
 import { referencesOf, withoutReferences } from '../document/references.ts';
 import { withField } from '../edits/edits.ts';
 import { keyed } from './merge-lists.ts';
@@ -23,7 +26,7 @@ const tablesOf = (appliance: Appliance): Tables =>
   new Map(
     collectionNames.map((name) => [
       name,
-      new Map((appliance[name] as unknown as readonly AnyRecord[]).map((record) => [record.id, record])),
+      new Map(collectionOf(appliance, name).map((record) => [record.id, record])),
     ]),
   );
 
@@ -59,8 +62,7 @@ export function removalsOf(base: Appliance, mine: Appliance, theirs: Appliance):
   contest(b, m.tables, t, base.facts, byMine);
   contest(b, t.tables, m, base.facts, byTheirs);
   return {
-    contested: (list, key) =>
-      has(byMine, list as CollectionName, key) || has(byTheirs, list as CollectionName, key),
+    contested: (list, key) => isCollection(list) && (has(byMine, list, key) || has(byTheirs, list, key)),
     repair(merged, conflict) {
       const values: Value[] = [];
       for (const { place, remover, keeper } of hangingOn(byMine, m, t)) {
@@ -118,22 +120,27 @@ function hangingOn(gone: IdSets, remover: Side, keeper: Side): readonly Hanging[
   return found;
 }
 
-type Entries = Map<string, AnyRecord>;
+type Entries = Map<string, Readonly<Record<string, unknown>>>;
 type Value = { readonly place: readonly string[]; readonly value: unknown };
 
 /** A field of a record that is not there is left out: the record itself has its place in the list. */
 function withValues(merged: Appliance, values: readonly Value[]): Appliance {
+  const fields: Readonly<Record<string, unknown>> = merged;
   const lists = new Map<string, Entries>();
   for (const { place, value } of values) {
     const [list = '', key = '', field] = place;
-    const entries = lists.get(list) ?? (keyed(list, merged[list as CollectionName]) as Entries | undefined);
-    if (!entries) continue;
-    lists.set(list, entries);
+    let entries = lists.get(list);
+    if (!entries) {
+      const known = keyed(list, fields[list]);
+      if (!known) continue;
+      entries = new Map(known);
+      lists.set(list, entries);
+    }
     const entry = entries.get(key);
     if (field !== undefined) {
       if (entry) entries.set(key, withField(entry, field, value));
     } else if (value === undefined) entries.delete(key);
-    else entries.set(key, value as AnyRecord);
+    else if (isRecord(value)) entries.set(key, value);
   }
   const changed = [...lists].map(([list, entries]) => [list, [...entries.values()]]);
   return { ...merged, ...Object.fromEntries(changed) };
@@ -193,7 +200,7 @@ function withMissed(
   );
   let next = merged;
   const open: (readonly [CollectionName, AnyRecord])[] = collectionNames.flatMap((name) =>
-    (merged[name] as unknown as readonly AnyRecord[]).map((record) => [name, record] as const),
+    collectionOf(merged, name).map((record) => [name, record] as const),
   );
   for (let entry = open.pop(); entry; entry = open.pop()) {
     for (const { to, id } of referencesOf(...entry)) {

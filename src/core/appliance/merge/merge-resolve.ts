@@ -5,7 +5,9 @@
  * reference that still does not resolve is dropped, and a choice that cannot be applied changes nothing.
  */
 
+import { isRecord } from '../../collections/is-record.ts';
 import type { Appliance, CollectionName, Id } from '../document/appliance-types.ts';
+import { collectionOf } from '../document/collection-of.ts';
 import { type AnyRecord, collectionNames } from '../document/record-labels.ts';
 import { referencesOf, withoutReferences } from '../document/references.ts';
 import { removeRecord } from '../edits/removal.ts';
@@ -32,20 +34,20 @@ function take(
 ): Appliance {
   const [root = '', id] = place;
   const collection = collectionNames.find((name) => name === root);
-  if (!collection || id === undefined) return setAt(appliance, place, 0, before) as Appliance;
+  if (!collection || id === undefined) return withValueAt(appliance, place, before);
   if (place.length === 2 && before === undefined) return removeRecord(appliance, collection, id);
   if (place.length > 2 && !recordOf(appliance, collection, id)) return appliance;
-  const changed = setAt(appliance, place, 0, before) as Appliance;
+  const changed = withValueAt(appliance, place, before);
   const next = withNeeded(changed, collection, id, all, asked);
   const record = recordOf(next, collection, id);
   const cleaned =
     record && withoutReferences(collection, record, (to, target) => !recordOf(next, to, target));
   if (!record || cleaned === record) return next;
-  return cleaned ? (setAt(next, [collection, id], 0, cleaned) as Appliance) : appliance;
+  return cleaned ? withValueAt(next, [collection, id], cleaned) : appliance;
 }
 
 const recordOf = (appliance: Appliance, name: CollectionName, id: Id): AnyRecord | undefined =>
-  (appliance[name] as unknown as readonly AnyRecord[]).find((record) => record.id === id);
+  collectionOf(appliance, name).find((record) => record.id === id);
 
 function withNeeded(
   appliance: Appliance,
@@ -65,6 +67,10 @@ function withNeeded(
   return next;
 }
 
+/** A document stays one: the place is that of a value in another version of it. */
+const withValueAt = (appliance: Appliance, place: readonly string[], value: unknown): Appliance =>
+  setAt(appliance, place, 0, value) as Appliance;
+
 /** The value with the content of the place replaced, added, or (undefined) removed. */
 function setAt(value: unknown, place: readonly string[], depth: number, put: unknown): unknown {
   const key = place[depth];
@@ -79,7 +85,7 @@ function setAt(value: unknown, place: readonly string[], depth: number, put: unk
     else next.set(key, inner);
     return [...next.values()];
   }
-  const object: Plain = typeof value === 'object' && value !== null ? (value as Plain) : {};
+  const object: Plain = isRecord(value) ? value : {};
   const inner = setAt(Object.hasOwn(object, key) ? object[key] : undefined, place, depth + 1, put);
   const { [key]: _, ...rest } = object;
   return inner === undefined ? rest : { ...object, [key]: inner };

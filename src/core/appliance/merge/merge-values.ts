@@ -42,13 +42,15 @@ function mergeValue(
   if (open && isRecord(mine) && isRecord(theirs)) {
     return mergeFields({ base: isRecord(base) ? base : {}, mine, theirs }, place, rules, inRecord);
   }
-  if (place[0] === 'scripts' && [base, mine, theirs].every((text) => typeof text === 'string')) {
-    const text = mergeScripts(base as string, mine as string, theirs as string);
+  if (place[0] === 'scripts' && isText(base) && isText(mine) && isText(theirs)) {
+    const text = mergeScripts(base, mine, theirs);
     if (text !== undefined) return text;
   }
   rules.conflict(place, mine, theirs);
   return mine;
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 function keyedSides(list: string, { base, mine, theirs }: Sides) {
   if (mine === undefined || theirs === undefined) return undefined;

@@ -36,7 +36,7 @@ export function mergeAppliances(base: Appliance, mine: Appliance, theirs: Applia
     [],
     { conflict, contested: removals.contested },
     false,
-  ) as unknown as Appliance;
+  ) as Appliance;
   const appliance = removals.repair(merged, conflict);
   if (found.size === 0) return { appliance, conflicts: [] };
   const labels = new Map(diffAppliances(theirs, mine).map(({ path, label }) => [path, label]));

@@ -8,6 +8,7 @@
  *   runsOf(map)                            [{ first, last, state: 'free' }, ...]
  *   blockPrefix(8)                         16
  */
+import { recordFrom } from '../../collections/typed-keys.ts';
 import {
   type CellCounts,
   type CellState,
@@ -66,7 +67,7 @@ export function blocksOf(
   let place = markedCellIndex(map.marked, piece.first);
   for (let { first } = piece; first <= piece.last; first += size) {
     const last = first + size - 1;
-    const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as Record<CellState, number>;
+    const counts = recordFrom(cellStates.map((state) => [state, 0] as const));
     const before = place;
     for (let cell = map.marked[place]; cell && cell.at <= last; cell = map.marked[++place])
       counts[cell.state]++;

@@ -10,6 +10,9 @@
  *
  *   subnetMap(vega01, client).counts   { network: 1, broadcast: 1, gateway: 1, used: 7, conflict: 0, ..., free: 118 }
  */
+
+import { lowerBound } from '../../collections/lower-bound.ts';
+import { recordFrom } from '../../collections/typed-keys.ts';
 import { parseIpv4, parseIpv6 } from '../../network/address.ts';
 import { rangesOf } from '../../network/reserved.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -183,7 +186,7 @@ function countStates(
   marked: readonly SubnetCell[],
   reserved: readonly ReservedSpan[],
 ): CellCounts {
-  const counts = Object.fromEntries(cellStates.map((state) => [state, 0])) as Record<CellState, number>;
+  const counts = recordFrom(cellStates.map((state) => [state, 0] as const));
   for (const { state } of marked) counts[state]++;
   if (subnet.family === 6) return counts;
   let plain = subnet.last - subnet.first + 1 - marked.length;
@@ -198,11 +201,5 @@ function countStates(
 
 /** The place of the first marked cell at or after an address. */
 export function markedCellIndex(marked: readonly SubnetCell[], at: number | bigint): number {
-  let [low, high] = [0, marked.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((marked[middle] as SubnetCell).at < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(marked, (cell) => cell.at < at);
 }

@@ -79,12 +79,12 @@ function layoutOf(rack: Rack, machines: readonly Machine[]): RackLayout {
 
 function emptyUnits(units: number, filled: ReadonlySet<number>): EmptyUnits[] {
   const runs: EmptyUnits[] = [];
-  for (let top = units; top >= 1; top--) {
-    if (filled.has(top)) continue;
+  let top = units;
+  while (top >= 1) {
     let unit = top;
-    while (unit > 1 && !filled.has(unit - 1)) unit--;
-    runs.push({ unit, height: top - unit + 1 });
-    top = unit;
+    while (unit >= 1 && !filled.has(unit)) unit--;
+    if (unit < top) runs.push({ unit: unit + 1, height: top - unit });
+    top = unit - 1;
   }
   return runs;
 }

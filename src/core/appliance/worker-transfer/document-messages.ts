@@ -7,6 +7,7 @@
  *   for (const message of sender.messages(appliance)) post(message)     worker: receiver.receive(message) ... receiver.take()
  */
 
+import { slicesOf } from '../../collections/slices.ts';
 import type { Appliance } from '../document/appliance-types.ts';
 import { rowsPerPart } from '../document/chunks.ts';
 import { type DocumentPatch, documentPatch, patchedDocument } from './document-patches.ts';
@@ -28,10 +29,10 @@ export function createDocumentSender(): DocumentSender {
     messages(next) {
       const { patch, rows } = documentPatch(last, next);
       last = next;
-      const messages: DocumentMessage[] = [];
-      for (let from = 0; from < rows.length; from += rowsPerPart)
-        messages.push({ kind: 'rows', rows: rows.slice(from, from + rowsPerPart) });
-      return [...messages, { kind: 'patch', patch }];
+      return [
+        ...slicesOf(rows, rowsPerPart).map((slice) => ({ kind: 'rows', rows: slice }) as const),
+        { kind: 'patch', patch },
+      ];
     },
   };
 }

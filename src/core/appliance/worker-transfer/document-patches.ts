@@ -103,7 +103,7 @@ export function patchedDocument(
         const [from, to] = isNew ? [taken, taken + step] : step;
         const source = isNew ? rows : old;
         if (to > source.length) throw new Error(`the copy of '${key}' is out of step`);
-        for (let i = from; i < to; i++) list.push(source[i]);
+        for (const row of source.slice(from, to)) list.push(row);
         if (isNew) taken = to;
       }
       document[key] = list;
