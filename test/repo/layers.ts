@@ -4,8 +4,8 @@
  *   main -> app -> screens -> parts -> { ui, platform, core, paths }     platform -> { core, paths }
  *   worker -> core     ui -> general core     core -> core
  *
- * Inside core each area may use those that come before it. Any area may use collections, text, time and table, which know
- * nothing of an appliance; of those four each may use the ones before it.
+ * Inside core each area may use those that come before it. Any area may use collections, text, time, table and layout, which
+ * know nothing of an appliance; of those five each may use the ones before it.
  */
 import { posix } from 'node:path';
 import type { Source } from './sources.ts';
@@ -26,7 +26,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const before = ['network', 'appliance'];
 const lower = [...before, 'formats', 'artefacts'];
 /** What knows nothing of an appliance, bottom to top. */
-const general = ['collections', 'text', 'time', 'table'];
+const general = ['collections', 'text', 'time', 'table', 'layout'];
 const coreMayImport: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(general.map((area, at) => [area, general.slice(0, at)])),
   network: [],

@@ -12,9 +12,9 @@ import {
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { type FlowGraph, type FlowNode, flowNodes } from '../../core/appliance/flow/flow.ts';
 import { flowLights } from '../../core/appliance/flow/flow-light.ts';
-import { isFlowKey, stepTo } from '../../core/appliance/flow/flow-step.ts';
 import { flowLevels } from '../../core/appliance/flow/flow-words.ts';
 import { type FlowLayout, layoutFlow } from '../../core/appliance/flow/layout-flow.ts';
+import { isBoxKey, nearestBox } from '../../core/layout/nearest-box.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { spot, spotlight } from '../machine/spotlight.ts';
 import { FlowNodeBox, type NodeIcon } from './FlowBoxes.tsx';
@@ -82,9 +82,10 @@ export function FlowDiagram({ graph, selected, onSelect, onToggle, icon, figure 
     const { key } = event;
     if (key === 'Enter' || key === ' ') act(node);
     else if (key === 'Escape' && event.target instanceof SVGElement) event.target.blur();
-    else if (isFlowKey(key)) {
-      const next = stepTo(layout.boxes, node.id, key);
-      if (next !== undefined) elementOf(drawing.current, next)?.focus();
+    else if (isBoxKey(key)) {
+      const start = layout.boxes.find((box) => box.node.id === node.id);
+      const next = nearestBox(layout.boxes, start, key);
+      if (next) elementOf(drawing.current, next.node.id)?.focus();
     } else return;
     event.preventDefault();
   };

@@ -1,5 +1,5 @@
+import type { Box, Point } from '../../layout/box.ts';
 import type { FlowEdge, FlowNode } from './flow.ts';
-import type { Box, Point } from './flow-paths.ts';
 
 export type FlowBox = Box & {
   readonly node: FlowNode;

@@ -1,10 +1,6 @@
 /** The lines of a flow diagram: gentle curves where there is one row, a ladder of rounded right angles where there are several. */
-
-export type Point = readonly [x: number, y: number];
-export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-
-const corner = 7;
-const n = (value: number) => String(Math.round(value * 10) / 10);
+import type { Box, Point } from '../../layout/box.ts';
+import { inPath as n, roundedPath } from '../../layout/ladder.ts';
 
 export const bottomOf = (box: Box): Point => [box.x + box.width / 2, box.y + box.height];
 
@@ -29,30 +25,5 @@ export function sideways([x1, y1]: Point, [x2, y2]: Point): string {
   return `M${n(x1)} ${n(y1)}C${n(middle)} ${n(y1)} ${n(middle)} ${n(y2)} ${n(x2)} ${n(y2)}`;
 }
 
-/** Right angles with rounded corners through all points. */
-export function angles(points: readonly Point[]): string {
-  const path = points.filter(
-    ([x, y], place) => place === 0 || x !== points[place - 1]?.[0] || y !== points[place - 1]?.[1],
-  );
-  let text = '';
-  for (const [place, point] of path.entries()) {
-    const before = path[place - 1];
-    const next = path[place + 1];
-    if (!before) text += `M${n(point[0])} ${n(point[1])}`;
-    else if (!next) text += `L${n(point[0])} ${n(point[1])}`;
-    else {
-      const radius = Math.min(corner, distance(before, point) / 2, distance(point, next) / 2);
-      const [ax, ay] = towards(point, before, radius);
-      const [bx, by] = towards(point, next, radius);
-      text += `L${n(ax)} ${n(ay)}Q${n(point[0])} ${n(point[1])} ${n(bx)} ${n(by)}`;
-    }
-  }
-  return text;
-}
-
-const distance = ([x1, y1]: Point, [x2, y2]: Point) => Math.abs(x1 - x2) + Math.abs(y1 - y2);
-
-const towards = ([x1, y1]: Point, [x2, y2]: Point, by: number): Point => [
-  x1 + Math.sign(x2 - x1) * by,
-  y1 + Math.sign(y2 - y1) * by,
-];
+/** Right angles with rounded corners. */
+export const angles = (points: readonly Point[]): string => roundedPath(points, 7);

@@ -1,12 +1,7 @@
 /** Divides the width among the sections of a flow diagram: sections per band, and boxes per row of each section. */
-import type { FlowNode, FlowSection } from './flow.ts';
-import { boxHeight, boxWidth } from './flow-sizes.ts';
-
-/** Between the boxes of one stack. */
-export const stackGap = 12;
-
-export const stackHeight = (nodes: readonly FlowNode[]): number =>
-  nodes.reduce((sum, node) => sum + boxHeight(node) + stackGap, -stackGap);
+import { columnsWithin } from '../../layout/stacks.ts';
+import type { FlowSection } from './flow.ts';
+import { boxWidth } from './flow-sizes.ts';
 
 type Spaces = Readonly<Record<'margin' | 'outer' | 'frame' | 'inner' | 'gap' | 'rank' | 'section', number>>;
 
@@ -47,8 +42,7 @@ export function planSections(
   const least = framed.every(({ head }) => head !== undefined)
     ? Math.max(0, ...framed.map((section) => headRow(section, room))) + around
     : room;
-  const fit = Math.floor((room + space.section) / (least + space.section));
-  const perBand = Math.max(1, Math.min(framed.length, fit));
+  const perBand = Math.max(1, Math.min(framed.length, columnsWithin(room, least, space.section)));
   const own = Math.floor((room - space.section * (perBand - 1)) / perBand) - around;
   const plans = sections.map((section) =>
     planSection(section, framed.includes(section) ? own : room - around, space),
@@ -72,8 +66,7 @@ function planSection(section: FlowSection, room: number, space: Spaces): Plan {
       : [{ stacks: devices.map((node) => [node]) }, ...section.parts];
   const planned = parts.map((part): PlannedPart => {
     const cell = boxWidth(part.stacks.flat(), room);
-    const most = Math.max(1, Math.floor((room + space.gap) / (cell + space.gap)));
-    const rows = Math.max(1, Math.ceil(part.stacks.length / most));
+    const rows = Math.max(1, Math.ceil(part.stacks.length / columnsWithin(room, cell, space.gap)));
     const columns = Math.max(1, Math.ceil(part.stacks.length / rows));
     return { ...part, cell, columns, width: columns * (cell + space.gap) - space.gap };
   });

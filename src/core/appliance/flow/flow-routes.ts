@@ -1,7 +1,9 @@
 /** Which way each line of a placed flow diagram takes. */
+import type { Point } from '../../layout/box.ts';
+import { ladder } from '../../layout/ladder.ts';
 import type { FlowEdge, FlowGraph } from './flow.ts';
 import type { FlowPath, Placed, Trunks } from './flow-layout-types.ts';
-import { angles, bottomOf, bow, type Point, sideways, topPointOf } from './flow-paths.ts';
+import { angles, bottomOf, bow, sideways, topPointOf } from './flow-paths.ts';
 
 /** Two lines to each of more servers than these would cross too often as bows. */
 const mostBows = 6;
@@ -44,10 +46,7 @@ export function routeFlow(
       const several = (bundles.get(`>${edge.to}`)?.rows ?? 0) > 1;
       const rung = from.rowBottom + 10;
       if (!several) return path(bow(start, end, from.rowBottom), start);
-      return path(
-        angles([start, [start[0], rung], [side, rung], [side, end[1] - 12], [end[0], end[1] - 12], end]),
-        start,
-      );
+      return path(angles(ladder(start, end, rung, { trunk: side, rung: end[1] - 12 })), start);
     }
     const bundle = bundles.get(bundleKey({ edge, from, to }));
     const outside = from.section === -1 && to.section !== -1;
@@ -62,7 +61,7 @@ export function routeFlow(
       // The frame's edge has a title, so lines go straight down past it.
       const past = outside ? (trunks[to.section]?.frame ?? clear) : clear;
       if (straight || few) return path(bow(start, end, past), start);
-      return path(angles([start, [start[0], rung], [end[0], rung], end]), start);
+      return path(angles(ladder(start, end, rung)), start);
     }
     const around = outside ? outer : (trunks[from.section] ?? outer);
     // Of two sources one has the trunk at the left, the other at the right.
@@ -70,9 +69,9 @@ export function routeFlow(
     const first = bundle?.first ?? rung;
     // Right below, the first rung leads to the trunk; past a header or a title the way there is above them.
     const near = count === 1 && first - clear < nearRung;
-    if (near && rung === first) return path(angles([start, [start[0], rung], [end[0], rung], end]), start);
+    if (near && rung === first) return path(angles(ladder(start, end, rung)), start);
     const off = near ? first : clear + 10 + rank * rungStep;
-    return path(angles([start, [start[0], off], [side, off], [side, rung], [end[0], rung], end]), start);
+    return path(angles(ladder(start, end, off, { trunk: side, rung })), start);
   });
 }
 

@@ -7,10 +7,11 @@
  *   layoutFlow(managementFlow(exampleVega01()), { width: 824 }).height   about 330
  */
 import { slicesOf } from '../../collections/slices.ts';
+import type { Box } from '../../layout/box.ts';
+import { heightOfStack, placeRow } from '../../layout/stacks.ts';
 import { type FlowGraph, type FlowNode, type FlowSection, flowNodes } from './flow.ts';
 import type { FlowBox, FlowPath, Placed, Trunks } from './flow-layout-types.ts';
-import type { Box } from './flow-paths.ts';
-import { type Plan, planSections, spaces, stackGap, stackHeight } from './flow-plan.ts';
+import { type Plan, planSections, spaces } from './flow-plan.ts';
 import { routeFlow } from './flow-routes.ts';
 import { boxHeight, boxWidth, fitText, headerHeight, lineRoom, titleRoom } from './flow-sizes.ts';
 
@@ -28,6 +29,9 @@ export type FlowLayout = {
   readonly frames: readonly Box[];
   readonly labels: readonly FlowLabel[];
 };
+
+/** Of the flow's boxes; `stackGap`: between the boxes of one stack. */
+const boxSizes = { heightOf: boxHeight, stackGap: 12 };
 
 export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width: number }): FlowLayout {
   const width = Math.max(260, Math.round(given));
@@ -50,13 +54,12 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
     const gap = nodes.length > 1 ? space.gap * 2 : 0;
     const each = (width - 2 * space.outer - gap * (nodes.length - 1)) / Math.max(1, nodes.length);
     const size = boxWidth(nodes, each);
-    const bottom = top + Math.max(0, ...nodes.map(boxHeight));
     const all = nodes.length * size + (nodes.length - 1) * gap;
-    nodes.forEach((node, place) => {
-      const x = (width - all) / 2 + place * (size + gap);
-      put(node, { x, y: top, width: size, height: boxHeight(node) }, -1, top, bottom);
-    });
-    return bottom;
+    const stacks = nodes.map((node) => [node]);
+    const sizes = { ...boxSizes, width: size, gap };
+    return placeRow(stacks, [(width - all) / 2, top], sizes, (node, box, bottom) =>
+      put(node, box, -1, top, bottom),
+    );
   };
 
   let y = space.margin;
@@ -99,18 +102,13 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
         slim(part.header, grid);
         at += headerHeight + rungs - 4;
       }
-      for (const stacks of slicesOf(part.stacks, part.columns)) {
-        const bottom = at + Math.max(0, ...stacks.map(stackHeight));
-        stacks.forEach((stack, column) => {
-          const x = grid + (plan.grid - part.width) / 2 + column * (part.cell + space.gap);
-          let upper = at;
-          for (const node of stack) {
-            const box = { x, y: upper, width: part.cell, height: boxHeight(node) };
-            put(node, box, number, at, bottom);
-            upper += box.height + stackGap;
-          }
-        });
-        at = bottom + afterRow;
+      const x = grid + (plan.grid - part.width) / 2;
+      for (const row of slicesOf(part.stacks, part.columns)) {
+        const upper = at;
+        const sizes = { ...boxSizes, width: part.cell, gap: space.gap };
+        at =
+          afterRow +
+          placeRow(row, [x, upper], sizes, (node, box, bottom) => put(node, box, number, upper, bottom));
       }
     }
     if (plan.parts.some(({ stacks }) => stacks.length > 0)) at -= rungs;
@@ -130,15 +128,14 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
     top: number,
   ): number {
     const sides = plan.beside ? [section.left, section.right] : [];
-    const height = Math.max(boxHeight(head), ...sides.map(stackHeight));
-    sides.forEach((nodes, side) => {
-      let at = top + (height - stackHeight(nodes)) / 2;
-      for (const node of nodes) {
-        const x = side === 0 ? left : left + content - plan.device;
-        put(node, { x, y: at, width: plan.device, height: boxHeight(node) }, number, top, top + height);
-        at += boxHeight(node) + stackGap;
-      }
-    });
+    const height = Math.max(boxHeight(head), ...sides.map((nodes) => heightOfStack(nodes, boxSizes)));
+    for (const [side, nodes] of sides.entries()) {
+      const x = side === 0 ? left : left + content - plan.device;
+      const y = top + (height - heightOfStack(nodes, boxSizes)) / 2;
+      placeRow([nodes], [x, y], { ...boxSizes, width: plan.device, gap: 0 }, (node, box) =>
+        put(node, box, number, top, top + height),
+      );
+    }
     const size = boxWidth([head], content);
     const middle = top + (height - boxHeight(head)) / 2;
     const box = { x: left + (content - size) / 2, y: middle, width: size, height: boxHeight(head) };
@@ -152,9 +149,9 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
       const size = boxWidth([node], content);
       const box = { x: left + (content - size) / 2, y: at, width: size, height: boxHeight(node) };
       put(node, box, number, at, at + box.height);
-      at += box.height + stackGap;
+      at += box.height + boxSizes.stackGap;
     }
-    return at - stackGap;
+    return at - boxSizes.stackGap;
   }
 
   let band = 0;

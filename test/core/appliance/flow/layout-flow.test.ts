@@ -5,9 +5,9 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { clientFlow } from '../../../../src/core/appliance/flow/client-flow.ts';
 import { flowNodes } from '../../../../src/core/appliance/flow/flow.ts';
 import type { FlowBox } from '../../../../src/core/appliance/flow/flow-layout-types.ts';
-import { stepTo } from '../../../../src/core/appliance/flow/flow-step.ts';
 import { layoutFlow } from '../../../../src/core/appliance/flow/layout-flow.ts';
 import { managementFlow } from '../../../../src/core/appliance/flow/management-flow.ts';
+import { type BoxKey, nearestBox } from '../../../../src/core/layout/nearest-box.ts';
 import { documents, graphsOf } from './graphs.ts';
 
 const test = suite('layout of a flow');
@@ -100,9 +100,16 @@ test('vega01 stands in the rows of the intended look: five servers with their IL
   assert.ok(height < 420, `${height} high`);
 });
 
+const stepTo = (boxes: readonly FlowBox[], from: string, key: BoxKey) =>
+  nearestBox(
+    boxes,
+    boxes.find(({ node }) => node.id === from),
+    key,
+  )?.node.id;
+
 test('the arrow keys go to the neighbour that one sees, and stop at the edge', () => {
   const { boxes } = layoutFlow(managementFlow(exampleVega01()), { width: 800 });
-  const from = (id: string, key: Parameters<typeof stepTo>[2]) => stepTo(boxes, id, key);
+  const from = (id: string, key: BoxKey) => stepTo(boxes, id, key);
   assert.is(from('data-centre', 'ArrowDown'), 'machine:vega01sw-adm01');
   assert.is(from('machine:vega01sw-adm01', 'ArrowUp'), 'data-centre');
   assert.is(from('machine:vega01dbadm01', 'ArrowRight'), 'machine:vega01dbadm02');

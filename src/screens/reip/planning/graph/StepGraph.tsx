@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type FlowKey, isFlowKey } from '../../../../core/appliance/flow/flow-step.ts';
+import { type BoxKey, isBoxKey } from '../../../../core/layout/nearest-box.ts';
 import { useWidth } from '../../../../parts/diagram/use-width.ts';
 import { clipped } from './clipped-text.ts';
 import { GraphNodeBox } from './GraphNodeBox.tsx';
@@ -67,11 +67,11 @@ export function StepGraph({ graph, position, selected, onSelect, pointed, onPoin
     const { key } = event;
     if (key === 'Enter' || key === ' ') onSelect(node);
     else if (key === 'Escape') onPoint(undefined);
-    else if (isFlowKey(key)) go(node, key);
+    else if (isBoxKey(key)) go(node, key);
     else return;
     event.preventDefault();
   };
-  const go = (from: number, key: FlowKey) => {
+  const go = (from: number, key: BoxKey) => {
     const next = nodeBeside(layout.boxes, from, key);
     if (next !== undefined) drawing.current?.querySelector<SVGElement>(`[data-node="${next}"]`)?.focus();
   };

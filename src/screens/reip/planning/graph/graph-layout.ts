@@ -7,15 +7,13 @@
  *   layoutSteps(graph, 800).boxes[0]     { node, x: 30, y: 24, width: 160, height: 44 }
  */
 
+import { slicesOf } from '../../../../core/collections/slices.ts';
+import type { Box, Point } from '../../../../core/layout/box.ts';
+import { ladder, roundedPath } from '../../../../core/layout/ladder.ts';
+import { columnsWithin, placeRow } from '../../../../core/layout/stacks.ts';
 import type { GraphEdge, GraphNode, StepGraph } from './graph-types.ts';
 
-export type GraphBox = {
-  readonly node: GraphNode;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-};
+export type GraphBox = Box & { readonly node: GraphNode };
 
 export type GraphWay = { readonly edge: GraphEdge; readonly d: string };
 
@@ -41,8 +39,14 @@ const bandGap = 8;
 const out = 10;
 const into = 14;
 
-type Place = { readonly line: number; readonly column: number; readonly row: number };
-type Line = { readonly band: number; rows: number; top: number; lanes: Map<string, number> };
+type Place = { readonly line: number; readonly column: number };
+type Line = {
+  readonly band: number;
+  /** Places of its nodes, a stack per column. */
+  readonly stacks: readonly (readonly number[])[];
+  readonly lanes: Map<string, number>;
+  bottom: number;
+};
 
 export function layoutSteps(graph: StepGraph, width: number): GraphLayout {
   const { nodes, bands } = graph;
@@ -66,37 +70,32 @@ export function layoutSteps(graph: StepGraph, width: number): GraphLayout {
     smallest,
     Math.min(widest, (width - gutter - 18 - gap * (columns - 1)) / columns),
   );
+  const boxes: GraphBox[] = [];
+  const sizes = { width: boxWidth, gap, stackGap: rowGap, heightOf: () => height };
   let y = 0;
   const frames = bands.map((_, band) => {
     const top = y;
     y += head;
     for (const line of lines) {
       if (line.band !== band) continue;
-      line.top = y;
-      y += line.rows * (height + rowGap) - rowGap + channel + lane * line.lanes.size;
+      line.bottom = placeRow(line.stacks, [gutter, y], sizes, (i, box) => {
+        const node = nodes[i];
+        if (node) boxes[i] = { node, ...box };
+      });
+      y = line.bottom + channel + lane * line.lanes.size;
     }
     const frame = { y: top, height: y - top };
     y += bandGap;
     return frame;
   });
-  const boxes = nodes.map((node, i): GraphBox => {
-    const { line, column, row } = places[i] ?? nowhere;
-    return {
-      node,
-      x: gutter + column * (boxWidth + gap),
-      y: (lines[line]?.top ?? 0) + row * (height + rowGap),
-      width: boxWidth,
-      height,
-    };
-  });
   const ways = drawn.map((edge): GraphWay => ({ edge, d: wayOf(edge, boxes, places, lines, lanes) }));
   return { width, height: y - bandGap, boxes, ways, bands: frames };
 }
 
-const nowhere: Place = { line: 0, column: 0, row: 0 };
+const nowhere: Place = { line: 0, column: 0 };
 
 const columnsOf = (width: number, gutter: number): number =>
-  Math.max(1, Math.floor((width - gutter - 18 + gap) / (smallest + gap)));
+  columnsWithin(width - gutter - 18, smallest, gap);
 
 /**
  * Each node is in a column behind the nodes that it waits for; nodes of a band without a dependency in it are side by
@@ -111,17 +110,15 @@ function placeNodes({ nodes, edges, bands }: StepGraph, columns: number) {
   for (const band of bands.keys()) {
     const mine = nodes.flatMap((node, i) => (node.band === band ? [i] : []));
     const isFlat = mine.every((i) => ranks[i] === 0);
-    const first = lines.length;
-    const rows = new Map<number, number>();
+    const stacks: number[][] = [];
     for (const [order, i] of mine.entries()) {
-      const rank = isFlat ? order : (ranks[i] ?? 0);
-      const line = first + Math.floor(rank / columns);
-      const row = rows.get(rank) ?? 0;
-      rows.set(rank, row + 1);
-      while (lines.length <= line) lines.push({ band, rows: 1, top: 0, lanes: new Map() });
-      const its = lines[line];
-      if (its) its.rows = Math.max(its.rows, row + 1);
-      places[i] = { line, column: rank % columns, row };
+      const column = isFlat ? order : (ranks[i] ?? 0);
+      stacks[column] = [...(stacks[column] ?? []), i];
+    }
+    for (const row of slicesOf(stacks, columns)) {
+      for (const [column, stack] of row.entries())
+        for (const i of stack) places[i] = { line: lines.length, column };
+      lines.push({ band, stacks: row, lanes: new Map(), bottom: 0 });
     }
   }
   return { places, lines };
@@ -162,8 +159,6 @@ function take(line: Line | undefined, key: string): void {
   if (line && !line.lanes.has(key)) line.lanes.set(key, line.lanes.size);
 }
 
-type Point = readonly [x: number, y: number];
-
 function wayOf(
   { from, to }: GraphEdge,
   boxes: readonly GraphBox[],
@@ -174,63 +169,22 @@ function wayOf(
   const [a, b] = [boxes[from], boxes[to]];
   const [start, end] = [places[from] ?? nowhere, places[to] ?? nowhere];
   if (!a || !b) return '';
-  const [ax, ay] = [a.x + a.width, a.y + height / 2];
-  const by = b.y + height / 2;
+  const first: Point = [a.x + a.width, a.y + height / 2];
+  const last: Point = [b.x, b.y + height / 2];
+  const [exit, enter] = [first[0] + out, last[0] - into];
+  if (isNext(start, end)) {
+    const middle = first[0] + gap / 2;
+    return withArrow([first, [middle, first[1]], [middle, last[1]], last]);
+  }
   const channelOf = (place: number, key: string): number => {
     const line = lines[place];
-    if (!line) return 0;
-    return line.top + line.rows * (height + rowGap) - rowGap + 8 + lane * (line.lanes.get(key) ?? 0);
+    return line ? line.bottom + 8 + lane * (line.lanes.get(key) ?? 0) : 0;
   };
-  if (isNext(start, end)) {
-    const middle = ax + gap / 2;
-    return path([
-      [ax, ay],
-      [middle, ay],
-      [middle, by],
-      [b.x, by],
-    ]);
-  }
-  const [exit, enter] = [ax + out, b.x - into];
-  const first = channelOf(start.line, `out ${from}`);
-  if (!isFar(start, end))
-    return path([
-      [ax, ay],
-      [exit, ay],
-      [exit, first],
-      [enter, first],
-      [enter, by],
-      [b.x, by],
-    ]);
-  const down = 5 + 6 * (lanes.of.get(from) ?? 0);
-  const second = channelOf(end.line - 1, `in ${to}`);
-  return path([
-    [ax, ay],
-    [exit, ay],
-    [exit, first],
-    [down, first],
-    [down, second],
-    [enter, second],
-    [enter, by],
-    [b.x, by],
-  ]);
+  const over = isFar(start, end)
+    ? { trunk: 5 + 6 * (lanes.of.get(from) ?? 0), rung: channelOf(end.line - 1, `in ${to}`) }
+    : undefined;
+  const way = ladder([exit, first[1]], [enter, last[1]], channelOf(start.line, `out ${from}`), over);
+  return withArrow([first, ...way, last]);
 }
 
-/** Lines with round corners, and an arrow at their end. */
-function path(points: readonly Point[]): string {
-  const [[x0, y0] = [0, 0], ...rest] = points;
-  let d = `M${x0} ${y0}`;
-  let [px, py] = [x0, y0];
-  for (const [i, [x, y]] of rest.entries()) {
-    const next = rest[i + 1];
-    if (next && (x !== next[0] || y !== next[1]) && (px === x) !== (x === next[0])) {
-      const r = Math.min(corner, reach(px, py, x, y) / 2, reach(x, y, next[0], next[1]) / 2);
-      d += `L${x - r * Math.sign(x - px)} ${y - r * Math.sign(y - py)}`;
-      const [qx, qy] = [x + r * Math.sign(next[0] - x), y + r * Math.sign(next[1] - y)];
-      d += `Q${x} ${y} ${qx} ${qy}`;
-    } else d += `L${x} ${y}`;
-    [px, py] = [x, y];
-  }
-  return `${d}m-6 -3.5l6 3.5l-6 3.5`;
-}
-
-const reach = (ax: number, ay: number, bx: number, by: number) => Math.abs(bx - ax) + Math.abs(by - ay);
+const withArrow = (points: readonly Point[]): string => `${roundedPath(points, corner)}m-6 -3.5l6 3.5l-6 3.5`;
