@@ -47,10 +47,10 @@ export function parsePerl(text: string): PerlRead {
     }
   };
   const quoted = (): string => {
-    const quote = text[at] as string;
+    const quote = text.charAt(at);
     let value = '';
     for (at++; at < text.length; at++) {
-      const character = text[at] as string;
+      const character = text.charAt(at);
       if (character === quote) {
         at++;
         return value;

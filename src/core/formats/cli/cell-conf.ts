@@ -31,13 +31,13 @@ const keys = {
   dns: ['nameservers', 'dnsservers', 'nameserver', 'dnsserver', 'dns'],
   ntp: ['ntpservers', 'ntpserver', 'ntp', 'timeservers'],
   timeZone: ['timezone', 'tz'],
-} as const;
+} satisfies Readonly<Record<string, readonly string[]>>;
 
 type Group = ReadonlyMap<string, PerlValue>;
 
 const isGroup = (value: PerlValue | undefined): value is Group => value instanceof Map;
 const valueAt = (group: Group, field: keyof typeof keys): PerlValue | undefined => {
-  for (const [key, value] of group) if ((keys[field] as readonly string[]).includes(plain(key))) return value;
+  for (const [key, value] of group) if (keys[field].includes(plain(key))) return value;
   return undefined;
 };
 const textOf = (group: Group, field: keyof typeof keys): string => {

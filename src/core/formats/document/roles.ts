@@ -7,23 +7,21 @@ import type { OwnedRow, RoledRow, RowOwner } from './placed-row.ts';
 
 /** Stage 2: the role that a column states, else the one that the host name or the kind of address suggests. */
 export const assignRoles = (rows: readonly OwnedRow[]): readonly RoledRow[] =>
-  rows.map(({ row, owner, kind }) => ({
-    row,
-    owner,
-    kind,
-    role: roleOfRow(row, kind, owner),
-    isRoleGuessed: row.network === undefined && kind === 'host' && fromEnding(row.hostname) === undefined,
-  }));
+  rows.map(({ row, owner, kind }) => {
+    const stated = row.network?.role ?? fromEnding(row.hostname)?.role;
+    const role = stated ?? roleOfKind(kind) ?? roleOfHost(row, owner);
+    return { row, owner, kind, role, isRoleGuessed: stated === undefined && kind === 'host' };
+  });
 
-function roleOfRow(row: EndpointRow, kind: EndpointKind, owner: RowOwner): NetworkRole {
-  if (row.network) return row.network.role;
-  const ending = fromEnding(row.hostname);
-  if (ending) return ending.role;
+function roleOfKind(kind: EndpointKind): NetworkRole | undefined {
   if (kind === 'ilom' || kind === 'private') return kind;
   if (kind === 'vip' || kind === 'scan') return 'client';
-  if (kind === 'device') return 'management';
-  return row.hostname.toLowerCase() === owner.name.toLowerCase() ? 'management' : 'client';
+  return kind === 'device' ? 'management' : undefined;
 }
+
+/** A machine is called by its name in the management network; its other names are those of clients. */
+const roleOfHost = ({ hostname }: EndpointRow, owner: RowOwner): NetworkRole =>
+  hostname.toLowerCase() === owner.name.toLowerCase() ? 'management' : 'client';
 
 type Counts = Map<NetworkRole, number>;
 
@@ -32,7 +30,7 @@ type Counts = Map<NetworkRole, number>;
  * no row states one, the most frequent guess wins.
  */
 export function alignGuessedRoles(rows: readonly RoledRow[]): readonly RoledRow[] {
-  if (!rows.some(({ isRoleGuessed }) => isRoleGuessed)) return rows;
+  if (!rows.some(({ row, isRoleGuessed }) => isRoleGuessed && row.subnet)) return rows;
   const stated = new Map<string, Counts>();
   const guessed = new Map<string, Counts>();
   for (const { row, role, isRoleGuessed } of rows) {

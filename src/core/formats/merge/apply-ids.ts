@@ -1,8 +1,9 @@
 /** A file's document under the known ids: its records, their references, and whatever else names them. */
 
 import type { Appliance, CollectionName, Id } from '../../appliance/document/appliance-types.ts';
+import { collectionOf } from '../../appliance/document/collection-of.ts';
 import { freeId } from '../../appliance/document/ids.ts';
-import { type AnyRecord, collectionNames } from '../../appliance/document/record-labels.ts';
+import { collectionNames } from '../../appliance/document/record-labels.ts';
 import { mapReferences } from '../../appliance/document/references.ts';
 import type { Matches } from './match-records.ts';
 
@@ -38,7 +39,7 @@ export function renameRecords(
   let next: Appliance = file;
   for (const name of collectionNames) {
     const seen = new Set<Id>();
-    const records = (file[name] as unknown as readonly AnyRecord[]).flatMap((record) => {
+    const records = collectionOf(file, name).flatMap((record) => {
       const id = to(name, record.id);
       // Two networks of the file may be one known network.
       if (seen.has(id)) return [];

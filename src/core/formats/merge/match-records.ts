@@ -10,11 +10,10 @@ import type {
   Id,
   Machine,
   Network,
-  Rack,
   Source,
 } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
-import type { AnyRecord } from '../../appliance/document/record-labels.ts';
+import type { AnyRecord, RecordOf } from '../../appliance/document/record-labels.ts';
 import type { Database, DiskGroup, Home } from '../../appliance/document/software-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
@@ -31,9 +30,9 @@ export type Matches = ReadonlyMap<CollectionName, ReadonlyMap<Id, Id>>;
 const lower = (text: unknown): string => (typeof text === 'string' ? text.trim().toLowerCase() : '');
 const byName = by(({ name }: { name: string }) => lower(name));
 /** A file that knows a server by its client name only. */
-const byAdminName: Pass = {
-  known: (({ name }: Machine) => lower(name)) as Pass['known'],
-  file: (({ name }: Machine) => lower(adminName(bareName(name)))) as Pass['file'],
+const byAdminName: Pass<Machine> = {
+  known: ({ name }) => lower(name),
+  file: ({ name }) => lower(adminName(bareName(name))),
 };
 /** One IPv6 address has many spellings. */
 export const addressKey = (text: unknown): string => {
@@ -47,18 +46,20 @@ const byId = by(({ id }: AnyRecord) => id);
 
 export function matchFile(known: Appliance, file: Appliance, format: FormatName): Matches {
   // Ids of a table are derived from its words; those of a document are its own.
-  const first: readonly Pass[] =
+  const first: readonly Pass<AnyRecord>[] =
     format === 'json' ? [byId, bySourceId] : sharedIds.has(format) ? [bySourceId] : [];
-  const of = (name: CollectionName) => known[name] as unknown as readonly AnyRecord[];
-  const match = (name: CollectionName, passes: readonly Pass[], paired?: ReadonlyMap<Id, Id>) =>
-    pairs(of(name), file[name] as unknown as readonly AnyRecord[], [...first, ...passes], paired);
+  const match = <C extends CollectionName>(
+    name: C,
+    passes: readonly Pass<RecordOf<C>>[],
+    paired?: ReadonlyMap<Id, Id>,
+  ) => pairs<RecordOf<C>>(known[name], file[name], [...first, ...passes], paired);
 
   const racks = match('racks', [byName]);
-  const [rack, other] = [known.racks, file.racks] as readonly (readonly Rack[])[];
-  if (rack?.length === 1 && other?.length === 1 && racks.size === 0) racks.set(idAt(other), idAt(rack));
+  if (known.racks.length === 1 && file.racks.length === 1 && racks.size === 0)
+    racks.set(idAt(file.racks), idAt(known.racks));
   const networks = matchNetworks(known, file, match('networks', []));
   // Who has the same name at the same address is the same, whatever the file calls its owner.
-  const same = pairs(of('endpoints'), file.endpoints as unknown as readonly AnyRecord[], [
+  const same = pairs<Endpoint>(known.endpoints, file.endpoints, [
     ...first,
     by(nameAndAddress, true),
     ...(format === 'hosts' ? [by(({ address }: Endpoint) => addressKey(address))] : []),
@@ -86,12 +87,7 @@ export function matchFile(known: Appliance, file: Appliance, format: FormatName)
       'scripts',
       match('scripts', [by(({ name, text }: { name: string; text: string }) => `${name}\n${text}`)]),
     ],
-    [
-      'sources',
-      pairs(of('sources'), file.sources as unknown as readonly AnyRecord[], [
-        by(({ sha256 }: Source) => sha256),
-      ]),
-    ],
+    ['sources', pairs(known.sources, file.sources, [by(({ sha256 }: Source) => sha256)])],
   ]);
 }
 
@@ -110,9 +106,9 @@ function addOwners(map: Map<Id, Id>, found: ReadonlyMap<Id, Id>) {
 const inCluster = <T extends { readonly cluster: Id }>(
   key: (record: T) => string,
   clusters: ReadonlyMap<Id, Id>,
-): Pass => ({
-  known: ((record: T) => `${record.cluster}\n${key(record)}`) as Pass['known'],
-  file: ((record: T) => `${clusters.get(record.cluster) ?? record.cluster}\n${key(record)}`) as Pass['file'],
+): Pass<T> => ({
+  known: (record) => `${record.cluster}\n${key(record)}`,
+  file: (record) => `${clusters.get(record.cluster) ?? record.cluster}\n${key(record)}`,
 });
 
 function ownersBy(known: Appliance, file: Appliance, same: ReadonlyMap<Id, Id>) {
@@ -134,12 +130,7 @@ function ownersBy(known: Appliance, file: Appliance, same: ReadonlyMap<Id, Id>) 
 /** Role and subnet; a network without a subnet is the one of its role that holds its addresses, or the only one. */
 function matchNetworks(known: Appliance, file: Appliance, paired: Map<Id, Id>): Map<Id, Id> {
   const key = ({ role, subnet }: Network) => (subnet ? `${role} ${subnet}` : undefined);
-  const found = pairs(
-    known.networks as unknown as readonly AnyRecord[],
-    file.networks as unknown as readonly AnyRecord[],
-    [by(key)],
-    paired,
-  );
+  const found = pairs(known.networks, file.networks, [by(key)], paired);
   const addresses = new Map<Id, string[]>();
   for (const { networkId, address } of file.endpoints) {
     appendTo(addresses, networkId, address);
@@ -195,14 +186,14 @@ function matchEndpoints(
   const filePlaces = places(file, (id, map) => map.get(id) ?? id);
   const name = ({ hostname, kind }: Endpoint) => (hostname ? `${kind} ${lower(hostname)}` : undefined);
   return pairs(
-    known.endpoints as unknown as readonly AnyRecord[],
-    file.endpoints as unknown as readonly AnyRecord[],
+    known.endpoints,
+    file.endpoints,
     // A name that both know is that address, wherever a table that names no network seems to put it.
     [
       by(name),
       {
-        known: (({ id }: Endpoint) => knownPlaces.get(id)) as Pass['known'],
-        file: (({ id }: Endpoint) => filePlaces.get(id)) as Pass['file'],
+        known: ({ id }) => knownPlaces.get(id),
+        file: ({ id }) => filePlaces.get(id),
       },
     ],
     same,

@@ -9,6 +9,7 @@
  */
 
 import type { Appliance, Change, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { collectionOf } from '../../appliance/document/collection-of.ts';
 import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { type AnyRecord, collectionNames } from '../../appliance/document/record-labels.ts';
@@ -132,7 +133,7 @@ function sameRecords(
   for (const name of collectionNames) {
     if (name === 'sources') continue;
     const records = (list: Appliance) =>
-      new Map((list[name] as unknown as readonly AnyRecord[]).map((record) => [record.id, record]));
+      new Map(collectionOf(list, name).map((record) => [record.id, record]));
     const [old, now] = [records(before), records(after)];
     for (const { id } of file[name]) {
       const known = old.get(id);

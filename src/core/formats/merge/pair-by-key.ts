@@ -6,30 +6,30 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { AnyRecord } from '../../appliance/document/record-labels.ts';
 
-export type Pass = {
+export type Pass<T> = {
   /** What pairs two records; undefined or empty pairs with nothing. */
-  readonly known: (record: never) => string | undefined;
-  readonly file: (record: never) => string | undefined;
+  readonly known: (record: T) => string | undefined;
+  readonly file: (record: T) => string | undefined;
   /** Several known records with the key: the first that is free, instead of none. */
   readonly anyFree?: true;
 };
 
 /** Both sides have the same key. */
-export const by = <T>(key: (record: T) => string | undefined, anyFree?: true): Pass => ({
-  known: key as Pass['known'],
-  file: key as Pass['file'],
+export const by = <T>(key: (record: T) => string | undefined, anyFree?: true): Pass<T> => ({
+  known: key,
+  file: key,
   ...(anyFree ? { anyFree } : {}),
 });
 
-export const bySourceId: Pass = by(({ sourceId }: AnyRecord) =>
+export const bySourceId: Pass<AnyRecord> = by(({ sourceId }) =>
   typeof sourceId === 'string' ? sourceId : undefined,
 );
 
 /** Id in the file to the known id. `taken` starts with what is paired already. */
-export function pairs(
-  known: readonly AnyRecord[],
-  file: readonly AnyRecord[],
-  passes: readonly Pass[],
+export function pairs<T extends { readonly id: Id }>(
+  known: readonly T[],
+  file: readonly T[],
+  passes: readonly Pass<T>[],
   paired: ReadonlyMap<Id, Id> = new Map(),
 ): Map<Id, Id> {
   const found = new Map(paired);
@@ -38,7 +38,7 @@ export function pairs(
     if (found.size >= file.length) break;
     const table = new Map<string, { readonly ids: Id[]; next: number }>();
     for (const record of known) {
-      const key = knownKey(record as never);
+      const key = knownKey(record);
       if (!key) continue;
       const entry = table.get(key);
       if (entry) entry.ids.push(record.id);
@@ -46,7 +46,7 @@ export function pairs(
     }
     for (const record of file) {
       if (found.has(record.id)) continue;
-      const key = fileKey(record as never);
+      const key = fileKey(record);
       const entry = key ? table.get(key) : undefined;
       if (!entry || (entry.ids.length > 1 && !anyFree)) continue;
       // Taken ids never become free again, so the cursor visits each id once.

@@ -98,7 +98,7 @@ export function pruned(known: Appliance, file: Appliance, format: FormatName): A
   }
   let next: Appliance = { ...file, ...left };
   for (const name of names) {
-    const records = left[name] as readonly unknown[] as readonly AnyRecord[];
+    const records: readonly AnyRecord[] = left[name];
     const freed = records.flatMap((record) => withoutReferences(name, record, (_, id) => lost.has(id)) ?? []);
     next = { ...next, [name]: freed };
   }

@@ -4,6 +4,7 @@
  */
 
 import type { Appliance, CollectionName, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { collectionOf } from '../../appliance/document/collection-of.ts';
 import { type AnyRecord, collectionNames } from '../../appliance/document/record-labels.ts';
 import type { FormatName } from '../shared/result.ts';
 import { newIds, renameRecords } from './apply-ids.ts';
@@ -55,14 +56,14 @@ export function fitFile(
   );
   let [mine, theirs] = [known, pruned(known, placed(known, renamed, format, open), format)];
   for (const name of collectionNames) {
-    const records = mine[name] as unknown as readonly AnyRecord[];
-    const others = theirs[name] as unknown as readonly AnyRecord[];
+    const records = collectionOf(mine, name);
+    const others = collectionOf(theirs, name);
     const byId = new Map(records.map((record) => [record.id, record]));
     const grown = new Map<Id, AnyRecord>();
     const fitted = others.map((record) => {
       const own = byId.get(record.id);
       if (!own) return record;
-      const next: Record<string, unknown> = { ...record };
+      const next: Record<string, unknown> & { readonly id: Id } = { ...record };
       const role = name === 'networks' && open.size > 0 && !statingRole.has(record.id) ? ['role'] : [];
       for (const field of [...(guessed[name] ?? []), ...role, 'sourceId']) {
         if (own[field] !== undefined) next[field] = own[field];
@@ -85,7 +86,7 @@ export function fitFile(
         next[field] = [...new Set([...a, ...b])];
         grown.set(own.id, { ...(grown.get(own.id) ?? own), [field]: next[field] });
       }
-      return next as AnyRecord;
+      return next;
     });
     theirs = { ...theirs, [name]: fitted };
     if (grown.size > 0) mine = { ...mine, [name]: records.map((record) => grown.get(record.id) ?? record) };

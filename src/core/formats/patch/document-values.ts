@@ -4,15 +4,17 @@
  * same value.
  */
 
-import type {
-  Appliance,
-  CollectionName,
-  Endpoint,
-  Network,
-} from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
+import { collectionOf } from '../../appliance/document/collection-of.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { fieldWords, keyWords } from '../../appliance/document/record-labels.ts';
+import {
+  type AnyRecord,
+  fieldWords,
+  isCollection,
+  keyWords,
+} from '../../appliance/document/record-labels.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { hostnameText, textFor } from '../xml/es-xml-fields.ts';
 import { hostLabel } from '../xml/es-xml-values.ts';
@@ -72,21 +74,23 @@ export function pairOrigins(
   return pairs;
 }
 
-type Plain = Readonly<Record<string, unknown>>;
+const valueIn = (of: unknown, key: string): unknown =>
+  (isRecord(of) || Array.isArray(of)) && Object.hasOwn(of, key) ? Reflect.get(of, key) : undefined;
 
 const scalar = (value: unknown): DocumentValue['value'] =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 
 export function documentValueAt(appliance: Appliance, origin: Origin): DocumentValue | undefined {
   const { collection, id, field } = origin;
-  if (collection === '') return simple(field, keyWords(field), (appliance as unknown as Plain)[field], field);
+  if (collection === '') return simple(field, keyWords(field), valueIn(appliance, field), field);
   if (collection === 'services') return serviceValue(appliance, id, field);
-  const record = recordsOf(appliance, collection)?.get(id);
+  if (!isCollection(collection)) return undefined;
+  const record = byId(collectionOf(appliance, collection)).get(id);
   if (!record) return undefined;
   const path = `${collection}/${id}/${field}`;
-  const label = (name: string) => fieldWords(appliance, collection as CollectionName, record as never, name);
-  if (collection === 'endpoints')
-    return endpointValue(appliance, record as unknown as Endpoint, field, path, label);
+  const label = (name: string) => fieldWords(appliance, collection, record, name);
+  const endpoint = collection === 'endpoints' && indexAppliance(appliance).endpoints.get(id);
+  if (endpoint) return endpointValue(appliance, endpoint, field, path, label);
   if (collection === 'machines' && field === 'name') {
     const name = String(record.name);
     const text = (old: string) => (hostLabel(old) === name ? old : name + old.slice(hostLabel(old).length));
@@ -101,12 +105,9 @@ function simple(path: string, label: string, given: unknown, field: string): Doc
 }
 
 function serviceValue(appliance: Appliance, service: string, field: string): DocumentValue {
-  const record = (appliance.services as Plain)[service] as Plain | undefined;
   const [name = field, entry] = field.split('.');
-  const given =
-    entry === undefined
-      ? record?.[name]
-      : (record?.[name] as readonly unknown[] | undefined)?.[Number(entry)];
+  const value = valueIn(valueIn(appliance.services, service), name);
+  const given = entry === undefined ? value : valueIn(value, entry);
   return simple(`services/${service}/${name}`, `${keyWords(service)} ${keyWords(name)}`, given, field);
 }
 
@@ -130,22 +131,14 @@ function endpointValue(
   }
   if (field === 'domain') return simple(path, label(field), domain, field);
   const [, ofNetwork] = field.split('network.');
-  if (!ofNetwork) return simple(path, label(field), (endpoint as unknown as Plain)[field], field);
+  if (!ofNetwork) return simple(path, label(field), valueIn(endpoint, field), field);
   const network = indexAppliance(appliance).networks.get(endpoint.networkId);
   const words = network ? fieldWords(appliance, 'networks', network, ofNetwork) : keyWords(ofNetwork);
-  const given = (network as unknown as Plain | undefined)?.[ofNetwork];
+  const given = valueIn(network, ofNetwork);
   const networkPath = `networks/${endpoint.networkId}/${ofNetwork}`;
   return simple(networkPath, `${words} at ${endpoint.hostname}`, given, field);
 }
 
 const byId = memoize(
-  (records: readonly (Plain & Pick<Network, 'id'>)[]) =>
-    new Map(records.map((record) => [record.id, record])),
+  (records: readonly AnyRecord[]) => new Map(records.map((record) => [record.id, record])),
 );
-
-function recordsOf(appliance: Appliance, collection: string): ReadonlyMap<string, Plain> | undefined {
-  const records: unknown = Object.hasOwn(appliance, collection)
-    ? (appliance as unknown as Plain)[collection]
-    : undefined;
-  return Array.isArray(records) ? byId(records) : undefined;
-}

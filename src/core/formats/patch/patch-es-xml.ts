@@ -110,10 +110,8 @@ function splicesOf(
   const requested = new Map<string, Splice | undefined>();
   const missed: Origin[] = [];
   let lost = 0;
-  const [unchanged, changed] = [
-    new Set<string>(),
-    [] as (readonly [Origin, DocumentValue | undefined, DocumentValue | undefined])[],
-  ];
+  const unchanged = new Set<string>();
+  const changed: (readonly [Origin, DocumentValue | undefined, DocumentValue | undefined])[] = [];
   for (const origin of origins) {
     // The file repeats the values of a network at each address. The address decides, because it knows its present
     // network.

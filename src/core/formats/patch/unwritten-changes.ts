@@ -43,8 +43,8 @@ export function cannotCarry(
 }
 
 /** The order of a collection means nothing to the file. */
-const isCollection = (appliance: Appliance, path: string): boolean =>
-  Object.hasOwn(appliance, path) && Array.isArray((appliance as unknown as Record<string, unknown>)[path]);
+const isCollection = (appliance: Readonly<Record<string, unknown>>, path: string): boolean =>
+  Object.hasOwn(appliance, path) && Array.isArray(appliance[path]);
 
 /** A file states no subnet: masks and addresses define it, provided that it contains all of its addresses. */
 function isSubnetWritten(appliance: Appliance, path: string): boolean {
@@ -66,5 +66,5 @@ function renamed(fresh: Appliance, pairs: ReadonlyMap<Origin, Origin>): Applianc
   if (names.size === 0) return fresh;
   const rename = (_: string, value: unknown): unknown =>
     typeof value === 'string' ? (names.get(value) ?? value) : value;
-  return JSON.parse(JSON.stringify(fresh), rename) as Appliance;
+  return JSON.parse(JSON.stringify(fresh), rename);
 }

@@ -72,14 +72,8 @@ function firstLine(head: string): string | undefined {
 }
 
 /** Characters that no text has: controls except tab, line ends and form feed, and what a decoder could not read. */
-function controls(head: string): number {
-  let count = 0;
-  for (let i = 0; i < head.length; i++) {
-    const code = head.charCodeAt(i);
-    if (code === 0xfffd || (code < 32 && code !== 9 && code !== 10 && code !== 12 && code !== 13)) count++;
-  }
-  return count;
-}
+const controls = (head: string): number =>
+  head.match(/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/g)?.length ?? 0;
 
 function xmlKind(start: string): Recognised {
   const head = start.slice(0, 4096);

@@ -2,8 +2,10 @@
  * Texts of a foreign file that are longer than the document takes them: what a reader makes of one must come back from
  * the console's own JSON. Each is reported with its line, where the file has it word for word.
  */
+
 import type { Appliance, Problem } from '../../appliance/document/appliance-types.ts';
 import { appliance as schema } from '../../appliance/document/schema-appliance.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import { lineAndColumn, shown } from '../shared/result.ts';
 
 /** What matters of a schema: texts with their limit, and what they are in. */
@@ -30,12 +32,12 @@ function lookOf({ pipe, wrapped, item, value: inMap, entries, options }: Node): 
   const each = item && lookOf(item);
   if (each)
     return (value, field, found) => {
-      for (const one of value as readonly unknown[]) each(one, field, found);
+      if (Array.isArray(value)) for (const one of value) each(one, field, found);
     };
   const inEach = inMap && lookOf(inMap);
   if (inEach)
     return (value, _field, found) => {
-      for (const [key, one] of Object.entries(value as object)) inEach(one, key, found);
+      if (isRecord(value)) for (const [key, one] of Object.entries(value)) inEach(one, key, found);
     };
   const looks = [{ entries }, ...(options ?? [])]
     .flatMap((one) => Object.entries(one.entries ?? {}))
@@ -45,13 +47,15 @@ function lookOf({ pipe, wrapped, item, value: inMap, entries, options }: Node): 
     });
   if (looks.length === 0) return undefined;
   return (value, _field, found) => {
+    if (!isRecord(value)) return;
     for (const [key, look] of looks) {
-      const part = (value as Readonly<Record<string, unknown>>)[key];
+      const part = value[key];
       if (part !== undefined) look(part, key, found);
     }
   };
 }
 
+// Each kind of schema has a type of its own; `Node` is what they have in common here.
 const look = lookOf(schema as unknown as Node);
 
 /** More of them add nothing new. */

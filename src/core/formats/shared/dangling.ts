@@ -1,6 +1,7 @@
 /** References of a document that lead nowhere, in words. A file may have them; nothing is dropped for it. */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
+import { collectionOf } from '../../appliance/document/collection-of.ts';
 import { recordAt } from '../../appliance/document/record-by-id.ts';
 import { type AnyRecord, collectionNames, recordName } from '../../appliance/document/record-labels.ts';
 import { referencesOf } from '../../appliance/document/references.ts';
@@ -18,7 +19,7 @@ export function danglingReferences(appliance: Appliance): { subject: Id; message
       });
   };
   for (const collection of collectionNames)
-    for (const record of appliance[collection] as readonly unknown[] as readonly AnyRecord[])
+    for (const record of collectionOf(appliance, collection))
       for (const { to, id } of referencesOf(collection, record))
         if (!recordAt(appliance, to, id)) lost(record, id);
   // A name identifies a disk group, but only if the document lists the groups of the cluster.

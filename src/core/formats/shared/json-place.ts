@@ -85,7 +85,7 @@ function walker(text: string, target: Path | undefined, isFirstOnly = false): nu
           const key = string();
           if (names && names.size === names.add(key).size) throw new Fault(from, `another name than ${key}`);
           expect(':', 'a colon');
-          value(target ? next(JSON.parse(key) as string) : -1);
+          value(target ? next(String(JSON.parse(key))) : -1);
         } else value(next(i));
         skip(blank);
         if (text[at] === close) break;

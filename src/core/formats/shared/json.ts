@@ -8,7 +8,7 @@ import { openDocument } from '../../appliance/document/migrate.ts';
 import { danglingReferences } from './dangling.ts';
 import { oddParts } from './drop-invalid-settings.ts';
 import { jsonFault, jsonOffset, jsonShape } from './json-place.ts';
-import { lineAndColumn, type ReadResult, refusal, shown } from './result.ts';
+import { lineAndColumn, type ReadResult, shown } from './result.ts';
 
 const maxDepth = 200;
 /** Each is looked up in the whole text. */
@@ -23,7 +23,7 @@ export function parseJson(text: string): ParsedJson {
   const { deepest, names } = jsonShape(text, maxDepth);
   if (deepest > maxDepth) {
     const message = `The JSON is nested deeper than ${maxDepth} levels`;
-    return refusal(message, 'Open a file that this console has exported.') as ParsedJson;
+    return { ok: false, problems: [{ message, fix: 'Open a file that this console has exported.' }] };
   }
   const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   try {

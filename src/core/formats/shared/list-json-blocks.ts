@@ -49,8 +49,9 @@ export function listedLines(paste: string): readonly Readonly<Record<string, str
     if (line.trim() === '') open = undefined;
     if (!name || name === '__proto__') continue;
     if (!open || name in open) {
-      open = Object.create(null) as Record<string, string>;
-      objects.push(open);
+      const next: Record<string, string> = Object.create(null);
+      objects.push(next);
+      open = next;
     }
     open[name] = value.replace(/^(["'])(.*)\1$/, '$2');
   }

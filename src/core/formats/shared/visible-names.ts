@@ -5,7 +5,8 @@
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { type AnyRecord, collectionNames } from '../../appliance/document/record-labels.ts';
+import { collectionOf } from '../../appliance/document/collection-of.ts';
+import { collectionNames } from '../../appliance/document/record-labels.ts';
 import { invisibleCharacters, visible } from '../../text/invisible-characters.ts';
 import { listed, type ReadResult } from './result.ts';
 
@@ -13,11 +14,10 @@ import { listed, type ReadResult } from './result.ts';
 const named = ['name', 'hostname', 'domain', 'prefix', 'aliases'] as const;
 
 /** The same record when all of its names can be seen. */
-function seen<T extends object>(record: T, escaped: Set<string>): T {
-  const fields = record as Record<string, unknown>;
+function seen<T extends Readonly<Record<string, unknown>>>(record: T, escaped: Set<string>): T {
   let next = record;
   for (const field of named) {
-    const value = fields[field];
+    const value = record[field];
     const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (!texts.some((text) => typeof text === 'string' && invisibleCharacters.test(text))) continue;
     const shown = texts.map((text) => (typeof text === 'string' ? visible(text) : text));
@@ -30,7 +30,7 @@ function seen<T extends object>(record: T, escaped: Set<string>): T {
 function withNames(appliance: Appliance, escaped: Set<string>): Appliance {
   let next = seen(appliance, escaped);
   for (const name of collectionNames) {
-    const records = appliance[name] as unknown as readonly AnyRecord[];
+    const records = collectionOf(appliance, name);
     const shown = records.map((record) => seen(record, escaped));
     if (shown.some((record, i) => record !== records[i])) next = { ...next, [name]: shown };
   }

@@ -2,8 +2,10 @@
  * The words of people's tables, and what they mean here. Data: an engineer with a real table in hand can add a line.
  * Letter case, blanks, `_` and `-` do not count.
  */
+
 import type { EndpointKind, MachineKind, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { memoizeText } from '../../collections/memoize.ts';
+import { typedKeys } from '../../collections/typed-keys.ts';
 import { parseAddress } from '../../network/address.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
@@ -21,8 +23,8 @@ function plainHeading(text: string): string {
 
 const table = <T extends string>(lines: Readonly<Record<T, string>>): ReadonlyMap<string, T> => {
   const map = new Map<string, T>();
-  for (const [meaning, list] of Object.entries<string>(lines)) {
-    for (const word of [meaning, ...list.split(' ')]) if (word) map.set(plain(word), meaning as T);
+  for (const meaning of typedKeys(lines)) {
+    for (const word of [meaning, ...lines[meaning].split(' ')]) if (word) map.set(plain(word), meaning);
   }
   return map;
 };

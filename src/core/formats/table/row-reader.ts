@@ -114,10 +114,11 @@ export function rowReader(
         ...(stray[0] && { line: stray[0].line }),
         toCheck: true,
       });
-    if (open.length > 0)
+    const [firstOpen] = open;
+    if (firstOpen !== undefined)
       notes.push({
         message: `Addresses still to come (tbd): ${open.length}`,
-        line: open[0] as number,
+        line: firstOpen,
         toCheck: true,
       });
     if (made.size > 0)

@@ -179,11 +179,11 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       if (key && scans.has(key)) continue;
       if (key) scans.add(key);
       const cells = headings.map((_, cell) => row.cells[cell] ?? '');
-      const by =
+      const by: Columns =
         found.length > 0
           ? set
           : { ...set, other, at: isSame ? { ...at, ...set.at, ...own, hostname: set.at.hostname } : set.at };
-      found.push([{ ...row, cells: [...cells, name, network] }, by as Columns]);
+      found.push([{ ...row, cells: [...cells, name, network] }, by]);
     }
     // Reports a row without an address once.
     return found.length > 0 ? found : [[row, bare ? { ...rest, at: { ...at, ...sets[0]?.own } } : rest]];

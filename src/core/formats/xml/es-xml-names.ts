@@ -8,7 +8,9 @@
  * Sources: list-databases.html, list-clusters.html, add-databasehome.html and the other command pages of
  * https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/
  */
+
 import type { Mark } from '../../appliance/document/appliance-types.ts';
+import { typedKeys } from '../../collections/typed-keys.ts';
 import { plain } from '../shared/vocabulary.ts';
 
 type Line = readonly [documented: string, likely: string];
@@ -90,7 +92,7 @@ const fields = {
 
 export type EsField = keyof typeof fields;
 
-export const esFields = Object.keys(fields) as readonly EsField[];
+export const esFields = typedKeys(fields);
 
 export const esKinds = [
   'machine',
@@ -131,7 +133,8 @@ export type Known<T> = { readonly means: T; readonly mark: Mark };
 
 function table<T extends string>(lines: Readonly<Record<T, Line>>): ReadonlyMap<string, Known<T>> {
   const map = new Map<string, Known<T>>();
-  for (const [means, line] of Object.entries(lines) as [T, Line][]) {
+  for (const means of typedKeys(lines)) {
+    const line = lines[means];
     const marks: readonly Mark[] = ['documented', 'verify'];
     for (const [i, mark] of marks.entries()) {
       for (const word of (line[i] ?? '').split(' ')) if (word) map.set(plain(word), { means, mark });

@@ -18,18 +18,27 @@ export type EsContext = {
   readonly note: (note: Note) => void;
 };
 
-export type Loose = Record<string, unknown>;
+/** A record whose fields are still being read. */
+export type Loose<T> = { -readonly [K in keyof T]: T[K] };
+
+type TextField<T> = { [K in keyof T]-?: string extends T[K] ? K : never }[keyof T];
+type Fill<T> = {
+  <K extends keyof T>(field: K, value: EsValue | undefined, read: (text: string) => T[K] | undefined): void;
+  (field: TextField<T>, value: EsValue | undefined): void;
+};
 
 /** The record's id in the file. */
-export const source = ({ id }: EsEntity): Loose => (id === undefined ? {} : { sourceId: id });
+export const source = ({ id }: EsEntity): { readonly sourceId?: string } =>
+  id === undefined ? {} : { sourceId: id };
 
 /** Sets fields of a record as far as the file has them, and remembers where. */
-export function filler(path: string, context: EsContext, record: Loose) {
-  return <T>(field: string, value: EsValue | undefined, read?: (text: string) => T | undefined): void => {
+export function filler<T extends object>(path: string, context: EsContext, record: Loose<T>): Fill<T> {
+  return (field: keyof T, value: EsValue | undefined, read?: (text: string) => unknown): void => {
     const meant = value && (read ? read(value.text) : value.text);
     if (value === undefined || meant === undefined) return;
-    record[field] = meant;
-    context.origin(`${path}/${field}`, take(value));
+    // `Fill` has checked that the field takes such a value.
+    Object.assign(record, { [field]: meant });
+    context.origin(`${path}/${String(field)}`, take(value));
   };
 }
 

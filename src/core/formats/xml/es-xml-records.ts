@@ -79,7 +79,7 @@ function clustersOf(built: readonly Cluster[], context: EsContext, ids: Map<EsEn
     const machines = machinesOf(entity, context);
     const cells = machines.filter((one) => context.cells.has(one));
     const nodes = machines.filter((one) => !context.cells.has(one));
-    const record: Loose = {
+    const record: Loose<Cluster> = {
       id,
       name,
       machines: nodes.length > 0 ? nodes : (known?.machines ?? []),
@@ -99,7 +99,7 @@ function clustersOf(built: readonly Cluster[], context: EsContext, ids: Map<EsEn
     const scanPort = [entity, ...scans].map((one) => fieldValue(one, 'scanPort')).find((value) => value);
     fill('scanPort', scanPort, (text) => wholeNumber(text, 65_535));
     fill('asmScopedSecurity', fieldValue(entity, 'asmScopedSecurity'), yesOrNo);
-    found.push(record as Cluster);
+    found.push(record);
   }
   return [...found, ...byName.values()];
 }
@@ -119,13 +119,20 @@ function userOf(entity: EsEntity, context: EsContext): OsUser | undefined {
   const groups = fieldValues(entity, 'userGroups').flatMap((value) =>
     listEntries(take(value).text).map(({ text }) => text),
   );
-  const record: Loose = { id, name: name.text, uid, primaryGroup: primary.text, groups, ...source(entity) };
+  const record: Loose<OsUser> = {
+    id,
+    name: name.text,
+    uid,
+    primaryGroup: primary.text,
+    groups,
+    ...source(entity),
+  };
   const fill = filler(`users/${id}`, context, record);
   fill('name', name);
   fill('uid', fieldValue(entity, 'uid'), wholeNumber);
   fill('primaryGroup', primary);
   fill('homeDirectory', fieldValue(entity, 'homeDirectory'));
-  return record as OsUser;
+  return record;
 }
 
 function groupOf(entity: EsEntity, context: EsContext): OsGroup | undefined {
@@ -133,9 +140,9 @@ function groupOf(entity: EsEntity, context: EsContext): OsGroup | undefined {
   const gid = wholeNumber(fieldValue(entity, 'gid')?.text);
   if (!name || gid === undefined) return undefined;
   const id = groupId(name.text);
-  const record: Loose = { id, name: name.text, gid, ...source(entity) };
+  const record: Loose<OsGroup> = { id, name: name.text, gid, ...source(entity) };
   const fill = filler(`groups/${id}`, context, record);
   fill('name', name);
   fill('gid', fieldValue(entity, 'gid'), wholeNumber);
-  return record as OsGroup;
+  return record;
 }

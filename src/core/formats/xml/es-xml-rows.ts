@@ -63,7 +63,8 @@ export function esRows(
     offset = address?.offset,
   ): EsRow | undefined => {
     if (!name || !address || text === undefined || offset === undefined) return undefined;
-    const owner = machines.get(entity) ?? machines.get(ownerOf(entity, 'machine') as EsEntity);
+    const ownerEntity = ownerOf(entity, 'machine');
+    const owner = machines.get(entity) ?? (ownerEntity && machines.get(ownerEntity));
     take(address);
     const row = rowOf(
       entity,
@@ -148,11 +149,10 @@ function machineOf(
   if (!text) return undefined;
   const name = hostLabel(text);
   const stated = take(fieldValue(entity, 'type'))?.text;
-  const machineKind = (stated && machineType(stated)) ?? machineType(entity.name) ?? kindFromName(name);
+  const machineKind =
+    (stated ? machineType(stated) : undefined) ?? machineType(entity.name) ?? kindFromName(name);
   const word = machineKindWords.get(plain(stated ?? '')) ?? machineKindWords.get(entity.plain);
-  const kind = [machineKind, word].find((one) => one !== undefined && one !== 'cluster') as
-    | MachineKind
-    | undefined;
+  const kind = [machineKind, word].find((one): one is MachineKind => one !== undefined && one !== 'cluster');
   const place = take(fieldValue(entity, 'unit'));
   const unit = wholeNumber(place?.text.replace(/^u(?=\d)/i, ''), 99);
   if (place && unit === undefined) reportValue(place, 'a rack unit');

@@ -2,8 +2,10 @@
  * Services and settings of the whole appliance in an es.xml. The file repeats them at every machine, and the document
  * has them once. Further places of the same value are origins too, with `@2`, `@3` ... after the field.
  */
+
 import type { Appliance, Note } from '../../appliance/document/appliance-types.ts';
 import type { Services } from '../../appliance/document/service-types.ts';
+import { typedKeys } from '../../collections/typed-keys.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue, fieldValues } from './es-xml-kinds.ts';
 import type { EsField } from './es-xml-names.ts';
@@ -83,27 +85,32 @@ function single(field: EsField, path: string, entities: readonly EsEntity[], sin
   })?.[0];
 }
 
+const alertHosts = { smtp: 'smtpHost', snmp: 'snmpHost', asr: 'asrHost' } as const;
+type Alert = { host: string; port?: number; from?: string; to?: string };
+
 function alerts(entities: readonly EsEntity[], { origins }: Sink): Pick<Services, 'smtp' | 'snmp' | 'asr'> {
-  const found: Record<string, Record<string, unknown>> = {};
-  const hosts = { smtp: 'smtpHost', snmp: 'snmpHost', asr: 'asrHost' } as const;
-  for (const [service, hostField] of Object.entries(hosts)) {
+  const found: { -readonly [Name in keyof typeof alertHosts]?: Alert } = {};
+  for (const service of typedKeys(alertHosts)) {
+    const hostField = alertHosts[service];
     const entity = entities.find((one) => fieldValue(one, hostField));
-    if (!entity) continue;
-    const record: Record<string, unknown> = {};
-    const set = (field: string, value: EsValue | undefined, meant: unknown) => {
-      if (!value || meant === undefined) return;
-      record[field] = meant;
+    const host = entity && fieldValue(entity, hostField);
+    if (!entity || !host) continue;
+    const taken = (field: string, value: EsValue) => {
       origins[`services/${service}/${field}`] = take(value).offset;
+      return value.text;
     };
-    const host = fieldValue(entity, hostField);
-    set('host', host, host?.text);
+    const alert: Alert = { host: taken('host', host) };
     const port = fieldValue(entity, 'port');
-    set('port', port, wholeNumber(port?.text, 65_535));
-    if (service === 'smtp') {
-      for (const field of ['from', 'to'] as const)
-        set(field, fieldValue(entity, field), fieldValue(entity, field)?.text);
+    const number = wholeNumber(port?.text, 65_535);
+    if (port && number !== undefined) {
+      taken('port', port);
+      alert.port = number;
     }
-    found[service] = record;
+    for (const field of service === 'smtp' ? (['from', 'to'] as const) : []) {
+      const value = fieldValue(entity, field);
+      if (value) alert[field] = taken(field, value);
+    }
+    found[service] = alert;
   }
-  return found as Pick<Services, 'smtp' | 'snmp' | 'asr'>;
+  return found;
 }

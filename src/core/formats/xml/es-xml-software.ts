@@ -14,6 +14,8 @@ function leaveOut({ id }: EsEntity, what: string, { note }: EsContext): undefine
   note({ message: `A ${what} without a name is left out${id ? `: ${id}` : ''}` });
 }
 
+const diskLocations = ['HARDDISK', 'FLASHDISK'] as const;
+
 export function diskGroupOf(
   entity: EsEntity,
   cluster: Id,
@@ -32,20 +34,20 @@ export function diskGroupOf(
     return undefined;
   }
   const id = diskGroupId(cluster, name);
-  const record: Loose = { id, cluster, name, redundancy, ...source(entity) };
+  const record: Loose<DiskGroup> = { id, cluster, name, redundancy, ...source(entity) };
   const fill = filler(`diskGroups/${id}`, context, record);
   fill('name', nameValue);
-  fill('redundancy', fieldValue(entity, 'redundancy'), (text) => text.toUpperCase());
+  fill('redundancy', fieldValue(entity, 'redundancy'), () => redundancy);
   fill('percent', fieldValue(entity, 'percent'), (text) => wholeNumber(text, 100));
   fill('location', fieldValue(entity, 'diskLocation'), (text) =>
-    /^(?:HARDDISK|FLASHDISK)$/i.test(text) ? text.toUpperCase() : undefined,
+    diskLocations.find((location) => location === text.toUpperCase()),
   );
   fill('ocrVote', fieldValue(entity, 'ocrVote'), yesOrNo);
   fill('quorumDisk', fieldValue(entity, 'quorumDisk'), yesOrNo);
   fill('sparse', fieldValue(entity, 'sparse'), yesOrNo);
   const cells = machinesOf(entity, context);
   if (cells.length > 0) record.cells = cells;
-  return record as DiskGroup;
+  return record;
 }
 
 export function homeOf(entity: EsEntity, cluster: Id, context: EsContext, ids: Map<EsEntity, Id>): Home {
@@ -55,7 +57,7 @@ export function homeOf(entity: EsEntity, cluster: Id, context: EsContext, ids: M
     path?.text ?? entity.id ?? fieldValue(entity, 'homeName', 'name')?.text ?? 'home',
   );
   ids.set(entity, id);
-  const record: Loose = { id, cluster, owner: '', version: '', path: '', ...source(entity) };
+  const record: Loose<Home> = { id, cluster, owner: '', version: '', path: '', ...source(entity) };
   const fill = filler(`homes/${id}`, context, record);
   fill('name', fieldValue(entity, 'homeName', 'name'));
   fill('owner', ownerName(entity, 'owner', context));
@@ -65,7 +67,7 @@ export function homeOf(entity: EsEntity, cluster: Id, context: EsContext, ids: M
   fill('inventory', fieldValue(entity, 'inventory'));
   const machines = machinesOf(entity, context);
   if (machines.length > 0) record.machines = machines;
-  return record as Home;
+  return record;
 }
 
 const databaseTypes: Readonly<Record<string, Database['type']>> = {
@@ -74,7 +76,7 @@ const databaseTypes: Readonly<Record<string, Database['type']>> = {
   container: 'cdb',
   normal: 'normal',
 };
-const templates = new Map([
+const templates = new Map<string, Database['template']>([
   ['oltp', 'ADMIN'],
   ['admin', 'ADMIN'],
   ['dw', 'DW'],
@@ -97,7 +99,7 @@ export function databaseOf(
   const homePath = take(fieldValue(entity, 'homePath'))?.text;
   const homeRecord =
     (home && homes.get(home)) ?? (homePath === undefined ? undefined : homeId(cluster, homePath));
-  const record: Loose = { id, cluster, name: nameValue.text, type, ...source(entity) };
+  const record: Loose<Database> = { id, cluster, name: nameValue.text, type, ...source(entity) };
   if (homeRecord !== undefined && type !== 'pdb') record.home = homeRecord;
   const fill = filler(`databases/${id}`, context, record);
   fill('name', nameValue);
@@ -121,5 +123,5 @@ export function databaseOf(
   }
   const machines = machinesOf(entity, context);
   if (machines.length > 0) record.machines = machines;
-  return record as Database;
+  return record;
 }

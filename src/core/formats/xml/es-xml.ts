@@ -80,9 +80,10 @@ const noteOf = (message: string | undefined): Note[] => (message === undefined ?
 function assigned({ groups = {}, fields = {} }: Assignments = {}) {
   const pick = <T extends string>(given: Readonly<Record<string, string>>, known: readonly T[]) =>
     new Map(
-      Object.entries(given).flatMap(([name, means]): [string, T][] =>
-        (known as readonly string[]).includes(means) ? [[plain(name), means as T]] : [],
-      ),
+      Object.entries(given).flatMap(([name, text]): [string, T][] => {
+        const means = known.find((one) => one === text);
+        return means === undefined ? [] : [[plain(name), means]];
+      }),
     );
   return { groups: pick<EsKind>(groups, esKinds), fields: pick<EsField>(fields, esFields) };
 }

@@ -8,7 +8,7 @@
  *   <ip> 10.1.1.1 </ip>     { start, end } of '10.1.1.1', value '10.1.1.1'
  */
 import type { XmlElement } from '@rgrove/parse-xml';
-import { isElement, standInOf, tagEnd, type XmlTree } from './xml.ts';
+import { isElement, isText, standInOf, tagEnd, type XmlTree } from './xml.ts';
 
 export type XmlPlace = {
   readonly start: number;
@@ -56,7 +56,7 @@ export function leafText({ text, standIn }: XmlTree, element: XmlElement): strin
   const { children } = element;
   const [only] = children;
   if (only === undefined) return '';
-  const parsed = children.length === 1 && only.type === 'text' ? (only as { text?: string }).text : undefined;
+  const parsed = children.length === 1 && isText(only) ? only.text : undefined;
   if (parsed === undefined) return element.text.trim();
   // The parser read `standIn`, so text with characters replaced there is decoded from the original.
   if (text !== standIn && /[\n\ufffd]/.test(parsed)) {
@@ -84,10 +84,10 @@ function skipBlanks(text: string, from: number, end: number): number {
 export function leafPlace(tree: XmlTree, element: XmlElement): XmlPlace | undefined {
   const { text } = tree;
   const [only] = element.children;
-  if (element.children.length !== 1 || only?.type !== 'text') return undefined;
+  if (element.children.length !== 1 || !isText(only)) return undefined;
   const raw = text.slice(only.start, only.end);
   const decoded = decodeXml(raw);
-  if (decoded === undefined || !agrees(raw, decoded, (only as { text?: string }).text)) return undefined;
+  if (decoded === undefined || !agrees(raw, decoded, only.text)) return undefined;
   const start = skipBlanks(text, only.start, only.end);
   let end = only.end;
   while (end > start && isBlank(text.charCodeAt(end - 1))) end--;

@@ -10,7 +10,7 @@
  *
  *   parseXmlText('<a><b id="x">1</b></a>')     { ok: true, tree: { text, standIn, root } }
  */
-import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
+import { parseXml, XmlElement, XmlError, XmlText } from '@rgrove/parse-xml';
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 import { memoizeText } from '../../collections/memoize.ts';
 import { lineAndColumn, mostBytes } from '../shared/result.ts';
@@ -129,6 +129,9 @@ export function tagEnd(text: string, from: number): number {
 }
 
 export const isElement = (node: { readonly type: string }): node is XmlElement => node instanceof XmlElement;
+
+export const isText = (node: { readonly type: string } | undefined): node is XmlText =>
+  node instanceof XmlText && node.type === 'text';
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
