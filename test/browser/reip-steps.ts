@@ -39,7 +39,7 @@ export async function openReip(
     await openView(page, view);
   } else {
     await page.goto(
-      `${site.address}${withQuery(routes.reip, { appliance: id, view: views.find(({ title }) => title === view)?.id })}`,
+      `${site.address}${withQuery(routes.reip, { appliance: id, view: views.list.find(({ title }) => title === view)?.id })}`,
     );
     await page.getByRole('tab', { name: view, exact: true, selected: true }).waitFor();
     await saved(page, 1);

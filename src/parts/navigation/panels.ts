@@ -4,19 +4,22 @@ import { useEntry } from '../services/use-services.ts';
 /**
  * The views of an area, each in a download of its own: what is shown is fetched first, the others behind it, so that they
  * open at once, and also when the page loses its server. The hook gives the view of a name; undefined while it is fetched.
+ * `ready`: views that are part of the screen's own download. Each tab is in one of the two.
  */
-export function createPanels<Name extends string, Panel>(
-  loaders: Readonly<Partial<Record<Name, () => Promise<Panel>>>>,
-  known = new Map<Name, Panel>(),
+export function createPanels<Name extends string, Panel, Ready extends Name = never>(
+  later: Readonly<Record<Exclude<Name, Ready>, () => Promise<Panel>>>,
+  ready?: Readonly<Record<Ready, Panel>>,
 ): (shown: Name) => (name: Name) => Panel | undefined {
+  const loaders = new Map<string, () => Promise<Panel>>(Object.entries(later));
+  const known = new Map<string, Panel>(Object.entries(ready ?? {}));
   const panelOf = (name: Name) => known.get(name);
   return function usePanel(shown) {
     const { loadPart, notices } = useEntry();
     const [, drawAgain] = useReducer((count: number) => count + 1, 0);
     useEffect(() => {
       let isCurrent = true;
-      const load = async (name: Name) => {
-        const loader = loaders[name];
+      const load = async (name: string) => {
+        const loader = loaders.get(name);
         if (!loader || known.has(name)) return;
         const result = await loadPart(loader);
         if (result.ok) known.set(name, result.part);
@@ -24,7 +27,7 @@ export function createPanels<Name extends string, Panel>(
         if (isCurrent && name === shown) drawAgain();
       };
       void load(shown).then(async () => {
-        for (const name in loaders) if (isCurrent) await load(name);
+        for (const name of loaders.keys()) if (isCurrent) await load(name);
       });
       return () => {
         isCurrent = false;

@@ -5,20 +5,20 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { ExportMenu } from '../../parts/files/ExportMenu.tsx';
+import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { usePrinting } from '../../parts/print/use-printing.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { routes } from '../../paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { TabPanel } from '../../ui/controls/Tabs.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { classes } from '../../ui/text/classes.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { EmptyStateView } from './others/EmptyStateView.tsx';
 import { TopBar } from './others/TopBar.tsx';
-import { dashboardTabOf, dashboardTabs } from './tab-names.ts';
+import { dashboardTabs } from './tab-names.ts';
 import { useRevealMachine } from './tabs/use-reveal-machine.ts';
 import { useTabPanel } from './tabs/use-tab-panel.ts';
 
@@ -30,7 +30,7 @@ export default function Dashboard() {
   const [path] = useLocation();
   const { query, set } = useQuery();
   const readOnly = path.startsWith(routes.protectedDashboard);
-  const tab = dashboardTabOf(query.get('tab'));
+  const tab = dashboardTabs.of(query.get('tab'));
   const edit = query.get('edit');
   const panelOf = useTabPanel(tab);
   // An auditor's paper is the whole; elsewhere it is what one sees, or all when that was asked for.
@@ -78,11 +78,11 @@ export default function Dashboard() {
           )
         }
       />
-      <TabPanel name="dashboard" tab={tab}>
+      <AreaPanel tabs={dashboardTabs} current={tab}>
         {!readOnly && edit && (
           <EditPanel appliance={appliance} edit={edit} onDone={() => set({ edit: undefined })} />
         )}
-        {dashboardTabs
+        {dashboardTabs.list
           .filter(({ id }) => whole || id === tab)
           .map(({ id, title }) => {
             const Panel = panelOf(id);
@@ -104,7 +104,7 @@ export default function Dashboard() {
               </div>
             );
           })}
-      </TabPanel>
+      </AreaPanel>
     </>
   );
 }

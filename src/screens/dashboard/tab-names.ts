@@ -1,11 +1,10 @@
-export const dashboardTabs = [
-  { id: 'default', title: 'Default' },
-  { id: 'management', title: 'Management' },
-  { id: 'other', title: 'Other' },
-  { id: 'rack', title: 'Rack' },
-] as const;
+import { defineTabs, type TabOf } from '../../parts/navigation/define-tabs.ts';
 
-export type DashboardTab = (typeof dashboardTabs)[number]['id'];
+export const dashboardTabs = defineTabs({
+  name: 'dashboard',
+  label: 'Dashboard',
+  titles: { default: 'Default', management: 'Management', other: 'Other', rack: 'Rack' },
+  isFirstNamed: true,
+});
 
-export const dashboardTabOf = (text: string | null): DashboardTab =>
-  dashboardTabs.find((tab) => tab.id === text)?.id ?? 'default';
+export type DashboardTab = TabOf<typeof dashboardTabs>;

@@ -1,12 +1,11 @@
-import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { completeness } from '../../core/platinum/readiness/completeness.ts';
+import { completeness, type PlatinumTab } from '../../core/platinum/readiness/completeness.ts';
+import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';
-import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
-import { type PlatinumTab, platinumTabs } from './tab-names.ts';
+import { platinumTabs } from './tab-names.ts';
 
 /** The area's title, how much of the sheet is filled in, and the tabs. */
 export function TopBar({
@@ -33,21 +32,16 @@ export function TopBar({
           </Tag>
         )}
         {!appliance && <span className="area-note">Support data: gateway, ports, contacts, readiness</span>}
-        <PrintHead part={platinumTabs.find(({ id }) => id === tab)?.title} />
+        <PrintHead part={tab && platinumTabs.titleOf(tab)} />
         {actions && <div className="area-actions">{actions}</div>}
       </header>
       {appliance && tab && (
-        <Tabs
-          name="platinum"
-          label="Platinum"
+        <TabBar
           tabs={platinumTabs}
           current={tab}
-          link={(id, props) => (
-            <Link
-              href={withQuery(routes.platinum, { ...sides, appliance: appliance.id, tab: id })}
-              {...props}
-            />
-          )}
+          href={(id) =>
+            withQuery(routes.platinum, { ...sides, appliance: appliance.id, ...platinumTabs.query(id) })
+          }
         />
       )}
     </>

@@ -1,15 +1,15 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useFieldUndo } from '../../parts/fields/use-field-undo.ts';
 import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
+import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
-import { TabPanel } from '../../ui/controls/Tabs.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { panels } from './panels.ts';
 import { TopBar } from './TopBar.tsx';
-import { platinumTabOf } from './tab-names.ts';
+import { platinumTabs } from './tab-names.ts';
 
 /** Ready for support: what the service asks for, the gateway and its ports, contacts, windows, and the notice of a change. */
 export default function Platinum() {
@@ -17,7 +17,7 @@ export default function Platinum() {
   const appliance = useValue(workspace.current);
   const opening = useValue(openingSignal);
   const { query } = useQuery();
-  const tab = platinumTabOf(query.get('tab'));
+  const tab = platinumTabs.of(query.get('tab'));
   const box = useFieldUndo();
   if (!appliance)
     return (
@@ -39,9 +39,9 @@ export default function Platinum() {
     <>
       <TopBar appliance={appliance} tab={tab} actions={<PrintButton />} />
       <div ref={box}>
-        <TabPanel name="platinum" tab={tab}>
+        <AreaPanel tabs={platinumTabs} current={tab}>
           <Shown appliance={appliance} />
-        </TabPanel>
+        </AreaPanel>
       </div>
     </>
   );

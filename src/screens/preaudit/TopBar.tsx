@@ -1,11 +1,10 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { routes, withQuery } from '../../paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type PreauditTab, preauditTabs } from './tab-names.ts';
@@ -34,7 +33,7 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
             {failed ? 'The checks could not be run' : working ? 'Checking' : ''}
           </span>
         )}
-        <PrintHead part={preauditTabs.find(({ id }) => id === tab)?.title} />
+        <PrintHead part={preauditTabs.titleOf(tab)} />
         {appliance && (
           <div className="area-actions">
             <Button icon={RefreshCw} onClick={runAgain}>
@@ -46,20 +45,10 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
         )}
       </header>
       {appliance && (
-        <Tabs
-          name="preaudit"
-          label="Pre-audit"
+        <TabBar
           tabs={preauditTabs}
           current={tab}
-          link={(id, props) => (
-            <Link
-              href={withQuery(routes.preaudit, {
-                appliance: appliance.id,
-                tab: id === 'report' ? undefined : id,
-              })}
-              {...props}
-            />
-          )}
+          href={(id) => withQuery(routes.preaudit, { appliance: appliance.id, ...preauditTabs.query(id) })}
         />
       )}
     </>

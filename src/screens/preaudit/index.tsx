@@ -2,14 +2,14 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useState } from 'react';
 import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
 import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
+import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { TabPanel } from '../../ui/controls/Tabs.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { TopBar } from './TopBar.tsx';
-import { preauditTabOf } from './tab-names.ts';
+import { preauditTabs } from './tab-names.ts';
 import type { PanelProps } from './tab-props.ts';
 import { useAudit } from './use-audit.ts';
 import { usePanel } from './use-panel.ts';
@@ -26,7 +26,7 @@ export default function Preaudit() {
   const appliance = useValue(workspace.current);
   const opening = useValue(openingSignal);
   const { query } = useQuery();
-  const tab = preauditTabOf(query.get('tab'));
+  const tab = preauditTabs.of(query.get('tab'));
   const audit = useAudit(appliance);
   const Panel = usePanel(tab)(tab);
   const box = useRestoredFocus();
@@ -49,7 +49,7 @@ export default function Preaudit() {
       <TopBar appliance={appliance} audit={audit} tab={tab} />
       {appliance ? (
         <div ref={box} tabIndex={-1}>
-          <TabPanel name="preaudit" tab={tab}>
+          <AreaPanel tabs={preauditTabs} current={tab}>
             {Panel && audit.report ? (
               <Panel appliance={appliance} report={audit.report} pending={pending} setPending={setPending} />
             ) : audit.failed ? (
@@ -60,7 +60,7 @@ export default function Preaudit() {
             ) : (
               <Skeleton lines={10} />
             )}
-          </TabPanel>
+          </AreaPanel>
         </div>
       ) : opening ? (
         <Skeleton lines={10} />

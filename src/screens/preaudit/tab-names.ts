@@ -1,13 +1,9 @@
-import type { Tab } from '../../ui/controls/Tabs.tsx';
+import { defineTabs, type TabOf } from '../../parts/navigation/define-tabs.ts';
 
-export type PreauditTab = 'report' | 'inputs' | 'evidence' | 'baseline';
+export const preauditTabs = defineTabs({
+  name: 'preaudit',
+  label: 'Pre-audit',
+  titles: { report: 'Report', inputs: 'Inputs', evidence: 'Evidence', baseline: 'Baseline' },
+});
 
-export const preauditTabs: readonly Tab<PreauditTab>[] = [
-  { id: 'report', title: 'Report' },
-  { id: 'inputs', title: 'Inputs' },
-  { id: 'evidence', title: 'Evidence' },
-  { id: 'baseline', title: 'Baseline' },
-];
-
-export const preauditTabOf = (name: string | null): PreauditTab =>
-  preauditTabs.find(({ id }) => id === name)?.id ?? 'report';
+export type PreauditTab = TabOf<typeof preauditTabs>;

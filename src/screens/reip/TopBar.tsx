@@ -3,10 +3,10 @@ import { Link, useLocation } from 'wouter';
 import { textOf } from '../../core/reip/answers.ts';
 import { openRisks } from '../../core/reip/questions/questions.ts';
 import { upperFirst } from '../../core/text/capitalise.ts';
+import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Tabs } from '../../ui/controls/Tabs.tsx';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import {
   levelTones,
@@ -66,7 +66,7 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
             )}
           </span>
         )}
-        <PrintHead part={views.find(({ id }) => id === view)?.title} />
+        <PrintHead part={views.titleOf(view)} />
         <div className="area-actions">
           <PrintButton />
           {view !== 'run' && (
@@ -83,18 +83,16 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
           )}
         </div>
       </header>
-      <Tabs
-        name="reip"
-        label="Re-IP"
-        tabs={views.map((tab) => ({
-          ...tab,
-          ...(tab.id === 'questions' &&
-            open > 0 &&
-            !idle && { mark: <Tag title={`${open} not answered, or contradicted`}>{open} open</Tag> }),
-          ...(tab.id === 'mapping' && { mark: <ProblemMark reip={reip} /> }),
-        }))}
+      <TabBar
+        tabs={views}
         current={view}
-        link={(id, props) => <Link href={viewPath(appliance, id)} {...props} />}
+        href={(id) => viewPath(appliance, id)}
+        marks={{
+          questions: open > 0 && !idle && (
+            <Tag title={`${open} not answered, or contradicted`}>{open} open</Tag>
+          ),
+          mapping: <ProblemMark reip={reip} />,
+        }}
       />
     </>
   );

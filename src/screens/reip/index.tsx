@@ -2,13 +2,13 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import { useLocation } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
+import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { TabPanel } from '../../ui/controls/Tabs.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
-import { ofThePlan, viewOf, viewPath } from './labels.ts';
+import { ofThePlan, viewPath, views } from './labels.ts';
 import { ResumeCard } from './ResumeCard.tsx';
 import { TopBar } from './TopBar.tsx';
 import { panelLoaders, usePanel } from './use-panel.ts';
@@ -60,7 +60,7 @@ function ResumeUnknown() {
 
 function Work({ appliance }: { readonly appliance: Appliance }) {
   const { query } = useQuery();
-  const view = viewOf(query.get('view') ?? query.get('tab'));
+  const view = views.of(query.get('view') ?? query.get('tab'));
   const reip = useReip(appliance);
   const Panel = usePanel(view)(view);
   return (
@@ -71,9 +71,9 @@ function Work({ appliance }: { readonly appliance: Appliance }) {
           Planning again after the last change: this is still the plan before it.
         </p>
       )}
-      <TabPanel name="reip" tab={view}>
+      <AreaPanel tabs={views} current={view}>
         {Panel ? <Panel reip={reip} loaders={panelLoaders} /> : <Skeleton lines={10} />}
-      </TabPanel>
+      </AreaPanel>
     </>
   );
 }

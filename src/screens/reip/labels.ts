@@ -1,29 +1,26 @@
 /** The words of the area: its views, the rules of a mapping, the signs of its problems. */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { MappingProblem, MappingRule } from '../../core/reip/mapping-types.ts';
+import { defineTabs, type TabOf } from '../../parts/navigation/define-tabs.ts';
 import { routes, withQuery } from '../../paths.ts';
-import type { Tab } from '../../ui/controls/Tabs.tsx';
 
-export type ReipView =
-  | 'mapping'
-  | 'questions'
-  | 'planning'
-  | 'platinum'
-  | 'summary'
-  | 'artefacts'
-  | 'run'
-  | 'tools';
+export const views = defineTabs({
+  name: 'reip',
+  label: 'Re-IP',
+  key: 'view',
+  titles: {
+    mapping: 'IP mapping',
+    questions: 'Questions',
+    planning: 'Planning',
+    platinum: 'Platinum form',
+    summary: 'Planning summary',
+    artefacts: 'Summary',
+    run: 're-IP checklist',
+    tools: 'Tools',
+  },
+});
 
-export const views: readonly Tab<ReipView>[] = [
-  { id: 'mapping', title: 'IP mapping' },
-  { id: 'questions', title: 'Questions' },
-  { id: 'planning', title: 'Planning' },
-  { id: 'platinum', title: 'Platinum form' },
-  { id: 'summary', title: 'Planning summary' },
-  { id: 'artefacts', title: 'Summary' },
-  { id: 'run', title: 're-IP checklist' },
-  { id: 'tools', title: 'Tools' },
-];
+export type ReipView = TabOf<typeof views>;
 
 /** Views that state something of the plan. */
 export const ofThePlan: ReadonlySet<ReipView> = new Set([
@@ -34,24 +31,18 @@ export const ofThePlan: ReadonlySet<ReipView> = new Set([
   'run',
 ]);
 
-export const viewOf = (name: string | null): ReipView => views.find(({ id }) => id === name)?.id ?? 'mapping';
-
 export const viewPath = (
   { id }: Pick<Appliance, 'id'>,
   view: ReipView,
   more: Readonly<Record<string, string | undefined>> = {},
-): string => withQuery(routes.reip, { appliance: id, view: view === 'mapping' ? undefined : view, ...more });
+): string => withQuery(routes.reip, { appliance: id, ...views.query(view), ...more });
 
-type MappingPart = 'networks' | 'subnets' | 'hostnames';
-
-export const mappingParts: readonly { readonly id: MappingPart; readonly title: string }[] = [
-  { id: 'networks', title: 'Networks' },
-  { id: 'subnets', title: 'Subnets' },
-  { id: 'hostnames', title: 'Hostname update' },
-];
-
-export const mappingPartOf = (name: string | null): MappingPart =>
-  mappingParts.find(({ id }) => id === name)?.id ?? 'networks';
+export const mappingParts = defineTabs({
+  name: 'mapping',
+  label: 'Part of the mapping',
+  key: 'part',
+  titles: { networks: 'Networks', subnets: 'Subnets', hostnames: 'Hostname update' },
+});
 
 export type RuleName = MappingRule['rule'];
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useScrollToChosen } from '../hooks/use-scroll-to-chosen.ts';
 
-export interface Tab<Id extends string = string> {
+interface Tab<Id extends string = string> {
   id: Id;
   title: string;
   /** A short mark behind the title: a count or a Pill. */

@@ -1,12 +1,11 @@
-import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
+import { TabBar } from '../../../parts/navigation/AreaTabs.tsx';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { withQuery } from '../../../paths.ts';
-import { Tabs } from '../../../ui/controls/Tabs.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { type DashboardTab, dashboardTabs } from '../tab-names.ts';
 
@@ -32,18 +31,14 @@ export function TopBar({ appliance, path, tab, whole, actions }: Props) {
             <Counts appliance={appliance} />
           </>
         )}
-        <PrintHead part={whole ? undefined : dashboardTabs.find(({ id }) => id === tab)?.title} />
+        <PrintHead part={whole ? undefined : dashboardTabs.titleOf(tab)} />
         {actions && <div className="area-actions">{actions}</div>}
       </header>
       {appliance && (
-        <Tabs
-          name="dashboard"
-          label="Dashboard"
+        <TabBar
           tabs={dashboardTabs}
           current={tab}
-          link={(id, props) => (
-            <Link href={withQuery(path, { appliance: appliance.id, tab: id })} {...props} />
-          )}
+          href={(id) => withQuery(path, { appliance: appliance.id, ...dashboardTabs.query(id) })}
         />
       )}
     </>

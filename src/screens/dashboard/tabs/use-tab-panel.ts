@@ -4,11 +4,11 @@ import type { DashboardTab } from '../tab-names.ts';
 import { DefaultTab } from './DefaultTab.tsx';
 import type { TabProps } from './tab-props.ts';
 
-export const useTabPanel = createPanels<DashboardTab, ComponentType<TabProps>>(
+export const useTabPanel = createPanels<DashboardTab, ComponentType<TabProps>, 'default'>(
   {
     management: () => import('./ManagementTab.tsx').then((part) => part.ManagementTab),
     other: () => import('./OtherTab.tsx').then((part) => part.OtherTab),
     rack: () => import('./RackTab.tsx').then((part) => part.RackTab),
   },
-  new Map([['default', DefaultTab]]),
+  { default: DefaultTab },
 );

@@ -43,7 +43,7 @@ export function PhasesCard({ appliance }: { appliance: Appliance }) {
                 <>
                   {detail}{' '}
                   <Link href={withQuery(routes.platinum, { appliance: appliance.id, tab })}>
-                    {platinumTabs.find((one) => one.id === tab)?.title}
+                    {platinumTabs.titleOf(tab)}
                   </Link>
                 </>
               )

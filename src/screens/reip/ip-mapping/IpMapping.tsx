@@ -1,6 +1,6 @@
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
-import { mappingPartOf, mappingParts } from '../labels.ts';
+import { mappingParts } from '../labels.ts';
 import type { PanelProps } from '../use-reip.ts';
 import { Collisions } from './Collisions.tsx';
 import { HostnameUpdate } from './HostnameUpdate.tsx';
@@ -15,7 +15,7 @@ const parts = { networks: Networks, subnets: Subnets, hostnames: HostnameUpdate 
  */
 export function IpMapping({ reip }: PanelProps) {
   const { query, set } = useQuery();
-  const part = mappingPartOf(query.get('part'));
+  const part = mappingParts.of(query.get('part'));
   const Part = parts[part];
   const { mapping } = reip;
   const moving = mapping.endpoints.filter(({ current, planned }) => current !== planned).length;
@@ -27,13 +27,13 @@ export function IpMapping({ reip }: PanelProps) {
   return (
     <div className="stack">
       <ChoiceField
-        label="Part of the mapping"
+        label={mappingParts.label}
         value={part}
-        options={mappingParts.map(({ id, title }) => ({ value: id, label: `${title} ${counts[id]}` }))}
+        options={mappingParts.list.map(({ id, title }) => ({ value: id, label: `${title} ${counts[id]}` }))}
         onChange={(next) =>
           set(
             {
-              part: next === 'networks' ? undefined : next,
+              ...mappingParts.query(next),
               filter: undefined,
               select: undefined,
               network: undefined,
