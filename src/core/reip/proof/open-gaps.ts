@@ -1,6 +1,6 @@
 /**
- * The declared gaps of a plan: from the step that opens one to the step that closes it, its names may lead nowhere. Steps
- * find their gaps without a list a step.
+ * The declared gaps of a plan. From the step that opens a gap to the step that closes it, no answer for its names has to be
+ * right.
  *
  *   gaps.open(3); gaps.covers(7)      true for an endpoint of a gap that step 3 opens
  */

@@ -65,7 +65,7 @@ export class Walker implements Environment, CheckContext {
   readonly #stepMachines = new Bag();
   /** By step: where its changes begin in the log. */
   readonly #marks: number[] = [];
-  readonly #difference: ChangedPlaces;
+  readonly #changedPlaces: ChangedPlaces;
   states = 0;
   rollbackSteps = 0;
   /** The step whose effects run now: in a rollback, an earlier one than the step that failed. */
@@ -85,7 +85,7 @@ export class Walker implements Environment, CheckContext {
     this.state = firstState(model);
     this.state.log.expect(changesOfStep * plan.steps.length);
     this.gaps = new OpenGaps(plan, places, model.byEndpoint);
-    this.#difference = new ChangedPlaces(this.state.log, this.state.restoredPlaces);
+    this.#changedPlaces = new ChangedPlaces(this.state.log, this.state.restoredPlaces);
   }
 
   /** False as soon as something was found. */
@@ -141,8 +141,8 @@ export class Walker implements Environment, CheckContext {
   #rollBack(from: number): boolean {
     const { state } = this;
     const { log } = state;
-    const difference = this.#difference;
-    difference.clear();
+    const changed = this.#changedPlaces;
+    changed.clear();
     let end = log.length;
     for (let k = from; k >= 0; k--) {
       const one = this.#plan.steps[k] as Step;
@@ -150,12 +150,12 @@ export class Walker implements Environment, CheckContext {
       const mark = log.length;
       if (!this.#undo(k, one)) return true;
       if (state.hasCachedSince(mark)) return false;
-      difference.addRollback(mark);
+      changed.addRollback(mark);
       const begin = this.#marks[k] as number;
-      difference.addForward(begin, end);
+      changed.addForward(begin, end);
       end = begin;
-      difference.closeEqual();
-      if (difference.isEmpty) return true;
+      changed.closeEqual();
+      if (changed.isEmpty) return true;
     }
     return false;
   }

@@ -2,6 +2,7 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import { type Apply, type Environment, leaveAddress, place } from './apply-address.ts';
 import { fits } from './model.ts';
+import type { ModelEndpoint } from './model-document.ts';
 import type { State } from './state.ts';
 
 function clusterNetOf(
@@ -57,16 +58,14 @@ export const modifyScan: Apply<'scan'> = (state, effect, env) => {
   const k = clusterNetOf(state, effect, env);
   const { model } = state;
   const scans = model.clusterNets[k]?.scans ?? [];
+  const answers = new Map<number, number>();
   for (const e of scans) {
-    const one = model.endpoints[e];
-    if (!one) continue;
-    const answer = one.inDns
-      ? state.published.get(e)
-      : env.back
-        ? one.current
-        : (model.plannedOf[e] as number);
+    const one = model.endpoints[e] as ModelEndpoint;
+    const due = env.back ? one.current : (model.plannedOf[e] as number);
+    const answer = one.inDns ? state.published.get(e) : due;
+    answers.set(e, answer);
     if (state.online.has(e)) env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
-    if (answer !== (env.back ? one.current : (model.plannedOf[e] as number)))
+    if (answer !== due)
       env.violate(
         'INV-16',
         `DNS does not answer the planned addresses of ${one.name} when Clusterware asks`,
@@ -80,18 +79,10 @@ export const modifyScan: Apply<'scan'> = (state, effect, env) => {
         answer,
       );
   }
-  const answers = scans.map((e) => {
-    const one = model.endpoints[e];
-    return one && !one.inDns
-      ? env.back
-        ? one.current
-        : (model.plannedOf[e] as number)
-      : state.published.get(e);
-  });
-  const targets = new Set(answers);
-  for (const [i, e] of scans.entries()) leaveAddress(state, e, answers[i] ?? -1, targets, env);
-  for (const [i, e] of scans.entries()) {
-    const changes = model.nets[model.endpoints[e]?.net ?? -1]?.changes && !env.back;
-    place(state, e, answers[i] ?? -1, changes ? 1 : 0, env);
+  const targets = new Set(answers.values());
+  for (const [e, answer] of answers) leaveAddress(state, e, answer, targets, env);
+  for (const [e, answer] of answers) {
+    const changes = model.nets[model.netOf[e] as number]?.changes && !env.back;
+    place(state, e, answer, changes ? 1 : 0, env);
   }
 };
