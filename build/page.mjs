@@ -30,7 +30,7 @@ export function loadedAhead(bundle, route) {
 }
 
 /**
- * Initial content of #root until the first render, in the classes of ui/shell.css: the bar and a placeholder, or an
+ * Initial content of #root until the first render, in the classes of ui/css/shell.css: the bar and a placeholder, or an
  * empty box for pages of one box (sign-in, an unknown address). Neither shows anything that could turn out wrong.
  */
 export const barShell = `<div class="shell bare"><header class="shell-bar"><span class="mark">${product}</span></header><main class="shell-main"><div class="skeleton" aria-busy="true">${'<i></i>'.repeat(6)}</div></main></div>`;

@@ -1,7 +1,7 @@
 /**
  * Values gathered under a key, in the order in which they come.
  *
- *   for (const endpoint of endpoints) addTo(byNetwork, endpoint.networkId, endpoint)
+ *   for (const endpoint of endpoints) appendTo(byNetwork, endpoint.networkId, endpoint)
  */
 export function appendTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);

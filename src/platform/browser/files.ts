@@ -3,7 +3,7 @@ import { mostBytes } from '../../core/formats/shared/result.ts';
 import type { Clock } from './clock.ts';
 
 /**
- * Files in and out of the browser. Their bytes are decoded where they are read (`core/formats/read-file`, in the
+ * Files in and out of the browser. Their bytes are decoded where they are read (`core/formats/read/read-file`, in the
  * worker): `file.text()` would drop a byte order mark and hide bad bytes.
  */
 export interface Files {

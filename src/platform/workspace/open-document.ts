@@ -51,7 +51,7 @@ export const withEdit = (document: OpenDocument, label: string, appliance: Appli
   withNext(document, push(document.history, label, appliance));
 
 /**
- * A draft over what is saved is one edit. The log of a checklist only grows (core/reip/run-log.ts), so the run stays in the
+ * A draft over what is saved is one edit. The log of a checklist only grows (core/reip/project/run-log.ts), so the run stays in the
  * document that undo of that edit leads to.
  */
 export function openRecovered(base: Appliance, meta: RecordMeta, draft: Appliance): OpenDocument {

@@ -1,4 +1,4 @@
-/** Shapes of what the Platinum area keeps under `settings.platinum` (core/platinum/record.ts). */
+/** The Platinum record under `settings.platinum` (core/platinum/contract/record.ts). */
 import * as v from 'valibot';
 import { longText, mark, maybeText, number, object, text, texts } from './schema-primitives.ts';
 

@@ -4,7 +4,7 @@
  * generations practice). Storage servers fill the lower part from below, then the upper part; database servers are at
  * the top of the lower part, so that a rack can grow from both ends (practice).
  *
- *   placesOf({ databaseServers: 2, storageServers: 3, databaseUnits: 2, storageUnits: 2 })
+ *   rackPlaces({ databaseServers: 2, storageServers: 3, databaseUnits: 2, storageUnits: 2 })
  *     database U16 U18, storage U2 U4 U6
  */
 

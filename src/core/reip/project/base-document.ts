@@ -2,7 +2,7 @@
  * The document that a plan is of, kept as one object while only the work on the re-addressing changes: index, mapping and
  * hash of a document are found again by its identity.
  *
- *   baseOf(withWork(vega01, work)) === baseOf(vega01)     after the first call with either
+ *   baseOf(withReipProject(vega01, work)) === baseOf(vega01)     after the first call with either
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';

@@ -1,7 +1,7 @@
 /**
  * Finds the addresses of a mapping by what outputs call them: a host name, old or new, a machine, an address, old or new.
  *
- *   placesOf(vega01, mapping).ofHost('vega01db01')     every address of that server
+ *   addressPlaces(vega01, mapping).ofHost('vega01db01')     every address of that server
  */
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';

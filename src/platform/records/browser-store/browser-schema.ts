@@ -1,5 +1,5 @@
 /**
- * The browser's database of appliances. A document is stored in pieces (core/appliance/parts.ts), so that no single
+ * The browser's database of appliances. A document is stored in pieces (core/appliance/document/chunks.ts), so that no single
  * copy of a large one holds the page up; all pieces of a save are written in one transaction.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';

@@ -4,7 +4,7 @@ import { type Snapshot, snapshotAt } from '../../../../src/core/reip/simulation/
 import { statesOf } from '../../../../src/core/reip/simulation/timeline.ts';
 import { exchanges, newSubnets, planned } from '../artefacts-plans.ts';
 
-const snapshots = suite('moments of a plan');
+const snapshots = suite('snapshots of a plan');
 
 const cell = 'machine:vega01celadm01';
 const total = ({ counts }: Snapshot) => counts.old + counts.new + counts.parked + counts.silent;

@@ -19,7 +19,7 @@ export function SnapshotRack({ base, snapshot }: { readonly base: Appliance; rea
   const states = useMemo(() => machineStates(snapshot), [snapshot]);
   if (layouts.length === 0) return <p className="muted">The document has no rack to draw.</p>;
   return (
-    <div className="moment-racks">
+    <div className="snapshot-racks">
       {layouts.map((layout) => (
         <div key={layout.rack.id} className="rack">
           <RackElevation

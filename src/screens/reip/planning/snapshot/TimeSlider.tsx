@@ -132,9 +132,9 @@ export function TimeSlider({
       {picture === 'none' ? (
         position > 0 && <StateLegend {...snapshot} />
       ) : (
-        <div className="moment">
+        <div className="snapshot">
           <StateLegend {...snapshot} />
-          <div className="moment-picture">
+          <div className="snapshot-picture">
             {picture === 'rack' && <SnapshotRack base={base} snapshot={snapshot} />}
             {picture === 'flow' && <SnapshotFlow snapshot={snapshot} />}
             {picture === 'map' && <SnapshotMap base={base} plan={plan} snapshot={snapshot} />}
