@@ -6,8 +6,8 @@
  */
 
 /** For a literal of the code: a value from outside may have more keys than its type. */
-export const typedKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] =>
-  Object.keys(record) as Key[];
+export const typedKeys = <T extends object>(record: T): readonly (keyof T & string)[] =>
+  Object.keys(record) as (keyof T & string)[];
 
 /** The entries must name every key of the type. */
 export const recordFrom = <Key extends string, Value>(

@@ -113,21 +113,17 @@ export const overlaps = (a: Subnet, b: Subnet): boolean =>
 
 /** The pairs of subnets that overlap, by one sweep over the sorted starts. The indexes are those of the input. */
 export function overlappingPairs(subnets: readonly Subnet[]): (readonly [number, number])[] {
-  const order = subnets.map((_, i) => i);
-  const at = (i: number) => subnets[i] as Subnet;
-  order.sort((i, j) => {
-    const a = at(i);
-    const b = at(j);
-    return (
-      a.family - b.family || (a.first < b.first ? -1 : a.first > b.first ? 1 : a.prefix - b.prefix || i - j)
-    );
-  });
+  const order = subnets.map((subnet, at) => ({ subnet, at }));
+  order.sort(
+    ({ subnet: a, at: i }, { subnet: b, at: j }) =>
+      a.family - b.family || (a.first < b.first ? -1 : a.first > b.first ? 1 : a.prefix - b.prefix || i - j),
+  );
   const pairs: (readonly [number, number])[] = [];
-  let open: number[] = [];
-  for (const j of order) {
-    open = open.filter((i) => overlaps(at(i), at(j)));
-    for (const i of open) pairs.push(i < j ? [i, j] : [j, i]);
-    open.push(j);
+  let open: typeof order = [];
+  for (const next of order) {
+    open = open.filter(({ subnet }) => overlaps(subnet, next.subnet));
+    for (const { at } of open) pairs.push(at < next.at ? [at, next.at] : [next.at, at]);
+    open.push(next);
   }
   return pairs;
 }

@@ -48,7 +48,7 @@ export function delimiterAt(text: string, start = 0): Delimiter {
   const counts = new Map<string, number>(delimiters.map((delimiter) => [delimiter, 0]));
   let inQuotes = false;
   for (let i = start; i < text.length; i++) {
-    const character = text[i] as string;
+    const character = text.charAt(i);
     if (character === '"') inQuotes = !inQuotes;
     else if (!inQuotes) {
       if (character === '\n' || character === '\r') break;

@@ -104,7 +104,13 @@ export function serviceRules(appliance: Appliance, people: readonly string[] = [
         const to = of(port === '@sql' ? `${target} ${one}` : target);
         const rule = { id: i === 0 ? id : `${id}-${one}`, purpose, from, to, port: String(one) };
         if ((from.length === 0 && source !== 'people') || to.length === 0) return [];
-        return [{ ...rule, protocol: protocol as 'tcp', mark: mark as Mark }];
+        return [
+          {
+            ...rule,
+            protocol: protocol === 'udp' ? 'udp' : 'tcp',
+            mark: mark === 'verify' ? 'verify' : 'practice',
+          },
+        ];
       });
     });
 }

@@ -49,7 +49,7 @@ function gatewayed({ index }: Ground, machine: Machine): Network[] {
       .filter(({ kind }) => kind !== 'ilom' && kind !== 'vip')
       .map(({ networkId }) => index.networks.get(networkId)),
   );
-  return [...networks].filter((network) => network?.gateway) as Network[];
+  return [...networks].flatMap((network) => (network?.gateway ? [network] : []));
 }
 
 /** Database servers and guests leave by the client network, everything else by the admin network. */

@@ -11,7 +11,13 @@ import type { Check } from '../rules/check.ts';
 import type { View } from '../rules/check-context.ts';
 import type { Outcome, Severity } from '../rules/types.ts';
 
-type OfRange = { readonly entry: ReservedRange; readonly bounds: Range; readonly severity: Severity };
+type OfRange = {
+  readonly entry: Pick<ReservedRange, 'range' | 'use'> & Partial<Pick<ReservedRange, 'mark'>>;
+  readonly bounds: Range;
+  readonly severity: Severity;
+};
+
+const lesserLevels = ['high', 'medium', 'low'] as const;
 
 /** The shipped ranges without factory and link-local ones, and those of the user with the level that he gave; narrow ones first. */
 function rangesToFlag(view: View): OfRange[] {
@@ -23,8 +29,8 @@ function rangesToFlag(view: View): OfRange[] {
   const found = [...shipped, ...users].flatMap((entry) => {
     const bounds = parseRange(entry.range);
     if (!bounds || entry.level === 'ignore') return [];
-    const severity = ['high', 'medium', 'low'].find((one) => one === entry.level) as Severity | undefined;
-    return [{ entry: entry as ReservedRange, bounds, severity: severity ?? 'critical' }];
+    const severity: Severity = lesserLevels.find((one) => one === entry.level) ?? 'critical';
+    return [{ entry, bounds, severity }];
   });
   const size = ({ bounds: { first, last } }: OfRange) => last - first;
   return found.sort((a, b) => size(a) - size(b));
@@ -33,7 +39,8 @@ function rangesToFlag(view: View): OfRange[] {
 const factoryAdmin = reservedRanges
   .filter(({ id }) => id.startsWith('factory-admin'))
   .flatMap(({ range }) => parseRange(range) ?? []);
-const linkLocal = parseRange('169.254.0.0/16') as Range;
+/** 169.254.0.0/16 */
+const linkLocal: Range = { first: 0xa9fe0000, last: 0xa9feffff };
 const within = (value: number, { first, last }: Range) => value >= first && value <= last;
 
 /** Yields the outcome of each endpoint whose address is in one of the ranges. */

@@ -17,7 +17,7 @@ export const bounded = (view: View, networks: readonly Network[]) =>
 const routedRange = (text: string) =>
   subnetOfAddress(text) ?? subnetOfAddress(`${text}/${text.includes(':') ? 128 : 32}`) ?? parseRange(text);
 
-const factoryPrivate = parseSubnet('192.168.8.0/22') as Subnet;
+const factoryPrivate = parseSubnet('192.168.8.0/22');
 
 export const subnetChecks: readonly Check[] = [
   {
@@ -82,7 +82,7 @@ export const subnetChecks: readonly Check[] = [
     inputs: 'networks/subnet',
     *evaluate(view) {
       for (const [network, subnet] of yield* bounded(view, view.networks('private')))
-        if (overlaps(factoryPrivate, subnet) && subnet.prefix >= factoryPrivate.prefix) {
+        if (factoryPrivate && overlaps(factoryPrivate, subnet) && subnet.prefix >= factoryPrivate.prefix) {
           const { racks } = view.appliance;
           const held = view.index.byNetwork.get(network.id) ?? [];
           const on = new Set(held.map(({ owner }) => rackOf(view, view.index.machines.get(ownerId(owner)))));

@@ -13,11 +13,13 @@ import type {
 import { networkSummary } from '../../appliance/networks/network-summary.ts';
 import { isOneNetwork } from '../../appliance/networks/same-network.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { lowerBound } from '../../collections/lower-bound.ts';
 import { memoize, memoizeText } from '../../collections/memoize.ts';
 import { formatAddress, formatIpv4, parseAddress, parseIpv4 } from '../../network/address.ts';
 import { overlaps, parseSubnet, type Subnet } from '../../network/subnet.ts';
 
 type Placed = { readonly network: Network; readonly subnet: Subnet };
+type PlacedV4 = Placed & { readonly subnet: { readonly family: 4 } };
 
 type NetworksIndex = {
   /** Gateway in its plain form to the networks that it serves. */
@@ -30,7 +32,7 @@ type NetworksIndex = {
   readonly links: ReadonlyMap<string, readonly Network[]>;
   readonly ofRole: ReadonlyMap<NetworkRole, readonly Network[]>;
   /** IPv4, by first address. */
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedV4[];
   /** First address and prefix of an IPv4 subnet to its networks. */
   readonly bySubnet: ReadonlyMap<string, readonly Placed[]>;
   readonly sixes: readonly Placed[];
@@ -52,7 +54,7 @@ const indexOf = memoize((networks: readonly Network[]): NetworksIndex => {
   const interfaces = new Map<string, Network[]>();
   const links = new Map<string, Network[]>();
   const ofRole = new Map<NetworkRole, Network[]>();
-  const placed: (Placed & { readonly subnet: { readonly first: number } })[] = [];
+  const placed: PlacedV4[] = [];
   const bySubnet = new Map<string, Placed[]>();
   const sixes: Placed[] = [];
   for (const network of networks) {
@@ -73,18 +75,6 @@ const indexOf = memoize((networks: readonly Network[]): NetworksIndex => {
   placed.sort((a, b) => a.subnet.first - b.subnet.first);
   return { gateways, vlans, names, interfaces, links, ofRole, placed, bySubnet, sixes };
 });
-
-/** First place of a sorted list at which `isAtOrAfter` holds; its length when there is none. */
-function firstPlace<T>(list: readonly T[], isAtOrAfter: (value: T) => boolean): number {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isAtOrAfter(list[middle] as T)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
 
 /**
  * Finds another network whose subnet overlaps. With a role, it ignores a network of that role in the same subnet,
@@ -110,13 +100,9 @@ export function overlapping(
     if (other) return other.network;
   }
   const { placed } = index;
-  let at = firstPlace(placed, (one) => (one.subnet.first as number) >= subnet.first);
-  for (; at < placed.length; at++) {
-    const one = placed[at];
-    if (!one || (one.subnet.first as number) > subnet.last) return undefined;
-    if (isOther(one)) return one.network;
-  }
-  return undefined;
+  const first = lowerBound(placed, (one) => one.subnet.first < subnet.first);
+  const past = lowerBound(placed, (one) => one.subnet.first <= subnet.last);
+  return placed.slice(first, past).find(isOther)?.network;
 }
 
 const sortedAddresses = memoize((endpoints: readonly Endpoint[]): readonly number[] =>
@@ -130,8 +116,8 @@ export function outsideOf(
 ): { readonly count: number; readonly first?: string } {
   const values = sortedAddresses(endpoints);
   if (subnet.family === 6) return { count: 0 };
-  const from = firstPlace(values, (value) => value >= subnet.first);
-  const to = firstPlace(values, (value) => value > subnet.last);
+  const from = lowerBound(values, (value) => value < subnet.first);
+  const to = lowerBound(values, (value) => value <= subnet.last);
   const count = values.length - (to - from);
   const first = from > 0 ? values[0] : values[to];
   return count > 0 && first !== undefined ? { count, first: formatIpv4(first) } : { count: 0 };

@@ -143,8 +143,8 @@ const nameFor = (host: string, device: string) =>
     ? host
     : `${host}-${device.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}`;
 
-const devices = ['leaf-switch', 'spine-switch', 'management-switch', 'pdu'] as const;
-const isDevice = (kind: MachineKind): boolean => (devices as readonly string[]).includes(kind);
+const devices: readonly MachineKind[] = ['leaf-switch', 'spine-switch', 'management-switch', 'pdu'];
+const isDevice = (kind: MachineKind): boolean => devices.includes(kind);
 
 /** The kind by the usual names of racks; other devices are taken for switches of the fabric. */
 function deviceOf(host: string): MachineKind {

@@ -5,7 +5,14 @@
  * A name that the document does not know is reported, never guessed.
  */
 
-import type { Appliance, Endpoint, Fact, Id, Network } from '../../appliance/document/appliance-types.ts';
+import type {
+  Appliance,
+  Endpoint,
+  Fact,
+  Id,
+  Machine,
+  Network,
+} from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { mapRecords } from '../../appliance/edits/edits.ts';
@@ -230,7 +237,7 @@ function compareObserved(
 }
 
 /** Machine fields that evidence fills where the document has none. */
-const fields = ['imageVersion', 'memoryGb', 'vcpus'] as const;
+const fields: readonly string[] = ['imageVersion', 'memoryGb', 'vcpus'] satisfies (keyof Machine)[];
 
 /** The document with the facts of the evidence. Facts of the same subject, key and source are replaced. */
 export function addEvidence(appliance: Appliance, { facts }: Reconciled): Appliance {
@@ -249,8 +256,7 @@ export function addEvidence(appliance: Appliance, { facts }: Reconciled): Applia
   );
   const filled = new Map<Id, Record<string, unknown>>();
   for (const { subject, key, value } of facts)
-    if ((fields as readonly string[]).includes(key))
-      filled.set(subject, { ...filled.get(subject), [key]: value });
+    if (fields.includes(key)) filled.set(subject, { ...filled.get(subject), [key]: value });
   const next = mapRecords(appliance, 'machines', (machine) => {
     const values = Object.entries(filled.get(machine.id) ?? {}).filter(([key]) => !(key in machine));
     return values.length > 0 ? { ...machine, ...Object.fromEntries(values) } : machine;

@@ -24,6 +24,8 @@ import { parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { newestFacts } from './newest-facts.ts';
 import type { Missing } from './types.ts';
 
+type ClusterList = 'diskGroups' | 'databases' | 'homes';
+
 export type View = {
   readonly appliance: Appliance;
   readonly index: ApplianceIndex;
@@ -43,10 +45,7 @@ export type View = {
   readonly values: () => Float64Array;
   readonly clustersOf: () => ReadonlyMap<Id, readonly Cluster[]>;
   /** Disk groups, databases or homes of one cluster. */
-  readonly ofCluster: <C extends 'diskGroups' | 'databases' | 'homes'>(
-    list: C,
-    cluster: Id,
-  ) => readonly Appliance[C][number][];
+  readonly ofCluster: <C extends ClusterList>(list: C, cluster: Id) => readonly Appliance[C][number][];
   /** The storage servers behind a disk group. */
   readonly cellsOf: (group: DiskGroup) => readonly Id[];
 };
@@ -90,17 +89,17 @@ export function createView(appliance: Appliance, now: string): View {
       for (const id of cluster.machines) appendTo(clusters, id, cluster);
     return clusters;
   });
-  const byCluster = new Map<string, ReadonlyMap<Id, readonly unknown[]>>();
-  const listsOf = (list: 'diskGroups' | 'databases' | 'homes') => {
-    const records: readonly { readonly cluster: Id }[] = appliance[list];
-    const known = byCluster.get(list) ?? grouped(records);
-    byCluster.set(list, known);
-    return known;
+  const byCluster: {
+    readonly [List in ClusterList]: () => ReadonlyMap<Id, readonly Appliance[List][number][]>;
+  } = {
+    diskGroups: lazy(() => grouped(appliance.diskGroups)),
+    databases: lazy(() => grouped(appliance.databases)),
+    homes: lazy(() => grouped(appliance.homes)),
   };
   const subnets = new Map<Network, Subnet | undefined>();
-  const own = appliance.settings.limits as Partial<Record<string, unknown>> | undefined;
+  const own = asTable(appliance.settings.limits);
   const machines = (...machineKinds: MachineKind[]) =>
-    ([] as Machine[]).concat(...machineKinds.map((kind) => kinds().get(kind) ?? []));
+    machineKinds.flatMap((kind) => kinds().get(kind) ?? []);
   const everyCell = lazy(() => machines('storage').map((machine) => machine.id));
   return {
     appliance,
@@ -122,8 +121,7 @@ export function createView(appliance: Appliance, now: string): View {
       Float64Array.from(appliance.endpoints, ({ address }) => parseIpv4(address) ?? Number.NaN),
     ),
     clustersOf,
-    ofCluster: (list, cluster) =>
-      (listsOf(list).get(cluster) ?? []) as readonly Appliance[typeof list][number][],
+    ofCluster: (list, cluster) => byCluster[list]().get(cluster) ?? [],
     cellsOf: (group) => group.cells ?? index.clusters.get(group.cluster)?.cells ?? everyCell(),
   };
 }

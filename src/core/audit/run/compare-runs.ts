@@ -41,15 +41,15 @@ export function compareRuns(
   after: AuditReport,
 ): RunDifference {
   const old = new Map<string, Known[]>();
-  for (const finding of (before.findings ?? []) as readonly Known[]) {
-    const key = findingKey(finding);
-    appendTo(old, key, finding);
+  for (const { severity: stored, ...finding } of before.findings ?? []) {
+    const severity = severities.find((one) => one === stored);
+    appendTo(old, findingKey(finding), severity ? { ...finding, severity } : finding);
   }
-  const result = {
-    added: [] as Finding[],
-    worse: [] as Finding[],
-    better: [] as Finding[],
-    unchanged: [] as Finding[],
+  const result: Record<'added' | 'worse' | 'better' | 'unchanged', Finding[]> = {
+    added: [],
+    worse: [],
+    better: [],
+    unchanged: [],
   };
   for (const finding of after.findings) {
     const known = old.get(findingKey(finding))?.shift();

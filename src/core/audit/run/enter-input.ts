@@ -7,7 +7,7 @@
 
 import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
 import { isCollection } from '../../appliance/document/record-labels.ts';
-import { setField, setRoot } from '../../appliance/edits/edits.ts';
+import { mapRecords, setRoot, withField } from '../../appliance/edits/edits.ts';
 import { asTable } from '../rules/check-context.ts';
 
 /** Source of a fact that a person typed. */
@@ -22,25 +22,19 @@ export function enterInput(
 ): Appliance {
   const [area = '', name = '', key = ''] = place.split('/');
   if (area === 'facts') return enterFact(appliance, subject, key, value, at);
-  if (area === 'settings') return setRoot(appliance, 'settings', withKey(appliance.settings, name, value));
+  if (area === 'settings') return setRoot(appliance, 'settings', withField(appliance.settings, name, value));
   if (area === 'services') {
     const { services } = appliance;
-    const service = key ? withKey(asTable(services[name as keyof typeof services]) ?? {}, key, value) : value;
-    return setRoot(appliance, 'services', withKey(services, name, service));
+    const service = key ? withField(asTable(asTable(services)?.[name]) ?? {}, key, value) : value;
+    return setRoot(appliance, 'services', withField(services, name, service));
   }
-  if (area === 'appliance') return setRoot(appliance, name as 'domain', value as string | undefined);
+  if (area === 'appliance') return withField(appliance, name, value);
   // The place is one of inputs.ts, which names fields of that collection.
   return isCollection(area) && name
-    ? setField(appliance, area, subject, name as never, value as never)
+    ? mapRecords(appliance, area, (record) =>
+        record.id === subject ? withField(record, name, value) : record,
+      )
     : appliance;
-}
-
-/** The object with the value at the key; `undefined` takes the key away. */
-export function withKey<T extends object>(object: T, key: string, value: unknown): T {
-  const next = { ...object } as Record<string, unknown>;
-  if (value === undefined) delete next[key];
-  else next[key] = value;
-  return next as T;
 }
 
 function enterFact(appliance: Appliance, subject: Id, key: string, value: unknown, at: string): Appliance {

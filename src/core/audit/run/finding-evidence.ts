@@ -7,8 +7,9 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { recordAt } from '../../appliance/document/record-by-id.ts';
-import { type AnyRecord, isCollection, keyWords } from '../../appliance/document/record-labels.ts';
+import { isCollection, keyWords } from '../../appliance/document/record-labels.ts';
 import { usDate } from '../../time/days.ts';
+import { asTable } from '../rules/check-context.ts';
 import { newestFacts } from '../rules/newest-facts.ts';
 import { subjectNames } from '../rules/report-words.ts';
 import type { Finding } from '../rules/types.ts';
@@ -56,7 +57,7 @@ function factLine(appliance: Appliance, id: Id, key: string | undefined): string
 
 function fieldLine(appliance: Appliance, id: Id, area: string, field: string): string | undefined {
   if (!isCollection(area) || field === '') return undefined;
-  const record = recordAt(appliance, area, id) as AnyRecord | undefined;
+  const record = recordAt(appliance, area, id);
   if (record?.[field] === undefined) return undefined;
   const place = `${area}/${id}/${field}`;
   const source = appliance.sources.findLast(({ origins }) => origins?.[place] !== undefined);
@@ -67,8 +68,8 @@ function fieldLine(appliance: Appliance, id: Id, area: string, field: string): s
 function wholeValue(appliance: Appliance, place: string): string | undefined {
   const [area = '', name = '', field] = place.split('/');
   if (area !== 'services' || !field || name === 'snmp') return undefined;
-  const service: unknown = (appliance.services as Readonly<Record<string, unknown>>)[name];
-  const value = (service as Readonly<Record<string, unknown>> | undefined)?.[field];
+  const service = asTable(asTable(appliance.services)?.[name]);
+  const value = service?.[field];
   return value === undefined
     ? undefined
     : `${inputs.get(place)?.label ?? keyWords(field)}: ${valueWords(value)}`;

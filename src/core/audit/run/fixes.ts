@@ -5,8 +5,9 @@
  */
 
 import type { Appliance, CollectionName, Id } from '../../appliance/document/appliance-types.ts';
-import { mapRecords, setFields, setRoot } from '../../appliance/edits/edits.ts';
+import { mapRecords, setRoot, withField } from '../../appliance/edits/edits.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import type { FieldEdit, Fix } from '../rules/types.ts';
 
 /** Every edit in one pass a collection. Field names come from our own checks, which name fields of that collection. */
@@ -26,27 +27,18 @@ export function applyEdits(appliance: Appliance, edits: readonly FieldEdit[]): A
 }
 
 function withRecords(appliance: Appliance, collection: CollectionName, records: Map<Id, FieldEdit[]>) {
-  const [only] = records;
-  if (records.size === 1 && only) return setFields(appliance, collection, only[0], fieldsOf(only[1]));
-  return mapRecords(appliance, collection, (record) => {
-    const edits = records.get(record.id);
-    if (!edits) return record;
-    const next: Record<string, unknown> = { ...record };
-    for (const { field, value } of edits) {
-      if (value === undefined) delete next[field];
-      else next[field] = value;
-    }
-    return next as typeof record;
-  });
+  return mapRecords(appliance, collection, (record) => withEdits(record, records.get(record.id) ?? []));
 }
 
-const fieldsOf = (edits: readonly FieldEdit[]) =>
-  Object.fromEntries(edits.map(({ field, value }) => [field, value])) as never;
+const withEdits = <T extends object>(record: T, edits: readonly FieldEdit[]): T =>
+  edits.reduce((next, { field, value }) => withField(next, field, value), record);
 
 function withServices(appliance: Appliance, records: Map<Id, FieldEdit[]>): Appliance {
   const services: Record<string, unknown> = { ...appliance.services };
-  for (const [id, edits] of records)
-    services[id] = { ...(services[id] as object), ...(fieldsOf(edits) as object) };
+  for (const [id, edits] of records) {
+    const service = services[id];
+    services[id] = withEdits(isRecord(service) ? service : {}, edits);
+  }
   return setRoot(appliance, 'services', services);
 }
 

@@ -53,7 +53,8 @@ function sameButName(a: Appliance, b: Appliance): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   keys.delete('name');
   keys.delete('id');
-  return [...keys].every((key) => a[key as keyof Appliance] === b[key as keyof Appliance]);
+  const [left, right]: readonly Readonly<Record<string, unknown>>[] = [a, b];
+  return [...keys].every((key) => left?.[key] === right?.[key]);
 }
 
 /** The machine that a finding is drawn on: that of its first subject. */

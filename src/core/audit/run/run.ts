@@ -10,6 +10,7 @@
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { finish, type Steps } from '../../appliance/document/resumable.ts';
 import type { Suppression } from '../../appliance/document/service-types.ts';
+import { recordFrom } from '../../collections/typed-keys.ts';
 import type { Check } from '../rules/check.ts';
 import { createView, type View } from '../rules/check-context.ts';
 import { type Finding, type Severity, severities } from '../rules/types.ts';
@@ -66,6 +67,15 @@ const dayOf = (now: string | number): string =>
 export const runAudit = (appliance: Appliance, options: AuditOptions): AuditReport =>
   finish(auditSteps(appliance, options));
 
+type Outcomes = {
+  readonly [List in
+    | 'findings'
+    | 'unanswered'
+    | 'notApplicable'
+    | 'suppressed'
+    | 'passed']: AuditReport[List][number][];
+};
+
 type Ending = 'failed' | 'passed' | 'unanswered' | 'notApplicable';
 
 /** The same in steps, for who must not hold the thread. */
@@ -73,13 +83,7 @@ function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<AuditRe
   const at = dayOf(now);
   const view = createView(appliance, at);
   const hidden = activeByCheck(appliance.suppressions, at);
-  const report = {
-    findings: [] as Finding[],
-    unanswered: [] as { checkId: string; title: string; needs: Need[] }[],
-    notApplicable: [] as { checkId: string; title: string; reason: string }[],
-    suppressed: [] as { finding: Finding; suppression: Suppression }[],
-    passed: [] as { checkId: string; title: string }[],
-  };
+  const report: Outcomes = { findings: [], unanswered: [], notApplicable: [], suppressed: [], passed: [] };
   const answers: Answered[] = [];
   const tally = new Map<SectionName, Record<Ending, number>>(
     sectionNames.map((name) => [name, { failed: 0, passed: 0, unanswered: 0, notApplicable: 0 }]),
@@ -113,7 +117,7 @@ function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<AuditRe
     if (section) section[ending]++;
     yield;
   }
-  const counts = Object.fromEntries(severities.map((one) => [one, 0])) as Record<Severity, number>;
+  const counts = recordFrom(severities.map((one) => [one, 0] as const));
   for (const { severity } of report.findings) counts[severity]++;
   return {
     at,

@@ -10,6 +10,7 @@ import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { type NetworkLine, networkSummary } from '../../appliance/networks/network-summary.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { typedKeys } from '../../collections/typed-keys.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { parseRange, reservedFor } from '../../network/reserved.ts';
 import { contains, firstHost, parseSubnet, type Subnet } from '../../network/subnet.ts';
@@ -150,7 +151,9 @@ function outOfRoom(
   own: readonly Endpoint[],
   pins: Readonly<Record<Id, Pin>>,
 ): Collision[] {
-  return Object.entries(network.blocks ?? {}).flatMap(([block, text]): Collision[] => {
+  const { blocks = {} } = network;
+  return typedKeys(blocks).flatMap((block): Collision[] => {
+    const text = blocks[block] ?? '';
     const start = parseIpv4(text) ?? 0;
     const before = own.filter(
       (one) =>
@@ -159,7 +162,7 @@ function outOfRoom(
         blockOf(appliance, network, one) === block,
     ).length;
     if (before === 0) return [];
-    const words = blockWords[block as BlockName];
+    const words = blockWords[block];
     return [{ tone: 'warn', text: `${words} from ${text}: no room for all, ${before} before it.` }];
   });
 }

@@ -38,9 +38,9 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     .map((_, r) => [prefixOfRack(old, r).toLowerCase(), prefixOfRack(request.prefix, r)] as const)
     .concat(old ? [[old.toLowerCase(), request.prefix]] : [])
     .sort(([a], [b]) => b.length - a.length);
-  const named = <T extends string | undefined>(text: T): T => {
-    const [was = '', now] = prefixes.find(([one]) => text?.toLowerCase().startsWith(one)) ?? [];
-    return (text && now !== undefined ? `${now}${text.slice(was.length)}` : text) as T;
+  const named = (text: string): string => {
+    const [was = '', now] = prefixes.find(([one]) => text.toLowerCase().startsWith(one)) ?? [];
+    return text && now !== undefined ? `${now}${text.slice(was.length)}` : text;
   };
   const moves = new Map(from.networks.map((network) => [network.id, mover(network, request, problems)]));
   const unchanged: string[] = [];
@@ -59,9 +59,9 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
   const { authoring: _authoring, occupied: _occupied, ...settings } = from.settings;
   const bare = <T extends { readonly name: string; readonly serial?: string; readonly sourceId?: Id }>(
     record: T,
-  ): T => {
+  ) => {
     const { serial: _serial, sourceId: _source, ...rest } = record;
-    return { ...rest, name: named(record.name) } as T;
+    return { ...rest, name: named(record.name) };
   };
   const appliance: Appliance = {
     ...emptyAppliance(request.id, request.name),

@@ -119,14 +119,14 @@ export function readDataSheet(text: string): {
       messages.push(`Line ${line}: "${cells[at] ?? ''}" is no part; parts are ${parts.join(', ')}`);
       continue;
     }
-    const row: Record<string, unknown> = { part };
+    const row: { part: string } & Partial<Record<SheetField, number>> = { part };
     for (const { id, place } of known) {
       const cell = (cells[place] ?? '').trim();
       if (cell === '') continue;
       if (/^\d+(\.\d+)?$/.test(cell)) row[id] = Number(cell);
       else messages.push(`Line ${line}: "${cell}" is no number`);
     }
-    found.push(row as unknown as DataSheetRow);
+    found.push(row);
   }
   return { rows: found, problems: messages };
 }

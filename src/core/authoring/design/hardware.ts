@@ -56,17 +56,18 @@ type Size = {
   readonly mark: Mark;
 };
 
+const quarter: Size = { name: 'quarter', databaseServers: 2, storageServers: 3, mark: 'documented' };
+
 /** Elastic is free: its counts here are the fewest of a rack. */
 export const sizes: readonly Size[] = [
   { name: 'eighth', databaseServers: 2, storageServers: 3, mark: 'practice' },
-  { name: 'quarter', databaseServers: 2, storageServers: 3, mark: 'documented' },
+  quarter,
   { name: 'half', databaseServers: 4, storageServers: 6, mark: 'verify' },
   { name: 'full', databaseServers: 8, storageServers: 12, mark: 'verify' },
   { name: 'elastic', databaseServers: 2, storageServers: 3, mark: 'practice' },
 ];
 
-export const sizeOf = (name: SizeName): Size =>
-  sizes.find((size) => size.name === name) ?? (sizes[1] as Size);
+export const sizeOf = (name: SizeName): Size => sizes.find((size) => size.name === name) ?? quarter;
 
 /** Whether a rack has places for all of its servers: one of X10M has 19, all two units high (vendor's cabling tables). */
 export function hasRoom(generation: string, { databaseServers, storageServers }: Size): boolean {

@@ -7,6 +7,7 @@
  *
  *   designOf(vega01).racks      [{ databaseServers: 2, storageServers: 3, ... }]
  */
+
 import * as v from 'valibot';
 import type {
   Appliance,
@@ -14,21 +15,24 @@ import type {
   Machine,
   MachineKind,
   Network,
+  Rack,
 } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { design as designSchema } from '../../appliance/document/schema-design.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
+import { typedKeys } from '../../collections/typed-keys.ts';
 import { sortRows } from '../../table/sort.ts';
 import type { ClusterDesign, Design, DesignMasks, NetworkDesign, RackDesign } from './design.ts';
 import { generationOf, sizeOfCounts } from './hardware.ts';
 import { scansOf } from './scans.ts';
 
-const isDesign = memoize((stored: object) => v.is(designSchema, stored));
+const isValid = memoize((stored: object) => v.is(designSchema, stored));
+const isDesign = (stored: object): stored is Design => isValid(stored);
 
 /** The design that the document carries; undefined for one that was not made by the assistant, or is broken. */
 export function storedDesign({ settings: { authoring } }: Appliance): Design | undefined {
-  return isRecord(authoring) && isDesign(authoring) ? (authoring as unknown as Design) : undefined;
+  return isRecord(authoring) && isDesign(authoring) ? authoring : undefined;
 }
 
 const inferred = memoize(inferDesign);
@@ -41,45 +45,43 @@ const byName = (machines: readonly Machine[]) =>
 function inferDesign(appliance: Appliance): Design {
   const ids: Record<string, Id> = {};
   const keyOfServer = new Map<Id, string>();
-  const homeless = appliance.racks.length === 0 ? [undefined] : [];
-  const racks = [...appliance.racks.map((rack) => rack as typeof rack | undefined), ...homeless].map(
-    (rack, r): RackDesign => {
-      const of = (kind: MachineKind) =>
-        byName(
-          appliance.machines.filter(
-            (machine) =>
-              machine.kind === kind &&
-              (rack === undefined || (machine.rack ?? appliance.racks[0]?.id) === rack.id),
-          ),
-        );
-      const number = r + 1;
-      if (rack) ids[`r${number}`] = rack.id;
-      const database = of('database');
-      const storage = of('storage');
-      for (const [n, machine] of database.entries()) {
-        ids[`r${number}/db${n + 1}`] = machine.id;
-        keyOfServer.set(machine.id, `r${number}/db${n + 1}`);
-      }
-      for (const [n, machine] of storage.entries()) ids[`r${number}/cel${n + 1}`] = machine.id;
-      const device = (key: string, machine: Machine | undefined) => {
-        if (machine) ids[`r${number}/${key}`] = machine.id;
-      };
-      const leafs = of('leaf-switch');
-      const pdus = of('pdu');
-      device('leafa', leafs[0]);
-      device('leafb', leafs[1]);
-      device('spine', of('spine-switch')[0]);
-      device('adm', of('management-switch')[0]);
-      device('pdua', pdus[0]);
-      device('pdub', pdus[1]);
-      return {
-        databaseServers: database.length,
-        storageServers: storage.length,
-        ...(rack && { name: rack.name, units: rack.units }),
-        ...(rack?.serial && { serial: rack.serial }),
-      };
-    },
-  );
+  const known: readonly (Rack | undefined)[] = appliance.racks.length === 0 ? [undefined] : appliance.racks;
+  const racks = known.map((rack, r): RackDesign => {
+    const of = (kind: MachineKind) =>
+      byName(
+        appliance.machines.filter(
+          (machine) =>
+            machine.kind === kind &&
+            (rack === undefined || (machine.rack ?? appliance.racks[0]?.id) === rack.id),
+        ),
+      );
+    const number = r + 1;
+    if (rack) ids[`r${number}`] = rack.id;
+    const database = of('database');
+    const storage = of('storage');
+    for (const [n, machine] of database.entries()) {
+      ids[`r${number}/db${n + 1}`] = machine.id;
+      keyOfServer.set(machine.id, `r${number}/db${n + 1}`);
+    }
+    for (const [n, machine] of storage.entries()) ids[`r${number}/cel${n + 1}`] = machine.id;
+    const device = (key: string, machine: Machine | undefined) => {
+      if (machine) ids[`r${number}/${key}`] = machine.id;
+    };
+    const leafs = of('leaf-switch');
+    const pdus = of('pdu');
+    device('leafa', leafs[0]);
+    device('leafb', leafs[1]);
+    device('spine', of('spine-switch')[0]);
+    device('adm', of('management-switch')[0]);
+    device('pdua', pdus[0]);
+    device('pdub', pdus[1]);
+    return {
+      databaseServers: database.length,
+      storageServers: storage.length,
+      ...(rack && { name: rack.name, units: rack.units }),
+      ...(rack?.serial && { serial: rack.serial }),
+    };
+  });
   const virtual = appliance.machines.some((machine) => machine.kind === 'guest');
   const networks = appliance.networks.map((network, n) =>
     networkDesign(network, keyOf(network, n, appliance), ids),
@@ -157,13 +159,14 @@ function guestIds({ clusters }: Appliance, ids: Record<string, Id>, designs: rea
 
 /** The masks that the document has otherwise than `usual`, with its prefix as a word. */
 export function ownMasks(
-  { masks, prefix }: Appliance,
+  { masks = {}, prefix }: Appliance,
   usual: Readonly<Partial<Record<string, string>>> = {},
 ): Partial<DesignMasks> {
   const out: Partial<Record<keyof DesignMasks, string>> = {};
-  for (const [key, mask] of Object.entries(masks ?? {}))
+  for (const key of typedKeys(masks)) {
+    const mask = masks[key];
     if (mask && mask !== usual[key])
-      out[key as keyof DesignMasks] =
-        prefix && mask.startsWith(prefix) ? `{prefix}${mask.slice(prefix.length)}` : mask;
+      out[key] = prefix && mask.startsWith(prefix) ? `{prefix}${mask.slice(prefix.length)}` : mask;
+  }
   return out;
 }

@@ -81,7 +81,8 @@ export function giveAddresses(
     appendTo(byBlock, slot.block, slot);
   }
   const blocks = order.filter((block) => byBlock.has(block));
-  const inside = (value: number | undefined) => value !== undefined && value >= first && value <= last;
+  const inside = (value: number | undefined): value is number =>
+    value !== undefined && value >= first && value <= last;
   const addresses = new Map<string, string>();
   const runs = new Map<BlockName, { first: number; last: number }>();
   for (const { id, block } of held ? slots : []) {
@@ -126,7 +127,7 @@ export function giveAddresses(
   };
   const beginning = network.gateway === undefined ? first : first + 1;
   const usual = network.role === 'private' ? first : Math.min(first - 1 + usualOffset, last);
-  const pool = inside(statedPool) ? (statedPool as number) : usual;
+  const pool = inside(statedPool) ? statedPool : usual;
   // What may be given out at all: who states where the pool begins has other uses before it.
   const floor = inside(statedPool) && network.role !== 'private' ? pool : first;
   const base = Math.max(floor, beginning);

@@ -6,6 +6,7 @@
 import type { Appliance, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { clusterId, networkId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { withField } from '../../appliance/edits/edits.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { ClusterDesign, Design, NetworkDesign } from '../design/design.ts';
 import { designOf, ownMasks, storedDesign } from '../design/read-design.ts';
@@ -55,14 +56,8 @@ const networkFields = [
   'domain',
 ] as const satisfies readonly (keyof NetworkDesign)[];
 
-function asItStands(network: NetworkDesign, record: Network): NetworkDesign {
-  const next: Record<string, unknown> = { ...network };
-  for (const field of networkFields) {
-    if (record[field] === undefined) delete next[field];
-    else next[field] = record[field];
-  }
-  return next as NetworkDesign;
-}
+const asItStands = (network: NetworkDesign, record: Network): NetworkDesign =>
+  networkFields.reduce((next, field) => withField(next, field, record[field]), network);
 
 function withDocument(appliance: Appliance, design: Design): Design {
   const { networks, clusters } = indexAppliance(appliance);

@@ -13,6 +13,7 @@
 import type { Appliance, CollectionName, Id, NameMasks } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { networkId } from '../../appliance/document/ids.ts';
+import type { AnyRecord } from '../../appliance/document/record-labels.ts';
 import { withField } from '../../appliance/edits/edits.ts';
 import { removeRecords } from '../../appliance/edits/removal.ts';
 import { type Design, masksFor, type Pin, type RetainedAddresses } from '../design/design.ts';
@@ -110,7 +111,6 @@ const withRoot = (appliance: Appliance, root: Partial<RootFields>): Appliance =>
   Object.entries(root).reduce((document, [field, value]) => withField(document, field, value), appliance);
 
 type PlannedName = (typeof planned)[number];
-type AnyRecord = Readonly<Record<string, unknown>> & { readonly id: Id };
 
 function merged(
   appliance: Appliance,
@@ -118,7 +118,7 @@ function merged(
   old: Planned | undefined,
   next: Planned,
 ): Appliance {
-  const list = (from: Appliance | Planned) => from[collection] as unknown as readonly AnyRecord[];
+  const list = (from: Appliance | Planned): readonly AnyRecord[] => from[collection];
   const nextById = new Map(list(next).map((record) => [record.id, record]));
   const before = new Map(old ? list(old).map((record) => [record.id, record]) : []);
   const known = new Set<Id>();
@@ -138,18 +138,16 @@ function merged(
 
 /** Each field that is still as the plan had it takes the new plan's value. */
 function mergedRecord(mine: AnyRecord, was: AnyRecord, next: AnyRecord): AnyRecord {
-  let record: Record<string, unknown> | undefined;
+  let record = mine;
   const resolve = (key: string) => {
     if (was[key] === next[key] || equalValues(was[key], next[key]) || !equalValues(mine[key], was[key]))
       return;
-    record ??= { ...mine };
-    if (next[key] === undefined) delete record[key];
-    else record[key] = next[key];
+    record = withField(record, key, next[key]);
   };
   // Thousands of records at every answer: no list of keys is made of them.
   for (const key in was) resolve(key);
   for (const key in next) if (!(key in was)) resolve(key);
-  return (record as AnyRecord | undefined) ?? mine;
+  return record;
 }
 
 /** Removes records that depend on a machine, network or cluster that the new design no longer has. */

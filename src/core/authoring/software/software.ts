@@ -10,7 +10,7 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { groupId, homeId, userId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster, Home, OsGroup, OsUser } from '../../appliance/document/software-types.ts';
-import { mapRecords } from '../../appliance/edits/edits.ts';
+import { mapRecords, withField } from '../../appliance/edits/edits.ts';
 import { defaults } from '../design/defaults.ts';
 import { cellCount, failureGroups, usualGroups, usualShare, wantsQuorum } from './disk-groups.ts';
 
@@ -154,14 +154,14 @@ function withNodes(before: Appliance, appliance: Appliance, old: Cluster, cluste
   const hostOf = (id: Id) => (now.machines.get(id) ?? was.machines.get(id))?.host ?? id;
   const resolved = <T extends Pick<Home, 'id' | 'cluster' | 'machines'>>(record: T): T => {
     if (record.cluster !== cluster.id || !record.machines) return record;
-    const { machines: left, ...rest } = record;
+    const left = record.machines;
     // Guests that went are no longer named.
     const named = (was.homes.get(record.id) ?? was.databases.get(record.id))?.machines ?? left;
     const hosts = new Set(named.map(hostOf));
     const nodes = cluster.machines.filter((id) => hosts.has(hostOf(id)));
     if (equalValues(nodes, left)) return record;
     // On none of them it is on all.
-    return (nodes.length > 0 ? { ...rest, machines: nodes } : rest) as T;
+    return withField(record, 'machines', nodes.length > 0 ? nodes : undefined);
   };
   return mapRecords(mapRecords(appliance, 'homes', resolved), 'databases', resolved);
 }

@@ -56,7 +56,7 @@ export function withPlatinum<Name extends keyof PlatinumRecord>(
   value: PlatinumRecord[Name],
 ): Appliance {
   const { platinum, ...settings } = appliance.settings;
-  const { [name]: _old, ...others } = (isObject(platinum) ? platinum : {}) as PlatinumRecord;
+  const { [name]: _old, ...others } = isObject(platinum) ? platinum : {};
   const next = isNothing(value) ? others : { ...others, [name]: value };
   return setRoot(appliance, 'settings', isNothing(next) ? settings : { ...settings, platinum: next });
 }

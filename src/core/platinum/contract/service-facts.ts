@@ -37,10 +37,7 @@ export function factOf(
   { id, shipped }: Pick<FactLine, 'id' | 'shipped'>,
 ): EditableFact<number> {
   const facts = platinumOf(appliance).facts;
-  return (
-    ((facts && Object.hasOwn(facts, id) ? facts[id] : undefined) as EditableFact<number> | undefined) ??
-    shipped
-  );
+  return (facts && Object.hasOwn(facts, id) ? facts[id] : undefined) ?? shipped;
 }
 
 /** Changes one part of a fact and keeps the others. */

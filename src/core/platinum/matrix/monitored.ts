@@ -5,7 +5,13 @@
  *   monitored(vega01).length    15
  */
 
-import type { Appliance, Endpoint, Machine, MachineKind } from '../../appliance/document/appliance-types.ts';
+import type {
+  Appliance,
+  Endpoint,
+  EndpointKind,
+  Machine,
+  MachineKind,
+} from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { MonitoredKind } from './port-rules.ts';
@@ -32,6 +38,11 @@ const deviceKinds: Readonly<Partial<Record<MachineKind, MonitoredKind>>> = {
   'leaf-switch': 'switch',
   'spine-switch': 'switch',
   pdu: 'pdu',
+};
+const tables: Readonly<Partial<Record<EndpointKind, typeof hostKinds>>> = {
+  host: hostKinds,
+  ilom: ilomKinds,
+  device: deviceKinds,
 };
 
 export const kindWords: Readonly<Record<MonitoredKind, string>> = {
@@ -70,8 +81,7 @@ export function monitored(appliance: Appliance): readonly Monitored[] {
       found.push({ endpoint, machine, ...(isIb ? { kind: 'ib-switch' } : { kind: 'switch', unsure: true }) });
       continue;
     }
-    const kinds = { host: hostKinds, ilom: ilomKinds, device: deviceKinds } as const;
-    const table = kinds[endpoint.kind as keyof typeof kinds];
+    const table = tables[endpoint.kind];
     if (!table || (endpoint.kind === 'host' && networks.get(endpoint.networkId)?.role !== 'management'))
       continue;
     const kind = table[machine.kind];

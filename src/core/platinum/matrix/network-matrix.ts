@@ -11,6 +11,7 @@
 
 import type { Appliance, Endpoint, Mark } from '../../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { platinumOf } from '../contract/record.ts';
 import { kindWords, type Monitored, monitored } from './monitored.ts';
@@ -57,7 +58,7 @@ const newest = new WeakMap<
 /** The inputs of the rows. After any other change of the document the rows stay the same objects. */
 const inputsOf = (appliance: Appliance): readonly unknown[] => {
   const { machines, networks, gateway, generation, settings } = appliance;
-  const stored = (settings.platinum ?? {}) as Readonly<Record<string, unknown>>;
+  const stored = isRecord(settings.platinum) ? settings.platinum : {};
   return [machines, networks, gateway, generation, stored.rules, stored.vendorHosts];
 };
 

@@ -3,7 +3,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
-import type { Finding, Severity } from '../../../core/audit/rules/types.ts';
+import { type Finding, severities } from '../../../core/audit/rules/types.ts';
 import { checksById } from '../../../core/audit/run/catalogue.ts';
 import { baselineOf, compareRuns, type RunDifference } from '../../../core/audit/run/compare-runs.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
@@ -31,7 +31,8 @@ const asReport = ({ findings = [], score = 0, at = '' }: Baseline, like: AuditRe
     ({ checkId, subjects, severity }): Finding => ({
       checkId,
       subjects,
-      severity: (severity as Severity | undefined) ?? checksById.get(checkId)?.severity ?? 'information',
+      severity:
+        severities.find((one) => one === severity) ?? checksById.get(checkId)?.severity ?? 'information',
       title: checksById.get(checkId)?.title ?? '',
       detail: '',
     }),

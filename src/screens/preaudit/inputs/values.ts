@@ -7,9 +7,9 @@ import type {
   Id,
   Mark,
 } from '../../../core/appliance/document/appliance-types.ts';
-import { mapRecords } from '../../../core/appliance/edits/edits.ts';
+import { mapRecords, withField } from '../../../core/appliance/edits/edits.ts';
 import { asTable, createView } from '../../../core/audit/rules/check-context.ts';
-import { enteredSource, enterInput, withKey } from '../../../core/audit/run/enter-input.ts';
+import { enteredSource, enterInput } from '../../../core/audit/run/enter-input.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { parseRange, siteRanges } from '../../../core/network/reserved.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';
@@ -124,7 +124,7 @@ export function withValue(
     return enterInput(start, place, appliance.id, value, at);
   }
   if (place.startsWith(limitArea)) {
-    const next = withKey(limitsOf(appliance), place.slice(limitArea.length), value);
+    const next = withField(limitsOf(appliance), place.slice(limitArea.length), value);
     const remaining = Object.keys(next).length > 0 ? next : undefined;
     return enterInput(appliance, 'settings/limits', appliance.id, remaining, at);
   }
@@ -132,7 +132,7 @@ export function withValue(
     return enterInput(appliance, place, appliance.id, value, at);
   const chosen = new Set(subjects);
   return mapRecords(appliance, area as CollectionName, (record) =>
-    chosen.has(record.id) ? withKey(record, key, value) : record,
+    chosen.has(record.id) ? withField(record, key, value) : record,
   );
 }
 

@@ -92,11 +92,10 @@ export const serverInputs: readonly EvidenceInput[] = [
       const text = whole.replace(/(?<=\w) (?=\w)/g, '_');
       const list = (name: string) => {
         const perl = new RegExp(`\\b${name}['"]?\\s*=>\\s*\\[([^\\]]*)\\]`, 'i').exec(text)?.[1];
-        const xml = [...text.matchAll(new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</`, 'gi'))].map(
-          (match) => match[1],
-        );
-        const found = perl ? [...perl.matchAll(/['"]([^'"]+)['"]/g)].map((match) => match[1]) : xml;
-        return found.length > 0 ? (found as string[]) : undefined;
+        const xml = [...text.matchAll(new RegExp(`<${name}>\\s*([^<\\s]+)\\s*</`, 'gi'))];
+        const matches = perl ? [...perl.matchAll(/['"]([^'"]+)['"]/g)] : xml;
+        const found = matches.flatMap(([, entry]) => entry ?? []);
+        return found.length > 0 ? found : undefined;
       };
       const zone = /\btimezone['">]*\s*(?:=>)?\s*['"]?([A-Z][\w+-]*(?:\/[\w+-]+)*)/i.exec(text)?.[1];
       const values = {
