@@ -3,7 +3,6 @@
 import type {
   Appliance,
   EndpointKind,
-  Id,
   Machine,
   NetworkRole,
 } from '../../appliance/document/appliance-types.ts';
@@ -77,7 +76,7 @@ export function cloneSets(appliance: Appliance, machine: Machine): Readonly<Reco
     ['ILOMNET', own('ilom')],
   ] as const)
     put(object, { NAME: one?.hostname, IP: one?.address });
-  const rack = racks.get((machine.rack ?? '') as Id);
+  const rack = racks.get(machine.rack ?? '');
   put('RACK', { NUM: rack?.number, ULOC: machine.unit });
   return sets;
 }

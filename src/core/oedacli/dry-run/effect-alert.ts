@@ -4,11 +4,12 @@
 import type { Services } from '../../appliance/document/service-types.ts';
 import { given, givenList, isTrue, type Scene, stated, whereOf } from '../script/command-context.ts';
 
-type Kind = 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em';
+const alertKinds = ['smtp', 'snmp', 'asr', 'ocm', 'em'] as const;
+type Kind = (typeof alertKinds)[number];
 
 export function alterAlert(scene: Scene): void {
   const { sheet, variant, touch, report, cluster } = scene;
-  const kind = variant?.toLowerCase() as Kind | undefined;
+  const kind = alertKinds.find((one) => one === variant?.toLowerCase());
   if (!kind) return;
   const host = whereOf(scene, 'HOSTNAME');
   const part = host ?? ([...sheet.all('clusters')].length > 1 ? cluster?.name : undefined);

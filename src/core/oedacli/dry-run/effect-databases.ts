@@ -143,10 +143,11 @@ export function alterDatabase(scene: Scene): void {
   if (database.type !== 'pdb' && !checkRivals(scene, cluster, rivals, database)) return;
   const home = newHome(scene, cluster);
   if (home === 'unknown') return;
-  const type = given(scene, 'DBTYPE')?.toLowerCase();
+  const typeText = given(scene, 'DBTYPE')?.toLowerCase();
+  const type = (['cdb', 'pdb'] as const).find((one) => one === typeText);
   const blockSize = given(scene, 'BLOCKSIZE');
   const fields = {
-    ...{ name, uniqueName, type: type === 'cdb' || type === 'pdb' ? (type as 'cdb' | 'pdb') : undefined },
+    ...{ name, uniqueName, type },
     template: templateOf(given(scene, 'DBTEMPLATE')),
     blockSize: blockSize === undefined ? undefined : Number(blockSize),
     ...{ characterSet: given(scene, 'CHARSET'), language: given(scene, 'DBLANG') },

@@ -58,11 +58,9 @@ function networkRequestOf(scene: Scene, network: Network | undefined, at?: strin
     links: givenList(scene, 'SLAVE'),
     partitionKey: given(scene, 'PKEY'),
   };
-  const present = (network ?? {}) as NetworkRequest;
+  const present: Readonly<Record<string, unknown>> = network ?? {};
   return Object.fromEntries(
-    Object.entries(stated(request)).filter(
-      ([field, value]) => !equalValues(value, present[field as keyof NetworkRequest]),
-    ),
+    Object.entries(stated(request)).filter(([field, value]) => !equalValues(value, present[field])),
   );
 }
 

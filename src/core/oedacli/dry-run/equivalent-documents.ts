@@ -6,7 +6,7 @@
 import type { Appliance, Change, CollectionName, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { type AnyRecord, isCollection } from '../../appliance/document/record-labels.ts';
+import { type AnyRecord, isCollection, type RecordOf } from '../../appliance/document/record-labels.ts';
 import { mapReferences } from '../../appliance/document/references.ts';
 import { diffAppliances } from '../../appliance/merge/diff.ts';
 
@@ -74,50 +74,55 @@ function meaningOf(appliance: Appliance): Appliance {
   };
 }
 
-type Key = (record: never) => string;
+type Renamed = Map<string, Id>;
+type Pairing = (appliance: Appliance, other: Appliance, renamed: Renamed) => Appliance;
 
-/** In this order: what refers comes after what it refers to. */
-const keys: readonly (readonly [CollectionName, Key])[] = [
-  ['machines', ({ name }: Appliance['machines'][number]) => name.toLowerCase()],
-  ['networks', ({ role, subnet, vlan }: Appliance['networks'][number]) => `${role} ${subnet} ${vlan}`],
-  ['diskGroups', ({ cluster, name }: Appliance['diskGroups'][number]) => `${cluster} ${name.toUpperCase()}`],
-  ['homes', ({ cluster, path }: Appliance['homes'][number]) => `${cluster} ${path}`],
-  [
-    'databases',
-    ({ cluster, name, container = '' }: Appliance['databases'][number]) =>
-      `${cluster} ${container && 'in'} ${name.toUpperCase()}`,
-  ],
-  [
-    'endpoints',
-    ({ owner, kind, hostname, address }: Appliance['endpoints'][number]) =>
-      `${ownerId(owner)} ${kind} ${hostname.toLowerCase()} ${address}`,
-  ],
-];
+const renamer = (renamed: Renamed) => (to: CollectionName, id: Id) => renamed.get(`${to}\n${id}`) ?? id;
 
-/** The document with the ids that the same records have in the other one. */
-function withIdsOf(appliance: Appliance, other: Appliance): Appliance {
-  const renamed = new Map<string, Id>();
-  const rename = (to: CollectionName, id: Id) => renamed.get(`${to}\n${id}`) ?? id;
-  let next = appliance;
-  for (const [collection, key] of keys) {
-    const there = other[collection] as unknown as readonly AnyRecord[];
-    const here = (next[collection] as unknown as readonly AnyRecord[]).map((record) =>
-      mapReferences(collection, record, rename),
-    );
+/** Pairs the records of a collection by a key: each gets the id of the other document's record, and `renamed` learns it. */
+function pairing<C extends CollectionName>(collection: C, key: (record: RecordOf<C>) => string): Pairing {
+  return (appliance, other, renamed) => {
+    const there: readonly RecordOf<C>[] = other[collection];
+    const records: readonly RecordOf<C>[] = appliance[collection];
+    const rename = renamer(renamed);
+    const here = records.map((record) => mapReferences(collection, record, rename));
     const ids = new Set(here.map(({ id }) => id));
-    const free = new Map(
-      there.filter(({ id }) => !ids.has(id)).map((record) => [key(record as never), record] as const),
+    const free = new Map<string, AnyRecord>(
+      there.filter(({ id }) => !ids.has(id)).map((record) => [key(record), record]),
     );
     const taken = new Set(there.map(({ id }) => id));
-    const records = here.map((record) => {
-      const match = taken.has(record.id) ? undefined : free.get(key(record as never));
+    const paired = here.map((record) => {
+      const match = taken.has(record.id) ? undefined : free.get(key(record));
       if (!match) return record;
-      free.delete(key(record as never));
+      free.delete(key(record));
       renamed.set(`${collection}\n${record.id}`, match.id);
       // The name of a network is a word of the document, not of the machine.
       return { ...record, id: match.id, ...(collection === 'networks' ? { name: match.name } : {}) };
     });
-    next = { ...next, [collection]: records.map((record) => mapReferences(collection, record, rename)) };
-  }
-  return { ...next, clusters: next.clusters.map((one) => mapReferences('clusters', one as never, rename)) };
+    return { ...appliance, [collection]: paired.map((record) => mapReferences(collection, record, rename)) };
+  };
+}
+
+/** In this order: what refers comes after what it refers to. */
+const pairings: readonly Pairing[] = [
+  pairing('machines', ({ name }) => name.toLowerCase()),
+  pairing('networks', ({ role, subnet, vlan }) => `${role} ${subnet} ${vlan}`),
+  pairing('diskGroups', ({ cluster, name }) => `${cluster} ${name.toUpperCase()}`),
+  pairing('homes', ({ cluster, path }) => `${cluster} ${path}`),
+  pairing(
+    'databases',
+    ({ cluster, name, container = '' }) => `${cluster} ${container && 'in'} ${name.toUpperCase()}`,
+  ),
+  pairing(
+    'endpoints',
+    ({ owner, kind, hostname, address }) => `${ownerId(owner)} ${kind} ${hostname.toLowerCase()} ${address}`,
+  ),
+];
+
+/** The document with the ids that the same records have in the other one. */
+function withIdsOf(appliance: Appliance, other: Appliance): Appliance {
+  const renamed: Renamed = new Map();
+  const next = pairings.reduce((document, pair) => pair(document, other, renamed), appliance);
+  const rename = renamer(renamed);
+  return { ...next, clusters: next.clusters.map((one) => mapReferences('clusters', one, rename)) };
 }

@@ -7,10 +7,11 @@
  */
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
-import { equalValues } from '../../appliance/document/equal-values.ts';
 import { freeId, ownerId } from '../../appliance/document/ids.ts';
 import type { RecordOf } from '../../appliance/document/record-labels.ts';
+import { withField } from '../../appliance/edits/edits.ts';
 import { addToSetAt } from '../../collections/grouping.ts';
+import { typedKeys } from '../../collections/typed-keys.ts';
 
 export type SheetCollection =
   | 'machines'
@@ -20,6 +21,8 @@ export type SheetCollection =
   | 'diskGroups'
   | 'homes'
   | 'databases';
+
+type RootField = 'services' | 'timeZone' | 'facts';
 
 type Keys = {
   readonly [K in SheetCollection]: (record: RecordOf<K>) => readonly (string | false | undefined)[];
@@ -57,39 +60,42 @@ const keys: Keys = {
   ],
 };
 
-type Any = { readonly id: Id; readonly sourceId?: Id };
+type Table<K extends SheetCollection> = {
+  readonly records: Map<Id, RecordOf<K>>;
+  readonly index: Map<string, Set<Id>>;
+  touched: boolean;
+};
+type Tables = { [K in SheetCollection]?: Table<K> };
 
 export type Sheet = ReturnType<typeof openSheet>;
 
 export function openSheet(start: Appliance) {
-  const tables = new Map<
-    SheetCollection,
-    { records: Map<Id, Any>; index: Map<string, Set<Id>>; touched: boolean }
-  >();
-  let root: Partial<Appliance> = {};
+  const tables: Tables = {};
+  /** The start with the fields of the document itself that were set. */
+  let root = start;
   const gone = new Set<Id>();
   /** Record to the line of the action that added it. */
   const unmerged = new Map<Id, number>();
 
-  const keysOf = (collection: SheetCollection, record: Any): string[] =>
-    [...keys[collection](record as never), record.sourceId && `id ${record.sourceId}`].filter(
+  const keysOf = <K extends SheetCollection>(collection: K, record: RecordOf<K>): string[] =>
+    [...keys[collection](record), record.sourceId && `id ${record.sourceId}`].filter(
       (key): key is string => typeof key === 'string' && key !== '',
     );
 
-  function table(collection: SheetCollection) {
-    let found = tables.get(collection);
-    if (!found) {
-      found = { records: new Map(), index: new Map(), touched: false };
-      tables.set(collection, found);
-      for (const record of start[collection]) enter(collection, found, record);
-    }
-    return found;
+  function table<K extends SheetCollection>(collection: K): Table<K> {
+    const known: Table<K> | undefined = tables[collection];
+    if (known) return known;
+    const made: Tables[K] & Table<K> = { records: new Map(), index: new Map(), touched: false };
+    tables[collection] = made;
+    const records: readonly RecordOf<K>[] = start[collection];
+    for (const record of records) enter(collection, made, record);
+    return made;
   }
 
-  function enter(
-    collection: SheetCollection,
-    { records, index }: { records: Map<Id, Any>; index: Map<string, Set<Id>> },
-    record: Any,
+  function enter<K extends SheetCollection>(
+    collection: K,
+    { records, index }: Table<K>,
+    record: RecordOf<K>,
   ) {
     records.set(record.id, record);
     for (const key of keysOf(collection, record)) {
@@ -97,7 +103,7 @@ export function openSheet(start: Appliance) {
     }
   }
 
-  function leave(collection: SheetCollection, record: Any) {
+  function leave<K extends SheetCollection>(collection: K, record: RecordOf<K>) {
     const { index } = table(collection);
     for (const key of keysOf(collection, record)) index.get(key)?.delete(record.id);
   }
@@ -106,14 +112,14 @@ export function openSheet(start: Appliance) {
     start,
     unmerged,
     get<K extends SheetCollection>(collection: K, id: Id): RecordOf<K> | undefined {
-      return table(collection).records.get(id) as RecordOf<K> | undefined;
+      return table(collection).records.get(id);
     },
     all<K extends SheetCollection>(collection: K): Iterable<RecordOf<K>> {
-      return table(collection).records.values() as Iterable<RecordOf<K>>;
+      return table(collection).records.values();
     },
     find<K extends SheetCollection>(collection: K, key: string): RecordOf<K>[] {
       const { records, index } = table(collection);
-      return [...(index.get(key) ?? [])].map((id) => records.get(id) as RecordOf<K>);
+      return [...(index.get(key) ?? [])].flatMap((id) => records.get(id) ?? []);
     },
     count: (collection: SheetCollection, key: string): number => table(collection).index.get(key)?.size ?? 0,
     has: (collection: SheetCollection, key: string): boolean => sheet.count(collection, key) > 0,
@@ -132,18 +138,12 @@ export function openSheet(start: Appliance) {
       const own = table(collection);
       const before = own.records.get(id);
       if (!before) return;
-      const after: Record<string, unknown> = { ...before };
-      let changed = false;
-      for (const [field, value] of Object.entries(fields)) {
-        if (equalValues(after[field], value)) continue;
-        changed = true;
-        if (value === undefined) delete after[field];
-        else after[field] = value;
-      }
-      if (!changed) return;
+      let after = before;
+      for (const [field, value] of Object.entries(fields)) after = withField(after, field, value);
+      if (after === before) return;
       own.touched = true;
       leave(collection, before);
-      enter(collection, own, after as Any);
+      enter(collection, own, after);
     },
     drop(collection: SheetCollection, id: Id): void {
       const own = table(collection);
@@ -155,17 +155,18 @@ export function openSheet(start: Appliance) {
       gone.add(id);
       unmerged.delete(id);
     },
-    root<K extends 'services' | 'timeZone' | 'facts'>(field: K): Appliance[K] {
-      return (field in root ? root[field] : start[field]) as Appliance[K];
+    root<K extends RootField>(field: K): Appliance[K] {
+      return root[field];
     },
-    setRoot<K extends 'services' | 'timeZone' | 'facts'>(field: K, value: Appliance[K]): void {
-      if (!equalValues(sheet.root(field), value)) root = { ...root, [field]: value };
+    setRoot<K extends RootField>(field: K, value: Appliance[K]): void {
+      root = withField(root, field, value);
     },
     endpointsOf: (owner: Id): Endpoint[] => sheet.find('endpoints', `owner ${owner}`),
     finish(): Appliance {
-      let after: Appliance = Object.keys(root).length > 0 ? { ...start, ...root } : start;
-      for (const [collection, { touched, records }] of tables)
-        if (touched) after = { ...after, [collection]: [...records.values()] };
+      let after = root;
+      for (const collection of typedKeys(tables))
+        if (tables[collection]?.touched)
+          after = { ...after, [collection]: [...tables[collection].records.values()] };
       if (gone.size > 0 && after.facts.some(({ subject }) => gone.has(subject)))
         after = { ...after, facts: after.facts.filter(({ subject }) => !gone.has(subject)) };
       return after;
