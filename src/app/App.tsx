@@ -116,7 +116,7 @@ function Place({ entry, services }: { entry: EntryServices; services: Services |
     if (result.ok) return;
     setLeaving(false);
     if (open) void services?.workspace.open(open.id);
-    entry.notices.toast('bad', result.message);
+    entry.notices.toast('error', result.message);
   }, [auth, entry, services]);
 
   if (at.kind === 'not-found') return <ErrorPage status={404} path={rawPath} />;

@@ -18,7 +18,7 @@ async function leave(page: Page, address: string) {
   await page.goto(`${address}/packages.txt`);
 }
 
-const isTheSame = (page: Page) => page.evaluate(() => 'keptWhole' in window);
+const isTheSame = (page: Page) => page.evaluate(() => 'survives' in window);
 
 /** Back, as far as the page's own address; that the session is asked for is waited for too. */
 async function goBack(page: Page) {

@@ -242,8 +242,8 @@ kit('bad news is an alert, the rest a status; both regions are there before', as
   await page.show(
     <Toasts
       toasts={[
-        { id: 'a', tone: 'ok', text: 'Record saved' },
-        { id: 'b', tone: 'bad', text: 'Error connecting\nThe cable is out.' },
+        { id: 'a', level: 'success', text: 'Record saved' },
+        { id: 'b', level: 'error', text: 'Error connecting\nThe cable is out.' },
       ]}
       onDismiss={(id) => dismissed.push(id)}
     />,

@@ -17,7 +17,7 @@ export function AppliancePicker({ onClose }: { onClose: () => void }) {
     () =>
       unlessCancelled(records.list(), (answer) => {
         if (answer.ok) setStored(answer.records);
-        else notices.toast('bad', failureWords(answer));
+        else notices.toast('error', failureWords(answer));
       }),
     [records, notices],
   );

@@ -10,7 +10,7 @@ export function LazyPart<P>({ load, render }: { load: () => Promise<P>; render: 
     () =>
       unlessCancelled(loadPart(load), (result) => {
         if (result.ok) setLoaded({ part: result.part });
-        else notices.toast('bad', result.message);
+        else notices.toast('error', result.message);
       }),
     [load, loadPart, notices],
   );

@@ -1,8 +1,10 @@
 /** The request of a re-addressing, and the mapping that results from it: the new address and name of every endpoint. */
+
 import type { Id, Problem } from '../appliance/document/appliance-types.ts';
 import type { PlannedAddress, PlannedNetwork, PlannedServices } from '../appliance/document/plan-types.ts';
 import type { PartsOf } from '../appliance/document/schema-primitives.ts';
 import type { requestParts } from '../appliance/document/schema-reip.ts';
+import type { ProblemLevel } from '../text/level.ts';
 
 type Parts = PartsOf<typeof requestParts>;
 
@@ -51,7 +53,7 @@ export type MappingProblem = Problem & {
     | 'parking'
     | 'servers';
   /** `stop`: the plan cannot hold; `look`: works, and somebody should know. */
-  readonly level: 'stop' | 'look';
+  readonly level: ProblemLevel;
   readonly endpointIds: readonly Id[];
   /** Of what is wrong with a network itself. */
   readonly networkId?: Id;

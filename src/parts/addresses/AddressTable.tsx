@@ -47,7 +47,7 @@ const idOf = (row: AddressRow) => row.id;
 const labelOf = ({ name, address, endpoint }: AddressRow) =>
   endpoint.kind === 'scan' || address.includes(':') ? `${name} ${address}` : name;
 const spotOf = (row: AddressRow) => row.ownerId;
-const toneOf = (row: AddressRow) => row.fault?.tone ?? (row.occupied ? 'warn' : undefined);
+const levelOf = (row: AddressRow) => row.fault?.level ?? (row.occupied ? 'warning' : undefined);
 
 /** Every named address: filter in the address bar, address-aware sort, cells that edit in place, and what can be done with many at once. */
 export function AddressTable({ appliance, roles, readOnly = false, selected, onSelect }: Props) {
@@ -94,7 +94,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     if (picked.size === 0 || isField(event.target) || String(getSelection() ?? '') !== '') return;
     event.clipboardData.setData('text/plain', copyText(chosen(), columns));
     event.preventDefault();
-    notices.toast('ok', messages.savedToClipboard);
+    notices.toast('success', messages.savedToClipboard);
   };
   const onPaste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
@@ -169,7 +169,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
         spotted={spotlight}
         spotOf={spotOf}
         onHover={onHover}
-        rowTone={toneOf}
+        rowLevel={levelOf}
         empty={
           filter
             ? `No address holds "${filter}"`

@@ -37,7 +37,7 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
           name: endpoints.get(endpointId)?.hostname ?? endpointId,
           from,
           to,
-          remark: note ? { tone: 'warn', text: note } : undefined,
+          remark: note ? { level: 'warning', text: note } : undefined,
         }),
       ),
     [lines, endpoints],

@@ -168,21 +168,21 @@ function networkLine({ network, changes, problem }: PasteNetwork): PreviewLine {
     name: `Network ${network.name}`,
     from: changes.length > 0 ? list(changes.map((one) => worded(one, one.from))) : (network.subnet ?? ''),
     to: changes.length > 0 ? list(changes.map((one) => worded(one, one.to))) : (network.subnet ?? ''),
-    remark: problem ? { tone: 'warn', text: problem } : undefined,
+    remark: problem ? { level: 'warning', text: problem } : undefined,
   };
 }
 
 const list = (texts: readonly string[]) => texts.filter(Boolean).join(', ');
 
 function previewLine({ kind, name, endpoint, changes, problem }: PasteLine): PreviewLine {
-  const clash = problem ? { tone: 'warn' as const, text: problem } : undefined;
+  const clash = problem ? { level: 'warning' as const, text: problem } : undefined;
   if (kind === 'added')
     return {
       id: endpoint.id,
       name,
       from: '',
       to: endpoint.address,
-      remark: clash ?? { tone: 'info', text: 'New' },
+      remark: clash ?? { level: 'info', text: 'New' },
     };
   return {
     id: endpoint.id,

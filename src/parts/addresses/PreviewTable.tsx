@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { countWords } from '../../core/appliance/document/record-labels.ts';
+import type { ProblemLevel } from '../../core/text/level.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
-import type { Tone } from '../../ui/text/icon.ts';
+import { levelTones } from '../../ui/text/level-tones.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 
 /** One address before and after. */
@@ -11,8 +12,8 @@ export type PreviewLine = {
   readonly name: string;
   readonly from: string;
   readonly to: string;
-  /** What to know of it, worst first in tone. */
-  readonly remark?: { readonly tone: Tone; readonly text: string } | undefined;
+  /** What to know of it, the most severe first. */
+  readonly remark?: { readonly level: ProblemLevel | 'info'; readonly text: string } | undefined;
 };
 
 const columnsFor = (title: string): readonly Column<PreviewLine>[] => [
@@ -25,7 +26,7 @@ const columnsFor = (title: string): readonly Column<PreviewLine>[] => [
     cell: ({ from, to, remark }) =>
       from === '' ? (
         <span className="muted">none</span>
-      ) : to === from || remark?.tone === 'bad' ? (
+      ) : to === from || remark?.level === 'error' ? (
         from
       ) : (
         <del>{from}</del>
@@ -37,7 +38,7 @@ const columnsFor = (title: string): readonly Column<PreviewLine>[] => [
     text: (line) => line.to,
     mono: true,
     cell: ({ from, to, remark }) =>
-      remark?.tone === 'bad' ? (
+      remark?.level === 'error' ? (
         <span className="muted">{to || 'none'}</span>
       ) : to === '' ? (
         <span className="muted">none</span>
@@ -54,7 +55,7 @@ const columnsFor = (title: string): readonly Column<PreviewLine>[] => [
     width: 44,
     cell: ({ remark }) =>
       remark && (
-        <Pill tone={remark.tone} title={remark.text}>
+        <Pill tone={levelTones[remark.level]} title={remark.text}>
           {remark.text}
         </Pill>
       ),
@@ -87,9 +88,7 @@ export function PreviewTable({
         columns={shown}
         rows={lines}
         rowId={(line) => line.id}
-        rowTone={({ remark }) =>
-          remark?.tone === 'bad' || remark?.tone === 'warn' ? remark.tone : undefined
-        }
+        rowLevel={({ remark }) => (remark && remark.level !== 'info' ? remark.level : undefined)}
         empty={empty}
       />
     </div>

@@ -31,7 +31,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
           name: endpoints.get(endpointId)?.address ?? endpointId,
           from,
           to,
-          remark: problem ? { tone: 'bad', text: problem } : undefined,
+          remark: problem ? { level: 'error', text: problem } : undefined,
         }),
       ),
     [lines, endpoints],

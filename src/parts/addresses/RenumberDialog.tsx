@@ -41,7 +41,11 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
           name: endpoints.get(endpointId)?.hostname ?? endpointId,
           from,
           to,
-          remark: problem ? { tone: 'bad', text: problem } : note ? { tone: 'warn', text: note } : undefined,
+          remark: problem
+            ? { level: 'error', text: problem }
+            : note
+              ? { level: 'warning', text: note }
+              : undefined,
         }),
       ),
     [lines, endpoints],

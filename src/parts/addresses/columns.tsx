@@ -11,10 +11,10 @@ const partOf = (checkId: string): Part =>
 const markOf =
   (part: Part) =>
   ({ fault }: AddressRow): CellMark | undefined =>
-    fault && partOf(fault.checkId) === part ? { tone: fault.tone, text: fault.text } : undefined;
+    fault && partOf(fault.checkId) === part ? { level: fault.level, text: fault.text } : undefined;
 
 const occupiedMark = ({ occupied }: AddressRow): CellMark | undefined =>
-  occupied ? { tone: 'warn', text: occupied } : undefined;
+  occupied ? { level: 'warning', text: occupied } : undefined;
 
 /** Not shown until somebody asks for it: seven columns are what a window of 1366 px holds calmly. */
 const extra = { kind: 'text', extra: true } as const;

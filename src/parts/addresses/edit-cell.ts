@@ -71,7 +71,7 @@ export function checkCell(
   const found = checkEndpointDraft(appliance, row.id, { [columnId]: text }).find(
     ({ field, unreadable }) => field === columnId && !unreadable,
   );
-  if (found?.tone !== 'bad' || found.fix !== undefined || columnId !== 'address') return found;
+  if (found?.level !== 'error' || found.fix !== undefined || columnId !== 'address') return found;
   const fix = expectedAddress(row.endpoint, indexAppliance(appliance))?.address;
   return fix === undefined || fix === text.trim() ? found : { ...found, fix };
 }

@@ -38,7 +38,7 @@ export function DateTimeField({ value, onDay, timeZone, ...rest }: Props & { rea
       check={(typed) => {
         const iso = readDateTime(typed);
         const text = iso && clockChange(iso, timeZone);
-        return text ? { tone: 'warn', text } : undefined;
+        return text ? { level: 'warning', text } : undefined;
       }}
       onCommit={(text) => {
         const iso = readDateTime(text);

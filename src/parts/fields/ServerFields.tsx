@@ -41,7 +41,7 @@ export function ServerFields({
           check={(text) =>
             checkApplianceDraft(appliance, { [kind]: { at: value ? index : undefined, text } })[0] ??
             (index >= mostServers && text.trim() !== ''
-              ? { tone: 'warn', text: 'Only the first three are used' }
+              ? { level: 'warning', text: 'Only the first three are used' }
               : undefined)
           }
           onCommit={(typed) => {

@@ -4,11 +4,9 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import type { Finding } from '../../core/audit/rules/types.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
-import { severityLabel, severityTones } from './faults.ts';
 import { findingGroups } from './finding-groups.ts';
 import { preauditLink } from './preaudit-link.ts';
-
-export { severityLabel };
+import { severityLabel, severityTone } from './severity.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -44,7 +42,7 @@ export function FindingList({
         return (
           <article className="finding" key={`${checkId} ${severity} ${title}`}>
             <div className="finding-head">
-              <Pill tone={severityTones[severity]}>{severityLabel(severity)}</Pill>
+              <Pill tone={severityTone(severity)}>{severityLabel(severity)}</Pill>
               {readOnly ? (
                 <b>{checkId}</b>
               ) : (

@@ -4,8 +4,9 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import type { Finding } from '../../core/audit/rules/types.ts';
 import { IconText } from '../../ui/text/IconText.tsx';
 import { toneIcons } from '../../ui/text/Pill.tsx';
-import { findingWords, mostNotes, severityLabel, severityTones } from './faults.ts';
+import { findingWords, mostNotes } from './faults.ts';
 import { preauditLink } from './preaudit-link.ts';
+import { severityLabel, severityTone } from './severity.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -25,7 +26,7 @@ export function FindingNotes({ appliance, findings = [], of, readOnly, fixFor }:
     <ul className="stack tight" aria-label={`Open findings of ${of}`}>
       {findings.slice(0, mostNotes).map((finding) => {
         const { checkId, severity, detail, subjects } = finding;
-        const tone = severityTones[severity];
+        const tone = severityTone(severity);
         return (
           <li key={`${checkId} ${subjects.join(' ')} ${detail}`} className="finding">
             <IconText icon={toneIcons[tone]} tone={tone}>

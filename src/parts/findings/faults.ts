@@ -6,31 +6,20 @@
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
-import type { Finding, Severity } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/rules/types.ts';
 import { isLive } from '../../core/audit/run/live-checks.ts';
 import { isFault, type OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { appendTo } from '../../core/collections/grouping.ts';
-import { upperFirst } from '../../core/text/capitalise.ts';
-import type { Tone } from '../../ui/text/icon.ts';
+import type { ProblemLevel } from '../../core/text/level.ts';
 
 export type Fault = {
-  readonly tone: 'bad' | 'warn';
+  readonly level: ProblemLevel;
   /** The machine cannot be deployed like this: it glows. */
   readonly isCritical: boolean;
   /** The worst in words, and how many more: `vega01celadm02 has 10.20.16.14 ... And 2 more.` */
   readonly text: string;
   readonly checkId: string;
 };
-
-export const severityTones: Record<Severity, Tone> = {
-  critical: 'bad',
-  high: 'bad',
-  medium: 'warn',
-  low: 'neutral',
-  information: 'info',
-};
-
-export const severityLabel = (severity: Severity): string => upperFirst(severity);
 
 /** The finding as a sentence with its subject: most details are incomplete without their title. */
 export const findingWords = ({ checkId, title, detail }: Finding): string =>
@@ -54,7 +43,7 @@ export function faultOf(findings: readonly Finding[] | undefined): Fault | undef
   const [worst] = open;
   if (!worst) return undefined;
   return {
-    tone: severityTones[worst.severity] === 'bad' ? 'bad' : 'warn',
+    level: isFault(worst) ? 'error' : 'warning',
     isCritical: worst.severity === 'critical',
     text: open.length > 1 ? `${findingWords(worst)} And ${open.length - 1} more.` : findingWords(worst),
     checkId: worst.checkId,
@@ -66,7 +55,7 @@ export const faultWords = (fault: Fault | string): string =>
   `${isWarning(fault) ? 'Warning' : 'Fault'}: ${typeof fault === 'string' ? fault : fault.text}`;
 
 export const isWarning = (fault: Fault | string): boolean =>
-  typeof fault !== 'string' && fault.tone === 'warn';
+  typeof fault !== 'string' && fault.level === 'warning';
 
 export const isCritical = (fault: Fault | string | undefined): boolean =>
   typeof fault === 'string' || fault?.isCritical === true;

@@ -23,7 +23,7 @@ export function createPanels<Name extends string, Panel, Ready extends Name = ne
         if (!loader || known.has(name)) return;
         const result = await loadPart(loader);
         if (result.ok) known.set(name, result.part);
-        else if (isCurrent && name === shown) notices.toast('bad', result.message);
+        else if (isCurrent && name === shown) notices.toast('error', result.message);
         if (isCurrent && name === shown) drawAgain();
       };
       void load(shown).then(async () => {

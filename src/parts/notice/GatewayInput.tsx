@@ -53,7 +53,7 @@ export function GatewayInput({
       check={(text) => checkGatewayField(appliance, id, text)}
       onCommit={(text) => {
         const message = checkGatewayField(appliance, id, text);
-        if (message?.tone === 'bad') return message.text;
+        if (message?.level === 'error') return message.text;
         take(text);
         return undefined;
       }}

@@ -29,7 +29,7 @@ export function PictureButtons({ figure, name }: Props) {
     if (!drawn) return;
     const bytes = await pngOf(drawn);
     if (bytes) files.download(`${name}.png`, bytes, 'image/png');
-    else notices.toast('bad', messages.errorSaving(`${name}.png`));
+    else notices.toast('error', messages.errorSaving(`${name}.png`));
   };
   return (
     <>

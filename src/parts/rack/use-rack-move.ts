@@ -67,7 +67,7 @@ export function useRackMove(
         if (current.by === 'keys') setAnnouncement(`Not placed: ${problem}`);
         else {
           end('');
-          notices.toast('bad', `${name} stays where it was: ${problem}`);
+          notices.toast('error', `${name} stays where it was: ${problem}`);
         }
         return;
       }

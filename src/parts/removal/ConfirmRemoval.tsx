@@ -11,7 +11,7 @@ export function ConfirmRemoval({ onConfirm, ...rest }: ComponentProps<typeof Con
       {...rest}
       onConfirm={() => {
         onConfirm();
-        notices.toast('ok', messages.recordDeleted);
+        notices.toast('success', messages.recordDeleted);
       }}
     />
   );

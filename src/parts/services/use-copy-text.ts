@@ -5,7 +5,7 @@ import { useServices } from './use-services.ts';
 export function useCopyText(instead: string): (text: string) => Promise<void> {
   const { clipboard, notices } = useServices();
   return async (text) => {
-    if (await clipboard.copy(text)) notices.toast('ok', messages.savedToClipboard);
-    else notices.toast('bad', `The browser does not allow copying: ${instead}`);
+    if (await clipboard.copy(text)) notices.toast('success', messages.savedToClipboard);
+    else notices.toast('error', `The browser does not allow copying: ${instead}`);
   };
 }

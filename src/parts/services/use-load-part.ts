@@ -8,7 +8,7 @@ export function useLoadPart(): <P>(load: () => Promise<P>) => Promise<P | undefi
     async (load) => {
       const loaded = await loadPart(load);
       if (loaded.ok) return loaded.part;
-      notices.toast('bad', loaded.message);
+      notices.toast('error', loaded.message);
       return undefined;
     },
     [loadPart, notices],

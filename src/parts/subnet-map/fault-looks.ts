@@ -20,13 +20,13 @@ type Faults = ReadonlyMap<Id, Fault>;
 
 const faultAt = ({ endpoints }: SubnetCell, faults: Faults): Fault | undefined => {
   const found = endpoints.flatMap(({ id }) => faults.get(id) ?? []);
-  return found.find(({ tone }) => tone === 'bad') ?? found[0];
+  return found.find(({ level }) => level === 'error') ?? found[0];
 };
 
 /** A conflict already describes the problem. */
 export function faultKey(cell: SubnetCell, faults: Faults): string {
   const fault = cell.state === 'conflict' ? undefined : faultAt(cell, faults);
-  return !fault ? cell.state : fault.tone === 'bad' ? 'fault' : 'warning';
+  return !fault ? cell.state : fault.level === 'error' ? 'fault' : 'warning';
 }
 
 export function faultLook(cell: SubnetCell, faults: Faults): CellLook {

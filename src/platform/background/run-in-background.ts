@@ -50,7 +50,7 @@ export function createRunInBackground(background: Background, notices: Notices):
     if (ran.reason === 'cancelled') line?.done();
     else if (!quiet) {
       line?.fail();
-      notices.toast('bad', `${ran.message}\n${ran.detail}`);
+      notices.toast('error', `${ran.message}\n${ran.detail}`);
     }
     return undefined;
   };

@@ -87,7 +87,7 @@ function watchConnection(auth: EntryServices['auth'], notices: EntryServices['no
     if (!error) isReported = false;
     else if (!isReported && auth.status.value === 'authenticated') {
       isReported = true;
-      notices.toast('warn', `${messages.errorConnecting}\n${error.message}`);
+      notices.toast('warning', `${messages.errorConnecting}\n${error.message}`);
     }
   });
 }

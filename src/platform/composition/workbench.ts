@@ -48,7 +48,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     user,
     local: () => localStorage,
     onFailure: (failure) => {
-      notices.toast('bad', `The draft could not be kept. ${failure.message}`);
+      notices.toast('error', `The draft could not be kept. ${failure.message}`);
     },
   });
   const inTurns = createTurns(clock);
@@ -60,7 +60,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     drafts,
     page,
     prepare,
-    notices: { toast: (kind, text) => void notices.toast(kind === 'success' ? 'ok' : 'bad', text) },
+    notices,
   });
   const background = createBackground({ startWorker: createWorkerStarter() });
   const lastAudit = signal<AuditRun | undefined>(undefined);

@@ -1,12 +1,12 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Clock, Timer } from '../browser/clock.ts';
-import { messages } from './messages.ts';
-
 /**
  * Messages of the product that no user asked for: toasts that leave by themselves, and tasks that run in the
  * background. A toast that has left stays readable in `past`, so no user has to be quick.
  */
-type NoticeTone = 'ok' | 'info' | 'warn' | 'bad';
+
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Level } from '../../core/text/level.ts';
+import type { Clock, Timer } from '../browser/clock.ts';
+import { messages } from './messages.ts';
 
 interface NoticeAction {
   readonly label: string;
@@ -15,7 +15,7 @@ interface NoticeAction {
 
 interface Notice {
   readonly id: string;
-  readonly tone: NoticeTone;
+  readonly level: Level;
   readonly text: string;
   /** When it appeared, ms since 1970. */
   readonly at: number;
@@ -54,7 +54,7 @@ export interface Notices {
   readonly past: ReadonlySignal<readonly Notice[]>;
   /** Newest first. */
   readonly tasks: ReadonlySignal<readonly BackgroundTask[]>;
-  toast(tone: NoticeTone, text: string, options?: NoticeOptions): string;
+  toast(level: Level, text: string, options?: NoticeOptions): string;
   dismiss(id: string): void;
   /** The pointer or the focus is on the toasts: their timers pause. */
   hold(): void;
@@ -102,11 +102,11 @@ export function createNotices(clock: Clock): Notices {
     if (toasts.peek().length === 0) allHeld = false;
   }
 
-  function toast(tone: NoticeTone, text: string, { timeoutMs = toastMs, action }: NoticeOptions = {}) {
+  function toast(level: Level, text: string, { timeoutMs = toastMs, action }: NoticeOptions = {}) {
     // A repeated text is shown once, for its full time.
-    const same = toasts.peek().find((one) => one.tone === tone && one.text === text);
+    const same = toasts.peek().find((one) => one.level === level && one.text === text);
     if (same) dismiss(same.id);
-    const notice: Notice = { id: nextId('toast'), tone, text, at: clock.now(), ...(action && { action }) };
+    const notice: Notice = { id: nextId('toast'), level, text, at: clock.now(), ...(action && { action }) };
     toasts.value = [...toasts.peek(), notice];
     past.value = [notice, ...past.peek()].slice(0, mostPast);
     if (allHeld) paused.set(notice.id, timeoutMs);

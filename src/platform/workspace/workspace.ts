@@ -8,6 +8,7 @@
  * - No path loses work: unsaved edits become a draft, the losing side of a conflict stays readable.
  * - Every failure is a toast in the catalogue's words and a value for the caller.
  */
+
 import { computed, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../core/appliance/document/empty-appliance.ts';
@@ -15,6 +16,7 @@ import { migrateDocument } from '../../core/appliance/document/migrate.ts';
 import { withId } from '../../core/appliance/document/with-id.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
+import type { Level } from '../../core/text/level.ts';
 import type { PageEvents } from '../browser/page-lifecycle.ts';
 import { singleFlight } from '../browser/single-flight.ts';
 import type { Drafts } from '../drafts/drafts.ts';
@@ -43,7 +45,7 @@ import type { SaveConflict, Workspace } from './workspace-type.ts';
 type WorkspacePorts = {
   readonly records: RecordStore;
   readonly drafts: Drafts;
-  readonly notices: { toast(kind: 'success' | 'error', text: string): void };
+  readonly notices: { toast(level: Level, text: string): void };
   /** A page that comes back from the back/forward cache has missed every event meanwhile. */
   readonly page?: Pick<PageEvents, 'onReturn'>;
   /** Works out what every screen asks of a document before it is shown, so that showing a large one holds nothing up. */

@@ -1,9 +1,11 @@
 /** The home screen's state: the stored appliances, and what may be done with one. */
+
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../core/appliance/edits/edits.ts';
 import { writeJson } from '../../core/formats/table/write.ts';
 import { visibleName } from '../../core/text/invisible-characters.ts';
+import type { Level } from '../../core/text/level.ts';
 import { archive, archiveType } from '../../parts/files/archive.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import type {
@@ -35,7 +37,7 @@ type Ports = {
     edit(label: string, change: (appliance: Appliance) => Appliance): void;
     save(note: string): Promise<SaveResult | undefined>;
   };
-  readonly notices: { toast(kind: 'ok' | 'warn' | 'bad', text: string): unknown };
+  readonly notices: { toast(level: Level, text: string): unknown };
   readonly download: (name: string, content: string | Blob, mediaType: string) => void;
 };
 
@@ -67,7 +69,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
   async function read(meta: RecordMeta): Promise<Appliance | undefined> {
     const answer = await records.read(meta.id);
     if (answer.ok) return answer.appliance;
-    notices.toast('bad', failureWords(answer));
+    notices.toast('error', failureWords(answer));
     return undefined;
   }
 
@@ -87,8 +89,8 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
     async refresh() {
       await load();
       const state = list.peek();
-      if (state.kind === 'ready') notices.toast('ok', messages.recordsRefreshed);
-      else if (state.kind === 'failed') notices.toast('bad', state.message);
+      if (state.kind === 'ready') notices.toast('success', messages.recordsRefreshed);
+      else if (state.kind === 'failed') notices.toast('error', state.message);
     },
     async duplicate(meta) {
       const appliance = await read(meta);
@@ -116,7 +118,7 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
       const others = workspace.dirtyCount.peek() - 1;
       if (others > 0)
         return void notices.toast(
-          'warn',
+          'warning',
           `${meta.name} has other unsaved changes: save the new name with them`,
         );
       await workspace.save(`Renamed from ${meta.name}`);
@@ -132,14 +134,14 @@ export function createHome({ records, workspace, notices, download }: Ports): Ho
         failure = result.message.replace(id, name);
         break;
       }
-      if (failure === undefined) notices.toast('ok', messages.recordDeleted);
-      else notices.toast('bad', `${messages.errorDeleting}\n${failure}`);
+      if (failure === undefined) notices.toast('success', messages.recordDeleted);
+      else notices.toast('error', `${messages.errorDeleting}\n${failure}`);
       await load();
     },
     async restore(id) {
       const result = await records.restore(id);
-      if (result.ok) notices.toast('ok', messages.recordSaved);
-      else notices.toast('bad', messages.errorSaving(result.message));
+      if (result.ok) notices.toast('success', messages.recordSaved);
+      else notices.toast('error', messages.errorSaving(result.message));
       await load();
     },
   };

@@ -39,7 +39,7 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
       prefix: name,
       subnets: Object.fromEntries(chosen),
     });
-    for (const problem of made.problems) notices.toast('warn', problem);
+    for (const problem of made.problems) notices.toast('warning', problem);
     onClose();
     void workspace
       .create(made.appliance, `The next rack after ${from.name}`)

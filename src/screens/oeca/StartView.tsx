@@ -54,7 +54,7 @@ export function StartView() {
   const clone = async () => {
     const answer = await records.read(chosen || (stored[0]?.id ?? ''));
     if (answer.ok) setTemplate(answer.appliance);
-    else notices.toast('bad', answer.message);
+    else notices.toast('error', answer.message);
   };
   return (
     <div className="columns">

@@ -1,5 +1,3 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { whereKeys } from '../../core/oedacli/language/where-keys.ts';
@@ -8,6 +6,7 @@ import { lowerFirst } from '../../core/text/capitalise.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Card } from '../../ui/surfaces/Card.tsx';
+import { levelIcon, levelTones } from '../../ui/text/level-tones.ts';
 import { CommandHelp } from './actions/CommandHelp.tsx';
 import { CommandForm } from './CommandForm.tsx';
 import { DatabaseAdd } from './DatabaseAdd.tsx';
@@ -61,26 +60,25 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
   // The fields of an unfinished WHERE show its problem.
   const isOpen = where?.keys.some((key) => !whereKeys({ keys: [key] }).some((one) => action.where[one]));
   const shown = problems.filter(
-    ({ severity, parameter, message }) =>
-      severity === 'warning' ||
+    ({ level, parameter, message }) =>
+      level === 'warning' ||
       (parameter === undefined && started && !(isOpen && message.startsWith('WHERE '))),
   );
   if (shown.length === 0 && !action.disabled) return null;
   return (
     <ul className="stack close small oedacli-said">
       {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
-      {shown.map(({ message, fix, severity }) => (
-        <li key={message} className={severity === 'error' ? 'bad' : 'warn'}>
-          {severity === 'error' ? (
-            <OctagonAlert size={14} aria-hidden />
-          ) : (
-            <TriangleAlert size={14} aria-hidden />
-          )}
-          <span>
-            {message} {fix}
-          </span>
-        </li>
-      ))}
+      {shown.map(({ message, fix, level }) => {
+        const Sign = levelIcon(level);
+        return (
+          <li key={message} className={levelTones[level]}>
+            <Sign size={14} aria-hidden />
+            <span>
+              {message} {fix}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

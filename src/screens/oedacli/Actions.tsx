@@ -145,7 +145,7 @@ function Templates({ model }: { model: OedacliModel }) {
           hint: words,
           onSelect: () => {
             const refusal = model.addTemplate(id);
-            if (refusal) notices.toast('warn', `${refusal}.`);
+            if (refusal) notices.toast('warning', `${refusal}.`);
           },
         }))}
       >

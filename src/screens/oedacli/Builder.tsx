@@ -83,14 +83,17 @@ export function Builder() {
   const drop = async ([file]: File[]) => {
     const read = file && (await readScriptFile(files, file));
     if (read?.ok) openText({ start: read.text });
-    else if (read) notices.toast('bad', read.message);
+    else if (read) notices.toast('error', read.message);
   };
   const copy = async () => {
     model.keep();
     const copied = await clipboard.copy(text());
     if (copied) announceCopied(notices, model.output.peek());
     else
-      notices.toast('bad', 'The browser does not allow copying: select the script in the output and copy it');
+      notices.toast(
+        'error',
+        'The browser does not allow copying: select the script in the output and copy it',
+      );
   };
   const download = () => {
     model.keep();

@@ -102,7 +102,7 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
 /** The state of the script; in a long one the first problem may be far down, so the count links to it. */
 function Counts({ output, onFirst }: { output: Output; onFirst: (problem: ShownProblem) => void }) {
   const { errors, warnings, state, problems } = output;
-  const first = problems.find(({ severity, action }) => action && (errors === 0 || severity === 'error'));
+  const first = problems.find(({ level, action }) => action && (errors === 0 || level === 'error'));
   const counts =
     errors > 0 ? (
       <Pill tone="bad">{errors === 1 ? '1 problem' : `${errors} problems`}</Pill>

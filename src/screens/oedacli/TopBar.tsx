@@ -43,7 +43,7 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
   }));
   const rename = () => {
     model.select(undefined);
-    model.goTo({ message: '', severity: 'warning', parameter: 'name' });
+    model.goTo({ message: '', level: 'warning', parameter: 'name' });
   };
   return (
     <header className="area-bar">

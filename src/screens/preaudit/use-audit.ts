@@ -53,7 +53,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
           report = part?.runAudit(deferred, { now });
         } catch (error) {
           const detail = error instanceof Error ? error.message : String(error);
-          notices.toast('bad', `${messages.errorRunningProcess}\n${detail}`);
+          notices.toast('error', `${messages.errorRunningProcess}\n${detail}`);
         }
       }
       if (!current) return;
@@ -62,7 +62,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       if (!report) return;
       rememberScore(deferred, report);
       setLast({ id: deferred.id, report });
-      if (turn > announced.current) notices.toast('ok', messages.recordsRefreshed);
+      if (turn > announced.current) notices.toast('success', messages.recordsRefreshed);
       announced.current = turn;
     };
     page.idle(() => {

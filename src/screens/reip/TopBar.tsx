@@ -7,9 +7,9 @@ import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
+import { levelTones } from '../../ui/text/level-tones.ts';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
 import {
-  levelTones,
   nothingExecuted,
   ofThePlan,
   problemWords,

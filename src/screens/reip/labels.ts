@@ -1,6 +1,8 @@
 /** The words of the area: its views, the rules of a mapping, the signs of its problems. */
+
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { MappingProblem, MappingRule } from '../../core/reip/mapping-types.ts';
+import type { ProblemLevel } from '../../core/text/level.ts';
 import { defineTabs, type TabOf } from '../../parts/navigation/define-tabs.ts';
 import { routes, withQuery } from '../../paths.ts';
 
@@ -53,12 +55,7 @@ export const ruleNames: Readonly<Record<RuleName, string>> = {
   pattern: 'Pattern',
 };
 
-export const levelWords: Readonly<Record<MappingProblem['level'], string>> = { stop: 'Stop', look: 'Look' };
-export const levelTones: Readonly<Record<MappingProblem['level'], 'bad' | 'warn'>> = {
-  stop: 'bad',
-  look: 'warn',
-};
-
+export const levelWords: Readonly<Record<ProblemLevel, string>> = { error: 'Stop', warning: 'Look' };
 export const kindNames: Readonly<Record<string, string>> = {
   host: 'Host addresses',
   ilom: 'ILOM addresses',
@@ -71,11 +68,11 @@ export const kindNames: Readonly<Record<string, string>> = {
 export const nothingExecuted = 'Nothing is executed from here';
 
 export const worstOf = (problems: readonly MappingProblem[]): MappingProblem | undefined =>
-  problems.find(({ level }) => level === 'stop') ?? problems[0];
+  problems.find(({ level }) => level === 'error') ?? problems[0];
 
 /** Of problems, what the worst of them come to: `2 stops`, `3 to look at`. */
 export function problemWords(problems: readonly MappingProblem[]): string {
-  const stops = problems.filter(({ level }) => level === 'stop').length;
+  const stops = problems.filter(({ level }) => level === 'error').length;
   if (stops === 0) return `${problems.length} to look at`;
   return stops === 1 ? '1 stop' : `${stops} stops`;
 }

@@ -34,7 +34,7 @@ export function startProblem({
 }: Reip): StartProblem | undefined {
   const at = (view: ReipView, words: string): StartProblem => ({ words, view });
   if (changesNothing(mapping)) return at('mapping', 'Nothing changes yet: give a network a new subnet');
-  if (problems.some(({ level }) => level === 'stop'))
+  if (problems.some(({ level }) => level === 'error'))
     return at('mapping', 'The mapping has problems that stop the plan');
   if (planning || !plan || !proof) return at('planning', 'The plan is being worked out');
   if (!proof.holds) return at('planning', 'The proof found a conflict');

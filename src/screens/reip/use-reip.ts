@@ -99,7 +99,7 @@ export function useReip(appliance: Appliance): Reip {
   }, [small, ready, input]);
   const { failure } = atOnce;
   useEffect(() => {
-    if (failure !== undefined) notices.toast('bad', `${messages.errorRunningProcess}\n${failure}`);
+    if (failure !== undefined) notices.toast('error', `${messages.errorRunningProcess}\n${failure}`);
   }, [failure, notices]);
 
   const [round, setRound] = useState(0);

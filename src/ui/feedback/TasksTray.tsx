@@ -1,10 +1,11 @@
 import ListTodo from 'lucide-react/icons/list-todo';
+import type { Level } from '../../core/text/level.ts';
 import { Button } from '../controls/Button.tsx';
 import { usePopover } from '../hooks/usePopover.ts';
 import { IconText } from '../text/IconText.tsx';
-import type { Tone } from '../text/icon.ts';
 import { Lines } from '../text/Lines.tsx';
-import { Pill, toneIcons } from '../text/Pill.tsx';
+import { levelIcon, levelTones } from '../text/level-tones.ts';
+import { Pill } from '../text/Pill.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { Progress } from './Progress.tsx';
 
@@ -20,7 +21,7 @@ interface TrayTask {
 
 interface TrayNotice {
   id: string;
-  tone: Tone;
+  level: Level;
   text: string;
   /** Time of day, already in words. */
   at: string;
@@ -96,7 +97,11 @@ export function TasksTray({
                 <ul>
                   {notices.map((notice) => (
                     <li key={notice.id}>
-                      <IconText icon={toneIcons[notice.tone]} tone={notice.tone} note={notice.at}>
+                      <IconText
+                        icon={levelIcon(notice.level)}
+                        tone={levelTones[notice.level]}
+                        note={notice.at}
+                      >
                         <Lines text={notice.text} />
                       </IconText>
                     </li>

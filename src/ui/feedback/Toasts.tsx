@@ -1,15 +1,15 @@
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
+import type { Level } from '../../core/text/level.ts';
 import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { classes } from '../text/classes.ts';
-import type { Tone } from '../text/icon.ts';
 import { Lines } from '../text/Lines.tsx';
-import { toneIcons } from '../text/Pill.tsx';
+import { levelIcon, levelTones } from '../text/level-tones.ts';
 
 interface Toast {
   id: string;
-  tone: Tone;
+  level: Level;
   text: string;
   action?: { label: string; onAction(): void } | undefined;
 }
@@ -39,9 +39,9 @@ export function Toasts({
     if (!element.matches(':popover-open')) element.showPopover();
   }, [toasts]);
   const line = (toast: Toast) => {
-    const Sign = toneIcons[toast.tone];
+    const Sign = levelIcon(toast.level);
     return (
-      <div key={toast.id} className={classes('toast', toast.tone)}>
+      <div key={toast.id} className={classes('toast', levelTones[toast.level])}>
         <Sign size={16} aria-hidden />
         <div className="toast-text">
           <Lines text={toast.text} />
@@ -66,8 +66,8 @@ export function Toasts({
       onFocus={onHold}
       onBlur={onRelease}
     >
-      <div role="alert">{toasts.filter((toast) => toast.tone === 'bad').map(line)}</div>
-      <div role="status">{toasts.filter((toast) => toast.tone !== 'bad').map(line)}</div>
+      <div role="alert">{toasts.filter((toast) => toast.level === 'error').map(line)}</div>
+      <div role="status">{toasts.filter((toast) => toast.level !== 'error').map(line)}</div>
     </section>
   );
 }

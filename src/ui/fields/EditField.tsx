@@ -70,8 +70,8 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
       {...rest}
       ref={box}
       value={draft ?? value}
-      error={message?.tone === 'bad' ? notice : (problem ?? error)}
-      hint={check ? <FieldWarning hint={hint}>{message?.tone === 'warn' && notice}</FieldWarning> : hint}
+      error={message?.level === 'error' ? notice : (problem ?? error)}
+      hint={check ? <FieldWarning hint={hint}>{message?.level === 'warning' && notice}</FieldWarning> : hint}
       onChange={(text) => {
         if (check) setProblem(undefined);
         keep(text);

@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import type { ProblemLevel } from '../../core/text/level.ts';
 import { Button } from '../controls/Button.tsx';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 
@@ -24,7 +25,7 @@ export function FieldWarning({ hint, children }: { hint?: ReactNode; children?: 
 
 /** A message about a text while it is typed. `fix` is the correct text: one click takes it. */
 export interface FieldMessage {
-  tone: 'bad' | 'warn';
+  level: ProblemLevel;
   text: string;
   fix?: string | undefined;
   /** It stands for no value: it is not taken. */

@@ -1,8 +1,8 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
+import type { ProblemLevel } from '../../core/text/level.ts';
 import { Button } from '../controls/Button.tsx';
 import { classes } from '../text/classes.ts';
+import { levelIcon, levelTones } from '../text/level-tones.ts';
 
 interface CodeToken {
   text: string;
@@ -11,7 +11,7 @@ interface CodeToken {
 
 interface CodeProblem {
   message: string;
-  tone?: 'bad' | 'warn';
+  level?: ProblemLevel;
   fix?: { label: string; onFix(): void } | undefined;
 }
 
@@ -40,7 +40,7 @@ export function CodeView({
         {lines.map((line, place) => (
           <li
             key={place}
-            className={classes(line.problems?.some((one) => one.tone !== 'warn') && 'bad', line.state)}
+            className={classes(line.problems?.some((one) => one.level !== 'warning') && 'bad', line.state)}
           >
             {line.mark && <span className="code-mark">{line.mark}</span>}
             <code>
@@ -61,10 +61,10 @@ export function CodeView({
   );
 }
 
-function Problem({ message, tone = 'bad', fix }: CodeProblem) {
-  const Sign = tone === 'bad' ? OctagonAlert : TriangleAlert;
+function Problem({ message, level = 'error', fix }: CodeProblem) {
+  const Sign = levelIcon(level);
   return (
-    <div className={classes('code-problem', tone)}>
+    <div className={classes('code-problem', levelTones[level])}>
       <Sign size={13} aria-hidden />
       <span>{message}</span>
       {fix && <Button onClick={fix.onFix}>{fix.label}</Button>}

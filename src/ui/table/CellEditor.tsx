@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { keepRefused, refusedAt, refusedKey, useOnLeave } from '../hooks/useOnLeave.ts';
 import { classes } from '../text/classes.ts';
 import { Kbd } from '../text/Kbd.tsx';
+import { levelTones } from '../text/level-tones.ts';
 import type { CellCheck } from './table-column.ts';
 
 /** How an edit ended: where the grid goes next. */
@@ -69,7 +70,7 @@ export function CellEditor({
     ref: input,
     className: classes('input', mono && 'mono'),
     'aria-label': label,
-    'aria-invalid': problem || message?.tone === 'bad' ? (true as const) : undefined,
+    'aria-invalid': problem || message?.level === 'error' ? (true as const) : undefined,
     'aria-describedby': problem || message ? id : undefined,
     value: draft,
     onKeyDown,
@@ -97,7 +98,7 @@ export function CellEditor({
         </span>
       )}
       {message && (
-        <span className={classes('cell-problem', message.tone)} id={id} role="status">
+        <span className={classes('cell-problem', levelTones[message.level])} id={id} role="status">
           {message.text}
           {message.fix !== undefined && (
             <button

@@ -15,7 +15,7 @@ import { useRowWindow } from './useRowWindow.ts';
  * the table and `aria-activedescendant` names the active cell, so rows may come and go while somebody scrolls through 10,000 of them.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, onPick, selectedId, onOpen, onEdit, rowTone } = props;
+  const { label, columns, rows, rowId, sort, onSort, onPick, selectedId, onOpen, onEdit, rowLevel } = props;
   const id = useId();
   const table = useRef<HTMLTableElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -108,7 +108,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 columns={columns}
                 picked={onPick && picked.has(key)}
                 selected={key === selectedId}
-                tone={rowTone?.(row)}
+                level={rowLevel?.(row)}
                 spot={props.spotOf?.(row)}
                 activeColumn={isActive ? active.column : undefined}
                 editable={onEdit !== undefined}

@@ -1,7 +1,7 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, type ReactNode } from 'react';
+import type { ProblemLevel } from '../../core/text/level.ts';
 import { classes } from '../text/classes.ts';
+import { levelIcon, levelTones } from '../text/level-tones.ts';
 import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 import { type Column, isEditable } from './table-column.ts';
 
@@ -16,7 +16,7 @@ interface TableRowProps<Row> {
   /** Undefined: the table has no boxes. */
   picked: boolean | undefined;
   selected: boolean;
-  tone: 'bad' | 'warn' | undefined;
+  level: ProblemLevel | undefined;
   /** The subject of the row, to highlight it with the rest of the screen. */
   spot?: string | undefined;
   activeColumn: number | undefined;
@@ -36,7 +36,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
     columns,
     picked,
     selected,
-    tone,
+    level,
     spot,
     activeColumn,
     editable,
@@ -48,7 +48,7 @@ function PlainTableRow<Row>(props: TableRowProps<Row>) {
       aria-selected={picked ?? (selected || undefined)}
       data-row={index}
       data-spot={spot}
-      className={classes(tone, picked && 'picked', selected && 'selected')}
+      className={classes(level && levelTones[level], picked && 'picked', selected && 'selected')}
     >
       {picked !== undefined && (
         <td className="pick">
@@ -97,9 +97,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const content = column.cell ? column.cell(row) : column.text(row);
   const mark = column.mark?.(row);
   if (!mark) return content;
-  const Sign = mark.tone === 'bad' ? OctagonAlert : TriangleAlert;
+  const Sign = levelIcon(mark.level);
   return (
-    <span className={classes('cell-mark', mark.tone)} title={mark.text}>
+    <span className={classes('cell-mark', levelTones[mark.level])} title={mark.text}>
       {content}
       <Sign size={13} aria-hidden />
       <VisuallyHidden>{mark.text}</VisuallyHidden>

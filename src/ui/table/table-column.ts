@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SortKind } from '../../core/table/sort.ts';
+import type { ProblemLevel } from '../../core/text/level.ts';
 
 /** A fault at a cell, in words. */
 export interface CellMark {
-  tone: 'bad' | 'warn';
+  level: ProblemLevel;
   text: string;
 }
 

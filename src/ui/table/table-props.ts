@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ProblemLevel } from '../../core/text/level.ts';
 import type { Spotted } from '../hooks/useSpotted.ts';
 import type { CellCheck, Column, Sort } from './table-column.ts';
 import type { Picked } from './table-selection.ts';
@@ -29,7 +30,7 @@ export interface TableProps<Row> {
   /** The current highlight of the whole screen: matching rows light up without being drawn again. */
   spotted?: Spotted | undefined;
   spotOf?(row: Row): string;
-  rowTone?(row: Row): 'bad' | 'warn' | undefined;
+  rowLevel?(row: Row): ProblemLevel | undefined;
   empty?: ReactNode;
   /** 'page': as long as its rows, the page scrolls. Otherwise it scrolls in its own box. */
   scroll?: 'page';

@@ -88,7 +88,7 @@ test('while it is typed a cell says what it would mean, and nothing of half an a
   const check = (text: string) => checkCell(vega01, row('vega01celadm03'), 'address', text);
   assert.is(check('10.20.1'), undefined);
   assert.is(check(row('vega01celadm03').address), undefined);
-  assert.is(check('10.20.10.11')?.tone, 'bad');
+  assert.is(check('10.20.10.11')?.level, 'error');
   assert.is(check('10.20.10.11')?.fix, row('vega01celadm03').address);
 });
 

@@ -104,7 +104,10 @@ test('a machine is red by a grave finding, amber by a medium one, and keeps its 
     ['machine:vega01celadm02', 'machine:vega01dbadm01', 'machine:vega01dbadm02'],
   );
   const [red, amber] = faults.values();
-  assert.equal([red?.tone, red?.isCritical, amber?.tone, amber?.isCritical], ['bad', true, 'warn', false]);
+  assert.equal(
+    [red?.level, red?.isCritical, amber?.level, amber?.isCritical],
+    ['error', true, 'warning', false],
+  );
   assert.is(red && faultWords(red), 'Fault: vega01celadm02 has 10.20.16.14, outside Admin 10.20.10.0/24.');
   assert.is(
     faultsByRecord(open, index).has('machine:vega01celadm02'),
@@ -129,8 +132,8 @@ test('a row of the addresses carries its fault, and is the same object where it 
   const before = addressRows(wrong, openFindings(wrong, { today }));
   const after = addressRows(wrong, openFindings(wrong, { today, run: ran(wrong) }));
   assert.equal(
-    after.flatMap(({ name, fault }) => (fault ? [[name, fault.checkId, fault.tone]] : [])),
-    [['vega01celadm02', 'NET-02', 'bad']],
+    after.flatMap(({ name, fault }) => (fault ? [[name, fault.checkId, fault.level]] : [])),
+    [['vega01celadm02', 'NET-02', 'error']],
   );
   assert.ok(after.every((row, at) => row === before[at]));
 });

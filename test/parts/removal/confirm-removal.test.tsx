@@ -11,7 +11,7 @@ test('asks in the words of the catalogue, removes, then says so; Cancel does nei
   const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const messages: string[] = [];
   const services = {
-    notices: { toast: (tone: string, text: string) => messages.push(`${tone}: ${text}`) },
+    notices: { toast: (level: string, text: string) => messages.push(`${level}: ${text}`) },
   } as unknown as Services;
   const page = await mount(
     <ServicesProvider value={services}>
@@ -25,7 +25,7 @@ test('asks in the words of the catalogue, removes, then says so; Cancel does nei
   await click(cancel as HTMLElement);
   assert.equal(messages, ['cancelled']);
   await click(remove as HTMLElement);
-  assert.equal(messages, ['cancelled', 'removed', 'ok: Record deleted']);
+  assert.equal(messages, ['cancelled', 'removed', 'success: Record deleted']);
   await page.unmount();
 });
 

@@ -10,7 +10,7 @@ const admin = vega01.networks.find(({ role }) => role === 'management');
 const map = admin && subnetMap(vega01, admin);
 const [first, second] = map?.marked.filter(({ state }) => state === 'used') ?? [];
 
-const fault: Fault = { tone: 'bad', isCritical: false, text: 'It is wrong.', checkId: 'NET-12' };
+const fault: Fault = { level: 'error', isCritical: false, text: 'It is wrong.', checkId: 'NET-12' };
 const test = suite('looks of faulty cells');
 
 test('a cell with a fault or a warning stands out by its sign, its label and its words; the others as ever', () => {
@@ -22,7 +22,7 @@ test('a cell with a fault or a warning stands out by its sign, its label and its
     ['!', 'Fault: It is wrong.'],
   );
   assert.is(faultLook(second, faults).description, undefined);
-  const warned = new Map([[second.endpoints[0]?.id ?? '', { ...fault, tone: 'warn' as const }]]);
+  const warned = new Map([[second.endpoints[0]?.id ?? '', { ...fault, level: 'warning' as const }]]);
   assert.equal(
     [faultKey(second, warned), faultLook(second, warned).description],
     ['warning', 'Warning: It is wrong.'],

@@ -12,14 +12,14 @@ const begin = () => {
 
 test('a toast stays 5000 ms and is readable afterwards', () => {
   const { clock, notices, texts } = begin();
-  notices.toast('ok', 'Record saved');
+  notices.toast('success', 'Record saved');
   clock.advance(4999);
   assert.equal(texts(), ['Record saved']);
   clock.advance(1);
   assert.equal(texts(), []);
   assert.equal(
-    notices.past.value.map(({ text, tone, at }) => [text, tone, at]),
-    [['Record saved', 'ok', 0]],
+    notices.past.value.map(({ text, level, at }) => [text, level, at]),
+    [['Record saved', 'success', 0]],
   );
 });
 
@@ -46,22 +46,22 @@ test('held, its time stands still; released, it has what was left, but a moment 
 
 test('one that arrives while the corner is held is held too; after the last was dismissed nothing is', () => {
   const { clock, notices, texts } = begin();
-  const one = notices.toast('ok', 'one');
+  const one = notices.toast('success', 'one');
   notices.hold();
-  const two = notices.toast('bad', 'two');
+  const two = notices.toast('error', 'two');
   clock.advance(60_000);
   assert.equal(texts(), ['one', 'two']);
   notices.dismiss(one);
   notices.dismiss(two);
-  notices.toast('ok', 'three');
+  notices.toast('success', 'three');
   clock.advance(5000);
   assert.equal(texts(), []);
 });
 
 test('5000 ms are the default: one may ask for another time', () => {
   const { clock, notices, texts } = begin();
-  notices.toast('ok', 'short', { timeoutMs: 100 });
-  notices.toast('ok', 'long', { timeoutMs: 5001 });
+  notices.toast('success', 'short', { timeoutMs: 100 });
+  notices.toast('success', 'long', { timeoutMs: 5001 });
   clock.advance(99);
   assert.equal(texts(), ['short', 'long']);
   clock.advance(1);
@@ -74,9 +74,9 @@ test('5000 ms are the default: one may ask for another time', () => {
 
 test('the same words again are shown once, for their full time', () => {
   const { clock, notices, texts } = begin();
-  notices.toast('ok', 'Record saved');
+  notices.toast('success', 'Record saved');
   clock.advance(4000);
-  notices.toast('ok', 'Record saved');
+  notices.toast('success', 'Record saved');
   clock.advance(4000);
   assert.equal(texts(), ['Record saved']);
   assert.is(notices.past.value.length, 2);
@@ -103,7 +103,7 @@ test('cancelling stops the task once; clearing leaves what runs', () => {
   const task = notices.task('one');
   task.onCancel(() => stopped++);
   notices.task('two');
-  notices.toast('ok', 'said');
+  notices.toast('success', 'said');
   notices.cancel(task.id);
   notices.cancel(task.id);
   assert.is(stopped, 1);

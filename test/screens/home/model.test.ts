@@ -27,7 +27,7 @@ async function homeWithVega01({ full = false, away = (): boolean => false } = {}
   const home = createHome({
     records: { ...tab.records, list, read, ...(full && { remove }) },
     workspace: tab.workspace,
-    notices: { toast: (tone, text) => messages.push(`${tone}: ${text}`) },
+    notices: { toast: (level, text) => messages.push(`${level}: ${text}`) },
     download: (name, content) => downloads.push([name, content]),
   });
   await home.load();
@@ -51,14 +51,14 @@ test('refresh, removal and restoring speak the words of the catalogue', async ()
   assert.is(workspace.current.peek(), undefined);
   await home.restore(meta.id);
   assert.equal(listed(), { present: ['vega01'], removed: 0 });
-  assert.equal(messages, ['ok: Records refreshed', 'ok: Record deleted', 'ok: Record saved']);
+  assert.equal(messages, ['success: Records refreshed', 'success: Record deleted', 'success: Record saved']);
   die();
 });
 
 test('a removal that fails says so and removes nothing', async () => {
   const { home, meta, messages, listed, die } = await homeWithVega01({ full: true });
   await home.remove([meta]);
-  assert.equal(messages, ['bad: Error deleting\nvega01: the disk is read-only']);
+  assert.equal(messages, ['error: Error deleting\nvega01: the disk is read-only']);
   assert.equal(listed(), { present: ['vega01'], removed: 0 });
   die();
 });
@@ -70,7 +70,7 @@ test('without a connection it says so in the word of the catalogue, and why belo
   await home.refresh();
   await home.duplicate(meta);
   const words = 'Error connecting\nthe appliance could not be reached';
-  assert.equal(messages, [`bad: ${words}`, `bad: ${words}`]);
+  assert.equal(messages, [`error: ${words}`, `error: ${words}`]);
   assert.equal(listed(), { kind: 'failed', message: words });
   die();
 });
@@ -116,7 +116,7 @@ test('several go out as one archive, also two of one name, and are removed with 
   messages.length = 0;
   await home.remove(all);
   assert.equal(listed(), { present: [], removed: 3 });
-  assert.equal(messages, ['ok: Record deleted']);
+  assert.equal(messages, ['success: Record deleted']);
   die();
 });
 
@@ -128,7 +128,7 @@ test('a rename saves no other edit unseen', async () => {
   assert.is(workspace.current.peek()?.name, 'vega77');
   const stored = await records.read(meta.id);
   assert.equal(stored.ok && [stored.meta.revision, stored.appliance.customer], [1, 'Example']);
-  assert.equal(messages, ['warn: vega01 has other unsaved changes: save the new name with them']);
+  assert.equal(messages, ['warning: vega01 has other unsaved changes: save the new name with them']);
   die();
 });
 

@@ -15,9 +15,9 @@ export function problemsOf(
   ids: readonly Id[],
 ): Pick<FlowNode, 'problems' | 'warned'> {
   const found = ids.flatMap((id) => faults?.get(id) ?? []);
-  const bad = found.filter(({ tone }) => tone === 'bad');
-  const problems = [...new Set([...bad, ...found].map(({ text }) => text))];
-  return { problems, ...(bad.length === 0 && problems.length > 0 && { warned: true }) };
+  const errors = found.filter(({ level }) => level === 'error');
+  const problems = [...new Set([...errors, ...found].map(({ text }) => text))];
+  return { problems, ...(errors.length === 0 && problems.length > 0 && { warned: true }) };
 }
 
 /** The data-centre network, above all else. */

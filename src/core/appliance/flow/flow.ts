@@ -8,6 +8,7 @@
  * - `from` of an edge is closer to the data-center network than `to`; every end is a node.
  * - `under` makes a tree of the nodes: sentences and the levels for screen readers follow it.
  */
+import type { ProblemLevel } from '../../text/level.ts';
 import type { Id, MachineKind } from '../document/appliance-types.ts';
 
 export type FlowNodeKind =
@@ -80,7 +81,7 @@ export type FlowGraph = {
   readonly edges: readonly FlowEdge[];
 };
 
-type FlowFault = { readonly tone: 'bad' | 'warn'; readonly text: string };
+type FlowFault = { readonly level: ProblemLevel; readonly text: string };
 
 export type FlowOptions = {
   /** The fault of a record, by its id: endpoint, machine, network or cluster. */

@@ -5,13 +5,14 @@
  * One sweep over the sorted subnets for the overlaps, maps for the rest: n log n.
  *
  *   networkProblems(appliance).get('network:backup')
- *     [{ id: 'overlap', tone: 'bad', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
+ *     [{ id: 'overlap', level: 'error', short: 'Overlaps Client', text: 'Backup 10.30.40.64/26 overlaps Client 10.30.40.0/25.' }]
  */
 
 import { appendTo } from '../../collections/grouping.ts';
 import { type ReservedRange, rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 import type { Appliance, Id, Network } from '../document/appliance-types.ts';
 import { type ApplianceIndex, indexAppliance } from '../document/index-appliance.ts';
 import { networkOverlaps } from './overlaps.ts';
@@ -27,16 +28,16 @@ export type NetworkProblem = {
     | 'factory'
     | 'subnet'
     | 'unknown';
-  readonly tone: 'bad' | 'warn' | 'info';
+  readonly level: ProblemLevel | 'info';
   /** A few words for a narrow place. */
   readonly short: string;
   /** The whole sentence, with the values. */
   readonly text: string;
 };
 
-const gatewayProblem = (short: string, text: string, tone: 'bad' | 'warn' = 'bad'): NetworkProblem => ({
+const gatewayProblem = (short: string, text: string, level: ProblemLevel = 'error'): NetworkProblem => ({
   id: 'gateway',
-  tone,
+  level,
   short,
   text,
 });
@@ -48,14 +49,14 @@ function gatewayProblems(
 ): NetworkProblem | undefined {
   if (!gateway) {
     return role === 'client' || role === 'management'
-      ? gatewayProblem('No gateway', `${name} has no gateway.`, 'warn')
+      ? gatewayProblem('No gateway', `${name} has no gateway.`, 'warning')
       : undefined;
   }
   if (role === 'private')
     return gatewayProblem(
       'Gateway on private',
       `${name} is private and not routed: take its gateway away.`,
-      'warn',
+      'warning',
     );
   if (subnet && !contains(subnet, gateway))
     return gatewayProblem('Gateway outside', `The gateway ${gateway} is outside ${name} ${text}.`);
@@ -97,7 +98,7 @@ function* vlanProblems(
   if (clash)
     yield {
       id: 'vlan',
-      tone: 'bad',
+      level: 'error',
       short: `VLAN also ${clash.name}`,
       text: `VLAN ${vlan} is also that of ${clash.name}: two subnets do not share one tag.`,
     };
@@ -105,7 +106,7 @@ function* vlanProblems(
   if (problem)
     yield {
       id: 'vlan',
-      tone: vlan > 4094 || vlan < 1 ? 'bad' : 'warn',
+      level: vlan > 4094 || vlan < 1 ? 'error' : 'warning',
       short: `VLAN ${vlan}`,
       text: `${problem}.`,
     };
@@ -123,7 +124,7 @@ function* rangeProblems(
       const own = role === 'private' && range === '192.168.8.0/22';
       yield {
         id: 'factory',
-        tone: own && racks < 2 ? 'info' : 'warn',
+        level: own && racks < 2 ? 'info' : 'warning',
         short: 'Factory range',
         text: own
           ? `${name} is in the factory default ${range}: racks that are cabled together need one shared subnet.`
@@ -132,7 +133,7 @@ function* rangeProblems(
     } else
       yield {
         id: 'reserved',
-        tone: level === 'never' ? 'bad' : 'warn',
+        level: level === 'never' ? 'error' : 'warning',
         short: 'Reserved range',
         text: `${name} meets the reserved range ${range}: ${use}.`,
       };
@@ -150,14 +151,14 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
     const problems: NetworkProblem[] = [];
     const wrong = network.subnet && !subnet ? subnetProblem(network.subnet) : undefined;
-    if (wrong) problems.push({ id: 'subnet', tone: 'bad', short: 'No subnet', text: `${wrong}.` });
+    if (wrong) problems.push({ id: 'subnet', level: 'error', short: 'No subnet', text: `${wrong}.` });
     const overlap = overlaps.get(network.id);
     if (overlap) {
       const [first] = overlap.names;
       const more = overlap.count - overlap.names.length;
       problems.push({
         id: 'overlap',
-        tone: 'bad',
+        level: 'error',
         short: `Overlaps ${first}`,
         text: `${network.name} ${network.subnet} overlaps ${overlap.names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
       });

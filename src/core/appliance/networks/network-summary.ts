@@ -9,6 +9,7 @@ import { parseIpv4, parseIpv6 } from '../../network/address.ts';
 import { smallestCoveringSubnet, usableHosts } from '../../network/capacity.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
 import { contains, formatSubnet, netmask, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { byLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Network, NetworkRole } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
@@ -41,7 +42,6 @@ export type NetworkLine = {
 };
 
 const roleOrder: readonly NetworkRole[] = ['management', 'ilom', 'client', 'backup', 'private', 'other'];
-const tones = ['bad', 'warn', 'info'] as const;
 const mostInterfaces = 3;
 
 /** Distinct addresses inside the subnet: one that lies elsewhere, or is not given yet, takes no place in it. */
@@ -95,7 +95,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
       const offered = smallestCoveringSubnet(own.map(({ address }) => address));
       const offer = offered && formatSubnet(offered);
       const text = offer ? `The smallest that covers its addresses is ${offer}.` : 'Nobody stated it.';
-      const unknown = { id: 'unknown', tone: 'warn', short: 'Subnet not known', text } as const;
+      const unknown = { id: 'unknown', level: 'warning', short: 'Subnet not known', text } as const;
       return {
         ...line,
         ...(offer ? { offer } : {}),
@@ -112,7 +112,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
       ? [
           {
             id: 'too-small',
-            tone: 'bad',
+            level: 'error',
             short: 'Too small',
             text: `${addresses(required)}${hasGateway ? ' with the gateway' : ''} are needed, ${network.subnet} has ${capacity}.`,
           },
@@ -121,7 +121,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
         ? [
             {
               id: 'headroom',
-              tone: 'warn',
+              level: 'warning',
               short: `Short, ${free} free`,
               text: `${addresses(free)} of ${capacity} free: below 10 % or fewer than 4.`,
             },
@@ -140,4 +140,4 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
 }
 
 const graveFirst = (problems: readonly NetworkProblem[]): readonly NetworkProblem[] =>
-  problems.toSorted((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone));
+  problems.toSorted(byLevel);

@@ -37,16 +37,16 @@ const nodePrefix = 8;
 export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft): readonly DraftMessage[] {
   const messages: DraftMessage[] = [];
   const report = reportTo(messages);
-  if (draft.name?.trim() === '') report('name', 'bad', 'Field is required', { unreadable: true });
+  if (draft.name?.trim() === '') report('name', 'error', 'Field is required', { unreadable: true });
   const prefix = draft.prefix?.trim();
   if (prefix) {
-    if (/[^a-z0-9]/i.test(prefix)) report('prefix', 'bad', 'A prefix has letters and digits only');
+    if (/[^a-z0-9]/i.test(prefix)) report('prefix', 'error', 'A prefix has letters and digits only');
     else if (prefix.length > maxPrefix)
-      report('prefix', 'bad', `A prefix has at most ${maxPrefix} characters`);
+      report('prefix', 'error', `A prefix has at most ${maxPrefix} characters`);
     else if (prefix !== prefix.toLowerCase())
-      report('prefix', 'warn', 'Host names are in lower case', { fix: prefix.toLowerCase() });
+      report('prefix', 'warning', 'Host names are in lower case', { fix: prefix.toLowerCase() });
     else if (prefix.length > nodePrefix)
-      report('prefix', 'warn', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
+      report('prefix', 'warning', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
   }
   const domain = draft.domain?.trim();
   if (domain) reportDomain(domain, report);
@@ -54,7 +54,7 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
   if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, report);
   const zone = draft.timeZone?.trim();
   if (zone && !isTimeZone(zone))
-    report('timeZone', 'bad', `"${zone}" is no time zone, such as Europe/Berlin`, { unreadable: true });
+    report('timeZone', 'error', `"${zone}" is no time zone, such as Europe/Berlin`, { unreadable: true });
   return messages;
 }
 
@@ -74,10 +74,10 @@ function serverMessages(
     : field === 'dns' || isNumeric
       ? addressProblem(text)
       : domainProblem(text);
-  if (problem) return report(field, 'bad', problem, { unreadable: true });
+  if (problem) return report(field, 'error', problem, { unreadable: true });
   const servers = appliance.services[field]?.servers ?? [];
   if (servers.some((other, place) => place !== at && other === text))
-    report(field, 'warn', 'Stands there twice');
+    report(field, 'warning', 'Stands there twice');
   const holder = address && holdersOf(indexAppliance(appliance), address)[0];
-  if (holder) report(field, 'bad', `${text} is the address of ${holder.hostname || holder.id}`);
+  if (holder) report(field, 'error', `${text} is the address of ${holder.hostname || holder.id}`);
 }

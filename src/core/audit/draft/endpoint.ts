@@ -6,7 +6,7 @@
  * meaning to keep: a form leaves it in the field; everything else may be kept, because the other half may be wrong.
  *
  *   checkEndpointDraft(vega01, 'endpoint:machine:vega01celadm03/network:admin/host/1', { address: '10.20.10.14' })
- *     [{ field: 'address', tone: 'bad', text: '10.20.10.14 is the address of vega01celadm02' }]
+ *     [{ field: 'address', level: 'error', text: '10.20.10.14 is the address of vega01celadm02' }]
  */
 
 import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
@@ -17,12 +17,13 @@ import { type Address, formatAddress, parseAddress } from '../../network/address
 import { domainProblem, fullNameProblem, maxLabel, maxName } from '../../network/names.ts';
 import { rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, edgeOf } from '../../network/subnet.ts';
+import { byLevel, type ProblemLevel } from '../../text/level.ts';
 import { byValue } from '../checks/addresses.ts';
 import { networksIndex, subnetOf } from './draft-index.ts';
 
 export type DraftMessage = {
   readonly field: string;
-  readonly tone: 'bad' | 'warn';
+  readonly level: ProblemLevel;
   readonly text: string;
   /** The correct text for this field, if the document determines it. */
   readonly fix?: string;
@@ -33,25 +34,25 @@ export type DraftMessage = {
 /** Receives each message of a field. */
 export type ReportMessage = (
   field: string,
-  tone: DraftMessage['tone'],
+  level: ProblemLevel,
   text: string,
   rest?: Pick<DraftMessage, 'fix' | 'unreadable'>,
 ) => void;
 
 export const reportTo =
   (messages: DraftMessage[]): ReportMessage =>
-  (field, tone, text, rest) => {
-    messages.push({ field, tone, text, ...rest });
+  (field, level, text, rest) => {
+    messages.push({ field, level, text, ...rest });
   };
 
 /** A domain of an appliance or a network. */
 export function reportDomain(domain: string, report: ReportMessage): void {
   const problem = domainProblem(domain);
-  if (problem) report('domain', 'bad', problem, domain.length > maxName ? { unreadable: true } : undefined);
+  if (problem) report('domain', 'error', problem, domain.length > maxName ? { unreadable: true } : undefined);
   else if (domain !== domain.toLowerCase())
-    report('domain', 'warn', 'Domains are in lower case', { fix: domain.toLowerCase() });
+    report('domain', 'warning', 'Domains are in lower case', { fix: domain.toLowerCase() });
   else if (domain.endsWith('.local'))
-    report('domain', 'warn', '.local belongs to multicast DNS: name servers may not answer');
+    report('domain', 'warning', '.local belongs to multicast DNS: name servers may not answer');
 }
 
 const maxNodeName = 15;
@@ -59,7 +60,7 @@ const maxScanName = 15;
 
 /** Worst first, else in the order in which they were found. */
 export const worstFirst = (messages: readonly DraftMessage[]): readonly DraftMessage[] =>
-  messages.toSorted((a, b) => Number(a.tone === 'warn') - Number(b.tone === 'warn'));
+  messages.toSorted(byLevel);
 
 export function checkEndpointDraft(
   appliance: Appliance,
@@ -107,10 +108,10 @@ function addressMessages(
 ): DraftMessage[] {
   const messages: DraftMessage[] = [];
   const report = reportTo(messages);
-  const bad = (words: string) => report('address', 'bad', words);
+  const bad = (words: string) => report('address', 'error', words);
   const address = parseAddress(text);
   if (!address) {
-    report('address', 'bad', addressProblem(text) ?? '', { unreadable: true });
+    report('address', 'error', addressProblem(text) ?? '', { unreadable: true });
     return messages;
   }
   const other = holdersOf(index, address).find((holder) => holder.id !== endpoint.id);
@@ -153,17 +154,19 @@ function hostnameMessages(
   const messages: DraftMessage[] = [];
   const report = reportTo(messages);
   if (text === '') {
-    report('hostname', 'bad', 'Field is required', { unreadable: true });
+    report('hostname', 'error', 'Field is required', { unreadable: true });
     return messages;
   }
   const domain = domainOf(appliance, endpoint);
   const problem = fullNameProblem(text, domain) ?? kindProblem(index, endpoint, network, text);
   // A document does not take it longer: see the schema.
-  if (problem) report('hostname', 'bad', problem, text.length > maxLabel ? { unreadable: true } : undefined);
+  if (problem)
+    report('hostname', 'error', problem, text.length > maxLabel ? { unreadable: true } : undefined);
   const lower = text.toLowerCase();
-  if (lower !== text && !problem) report('hostname', 'warn', 'Host names are in lower case', { fix: lower });
+  if (lower !== text && !problem)
+    report('hostname', 'warning', 'Host names are in lower case', { fix: lower });
   const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(appliance, endpoint, holder));
-  if (other) report('hostname', 'bad', `${text} is also the name of ${other.address || other.id}`);
+  if (other) report('hostname', 'error', `${text} is also the name of ${other.address || other.id}`);
   return messages;
 }
 

@@ -19,7 +19,7 @@ export function gatewayMessages(
   const messages: DraftMessage[] = [];
   const report = reportTo(messages);
   const bad = (words: string, rest: Parameters<typeof report>[3] = {}) =>
-    report('gateway', 'bad', words, rest);
+    report('gateway', 'error', words, rest);
   if (!text) {
     if (role === 'client' || role === 'management')
       bad(`A network of the role ${roleNames[role]} needs a gateway`, freeGateway(appliance, subnet));
@@ -30,7 +30,7 @@ export function gatewayMessages(
     bad(addressProblem(text) ?? '', { unreadable: true });
     return messages;
   }
-  if (role === 'private') report('gateway', 'warn', 'A private network has no gateway');
+  if (role === 'private') report('gateway', 'warning', 'A private network has no gateway');
   const holder = holdersOf(indexAppliance(appliance), address)[0];
   if (holder) bad(`${text} is the address of ${holder.hostname || holder.id}`);
   const other = networksIndex(appliance)

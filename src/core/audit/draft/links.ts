@@ -28,17 +28,17 @@ function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
     const tagged =
       texts.role === 'client' ? others('backup').find((one) => one.vlan !== undefined) : undefined;
     if (tagged && !others('client').some((one) => one.vlan !== undefined))
-      report('vlan', 'bad', `${tagged.name} is tagged, so the client network is tagged too`);
+      report('vlan', 'error', `${tagged.name} is tagged, so the client network is tagged too`);
     return;
   }
   const vlan = parseVlan(texts.vlan);
   if (vlan === undefined) {
     const text = /^\d+$/.test(texts.vlan) ? 'A VLAN id is a number from 1 to 4094' : 'Numbers only';
-    report('vlan', 'bad', text, { unreadable: true });
+    report('vlan', 'error', text, { unreadable: true });
     return;
   }
   const problem = vlanProblem(vlan);
-  if (problem) report('vlan', 'warn', problem);
+  if (problem) report('vlan', 'warning', problem);
   const subnet = subnetOf(texts.subnet);
   const other = vlans.get(vlan)?.find((one) => {
     const known = subnetOf(one.subnet);
@@ -47,12 +47,12 @@ function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
     return !isSameSubnet(known, subnet) && !pair;
   });
   if (other)
-    report('vlan', 'bad', `VLAN ${vlan} is that of ${other.name}${other.subnet ? ` ${other.subnet}` : ''}`);
+    report('vlan', 'error', `VLAN ${vlan} is that of ${other.name}${other.subnet ? ` ${other.subnet}` : ''}`);
   if (texts.role === 'private')
-    report('vlan', 'warn', 'The private network is untagged; the isolation of a cluster has its own ids');
+    report('vlan', 'warning', 'The private network is untagged; the isolation of a cluster has its own ids');
   const clients = others('client');
   if (texts.role === 'backup' && clients.length > 0 && !clients.some((one) => one.vlan !== undefined))
-    report('vlan', 'bad', 'A tagged backup network needs a tagged client network');
+    report('vlan', 'error', 'A tagged backup network needs a tagged client network');
 }
 
 const maxMtu = 65_520;
@@ -60,17 +60,17 @@ const fabricMtus = [2300, 7000, 65_520];
 
 function mtuMessages({ role, mtu }: NetworkTexts, report: ReportMessage) {
   if (!mtu) return;
-  if (!/^\d+$/.test(mtu)) return report('mtu', 'bad', 'Numbers only', { unreadable: true });
+  if (!/^\d+$/.test(mtu)) return report('mtu', 'error', 'Numbers only', { unreadable: true });
   const value = Number(mtu);
   if (value < 576 || value > maxMtu)
-    return report('mtu', 'bad', `An MTU is a number from 576 to ${maxMtu}`, { unreadable: true });
+    return report('mtu', 'error', `An MTU is a number from 576 to ${maxMtu}`, { unreadable: true });
   if (role === 'private') {
     if (!fabricMtus.includes(value))
-      report('mtu', 'warn', 'RoCE has 2300, InfiniBand 7000 or 65520: check on your release');
-  } else if (role === 'ilom') report('mtu', 'warn', 'An MTU does not apply to the ILOM network');
+      report('mtu', 'warning', 'RoCE has 2300, InfiniBand 7000 or 65520: check on your release');
+  } else if (role === 'ilom') report('mtu', 'warning', 'An MTU does not apply to the ILOM network');
   else if (role === 'management') {
-    if (value !== 1500) report('mtu', 'warn', 'The admin network has 1500', { fix: '1500' });
-  } else if (value < 1500 || value > 9000) report('mtu', 'warn', 'Usual are 1500 and, end to end, 9000');
+    if (value !== 1500) report('mtu', 'warning', 'The admin network has 1500', { fix: '1500' });
+  } else if (value < 1500 || value > 9000) report('mtu', 'warning', 'Usual are 1500 and, end to end, 9000');
 }
 
 /** Accepts `eth1, eth2`, `eth1 + eth2` and `eth1 eth2`. */
@@ -82,28 +82,32 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   const isBonded = bonding === 'active-backup' || bonding === 'lacp';
   const { links: linksIndex, interfaces } = networksIndex(appliance);
   if (role === 'management' && isBonded)
-    report('bonding', 'warn', 'The admin network is never bonded', { fix: 'none' });
+    report('bonding', 'warning', 'The admin network is never bonded', { fix: 'none' });
   const generation = generationRank(appliance.generation);
   if (role === 'client' && bonding === 'none' && (generation ?? 7) >= 7)
-    report('bonding', 'bad', 'A client network without a bond is not supported from X7 on');
+    report('bonding', 'error', 'A client network without a bond is not supported from X7 on');
   else if ((role === 'client' || role === 'backup') && vlan && !isBonded)
-    report('bonding', 'bad', `A tagged network of the role ${roleNames[role]} needs a bond`);
-  if (bonding === 'lacp' && links.length === 1) report('links', 'warn', 'LACP needs more than one link');
+    report('bonding', 'error', `A tagged network of the role ${roleNames[role]} needs a bond`);
+  if (bonding === 'lacp' && links.length === 1) report('links', 'warning', 'LACP needs more than one link');
   else if (bonding === 'active-backup' && links.length === 1)
-    report('links', 'warn', 'A bond of one link has no other to fall back on');
-  if (new Set(links).size < links.length) report('links', 'bad', 'A link stands there twice');
+    report('links', 'warning', 'A bond of one link has no other to fall back on');
+  if (new Set(links).size < links.length) report('links', 'error', 'A link stands there twice');
   for (const link of links) {
     const other = linksIndex
       .get(link)
       ?.find((one) => one.id !== id && one.role !== role && (one.vlan === undefined || !vlan));
     if (other) {
-      report('links', 'warn', `${link} is also a link of ${other.name}: two networks on one port need VLANs`);
+      report(
+        'links',
+        'warning',
+        `${link} is also a link of ${other.name}: two networks on one port need VLANs`,
+      );
       break;
     }
   }
   if (!texts.interface) return;
   if (/[^\w.:-]/.test(texts.interface))
-    report('interface', 'bad', 'An interface name has letters, digits, dots and hyphens', {
+    report('interface', 'error', 'An interface name has letters, digits, dots and hyphens', {
       unreadable: true,
     });
   const beside = interfaces.get(texts.interface)?.filter((one) => one.id !== id);
@@ -111,10 +115,10 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   if (shared)
     report(
       'bonding',
-      'bad',
+      'error',
       `${texts.interface} also carries ${shared.name}, in another mode: a bond has one`,
     );
   const other = beside?.find((one) => (one.role === 'private') !== (role === 'private'));
   if (other)
-    report('interface', 'bad', `${texts.interface} is the interface of ${other.name}: private stays apart`);
+    report('interface', 'error', `${texts.interface} is the interface of ${other.name}: private stays apart`);
 }

@@ -28,6 +28,7 @@ import {
   subnetFromMask,
   subnetProblem,
 } from '../../network/subnet.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 import { neededBy, networksIndex, outsideOf, overlapping } from './draft-index.ts';
 import { type DraftMessage, reportDomain, reportTo, worstFirst } from './endpoint.ts';
 import { gatewayMessages } from './gateway.ts';
@@ -73,9 +74,9 @@ function nameMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   const messages: DraftMessage[] = [];
   const { name, domain } = texts;
   const report = reportTo(messages);
-  if (!name) report('name', 'bad', 'Field is required', { unreadable: true });
+  if (!name) report('name', 'error', 'Field is required', { unreadable: true });
   const twins = networksIndex(appliance).names.get(name.toLowerCase());
-  if (twins?.some((one) => one.id !== id)) report('name', 'warn', 'Another network has this name');
+  if (twins?.some((one) => one.id !== id)) report('name', 'warning', 'Another network has this name');
   if (domain) reportDomain(domain, report);
   return messages;
 }
@@ -110,19 +111,19 @@ function subnetMessages(
   const report = reportTo(messages);
   if (!subnet) {
     const fix = meantSubnet(text);
-    if (text) report('subnet', 'bad', subnetProblem(text) ?? '', { unreadable: true, ...(fix && { fix }) });
-    else report('subnet', 'warn', 'Without a subnet nothing can say which addresses are right');
+    if (text) report('subnet', 'error', subnetProblem(text) ?? '', { unreadable: true, ...(fix && { fix }) });
+    else report('subnet', 'warning', 'Without a subnet nothing can say which addresses are right');
     return messages;
   }
   const other = overlapping(appliance, subnet, id, texts.role);
-  if (other) report('subnet', 'bad', `${text} overlaps ${other.name} ${other.subnet}`);
+  if (other) report('subnet', 'error', `${text} overlaps ${other.name} ${other.subnet}`);
   const { byAddress, byNetwork } = indexAppliance(appliance);
   const own = byNetwork.get(id ?? '') ?? [];
   const outside = outsideOf(own, subnet);
   if (outside.count > 0)
     report(
       'subnet',
-      'bad',
+      'error',
       outside.count === 1
         ? `${outside.first} would lie outside`
         : `${outside.count} addresses would lie outside, ${outside.first} first`,
@@ -130,7 +131,7 @@ function subnetMessages(
   for (const address of [networkAddress(subnet), broadcastAddress(subnet)]) {
     const edge = edgeOf(subnet, address);
     const holder = edge && byAddress.get(address)?.find((one) => one.networkId === id);
-    if (holder) report('subnet', 'bad', `${address} of ${holder.hostname} would be the ${edge} address`);
+    if (holder) report('subnet', 'error', `${address} of ${holder.hostname} would be the ${edge} address`);
   }
   if (subnet.family === 4)
     messages.push(
@@ -149,18 +150,21 @@ function reservedMessages(
   subnet: Subnet4,
 ): DraftMessage[] {
   return reservedFor(subnet, rangesOf(appliance.settings)).flatMap((range): DraftMessage[] => {
-    const messagesOf = (tone: 'bad' | 'warn', words: string) => [
-      { field: 'subnet', tone, text: `${text} ${words}` },
+    const messagesOf = (level: ProblemLevel, words: string) => [
+      { field: 'subnet', level, text: `${text} ${words}` },
     ];
     const meets = `meets ${range.range}`;
     if (range.level !== 'factory')
-      return messagesOf(range.level === 'never' ? 'bad' : 'warn', `${meets}: ${range.use}`);
+      return messagesOf(range.level === 'never' ? 'error' : 'warning', `${meets}: ${range.use}`);
     if (range.id !== 'factory-private')
-      return role === 'private' ? [] : messagesOf('warn', `${meets}: ${range.use}`);
+      return role === 'private' ? [] : messagesOf('warning', `${meets}: ${range.use}`);
     if (role !== 'private')
-      return messagesOf('bad', `${meets}, where the private network of every rack begins`);
+      return messagesOf('error', `${meets}, where the private network of every rack begins`);
     return appliance.racks.length > 1
-      ? messagesOf('warn', 'is the factory default: racks that are cabled together need different addresses')
+      ? messagesOf(
+          'warning',
+          'is the factory default: racks that are cabled together need different addresses',
+        )
       : [];
   });
 }
@@ -183,13 +187,13 @@ function roomMessages(
     return [
       {
         field: 'subnet',
-        tone: 'bad',
+        level: 'error',
         text: `${text} holds ${usable} hosts; ${required} are needed${hasGateway ? ' with the gateway' : ''}`,
         ...(larger && { fix: larger }),
       },
     ];
   }
   return isShortOfAddresses(subnet.prefix, required)
-    ? [{ field: 'subnet', tone: 'warn', text: `Only ${usable - required} of ${usable} stay free` }]
+    ? [{ field: 'subnet', level: 'warning', text: `Only ${usable - required} of ${usable} stay free` }]
     : [];
 }

@@ -1,11 +1,21 @@
 /** A check is a record; what it finds are records too, plain values that may cross to the worker and back. */
 
 import type { CollectionName, Id, Mark } from '../../appliance/document/appliance-types.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 
 export type Severity = 'critical' | 'high' | 'medium' | 'low' | 'information';
 
 /** Worst first. */
 export const severities: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'information'];
+
+/** The level of each severity; a low finding has none. */
+export const severityLevels: Readonly<Record<Severity, ProblemLevel | 'info' | undefined>> = {
+  critical: 'error',
+  high: 'error',
+  medium: 'warning',
+  low: undefined,
+  information: 'info',
+};
 
 /** One value to set. A fix is a list of them, so it can be shown as a diff before it is applied. */
 export type FieldEdit = {

@@ -15,7 +15,7 @@ const beside: ReadonlySet<string> = new Set(['plans', 'scripts', 'baselines', 's
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What tells whose records an entry of a list is about. */
+/** The fields of an entry of a list that name the records it is about. */
 type Listed = Partial<Pick<Endpoint, 'id' | 'owner' | 'networkId'> & Pick<Fact, 'subject'>>;
 
 /** An endpoint speaks for its owner and its network too, a fact for its subject. */

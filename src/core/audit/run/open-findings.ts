@@ -12,7 +12,7 @@
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import { type Finding, severities } from '../rules/types.ts';
+import { type Finding, severities, severityLevels } from '../rules/types.ts';
 import { changedRecords } from './changed-records.ts';
 import { isLive, liveFindings } from './live-checks.ts';
 import type { AuditReport } from './run.ts';
@@ -81,7 +81,7 @@ function merge(appliance: Appliance, { today, run }: Look): OpenFindings {
 }
 
 /** True for severities shown as a fault. A medium finding is a warning; lower ones appear only in lists. */
-export const isFault = ({ severity }: Finding): boolean => severity === 'critical' || severity === 'high';
+export const isFault = ({ severity }: Finding): boolean => severityLevels[severity] === 'error';
 
 function bySubject(findings: readonly Finding[]): ReadonlyMap<Id, readonly Finding[]> {
   const map = new Map<Id, Finding[]>();

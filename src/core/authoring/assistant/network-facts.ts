@@ -14,6 +14,7 @@ import { typedKeys } from '../../collections/typed-keys.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { parseRange, reservedFor } from '../../network/reserved.ts';
 import { contains, firstHost, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import {
   type BlockName,
@@ -46,7 +47,7 @@ type BlockFact = {
 
 type Stretch = { readonly first: string; readonly last: string };
 
-type Collision = { readonly tone: 'bad' | 'warn' | 'info'; readonly text: string };
+type Collision = { readonly level: ProblemLevel | 'info'; readonly text: string };
 
 export type NetworkFacts = {
   readonly id: Id;
@@ -89,8 +90,8 @@ export function networkFacts(appliance: Appliance): readonly NetworkFacts[] {
       ...(line && { line }),
       blocks: blocksOf(appliance, network, own),
       collisions: [
-        ...(line?.problems ?? []).flatMap(({ id: problem, tone, text }) =>
-          problem === 'unknown' || (problem === 'gateway' && !network.subnet) ? [] : [{ tone, text }],
+        ...(line?.problems ?? []).flatMap(({ id: problem, level, text }) =>
+          problem === 'unknown' || (problem === 'gateway' && !network.subnet) ? [] : [{ level, text }],
         ),
         ...meets(network, subnet, ranges, taken),
         ...outOfRoom(appliance, network, own, pins),
@@ -126,19 +127,19 @@ function meets(
     .filter(({ first, last }) => first <= subnet.last && subnet.first <= last)
     .map(
       ({ words }): Collision => ({
-        tone: 'warn',
+        level: 'warning',
         text: `${name} ${text} meets a range of the customer: ${words}.`,
       }),
     );
   if (reservedFor(subnet).some(({ id }) => ofIana.has(id)))
     found.push({
-      tone: 'info',
+      level: 'info',
       text: 'OEDA refuses ranges that IANA reserves, unless a property in its es.properties allows them.',
     });
   const others = taken.filter((address) => contains(subnet, address)).length;
   if (others > 0)
     found.push({
-      tone: 'info',
+      level: 'info',
       text: `${plural(others, 'address of it is', 'addresses of it are')} taken by others and left out.`,
     });
   return found;
@@ -163,7 +164,7 @@ function outOfRoom(
     ).length;
     if (before === 0) return [];
     const words = blockWords[block];
-    return [{ tone: 'warn', text: `${words} from ${text}: no room for all, ${before} before it.` }];
+    return [{ level: 'warning', text: `${words} from ${text}: no room for all, ${before} before it.` }];
   });
 }
 

@@ -144,7 +144,7 @@ function networks(appliance: Appliance): Found {
       ),
     ],
     problems: facts.flatMap(({ collisions, homeless, design }) => [
-      ...collisions.flatMap(({ tone, text }) => (tone === 'bad' ? [text] : [])),
+      ...collisions.flatMap(({ level, text }) => (level === 'error' ? [text] : [])),
       ...(homeless > 0
         ? [
             `${design.name}: ${count(homeless, 'address has', 'addresses have')} no place in ${design.subnet}${design.poolStart && design.role !== 'private' ? ` from ${design.poolStart} on` : ''}`,
@@ -174,7 +174,7 @@ function names(appliance: Appliance): Found {
 
 const wrongVersion = (version: string): string | undefined => {
   const message = versionMessage(version);
-  return message?.tone === 'bad' ? message.text : undefined;
+  return message?.level === 'error' ? message.text : undefined;
 };
 
 /** Without one there is nothing to be done in what belongs to clusters, which is not the same as being done. */

@@ -10,6 +10,7 @@ import { domainOf, fullName, mayShareName } from '../../appliance/document/full-
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { fullNameProblem } from '../../network/names.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 
 export const nameLimits = {
   label: 63,
@@ -23,15 +24,15 @@ export const nameLimits = {
 export const nameTooLong = (text: string, what: string, most: number) =>
   text.length > most ? `${text} has ${text.length} characters: a ${what} has at most ${most}` : undefined;
 
-export function clusterNameFault(name: string): { tone: 'bad' | 'warn'; text: string } | undefined {
+export function clusterNameFault(name: string): { level: ProblemLevel; text: string } | undefined {
   const problem =
     nameTooLong(name, 'cluster name', nameLimits.cluster) ??
     (/^[a-z][a-z0-9-]*$/i.test(name)
       ? undefined
       : 'A cluster name begins with a letter and has letters, digits and hyphens');
-  if (problem) return { tone: 'bad', text: problem };
+  if (problem) return { level: 'error', text: problem };
   return name.length > nameLimits.cloudCluster
-    ? { tone: 'warn', text: `Longer than the ${nameLimits.cloudCluster} characters of cloud variants` }
+    ? { level: 'warning', text: `Longer than the ${nameLimits.cloudCluster} characters of cloud variants` }
     : undefined;
 }
 
@@ -65,7 +66,7 @@ export function nameFaults(appliance: Appliance): ReadonlyMap<Id, string> {
   }
   for (const { id, name } of appliance.clusters) {
     const fault = clusterNameFault(name);
-    if (fault?.tone === 'bad') faults.set(id, fault.text);
+    if (fault?.level === 'error') faults.set(id, fault.text);
   }
   return faults;
 }

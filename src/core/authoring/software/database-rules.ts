@@ -5,6 +5,7 @@
  *
  *   databaseNameProblem('PAYROLL_01')     PAYROLL_01 has 10 characters: a database name has at most 8
  */
+import type { ProblemLevel } from '../../text/level.ts';
 import { nameTooLong } from '../design/name-limits.ts';
 
 const shape = (text: string, what: string) =>
@@ -43,12 +44,12 @@ export const gridHomeProblem = (home: string, base: string | undefined): string 
 const numbers = (version: string) => version.split('.').map(Number);
 
 /** 12.x and 19.x have a known form; of other releases a mismatch is only a warning. */
-export function versionMessage(version: string): { tone: 'bad' | 'warn'; text: string } | undefined {
+export function versionMessage(version: string): { level: ProblemLevel; text: string } | undefined {
   if (/^\d{2}\.\d{1,2}\.\d\.\d\.\d{6}$/.test(version)) return undefined;
-  if (version === '') return { tone: 'bad', text: 'Field is required' };
+  if (version === '') return { level: 'error', text: 'Field is required' };
   return /^(?:12|19)(?:\.|$)/.test(version)
-    ? { tone: 'bad', text: `${version} is not a full version, for example 19.26.0.0.250121` }
-    : { tone: 'warn', text: 'Not in the form of 12.x and 19.x: check it on your release' };
+    ? { level: 'error', text: `${version} is not a full version, for example 19.26.0.0.250121` }
+    : { level: 'warning', text: 'Not in the form of 12.x and 19.x: check it on your release' };
 }
 
 /** Grid Infrastructure is equal to or above every database release (field practice). */

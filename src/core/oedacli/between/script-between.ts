@@ -46,8 +46,8 @@ export function scriptBetween(
     const { problems, appliance } = applyScript(before, built.script);
     const broken = new Set([
       ...built.problems.flatMap(({ action }) => action ?? []),
-      ...problems.flatMap(({ severity, line }) =>
-        severity === 'error' ? (built.actionLines.get(line) ?? []) : [],
+      ...problems.flatMap(({ level, line }) =>
+        level === 'error' ? (built.actionLines.get(line) ?? []) : [],
       ),
     ]);
     if (broken.size === 0)

@@ -1,5 +1,7 @@
 /** A problem of a script, at its place in the printed text. */
+
 import type { Problem } from '../../appliance/document/appliance-types.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 import { nearest } from '../language/did-you-mean.ts';
 import { layoutLine } from './line-tokens.ts';
 import type { ScriptLine } from './script.ts';
@@ -7,7 +9,7 @@ import type { ScriptLine } from './script.ts';
 export type ScriptProblem = Problem & {
   readonly line: number;
   readonly column: number;
-  readonly severity: 'error' | 'warning';
+  readonly level: ProblemLevel;
   /** The parameter or WHERE key that it is about. */
   readonly parameter?: string;
   /** The known value that was probably meant, instead of `from`. */
@@ -33,7 +35,7 @@ export function reporter(problems: ScriptProblem[], line: ScriptLine, number: nu
       message: to ? `${message} Did you mean ${to}?` : message,
       line: number,
       column: token ? token.column : 1,
-      severity: warning ? 'warning' : 'error',
+      level: warning ? 'warning' : 'error',
       ...(parameter ? { parameter } : {}),
       ...(fix ? { fix } : {}),
       ...(near && to ? { suggestion: { from: near[0], to } } : {}),

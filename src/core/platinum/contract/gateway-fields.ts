@@ -12,6 +12,7 @@ import { setRoot } from '../../appliance/edits/edits.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { contains, edgeOf, netmask, prefixOfMask, subnetFromMask } from '../../network/subnet.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 
 type GatewayFieldId =
   | 'hostname'
@@ -32,7 +33,7 @@ type GatewayFieldId =
   | 'vpn';
 
 export type GatewayGroup = 'Addresses' | 'Services' | 'Machine' | 'Perimeter';
-type GatewayMessage = { readonly tone: 'bad' | 'warn'; readonly text: string; readonly fix?: string };
+type GatewayMessage = { readonly level: ProblemLevel; readonly text: string; readonly fix?: string };
 
 export type GatewayField = {
   readonly id: GatewayFieldId;
@@ -153,8 +154,8 @@ export function withGatewayField(appliance: Appliance, id: GatewayFieldId, typed
   return setRoot(appliance, 'gateway', next);
 }
 
-const bad = (text: string): GatewayMessage => ({ tone: 'bad', text });
-const warn = (text: string): GatewayMessage => ({ tone: 'warn', text });
+const bad = (text: string): GatewayMessage => ({ level: 'error', text });
+const warn = (text: string): GatewayMessage => ({ level: 'warning', text });
 const addressMessage = (text: string) =>
   parseAddress(text) === undefined ? bad(`"${text}" is not an address in the form 10.20.1.80`) : undefined;
 export const hostMessage = (text: string): GatewayMessage | undefined => {

@@ -3,7 +3,9 @@
  * person answers each one, with evidence and date. The document's own status is shown next to the answer and never
  * replaces it.
  */
+
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 import { compareCertified } from '../contract/certified.ts';
 import { gatewayText, requiredFields } from '../contract/gateway-fields.ts';
 import { type Evidence, platinumOf } from '../contract/record.ts';
@@ -11,7 +13,7 @@ import { tickCount } from '../matrix/ticks.ts';
 
 type ConditionId = 'certified' | 'support' | 'licensed' | 'connection' | 'gateway' | 'vpn' | 'network-access';
 
-type Status = { readonly tone: 'ok' | 'warn' | 'bad'; readonly text: string };
+type Status = { readonly level: ProblemLevel | 'success'; readonly text: string };
 
 type Condition = {
   readonly id: ConditionId;
@@ -31,14 +33,14 @@ export const conditions: readonly Condition[] = [
     detail: 'It runs the program releases unaltered.',
     status: (appliance) => {
       const list = platinumOf(appliance).certified;
-      if (!list) return { tone: 'warn', text: 'No list imported' };
+      if (!list) return { level: 'warning', text: 'No list imported' };
       const lines = compareCertified(appliance, list);
       const out = lines.filter(({ state }) => state === 'outside').length;
       const unknown = lines.filter(({ state }) => state !== 'certified').length - out;
       if (out > 0)
-        return { tone: 'bad', text: `${out} of ${lines.length} outside the list of ${shown(list.asOf)}` };
-      if (unknown > 0) return { tone: 'warn', text: `${unknown} of ${lines.length} cannot be compared` };
-      return { tone: 'ok', text: `All ${lines.length} in the list of ${shown(list.asOf)}` };
+        return { level: 'error', text: `${out} of ${lines.length} outside the list of ${shown(list.asOf)}` };
+      if (unknown > 0) return { level: 'warning', text: `${unknown} of ${lines.length} cannot be compared` };
+      return { level: 'success', text: `All ${lines.length} in the list of ${shown(list.asOf)}` };
     },
   },
   {
@@ -47,11 +49,11 @@ export const conditions: readonly Condition[] = [
     detail: 'Software Update License & Support, and Premier Support for Systems.',
     status: ({ support }, today) => {
       const { contractFrom, contractUntil } = support ?? {};
-      if (!contractUntil) return { tone: 'warn', text: 'End of the contract not stated' };
-      if (contractUntil < today) return { tone: 'bad', text: `Ended on ${shown(contractUntil)}` };
+      if (!contractUntil) return { level: 'warning', text: 'End of the contract not stated' };
+      if (contractUntil < today) return { level: 'error', text: `Ended on ${shown(contractUntil)}` };
       if (contractFrom && contractFrom > today)
-        return { tone: 'warn', text: `Begins on ${shown(contractFrom)}` };
-      return { tone: 'ok', text: `Until ${shown(contractUntil)}` };
+        return { level: 'warning', text: `Begins on ${shown(contractFrom)}` };
+      return { level: 'success', text: `Until ${shown(contractUntil)}` };
     },
   },
   {
@@ -70,8 +72,8 @@ export const conditions: readonly Condition[] = [
     detail: 'It meets the minimum specification.',
     status: ({ gateway }) => {
       const { length } = requiredFields(gateway).open;
-      if (length === 0) return { tone: 'ok', text: 'Form complete' };
-      return { tone: 'warn', text: length === 1 ? '1 field open' : `${length} fields open` };
+      if (length === 0) return { level: 'success', text: 'Form complete' };
+      return { level: 'warning', text: length === 1 ? '1 field open' : `${length} fields open` };
     },
   },
   {
@@ -80,10 +82,10 @@ export const conditions: readonly Condition[] = [
     detail: 'On the gateway, through the perimeter.',
     status: ({ gateway }) => {
       const vpn = gatewayText(gateway, 'vpn');
-      if (vpn === '') return { tone: 'warn', text: 'VPN not stated' };
+      if (vpn === '') return { level: 'warning', text: 'VPN not stated' };
       return vpn === 'none'
-        ? { tone: 'bad', text: 'No VPN' }
-        : { tone: 'ok', text: vpn === 'tls' ? 'TLS' : 'IPSec' };
+        ? { level: 'error', text: 'No VPN' }
+        : { level: 'success', text: vpn === 'tls' ? 'TLS' : 'IPSec' };
     },
   },
   {
@@ -92,7 +94,10 @@ export const conditions: readonly Condition[] = [
     detail: 'Every row of the network matrix is open.',
     status: (appliance) => {
       const { ticked, rows } = tickCount(appliance);
-      return { tone: rows > 0 && ticked === rows ? 'ok' : 'warn', text: `${ticked} of ${rows} rows ticked` };
+      return {
+        level: rows > 0 && ticked === rows ? 'success' : 'warning',
+        text: `${ticked} of ${rows} rows ticked`,
+      };
     },
   },
 ];

@@ -18,13 +18,13 @@ type Phase = {
   readonly title: string;
   readonly detail: string;
   /** The status by the document: a count out of a total. */
-  readonly status: (appliance: Appliance) => { readonly tone: 'ok' | 'neutral'; readonly text: string };
+  readonly status: (appliance: Appliance) => { readonly done: boolean; readonly text: string };
   /** Where its work is done. */
   readonly tab: 'readiness' | 'gateway' | 'matrix' | 'contract';
 };
 
 const of = (done: number, all: number, what: string) => ({
-  tone: all > 0 && done === all ? ('ok' as const) : ('neutral' as const),
+  done: all > 0 && done === all,
   text: `${done} of ${all} ${what}`,
 });
 
@@ -68,8 +68,8 @@ export const phases: readonly Phase[] = [
     tab: 'contract',
     status: ({ support }) =>
       support?.platinumSince
-        ? { tone: 'ok', text: 'Platinum since stated' }
-        : { tone: 'neutral', text: 'Platinum since not stated' },
+        ? { done: true, text: 'Platinum since stated' }
+        : { done: false, text: 'Platinum since not stated' },
   },
 ];
 

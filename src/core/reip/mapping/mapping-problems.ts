@@ -14,6 +14,7 @@ import { parseAddress } from '../../network/address.ts';
 import { labelProblem } from '../../network/names.ts';
 import { rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, overlappingPairs, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 import type { Mapping, MappingProblem } from '../mapping-types.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { endpointAt } from './changing-endpoints.ts';
@@ -59,7 +60,7 @@ function findProblems(appliance: Appliance, mapping: Mapping): MappingProblem[] 
 
 type Add = (
   kind: MappingProblem['kind'],
-  level: MappingProblem['level'],
+  level: ProblemLevel,
   message: string,
   endpointIds?: readonly Id[],
   address?: string,
@@ -75,7 +76,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
     const { subnet: text, gateway } = planned;
     const subnet = parseSubnet(text ?? '');
     const stop = (kind: MappingProblem['kind'], message: string, address?: string) =>
-      add(kind, 'stop', message, [], address, networkId);
+      add(kind, 'error', message, [], address, networkId);
     if (changes && !gateway && current.gateway && defaults.has(networkId))
       stop(
         'gateway',
@@ -96,7 +97,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
         if (range.level !== 'factory' || networks.get(networkId)?.role !== 'private')
           add(
             'reserved',
-            range.level === 'never' ? 'stop' : 'look',
+            range.level === 'never' ? 'error' : 'warning',
             `${text} meets ${range.range}: ${range.use}`,
             [],
             undefined,
@@ -116,7 +117,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
     if (!shared && !isOneNetwork(drawn(a), drawn(b)))
       add(
         'overlap',
-        'stop',
+        'error',
         `${name(a.networkId)} ${a.planned.subnet} and ${name(b.networkId)} ${b.planned.subnet} overlap`,
         [],
         undefined,
@@ -160,23 +161,24 @@ function addressProblems(
       const otherName = first?.hostname || first?.address || other;
       add(
         'two-owners',
-        'stop',
+        'error',
         `${planned} is planned for ${otherName} and for ${label}`,
         [other, endpointId],
         planned,
       );
     }
     const holder = outsiders[number];
-    if (holder) add('occupied', 'stop', `${planned} of ${label} belongs to ${holder}`, [endpointId], planned);
+    if (holder)
+      add('occupied', 'error', `${planned} of ${label} belongs to ${holder}`, [endpointId], planned);
     const subnet = subnets.get(endpoint.networkId);
     const parsed = numbers.values[number] ?? Number.NaN;
     const value = Number.isNaN(parsed) ? undefined : parsed;
     if (value === undefined && !parseAddress(planned))
-      add('not-host', 'stop', `"${planned}" of ${label} is not an address`, [endpointId], planned);
+      add('not-host', 'error', `"${planned}" of ${label} is not an address`, [endpointId], planned);
     else if (subnet && !contains(subnet, subnet.family === 4 && value !== undefined ? value : planned))
       add(
         'outside',
-        'stop',
+        'error',
         `${planned} of ${label} is outside its network${ownNetwork(endpoint, networks)}`,
         [endpointId],
         planned,
@@ -184,23 +186,23 @@ function addressProblems(
     else if (subnet?.family === 4 && subnet.prefix < 31 && (value === subnet.first || value === subnet.last))
       add(
         'not-host',
-        'stop',
+        'error',
         `${planned} of ${label} is the first or last address of its network`,
         [endpointId],
         planned,
       );
     const old = current === planned || current === '' ? undefined : today.get(endpoint.networkId);
     const why = `${current} of ${label} is outside its network today: give the network today's subnet on the dashboard, and the new one here`;
-    if (old && !contains(old, current)) add('outside', 'stop', why, [endpointId], current);
+    if (old && !contains(old, current)) add('outside', 'error', why, [endpointId], current);
     if (current !== planned && current === '')
-      add('not-host', 'look', `${label} has no address today; it gets ${planned}`, [endpointId], planned);
+      add('not-host', 'warning', `${label} has no address today; it gets ${planned}`, [endpointId], planned);
   }
   for (const address of mapping.parking) {
     const holder = owners[numbers.get(address)] ?? byAddress.get(address)?.[0]?.id;
     if (holder !== undefined || outsiders[numbers.get(address)] !== undefined)
       add(
         'parking',
-        'stop',
+        'error',
         `${address} is no place to park: it is in use`,
         holder === undefined ? [] : [holder],
         address,
@@ -223,18 +225,18 @@ function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {
     // The addresses of a SCAN share one name, so only the first of them is checked.
     const scan = scanOf(appliance, endpoints.get(endpointId)).map(({ id }) => id);
     if ((scan.find((id) => names.has(id)) ?? endpointId) !== endpointId) continue;
-    if (locked) add('name', 'stop', `${from} is a node name. ${locked}`, [endpointId]);
-    else if (warning) add('name', 'look', `${from} becomes ${to}. ${warning}`, [endpointId]);
+    if (locked) add('name', 'error', `${from} is a node name. ${locked}`, [endpointId]);
+    else if (warning) add('name', 'warning', `${from} becomes ${to}. ${warning}`, [endpointId]);
     if (scan.some((id) => names.get(id) !== to))
-      add('name', 'stop', `${from} is one name: all its addresses get the same new one`, scan);
+      add('name', 'error', `${from} is one name: all its addresses get the same new one`, scan);
     const problem = labelProblem(to);
-    if (problem) add('name', 'stop', problem, [endpointId]);
+    if (problem) add('name', 'error', problem, [endpointId]);
     if (to !== to.toLowerCase())
-      add('name', 'look', `"${to}" has upper case: names are lower case`, [endpointId]);
+      add('name', 'warning', `"${to}" has upper case: names are lower case`, [endpointId]);
     const key = to.toLowerCase();
     const holders = (byHostname.get(key) ?? []).filter(({ id }) => id !== endpointId && !scan.includes(id));
     if (holders.length > 0 || targets.has(key))
-      add('name', 'stop', `"${to}" is already a name here`, [endpointId]);
+      add('name', 'error', `"${to}" is already a name here`, [endpointId]);
     targets.add(key);
   }
 }

@@ -85,7 +85,7 @@ export function proposeMapping(
     else
       problems.push({
         kind: 'pin',
-        level: 'look',
+        level: 'warning',
         message: `The pin to ${address} is for an address that is not in the document`,
         endpointIds: [],
         address,
@@ -164,7 +164,7 @@ function proposeAddresses(
 
 const departure = (endpoint: Endpoint, network: MappingNetwork, rule: string): MappingProblem => ({
   kind: 'outside',
-  level: 'look',
+  level: 'warning',
   message: `${endpoint.hostname} ${endpoint.address} finds no place in ${network.planned.subnet ?? 'its network'} by the rule ${rule}; the next free address is taken`,
   endpointIds: [endpoint.id],
   address: endpoint.address,
@@ -200,7 +200,7 @@ function fillFree(
     else
       problems.push({
         kind: 'full',
-        level: 'stop',
+        level: 'error',
         message: `No free address is left in ${subnet || 'the network'} for ${endpoint.hostname}`,
         endpointIds: [endpoint.id],
       });

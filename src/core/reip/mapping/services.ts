@@ -10,6 +10,7 @@ import type { PlannedServices } from '../../appliance/document/plan-types.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { parseAddress, plainAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
+import type { ProblemLevel } from '../../text/level.ts';
 import type { Mapping, MappingProblem } from '../mapping-types.ts';
 
 export type Service = 'dns' | 'ntp';
@@ -75,7 +76,7 @@ export function serviceProblems(
     owners.set(plainAddress(planned), endpointId);
   }
   const found: MappingProblem[] = [];
-  const add = (level: MappingProblem['level'], message: string, owner?: Id, address?: string) =>
+  const add = (level: ProblemLevel, message: string, owner?: Id, address?: string) =>
     found.push({
       kind: 'servers',
       level,
@@ -88,17 +89,17 @@ export function serviceProblems(
     for (const text of servers) {
       const problem = serverProblem(kind, text);
       const owner = problem ? undefined : owners.get(plainAddress(text));
-      if (problem) add('stop', `${word} server: ${problem}`);
+      if (problem) add('error', `${word} server: ${problem}`);
       if (owner !== undefined)
         add(
-          'stop',
+          'error',
           `${word} server ${text} is an address of ${byId.get(owner)?.hostname || owner}`,
           owner,
           text,
         );
     }
-    if (new Set(servers).size < servers.length) add('look', `A ${word} server stands there twice`);
-    if (servers.length > mostServers) add('look', `Only the first three ${word} servers are used`);
+    if (new Set(servers).size < servers.length) add('warning', `A ${word} server stands there twice`);
+    if (servers.length > mostServers) add('warning', `Only the first three ${word} servers are used`);
   }
   return found;
 }

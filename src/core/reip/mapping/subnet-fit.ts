@@ -17,11 +17,11 @@ import { usableHosts } from '../../network/capacity.ts';
 import { isShortOfAddresses } from '../../network/demand.ts';
 import { parseRange, rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, overlaps, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
-import type { MappingProblem, ReipRequest } from '../mapping-types.ts';
+import type { ProblemLevel } from '../../text/level.ts';
+import type { ReipRequest } from '../mapping-types.ts';
 import { plannedNetworks } from './propose-mapping.ts';
 
-type Level = MappingProblem['level'];
-type SubnetRemark = { readonly level: Level; readonly text: string };
+type SubnetRemark = { readonly level: ProblemLevel; readonly text: string };
 
 export type SubnetCheck = {
   readonly subnet?: Subnet;
@@ -55,17 +55,17 @@ export function checkNewSubnet(
   const subnet = parseSubnet(text);
   if (!network || !subnet) {
     const problem = subnetProblem(text) ?? `"${text}" is not a subnet`;
-    return { ...base, problems: text === '' ? [] : [{ level: 'stop', text: problem }], gateways: [] };
+    return { ...base, problems: text === '' ? [] : [{ level: 'error', text: problem }], gateways: [] };
   }
   const problems: SubnetRemark[] = [];
-  const add = (level: Level, message: string) => problems.push({ level, text: message });
+  const add = (level: ProblemLevel, message: string) => problems.push({ level, text: message });
   const room = roomIn(subnet, network, needed, add);
   collisions(appliance, request, network, subnet, text, add);
   ranges(appliance, network, subnet, text, add);
   return { ...base, subnet, ...room, problems, gateways: gatewaysIn(subnet, network) };
 }
 
-type Add = (level: Level, text: string) => void;
+type Add = (level: ProblemLevel, text: string) => void;
 
 function roomIn(subnet: Subnet, { role }: Network, needed: number, add: Add) {
   if (subnet.family !== 4) return {};
@@ -74,11 +74,11 @@ function roomIn(subnet: Subnet, { role }: Network, needed: number, add: Add) {
   const free = capacity - taken;
   if (free < 0)
     add(
-      'stop',
+      'error',
       `Too small: ${taken} addresses are needed with the gateway, /${subnet.prefix} has ${capacity}`,
     );
   else if (isShortOfAddresses(subnet.prefix, taken))
-    add('look', `Short of room: ${free} of ${capacity} stay free, below 10 % or fewer than 4`);
+    add('warning', `Short of room: ${free} of ${capacity} stay free, below 10 % or fewer than 4`);
   return { capacity, free };
 }
 
@@ -97,7 +97,7 @@ function collisions(
     if (networkId === own.id) {
       if (old && current.subnet !== text && overlaps(old, subnet))
         add(
-          'look',
+          'warning',
           `It overlaps the present ${current.subnet}: both masks are in use between the first and the last move`,
         );
       continue;
@@ -106,9 +106,9 @@ function collisions(
     if (next && overlaps(next, subnet)) {
       const isShared = planned.subnet === text && own.subnet === current.subnet;
       if (!isShared && !isOneNetwork({ role: own.role, subnet }, { role, subnet: next }))
-        add('stop', `It overlaps ${name} ${planned.subnet}`);
+        add('error', `It overlaps ${name} ${planned.subnet}`);
     } else if (changes && old && overlaps(old, subnet))
-      add('look', `It overlaps ${current.subnet}, which ${name} has until it moves`);
+      add('warning', `It overlaps ${current.subnet}, which ${name} has until it moves`);
   }
 }
 
@@ -116,11 +116,11 @@ function ranges(appliance: Appliance, { role }: Network, subnet: Subnet, text: s
   if (subnet.family !== 4) return;
   for (const { range, use, level } of reservedFor(subnet, rangesOf(appliance.settings)))
     if (level !== 'factory' || role !== 'private')
-      add(level === 'never' ? 'stop' : 'look', `${text} meets ${range}: ${use}`);
+      add(level === 'never' ? 'error' : 'warning', `${text} meets ${range}: ${use}`);
   for (const { range, use } of appliance.settings.customerRanges ?? []) {
     const known = parseRange(range);
     if (known && known.first <= subnet.last && subnet.first <= known.last)
-      add('look', `${text} meets ${range} of the customer${use ? `: ${use}` : ''}`);
+      add('warning', `${text} meets ${range} of the customer${use ? `: ${use}` : ''}`);
   }
 }
 

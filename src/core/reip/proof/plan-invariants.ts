@@ -93,7 +93,7 @@ export function textViolations(
     ...mappingProblems(appliance, mapping),
     ...serviceProblems(appliance, plan.services, plan.mapping),
   ])
-    if (problem.level === 'stop') add('INV-21', problem.message, -1, problem.endpointIds);
+    if (problem.level === 'error') add('INV-21', problem.message, -1, problem.endpointIds);
   for (const rename of mapping.renames)
     if (rename.nameClass === 'node')
       add('INV-17', `${rename.from} is a node name and would change`, -1, [rename.endpointId]);

@@ -37,7 +37,7 @@ export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cl
       value={cluster[field] === undefined ? '' : String(cluster[field])}
       check={(text) => {
         const problem = portProblem(text);
-        return problem === undefined ? undefined : { tone: 'bad', text: problem, unreadable: true };
+        return problem === undefined ? undefined : { level: 'error', text: problem, unreadable: true };
       }}
       onCommit={(typed) => {
         const value = typed.trim() === '' ? undefined : Number(typed);

@@ -86,10 +86,10 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
           mono
           value={shownPrefix}
           onChange={changePrefix}
-          error={problem?.tone === 'bad' ? problem.text : undefined}
+          error={problem?.level === 'error' ? problem.text : undefined}
           hint={
             <FieldWarning hint="Masks that begin with it follow it">
-              {problem?.tone === 'warn' && problem.text}
+              {problem?.level === 'warning' && problem.text}
             </FieldWarning>
           }
         />

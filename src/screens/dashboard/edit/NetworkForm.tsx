@@ -84,8 +84,8 @@ export function NetworkForm({
             label="Bonding"
             value={network.bonding ?? ''}
             options={bondingOptions}
-            error={bonding?.tone === 'bad' ? bonding.text : undefined}
-            hint={<FieldWarning>{bonding?.tone === 'warn' && bonding.text}</FieldWarning>}
+            error={bonding?.level === 'error' ? bonding.text : undefined}
+            hint={<FieldWarning>{bonding?.level === 'warning' && bonding.text}</FieldWarning>}
             onChange={(value) => commit('bonding', value)}
           />
         )}

@@ -69,8 +69,8 @@ export function NewNetworkForm({ appliance, onDone }: { appliance: Appliance; on
         mono={mono}
         required={name === 'name'}
         value={draft[name] ?? ''}
-        error={message?.tone === 'bad' ? notice : undefined}
-        hint={<FieldWarning hint={hints[name]}>{message?.tone === 'warn' && notice}</FieldWarning>}
+        error={message?.level === 'error' ? notice : undefined}
+        hint={<FieldWarning hint={hints[name]}>{message?.level === 'warning' && notice}</FieldWarning>}
         onChange={(text) => change(name, text)}
       />
     );
@@ -125,8 +125,8 @@ export function NewNetworkForm({ appliance, onDone }: { appliance: Appliance; on
               label="Bonding"
               value={bondingOptions.find(({ value }) => value === draft.bonding)?.value ?? ''}
               options={bondingOptions}
-              error={bonding?.tone === 'bad' ? bonding.text : undefined}
-              hint={<FieldWarning>{bonding?.tone === 'warn' && bonding.text}</FieldWarning>}
+              error={bonding?.level === 'error' ? bonding.text : undefined}
+              hint={<FieldWarning>{bonding?.level === 'warning' && bonding.text}</FieldWarning>}
               onChange={(value) => change('bonding', value)}
             />
           )}

@@ -1,6 +1,3 @@
-import Info from 'lucide-react/icons/info';
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
@@ -9,8 +6,9 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
 import { subnetMap } from '../../../core/appliance/networks/subnet-map.ts';
-import { faultsByRecord, severityLabel } from '../../../parts/findings/faults.ts';
+import { faultsByRecord } from '../../../parts/findings/faults.ts';
 import { preauditLink } from '../../../parts/findings/preaudit-link.ts';
+import { severityLabel } from '../../../parts/findings/severity.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
@@ -23,6 +21,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
+import { levelIcon, levelTones } from '../../../ui/text/level-tones.ts';
 import { EditButton } from '../edit/EditButton.tsx';
 import { bondingWords } from './network-columns.tsx';
 import type { NetworkRow } from './network-state.ts';
@@ -36,8 +35,6 @@ type Props = {
   readonly onSelect: (id: Id) => void;
   readonly onClose: () => void;
 };
-
-const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
 
 /** One network: its facts, its problems, and its subnet address by address. */
 export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelect, onClose }: Props) {
@@ -76,9 +73,9 @@ export function NetworkPanel({ appliance, row, path, readOnly, selected, onSelec
         <div className="stack">
           {problems.length > 0 && (
             <ul className="stack tight" aria-label={`Problems of ${network.name}`}>
-              {problems.map(({ tone, text, finding }) => (
+              {problems.map(({ level, text, finding }) => (
                 <li key={`${finding?.checkId} ${text}`}>
-                  <IconText icon={signs[tone]} tone={tone}>
+                  <IconText icon={levelIcon(level)} tone={levelTones[level]}>
                     {finding && (
                       <>
                         {readOnly ? (

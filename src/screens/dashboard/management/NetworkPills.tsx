@@ -1,5 +1,6 @@
 import type { Appliance, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
+import { levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { networkRows } from './network-state.ts';
 
@@ -10,7 +11,7 @@ export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles
   const rows = networkRows(appliance, useOpenFindings(appliance)).filter(({ line }) =>
     roles.includes(line.network.role),
   );
-  const wrong = rows.filter(({ tone }) => tone !== 'ok');
+  const wrong = rows.filter(({ level }) => level !== 'success');
   if (rows.length === 0) return <p className="muted">No such network is known</p>;
   if (wrong.length === 0)
     return (
@@ -20,9 +21,9 @@ export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles
     );
   return (
     <ul className="stack tight">
-      {wrong.slice(0, shown).map(({ line, tone, state, problems }) => (
+      {wrong.slice(0, shown).map(({ line, level, state, problems }) => (
         <li key={line.network.id}>
-          <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
+          <Pill tone={levelTones[level]} title={problems.map(({ text }) => text).join('\n')}>
             {rows.length > 1 ? `${line.network.name}: ${state}` : state}
           </Pill>
         </li>

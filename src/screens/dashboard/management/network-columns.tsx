@@ -2,6 +2,7 @@ import type { Bonding } from '../../../core/appliance/document/appliance-types.t
 import { markLabel, networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { Meter } from '../../../ui/feedback/Meter.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { NetworkRow } from './network-state.ts';
 
@@ -36,8 +37,8 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     width: 22,
     kind: 'text',
     text: ({ state }) => state,
-    cell: ({ tone, state, problems }) => (
-      <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
+    cell: ({ level, state, problems }) => (
+      <Pill tone={levelTones[level]} title={problems.map(({ text }) => text).join('\n')}>
         {state}
       </Pill>
     ),
@@ -78,7 +79,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     kind: 'number',
     width: 18,
     text: ({ line }) => String(line.used),
-    cell: ({ line, tone }) =>
+    cell: ({ line, level }) =>
       line.capacity === undefined ? (
         line.used.toLocaleString('en')
       ) : (
@@ -86,8 +87,8 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
           value={line.used}
           max={line.capacity}
           tone={
-            line.problems.some(({ id }) => id === 'too-small' || id === 'headroom') && tone !== 'ok'
-              ? tone
+            line.problems.some(({ id }) => id === 'too-small' || id === 'headroom') && level !== 'success'
+              ? levelTones[level]
               : undefined
           }
         />

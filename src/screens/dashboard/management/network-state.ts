@@ -4,13 +4,14 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { NetworkProblem } from '../../../core/appliance/networks/network-problems.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import { type Finding, severityLevels } from '../../../core/audit/rules/types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
+import { byLevel, type ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { faultOf, findingWords, severityTones } from '../../../parts/findings/faults.ts';
+import { faultOf, findingWords } from '../../../parts/findings/faults.ts';
 
 type Problem = {
-  readonly tone: 'bad' | 'warn' | 'info';
+  readonly level: ProblemLevel | 'info';
   /** The whole sentence. */
   readonly text: string;
   /** The finding of the pre-audit for the same problem. */
@@ -19,7 +20,7 @@ type Problem = {
 
 export type NetworkRow = {
   readonly line: NetworkLine;
-  readonly tone: 'ok' | 'warn' | 'bad';
+  readonly level: ProblemLevel | 'success';
   /** `Fits, 238 free`, `Overlaps Client`, `Too small, +1`. */
   readonly state: string;
   /** Each problem as a sentence. */
@@ -47,11 +48,6 @@ const mostShort = 24;
 const short = (title: string) =>
   title.length <= mostShort ? title : `${title.slice(0, mostShort).replace(/\W*\s\S*$/, '')} …`;
 
-const toneOf = ({ severity }: Finding): Problem['tone'] => {
-  const tone = severityTones[severity];
-  return tone === 'bad' || tone === 'warn' ? tone : 'info';
-};
-
 const known = new WeakMap<OpenFindings, readonly NetworkRow[]>();
 const lines = new WeakMap<Appliance, readonly NetworkLine[]>();
 
@@ -67,8 +63,6 @@ export function networkRows(appliance: Appliance, open: OpenFindings): readonly 
   known.set(open, rows);
   return rows;
 }
-
-const ranks = { bad: 0, warn: 1, info: 2 } as const;
 
 function problemsOf(
   line: NetworkLine,
@@ -86,13 +80,18 @@ function problemsOf(
   const further = findings.flatMap((finding): ShortProblem | readonly [] =>
     shown.has(finding)
       ? []
-      : { tone: toneOf(finding), short: short(finding.title), text: findingWords(finding), finding },
+      : {
+          level: severityLevels[finding.severity] ?? 'info',
+          short: short(finding.title),
+          text: findingWords(finding),
+          finding,
+        },
   );
   const ofAddresses: readonly ShortProblem[] =
     faults > 0
-      ? [{ tone: 'bad', short: faultWords(faults), text: `${faultWords(faults)}: see its addresses.` }]
+      ? [{ level: 'error', short: faultWords(faults), text: `${faultWords(faults)}: see its addresses.` }]
       : [];
-  return [...ofAddresses, ...own, ...further].sort((a, b) => ranks[a.tone] - ranks[b.tone]);
+  return [...ofAddresses, ...own, ...further].sort(byLevel);
 }
 
 function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
@@ -100,19 +99,19 @@ function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[]
   return linesOf(appliance).map((line) => {
     const { id } = line.network;
     const faults = (byNetwork.get(id) ?? []).filter(
-      (endpoint) => faultOf(open.bySubject.get(endpoint.id))?.tone === 'bad',
+      (endpoint) => faultOf(open.bySubject.get(endpoint.id))?.level === 'error',
     ).length;
     // Faults of an address appear at the address.
     const findings = (open.bySubject.get(id) ?? []).filter(
       ({ subjects }) => !endpoints.has(subjects[0] ?? ''),
     );
     const problems = problemsOf(line, findings, faults, open);
-    const grave = problems.filter(({ tone }) => tone !== 'info');
+    const grave = problems.filter(({ level }) => level !== 'info');
     const [first] = grave;
     const fits = line.free === undefined ? 'IPv6' : `Fits, ${line.free.toLocaleString('en')} free`;
     return {
       line,
-      tone: !first ? 'ok' : first.tone === 'bad' ? 'bad' : 'warn',
+      level: !first ? 'success' : first.level === 'error' ? 'error' : 'warning',
       state: !first ? fits : grave.length === 1 ? first.short : `${first.short}, +${grave.length - 1}`,
       problems,
     };

@@ -1,7 +1,8 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
+import { severityLevels } from '../../../core/audit/rules/types.ts';
+import type { ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { severityTones } from '../../../parts/findings/faults.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { TabBar } from '../../../parts/navigation/AreaTabs.tsx';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
@@ -48,9 +49,9 @@ export function TopBar({ appliance, path, tab, whole, actions }: Props) {
 /** Critical and high are faults, medium are warnings; what is lower is no news for a heading. */
 function Counts({ appliance }: { appliance: Appliance }) {
   const { findings } = useOpenFindings(appliance);
-  const count = (tone: 'bad' | 'warn') =>
-    findings.filter(({ severity }) => severityTones[severity] === tone).length;
-  const [faults, warnings] = [count('bad'), count('warn')];
+  const count = (level: ProblemLevel) =>
+    findings.filter(({ severity }) => severityLevels[severity] === level).length;
+  const [faults, warnings] = [count('error'), count('warning')];
   return (
     <>
       {faults > 0 && <Pill tone="bad">{plural(faults, 'fault')}</Pill>}

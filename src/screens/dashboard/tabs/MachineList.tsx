@@ -26,7 +26,7 @@ const columnsOf = (nameRoom: number): readonly Column<Row>[] => [
     text: ({ machine }) => machine?.name ?? 'empty',
     cell: ({ machine }) => (machine ? fitText(machine.name, nameRoom) : <span className="muted">empty</span>),
     mono: true,
-    mark: ({ fault }) => fault && { tone: fault.tone, text: fault.text },
+    mark: ({ fault }) => fault && { level: fault.level, text: fault.text },
   },
   { id: 'kind', title: 'Kind', text: ({ machine }) => (machine ? machineKindLabel(machine.kind) : '') },
 ];
@@ -72,7 +72,7 @@ export function MachineList({ appliance, layout, faults, selected, onSelect, pri
       spotted={spotlight}
       spotOf={({ id }) => id}
       onOpen={({ machine }) => machine && onSelect(machine.id)}
-      rowTone={({ fault }) => fault?.tone}
+      rowLevel={({ fault }) => fault?.level}
       scroll="page"
     />
   );

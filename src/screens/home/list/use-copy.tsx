@@ -30,12 +30,12 @@ export function useCopy(onCopied: () => void): {
     setAsked(undefined);
     const result = await copyRecords(from, to, meta.id, { fromWhere, onto });
     if (result.ok) {
-      notices.toast('ok', messages.recordSaved);
+      notices.toast('success', messages.recordSaved);
       if (result.lostSources.length > 0)
-        notices.toast('warn', `Imported files that were no longer here: ${result.lostSources.join(', ')}`);
+        notices.toast('warning', `Imported files that were no longer here: ${result.lostSources.join(', ')}`);
       onCopied();
     } else if (result.reason === 'conflict') setAsked({ ...copying, theirs: result.theirs });
-    else notices.toast('bad', messages.errorSaving(result.message));
+    else notices.toast('error', messages.errorSaving(result.message));
   };
   const question = asked && (
     <Dialog

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { type DefaultName, defaults } from '../../../core/authoring/design/defaults.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
+import type { FieldMessage } from '../../../ui/fields/FieldWarning.tsx';
 import { numbersOnly } from '../../../ui/fields/field-checks.ts';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
-
-export type Message = { tone: 'bad' | 'warn'; text: string; fix?: string; unreadable?: boolean };
 
 type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | 'hint' | 'after'> & {
   value: string | number | undefined;
@@ -16,8 +15,8 @@ type AnswerFieldProps = Omit<TextFieldProps, 'onChange' | 'onBlur' | 'value' | '
   /** Whether the present value is the default; by default it is compared with the default's value. */
   isDefault?: boolean;
   hint?: ReactNode;
-  /** What speaks against a text. `bad` is not taken; with `keeps` only what is unreadable is not: the other half may be wrong. */
-  problem?: (text: string) => Message | string | undefined;
+  /** What speaks against a text. An error is not taken; with `keeps` only what is unreadable is not: the other half may be wrong. */
+  problem?: (text: string) => FieldMessage | string | undefined;
   keeps?: boolean;
   onTake: (text: string) => void;
   onDraft?: (text: string | undefined) => void;
@@ -36,12 +35,12 @@ export function AnswerField({
   ...rest
 }: AnswerFieldProps) {
   const value = String(given);
-  const check = (text: string): Message | undefined => {
+  const check = (text: string): FieldMessage | undefined => {
     // An empty field is missing, not wrong, and the step lists missing values above its form.
     if (value === '' && text.trim() === '') return undefined;
     const found = problem?.(text.trim());
     return typeof found === 'string'
-      ? { tone: 'bad', text: text.trim() === '' ? 'Field is required' : found }
+      ? { level: 'error', text: text.trim() === '' ? 'Field is required' : found }
       : found;
   };
   const is = isDefault ?? (of !== undefined && value === defaults[of].value);
@@ -55,7 +54,7 @@ export function AnswerField({
       check={check}
       onCommit={(text) => {
         const found = check(text);
-        if (found?.tone === 'bad' && (found.unreadable || !keeps)) return found.text;
+        if (found?.level === 'error' && (found.unreadable || !keeps)) return found.text;
         onTake(text.trim());
         return undefined;
       }}

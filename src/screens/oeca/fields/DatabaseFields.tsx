@@ -47,7 +47,7 @@ export function DatabaseFields({ appliance, database }: { appliance: Appliance; 
             (twice(text)
               ? `${text} is there already`
               : text.includes('$')
-                ? { tone: 'warn', text: 'No script of the console can hold a $' }
+                ? { level: 'warning', text: 'No script of the console can hold a $' }
                 : undefined)
           }
           onTake={(text) =>

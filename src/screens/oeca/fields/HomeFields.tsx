@@ -61,7 +61,10 @@ export function HomeFields({
           problem={(text) =>
             versionMessage(text) ??
             (cluster.gridVersion && isBelow(cluster.gridVersion, text)
-              ? { tone: 'warn', text: `Above Grid Infrastructure ${cluster.gridVersion} of ${cluster.name}` }
+              ? {
+                  level: 'warning',
+                  text: `Above Grid Infrastructure ${cluster.gridVersion} of ${cluster.name}`,
+                }
               : undefined)
           }
           onTake={(text) => set(`Set the version of ${name} to ${text}`, { version: text })}

@@ -1,7 +1,5 @@
 import Info from 'lucide-react/icons/info';
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import Pin from 'lucide-react/icons/pin';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { NetworkFacts } from '../../../core/authoring/assistant/network-facts.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { numberInOrder, unpin } from '../../../core/authoring/replan/replan.ts';
@@ -9,10 +7,9 @@ import { plural } from '../../../core/text/plural.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
+import { levelIcon, levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { useAnswer } from '../answers/use-answer.ts';
-
-const signs = { bad: OctagonAlert, warn: TriangleAlert, info: Info };
 
 /** How many addresses the network needs by its formula, whether they fit, its collisions, and its pinned addresses. */
 export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
@@ -47,8 +44,8 @@ export function NetworkDemand({ facts }: { facts: NetworkFacts }) {
           {design.role !== 'private' && ', without the gateway'} · {markLabel(formula.mark)}
         </p>
       )}
-      {collisions.map(({ tone, text }) => (
-        <IconText key={text} icon={signs[tone]} {...(tone !== 'info' && { tone })}>
+      {collisions.map(({ level, text }) => (
+        <IconText key={text} icon={levelIcon(level)} {...(level !== 'info' && { tone: levelTones[level] })}>
           {text}
         </IconText>
       ))}

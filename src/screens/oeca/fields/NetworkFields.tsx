@@ -16,8 +16,9 @@ import { parseIpv4 } from '../../../core/network/address.ts';
 import { contains, parseSubnet } from '../../../core/network/subnet.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
+import type { FieldMessage } from '../../../ui/fields/FieldWarning.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { AnswerField, type Message } from '../answers/AnswerField.tsx';
+import { AnswerField } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { useAnswer, withKey } from '../answers/use-answer.ts';
 import { ClientClusters } from './ClientClusters.tsx';
@@ -57,7 +58,7 @@ export function NetworkFields({
     answer(label, (before) => withNetwork(before, key, next, bond));
   const check =
     (field: NetworkField) =>
-    (text: string): Message | undefined => {
+    (text: string): FieldMessage | undefined => {
       const message = networkMessage(appliance, id, field, text);
       if (!message) return undefined;
       // An unanswered field is missing, not wrong; and no gateway is possible before the subnet.
@@ -65,7 +66,7 @@ export function NetworkFields({
       // The line of collisions below the fields already covers the committed subnet.
       const isShownBelow =
         field === 'subnet' &&
-        message.tone === 'warn' &&
+        message.level === 'warning' &&
         text === network.subnet &&
         facts.collisions.length > 0;
       return isEarly || isShownBelow ? undefined : message;

@@ -43,7 +43,7 @@ export function RackFields({
         const wrong = numberProblem(0, most)(text);
         if (wrong) return wrong;
         return Number(text) < fewest && alone
-          ? { tone: 'warn', text: `A rack has at least ${fewest} · ${markLabel('documented')}` }
+          ? { level: 'warning', text: `A rack has at least ${fewest} · ${markLabel('documented')}` }
           : undefined;
       }}
       onTake={(text) =>

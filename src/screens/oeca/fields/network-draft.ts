@@ -6,7 +6,7 @@ import { currentDesign } from '../../../core/authoring/replan/current-design.ts'
 import { pinsIn } from '../../../core/authoring/replan/replan.ts';
 import { parseRange } from '../../../core/network/reserved.ts';
 import { parseSubnet } from '../../../core/network/subnet.ts';
-import type { Message } from '../answers/AnswerField.tsx';
+import type { FieldMessage } from '../../../ui/fields/FieldWarning.tsx';
 
 const bases = new WeakMap<Appliance, Appliance>();
 
@@ -29,11 +29,11 @@ export function networkMessage(
   id: string,
   field: NetworkField,
   text: string,
-): Message | undefined {
+): FieldMessage | undefined {
   const present = appliance.networks.find((network) => network.id === id)?.subnet;
   if (field === 'subnet' && text !== present && parseSubnet(text)?.family === 6)
     return {
-      tone: 'bad',
+      level: 'error',
       text: 'The plan gives IPv4 addresses: write a subnet such as 10.20.10.0/24; IPv6 is added on the dashboard',
       unreadable: true,
     };
@@ -45,13 +45,13 @@ export function networkMessage(
 }
 
 /** A range that the customer uses elsewhere. */
-function rangeMessage(appliance: Appliance, text: string): Message | undefined {
+function rangeMessage(appliance: Appliance, text: string): FieldMessage | undefined {
   const subnet = parseSubnet(text);
   if (subnet?.family !== 4) return undefined;
   for (const { range, use } of appliance.settings.customerRanges ?? []) {
     const known = parseRange(range);
     if (known && known.first <= subnet.last && subnet.first <= known.last)
-      return { tone: 'warn', text: `${text} meets ${range} of the customer${use ? `: ${use}` : ''}` };
+      return { level: 'warning', text: `${text} meets ${range} of the customer${use ? `: ${use}` : ''}` };
   }
   return undefined;
 }

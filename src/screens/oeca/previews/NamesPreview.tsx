@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
     title: 'Name',
     text: ({ name }) => name,
     mono: true,
-    mark: ({ fault }) => (fault ? { tone: 'bad', text: fault } : undefined),
+    mark: ({ fault }) => (fault ? { level: 'error', text: fault } : undefined),
   },
   { id: 'what', title: 'What', text: ({ what }) => what },
 ];
@@ -62,7 +62,7 @@ export function NamesPreview({ appliance, stored }: { appliance: Appliance; stor
           columns={columns}
           rows={rows}
           rowId={({ id }) => id}
-          rowTone={({ fault }) => (fault ? 'bad' : undefined)}
+          rowLevel={({ fault }) => (fault ? 'error' : undefined)}
           empty="No machine, no name"
         />
       </Card>

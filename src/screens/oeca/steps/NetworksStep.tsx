@@ -175,6 +175,7 @@ const isFurther = ({ key, role }: NetworkDesign) =>
 /** The mark of a network that is not ready yet. */
 function markOf({ design, line, collisions, homeless }: NetworkFacts): ChoiceMark | undefined {
   if (!design.subnet) return { tone: 'neutral', text: 'no subnet yet' };
-  const bad = homeless > 0 || line?.state === 'too-small' || collisions.some(({ tone }) => tone === 'bad');
+  const bad =
+    homeless > 0 || line?.state === 'too-small' || collisions.some(({ level }) => level === 'error');
   return bad ? { tone: 'bad', text: 'has a problem' } : undefined;
 }

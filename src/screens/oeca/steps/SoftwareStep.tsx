@@ -167,7 +167,7 @@ function Versions({ appliance }: { appliance: Appliance }) {
           if (message)
             return {
               ...message,
-              text: message.tone === 'warn' ? `${version}: ${message.text}` : message.text,
+              text: message.level === 'warning' ? `${version}: ${message.text}` : message.text,
             };
         }
         return undefined;

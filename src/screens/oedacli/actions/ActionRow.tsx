@@ -113,7 +113,7 @@ export function ActionRow(props: Props) {
 }
 
 function State({ action, problems, checked }: Props) {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const errors = problems.filter(({ level }) => level === 'error').length;
   if (action.disabled) return <Pill tone="neutral">Off</Pill>;
   if (errors > 0)
     return (

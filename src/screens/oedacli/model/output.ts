@@ -12,10 +12,7 @@ import { layoutLine, type Token } from '../../../core/oedacli/script/line-tokens
 import { resolveLines } from '../../../core/oedacli/script/resolve.ts';
 import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.ts';
 
-export type ShownProblem = Pick<
-  ScriptProblem,
-  'message' | 'severity' | 'parameter' | 'suggestion' | 'fix'
-> & {
+export type ShownProblem = Pick<ScriptProblem, 'message' | 'level' | 'parameter' | 'suggestion' | 'fix'> & {
   /** Absent: it is about the frame of the script or its files. */
   readonly action?: string;
   /** The value that it is about is in WHERE. */
@@ -91,7 +88,7 @@ export function withProblems(laid: Laid, checked: readonly ScriptProblem[]): Out
     const { action, set, tokens } = laid.rows[line - 1] ?? {};
     if (isRefused(action, problem.parameter)) continue;
     const token = problem.parameter ? tokens?.find((one) => one.column === column) : undefined;
-    if (problem.severity === 'error' && token) wrong.add(`${line}/${column}`);
+    if (problem.level === 'error' && token) wrong.add(`${line}/${column}`);
     appendTo(byLine, line, { ...problem, action, set, inWhere: token?.inWhere });
   }
   return outputOf(laid, byLine, refused, wrong, 'checked');
@@ -139,7 +136,7 @@ function outputOf(
     ...refused.filter((one) => one.action === undefined),
     ...lines.flatMap((line) => line.problems),
   ];
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const errors = problems.filter((problem) => problem.level === 'error').length;
   const changesMachine = laid.rows.some((row) => row.changesMachine);
   return {
     ...{ text: laid.text, lines, problems, errors, warnings: problems.length - errors, state },
@@ -169,7 +166,7 @@ function blockedBy(
 
 const shownRefusal = ({ message, fix, action, parameter }: BuildProblem): ShownProblem => ({
   message,
-  severity: 'error',
+  level: 'error',
   parameter,
   ...(fix ? { fix } : {}),
   ...(action ? { action } : {}),

@@ -39,7 +39,7 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
     const done = await model.apply();
     setBusy(false);
     if (!done) return;
-    notices.toast('ok', 'The effect is in the document. Undo takes it back.');
+    notices.toast('success', 'The effect is in the document. Undo takes it back.');
     onClose();
   };
   const text = (line: number) => output?.lines[line - 1]?.text;

@@ -72,7 +72,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
             onFiles={async ([file]) => {
               const found = file && (await readScriptFile(files, file));
               if (found?.ok) setText(found.text);
-              else if (found) notices.toast('bad', found.message);
+              else if (found) notices.toast('error', found.message);
             }}
           >
             Choose a file

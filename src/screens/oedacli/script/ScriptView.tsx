@@ -1,9 +1,8 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo } from 'react';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/text/classes.ts';
+import { levelIcon, levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { ShownLine, ShownProblem } from '../model/output.ts';
 import { Chunks } from './Chunks.tsx';
@@ -73,7 +72,7 @@ function Line({ line, current, onSelect, onGoTo, onFix }: LineProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer; the actions list does it by keys
     <li
       className={classes(
-        problems.some(({ severity }) => severity === 'error') && 'bad',
+        problems.some(({ level }) => level === 'error') && 'bad',
         current && 'current',
         changesMachine && 'machine',
         action !== undefined && onSelect && 'of-action',
@@ -106,16 +105,13 @@ function Problem({
   onGoTo,
   onFix,
 }: { problem: ShownProblem } & Pick<LineProps, 'onGoTo' | 'onFix'>) {
-  const { message, fix, severity, action, suggestion } = problem;
-  const Sign = severity === 'error' ? OctagonAlert : TriangleAlert;
+  const { message, fix, level, action, suggestion } = problem;
+  const Sign = levelIcon(level);
   const words = [message, fix].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses on the buttons to themselves
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div
-      className={classes('code-problem', severity === 'error' ? 'bad' : 'warn')}
-      onClick={(event) => event.stopPropagation()}
-    >
+    <div className={classes('code-problem', levelTones[level])} onClick={(event) => event.stopPropagation()}>
       <Sign size={13} aria-hidden />
       {onGoTo && action ? (
         <button type="button" className="oedacli-goto" title="To its field" onClick={() => onGoTo(problem)}>

@@ -4,7 +4,7 @@ import type { Output } from '../model/output.ts';
 
 /** A script may be copied with problems: then the notice of the copy has a second line that counts them. */
 export function announceCopied(notices: Pick<Notices, 'toast'>, output: Output | undefined): void {
-  notices.toast('ok', messages.savedToClipboard);
+  notices.toast('success', messages.savedToClipboard);
   const { errors = 0, warnings = 0 } = output ?? {};
   const parts = [
     ...(errors > 0 ? [errors === 1 ? '1 problem' : `${errors} problems`] : []),
@@ -12,5 +12,5 @@ export function announceCopied(notices: Pick<Notices, 'toast'>, output: Output |
   ];
   if (parts.length === 0) return;
   const verb = errors + warnings === 1 ? 'is' : 'are';
-  notices.toast('warn', `${parts.join(' and ')} ${verb} open in the script`);
+  notices.toast('warning', `${parts.join(' and ')} ${verb} open in the script`);
 }

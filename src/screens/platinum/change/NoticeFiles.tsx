@@ -36,7 +36,7 @@ export function NoticeFiles({ appliance, files }: { appliance: Appliance; files:
             <Button
               icon={Copy}
               onClick={async () => {
-                if (await clipboard.copy(request.text)) notices.toast('ok', messages.savedToClipboard);
+                if (await clipboard.copy(request.text)) notices.toast('success', messages.savedToClipboard);
               }}
             >
               Copy

@@ -160,7 +160,7 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
         onSort={setSort}
         picked={picked}
         onPick={setPicked}
-        rowTone={({ state }) => (state === 'outdated' ? 'warn' : undefined)}
+        rowLevel={({ state }) => (state === 'outdated' ? 'warning' : undefined)}
         onEdit={(line, columnId, text) => {
           const edit = editTick(line, columnId, text, today, by);
           if ('problem' in edit) return edit.problem;

@@ -26,7 +26,7 @@ export function TestSheetDialog({ appliance, onClose }: { appliance: Appliance; 
           <Button
             icon={Copy}
             onClick={async () => {
-              if (await clipboard.copy(file.text)) notices.toast('ok', messages.savedToClipboard);
+              if (await clipboard.copy(file.text)) notices.toast('success', messages.savedToClipboard);
             }}
           >
             Copy

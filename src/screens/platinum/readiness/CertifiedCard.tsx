@@ -79,7 +79,7 @@ export function CertifiedCard({ appliance }: { appliance: Appliance }) {
           columns={columns}
           rows={lines}
           rowId={({ component, subject, version }) => `${component} ${subject} ${version}`}
-          rowTone={({ state }) => (state === 'outside' ? 'bad' : undefined)}
+          rowLevel={({ state }) => (state === 'outside' ? 'error' : undefined)}
           empty="The document holds nothing that the list could speak of"
         />
       ) : (

@@ -48,7 +48,7 @@ export function PhasesCard({ appliance }: { appliance: Appliance }) {
                 </>
               )
             }
-            status={<Pill tone={status.tone}>{status.text}</Pill>}
+            status={<Pill tone={status.done ? 'ok' : 'neutral'}>{status.text}</Pill>}
             answer={answer}
             words={words}
             underWay

@@ -5,6 +5,7 @@ import { conditionAnswer, conditions, isMet } from '../../../core/platinum/readi
 import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
+import { levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { AssessmentCard } from './AssessmentCard.tsx';
 import { CertifiedCard } from './CertifiedCard.tsx';
@@ -52,7 +53,7 @@ function Conditions({ appliance }: { appliance: Appliance }) {
             key={id}
             title={title}
             detail={detail}
-            status={status && <Pill tone={status.tone}>{status.text}</Pill>}
+            status={status && <Pill tone={levelTones[status.level]}>{status.text}</Pill>}
             answer={answer}
             onAnswer={(label, next) =>
               workspace.edit(label, (document) => withEntry(document, 'conditions', id, next))

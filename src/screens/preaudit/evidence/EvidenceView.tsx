@@ -47,7 +47,7 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
     for (const file of files) {
       const one = await services.files.read(file);
       if (one.ok) texts.push({ name: file.name, text: decodeLoosely(one.input.bytes) });
-      else services.notices.toast('bad', one.problem.message);
+      else services.notices.toast('error', one.problem.message);
     }
     if (texts.length > 0) await read(texts);
   };

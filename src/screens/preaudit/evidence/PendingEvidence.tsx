@@ -47,7 +47,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
     const failure = await storeTexts(texts, records);
     setKeeping(false);
     if (failure !== undefined) {
-      notices.toast('bad', messages.errorSaving(failure));
+      notices.toast('error', messages.errorSaving(failure));
       return;
     }
     // Another appliance may have been opened while the texts were stored.

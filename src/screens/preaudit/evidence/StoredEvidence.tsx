@@ -23,7 +23,7 @@ export function StoredEvidence({ appliance }: { appliance: Appliance }) {
   const show = async ({ sha256, name }: Source) => {
     const read = await records.readSource(sha256);
     if (read.ok) setShown({ name, text: read.text });
-    else notices.toast('bad', read.message);
+    else notices.toast('error', read.message);
   };
   const lines = shown?.text.split('\n') ?? [];
   return (

@@ -111,7 +111,7 @@ function columnsOf(
         mark: (row) => {
           const lack = lacks.get(place);
           if (!lack || row.all || (lack.subjects.size > 0 && !lack.subjects.has(row.id))) return undefined;
-          return { tone: 'warn', text: `Missing: ${waitingWords(lack)}` };
+          return { level: 'warning', text: `Missing: ${waitingWords(lack)}` };
         },
       }),
     ),

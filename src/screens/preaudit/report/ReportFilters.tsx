@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Severity, severities } from '../../../core/audit/rules/types.ts';
 import { sectionNames } from '../../../core/audit/run/catalogue.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
-import { severityLabel } from '../../../parts/findings/FindingList.tsx';
+import { severityLabel } from '../../../parts/findings/severity.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';

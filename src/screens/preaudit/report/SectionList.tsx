@@ -3,10 +3,10 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { type Severity, severities } from '../../../core/audit/rules/types.ts';
 import { type SectionName, sectionOf } from '../../../core/audit/run/catalogue.ts';
 import type { AuditReport, Section } from '../../../core/audit/run/run.ts';
+import { severityTone } from '../../../parts/findings/severity.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { severityTones } from '../SeverityPill.tsx';
 
 /** The sections of the report, each with how its checks ended, as links to what is in them. */
 export function SectionList({ appliance, report }: { appliance: Appliance; report: AuditReport }) {
@@ -49,7 +49,7 @@ function State({
   // Failed without a finding that counts: all of them are suppressed.
   if (failed > 0)
     return (
-      <Pill tone={worst ? severityTones[worst] : 'neutral'}>
+      <Pill tone={worst ? severityTone(worst) : 'neutral'}>
         {failed} {failed === 1 ? 'check' : 'checks'} failed
       </Pill>
     );

@@ -3,8 +3,9 @@ import { Link } from 'wouter';
 import type { MappingProblem } from '../../../core/reip/mapping-types.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
+import { levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { levelTones, levelWords } from '../labels.ts';
+import { levelWords } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 import { problemPath } from './rows/problem-path.ts';
 
@@ -22,8 +23,8 @@ export function Collisions({ reip }: { readonly reip: Reip }) {
         </IconText>
       </div>
     );
-  const stops = problems.filter(({ level }) => level === 'stop');
-  const looks = problems.filter(({ level }) => level === 'look');
+  const stops = problems.filter(({ level }) => level === 'error');
+  const looks = problems.filter(({ level }) => level === 'warning');
   const sorted = [...stops, ...looks];
   const title = [
     stops.length > 0 && `${stops.length} ${stops.length === 1 ? 'stops' : 'stop'} the plan`,

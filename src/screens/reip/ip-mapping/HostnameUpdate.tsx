@@ -14,7 +14,7 @@ import { Table } from '../../../ui/table/Table.tsx';
 import type { CellCheck, Column, Sort } from '../../../ui/table/table-column.ts';
 import { useTableRows } from '../../../ui/table/useTableRows.ts';
 import { Tag } from '../../../ui/text/Pill.tsx';
-import { levelTones, levelWords } from '../labels.ts';
+import { levelWords } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { NameEffects } from './names/NameEffects.tsx';
 import { RenameSelection } from './names/RenameSelection.tsx';
@@ -42,7 +42,7 @@ const columns: readonly Column<NameRow>[] = [
     ),
     mark: ({ problem }) =>
       problem && {
-        tone: levelTones[problem.level],
+        level: problem.level,
         text: `${levelWords[problem.level]}: ${problem.message}`,
       },
   },
@@ -124,7 +124,7 @@ export function HostnameUpdate({ reip }: PanelProps) {
           picked={picked}
           onPick={setPicked}
           selectedId={query.get('select') ?? undefined}
-          rowTone={({ problem }) => problem && levelTones[problem.level]}
+          rowLevel={({ problem }) => problem?.level}
           onCheck={(_, __, text) => check(text)}
           onEdit={(row, _, text) => edit(reip, row, text.trim())}
           empty={filter ? `No name holds "${filter}"` : 'No name is known'}
@@ -141,9 +141,9 @@ export function HostnameUpdate({ reip }: PanelProps) {
 function check(text: string): CellCheck | undefined {
   const label = text.trim();
   if (label !== label.toLowerCase())
-    return { tone: 'warn', text: 'Names are lower case', fix: label.toLowerCase() };
+    return { level: 'warning', text: 'Names are lower case', fix: label.toLowerCase() };
   const problem = label === '' ? undefined : labelProblem(label);
-  return problem === undefined ? undefined : { tone: 'bad', text: problem };
+  return problem === undefined ? undefined : { level: 'error', text: problem };
 }
 
 /** The old name, or an empty cell, takes the rename back. */

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/networks/split-ilom-network.ts';
 import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
+import { byLevel } from '../../../core/text/level.ts';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -8,8 +9,9 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { CellCheck, Column } from '../../../ui/table/table-column.ts';
+import { levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { levelTones, problemWords, worstOf } from '../labels.ts';
+import { problemWords, worstOf } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { NewSubnet } from './NewSubnet.tsx';
 import {
@@ -136,10 +138,7 @@ export function Networks({ reip }: PanelProps) {
               rows={rows}
               rowId={({ network }) => network.id}
               selectedId={open ?? undefined}
-              rowTone={({ problems }) => {
-                const worst = worstOf(problems);
-                return worst && levelTones[worst.level];
-              }}
+              rowLevel={({ problems }) => worstOf(problems)?.level}
               onOpen={({ network }) => set({ network: network.id }, 'push')}
               onCheck={(one, field, text) => checkCell(reip, one, field, text)}
               onEdit={(one, field, text) => edit(reip, one, field, text.trim())}
@@ -176,11 +175,11 @@ function checkCell(reip: Reip, { network }: NetworkRow, field: string, text: str
   );
   // Half a subnet is no news to who types the other half.
   if (!subnet) return undefined;
-  const [worst] = [...problems].sort((a, b) => (a.level === b.level ? 0 : a.level === 'stop' ? -1 : 1));
-  if (worst) return { tone: levelTones[worst.level], text: worst.text };
+  const [worst] = problems.toSorted(byLevel);
+  if (worst) return { level: worst.level, text: worst.text };
   return free === undefined
     ? undefined
-    : { tone: 'warn', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free` };
+    : { level: 'warning', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free` };
 }
 
 const names: Readonly<Record<EditableField, string>> = {

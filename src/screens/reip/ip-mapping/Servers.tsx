@@ -67,7 +67,7 @@ export function Servers({ reip }: PanelProps) {
           columns={columns}
           rows={rowsOf(reip)}
           rowId={({ id }) => id}
-          rowTone={({ isRefused }) => (isRefused ? 'bad' : undefined)}
+          rowLevel={({ isRefused }) => (isRefused ? 'error' : undefined)}
           onEdit={({ id }, _, text) => edit(reip, id, text)}
           empty=""
           scroll="page"

@@ -15,7 +15,7 @@ import { Table } from '../../../ui/table/Table.tsx';
 import type { Column, Sort } from '../../../ui/table/table-column.ts';
 import { useTableRows } from '../../../ui/table/useTableRows.ts';
 import { Tag } from '../../../ui/text/Pill.tsx';
-import { levelTones, levelWords } from '../labels.ts';
+import { levelWords } from '../labels.ts';
 import type { PanelProps, Reip } from '../use-reip.ts';
 import { PasteTable } from './pins/PasteTable.tsx';
 import { PinDialog } from './pins/PinDialog.tsx';
@@ -45,7 +45,7 @@ const columns: readonly Column<SubnetRow>[] = [
     cell: ({ current, planned }) => (current === planned ? planned : <b>{planned}</b>),
     mark: ({ problem }) =>
       problem && {
-        tone: levelTones[problem.level],
+        level: problem.level,
         text: `${levelWords[problem.level]}: ${problem.message}`,
       },
   },
@@ -175,7 +175,7 @@ export function Subnets({ reip }: PanelProps) {
           picked={picked}
           onPick={setPicked}
           selectedId={query.get('select') ?? undefined}
-          rowTone={({ problem }) => problem && levelTones[problem.level]}
+          rowLevel={({ problem }) => problem?.level}
           onEdit={(row, _, text) => edit(reip, row, text.trim())}
           empty={filter ? `No address holds "${filter}"` : 'No address is so'}
         />

@@ -74,7 +74,8 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
     if (order.every((id, i) => plan.steps[i]?.id === id)) return;
     setWork(`Move step ${stepTitle(step)}`, (now) => ({ ...now, order }));
     const moved = answer.plan.steps.find(({ id }) => id === step.id);
-    if (moved) notices.toast('ok', `Moved: it is step ${stepNumber(moved)} now, and the plan still holds`);
+    if (moved)
+      notices.toast('success', `Moved: it is step ${stepNumber(moved)} now, and the plan still holds`);
   };
   const forgetOrder = () =>
     setWork('Take the order of the planner', ({ order: _order, ...others }) => others);
@@ -95,7 +96,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
                   Answer {id}
                 </QuestionLink>
               ))}
-              {reip.problems.some(({ level }) => level === 'stop') && (
+              {reip.problems.some(({ level }) => level === 'error') && (
                 <Link href={viewPath(appliance, 'mapping')}>Mend the mapping</Link>
               )}
             </div>

@@ -37,7 +37,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
     workspace.edit(takeOverWords, (document) =>
       withReipProject(takenOver(document, plan), { ...emptyProject, run }),
     );
-    notices.toast('ok', 'The document has what was planned');
+    notices.toast('success', 'The document has what was planned');
   };
   const isTaken = run.plan && hasPlanned(base, run.plan);
   return (

@@ -30,7 +30,7 @@ export function ResumeRun({ reip: { appliance } }: { readonly reip: Reip }) {
         // The file has the log: until something is added, undo may leave it again.
         setRun('Resume the checklist', () => resumed, goneWith(resumed.log.length));
         notices.toast(
-          'ok',
+          'success',
           `${plural(run.log.length, 'entry', 'entries')} of the log, unchanged since they were written`,
         );
         return undefined;

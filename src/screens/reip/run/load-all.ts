@@ -17,7 +17,7 @@ export function useLoadAll(views: readonly PanelLoader[]): () => Promise<boolean
     for (const load of parts) {
       const loaded = await loadPart(load);
       if (loaded.ok) continue;
-      notices.toast('bad', loaded.message);
+      notices.toast('error', loaded.message);
       return false;
     }
     return true;

@@ -23,7 +23,7 @@ type Gate = {
 
 /** In the order in which they are opened: the mapping, the plan, its proof, what its commands need, its approval. */
 export function startGates({ base, plan, proof, planning, isStale, problems, work }: Reip): readonly Gate[] {
-  const stops = problems.filter(({ level }) => level === 'stop').length;
+  const stops = problems.filter(({ level }) => level === 'error').length;
   const mapping: Gate = {
     label: 'IP mapping',
     ok: stops === 0,

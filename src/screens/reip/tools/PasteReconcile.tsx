@@ -94,7 +94,7 @@ export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProp
               rowId={({ name, what, observed }) => `${name} ${what} ${observed}`}
               sort={sort}
               onSort={setSort}
-              rowTone={({ state }) => (state === 'neither' ? 'bad' : undefined)}
+              rowLevel={({ state }) => (state === 'neither' ? 'error' : undefined)}
               empty="Nothing to compare"
               scroll="page"
             />

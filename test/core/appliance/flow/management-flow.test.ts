@@ -82,14 +82,14 @@ const faulty = (appliance: Appliance, ...ids: string[]) =>
   new Map(
     appliance.endpoints
       .filter(({ id }) => ids.some((one) => id.includes(one)))
-      .map(({ id }) => [id, { tone: 'bad' as const, text: `${id} is wrong.` }]),
+      .map(({ id }) => [id, { level: 'error' as const, text: `${id} is wrong.` }]),
   );
 
 test('three racks of servers: a frame a rack, a group a kind; a faulty member shows on its group until that is open', () => {
   const appliance = generateAppliance({ databaseServers: 24, storageServers: 40 });
   const [endpoint] = appliance.endpoints.filter(({ kind }) => kind === 'ilom');
   assert.ok(endpoint);
-  const faults = new Map([[endpoint.id, { tone: 'bad' as const, text: 'It is wrong.' }]]);
+  const faults = new Map([[endpoint.id, { level: 'error' as const, text: 'It is wrong.' }]]);
   const closed = managementFlow(appliance, { faults });
   assert.ok(closed.sections.every(({ title, head }) => title !== undefined && head));
   const groups = flowNodes(closed).filter(({ kind }) => kind === 'group');

@@ -63,11 +63,11 @@ const change = (role: string, fields: Partial<Network>): Appliance => ({
   ...vega01,
   networks: vega01.networks.map((network) => (network.role === role ? { ...network, ...fields } : network)),
 });
-/** The problems of the network of a role, as `tone short`. */
+/** The problems of the network of a role, as `level short`. */
 const problemsOf = (appliance: Appliance, role: string): string[] =>
   networkSummary(appliance)
     .filter(({ network }) => network.role === role)
-    .flatMap(({ problems }) => problems.map(({ tone, short }) => `${tone} ${short}`));
+    .flatMap(({ problems }) => problems.map(({ level, short }) => `${level} ${short}`));
 
 test('the formula stands in words with its mark; mask and interface are those of the network', () => {
   const [admin, client, , inside] = networkSummary(vega01);
@@ -95,32 +95,32 @@ test('vega01 has no problem; that its private network is the factory default is 
 });
 
 test('each problem is named, the gravest first', () => {
-  assert.equal(problemsOf(change('client', { subnet: '10.30.40.0/29' }), 'client'), ['bad Too small']);
+  assert.equal(problemsOf(change('client', { subnet: '10.30.40.0/29' }), 'client'), ['error Too small']);
   assert.equal(
     problemsOf(change('client', { subnet: '10.30.40.0/28', gateway: '10.30.40.14' }), 'client'),
     [],
   );
   assert.equal(problemsOf(change('backup', { subnet: '10.40.10.8/29', gateway: '10.40.10.9' }), 'backup'), [
-    'warn Short, 3 free',
+    'warning Short, 3 free',
   ]);
-  assert.equal(problemsOf(change('client', { gateway: '10.30.41.1' }), 'client'), ['bad Gateway outside']);
+  assert.equal(problemsOf(change('client', { gateway: '10.30.41.1' }), 'client'), ['error Gateway outside']);
   assert.equal(problemsOf(change('client', { gateway: '10.30.40.127' }), 'client'), [
-    'bad Gateway is no host',
+    'error Gateway is no host',
   ]);
-  assert.equal(problemsOf(change('client', { gateway: '10.30.40.11' }), 'client'), ['bad Gateway taken']);
+  assert.equal(problemsOf(change('client', { gateway: '10.30.40.11' }), 'client'), ['error Gateway taken']);
   assert.equal(problemsOf(change('private', { gateway: '192.168.10.254' }), 'private'), [
-    'warn Gateway on private',
+    'warning Gateway on private',
     'info Factory range',
   ]);
   const clash = change('backup', { vlan: 2010, subnet: '10.30.0.0/16', gateway: '10.30.0.1' });
-  assert.equal(problemsOf(clash, 'backup'), ['bad Overlaps Client', 'bad VLAN also Client']);
-  assert.equal(problemsOf(clash, 'client'), ['bad Overlaps Backup', 'bad VLAN also Backup']);
-  assert.equal(problemsOf(change('client', { vlan: 1 }), 'client'), ['warn VLAN 1']);
+  assert.equal(problemsOf(clash, 'backup'), ['error Overlaps Client', 'error VLAN also Client']);
+  assert.equal(problemsOf(clash, 'client'), ['error Overlaps Backup', 'error VLAN also Backup']);
+  assert.equal(problemsOf(change('client', { vlan: 1 }), 'client'), ['warning VLAN 1']);
   assert.equal(
     problemsOf(change('management', { subnet: '172.16.2.0/24', gateway: '172.16.2.9' }), 'management'),
-    ['warn Factory range'],
+    ['warning Factory range'],
   );
-  assert.equal(problemsOf(change('client', { subnet: '10.30.40.1/25' }), 'client'), ['bad No subnet']);
+  assert.equal(problemsOf(change('client', { subnet: '10.30.40.1/25' }), 'client'), ['error No subnet']);
 });
 
 test('an IPv6 network has no smallest prefix, an address one spelling, and shares the tag of its IPv4 pair', () => {

@@ -84,7 +84,7 @@ test('nor does the form of a network complain of one that is drawn twice', () =>
   for (const document of [dualStack(clean), shared])
     for (const { id } of document.networks)
       assert.equal(
-        checkNetworkDraft(document, id, {}).filter(({ tone }) => tone === 'bad'),
+        checkNetworkDraft(document, id, {}).filter(({ level }) => level === 'error'),
         [],
         id,
       );

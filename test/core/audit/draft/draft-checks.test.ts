@@ -64,7 +64,7 @@ test('a name is legal, lower case, short enough, and nobody else has it', () => 
     'vega01celadm02 is also the name of 10.20.10.14',
   ]);
   assert.equal(hostname('vega01celadm01', 'Cel01'), [
-    { field: 'hostname', tone: 'warn', text: 'Host names are in lower case', fix: 'cel01' },
+    { field: 'hostname', level: 'warning', text: 'Host names are in lower case', fix: 'cel01' },
   ]);
   assert.match(words(hostname('vega01celadm01', 'cel_01'))[0] ?? '', 'holds "_"');
   assert.match(words(hostname('vega01celadm01', 'a'.repeat(64)))[0] ?? '', 'at most 63');
@@ -126,7 +126,7 @@ test('a subnet: its form, its room, and who is in it', () => {
   assert.equal(ofField('subnet', network('backup', { subnet: '10.40.10.5/25' })), [
     {
       field: 'subnet',
-      tone: 'bad',
+      level: 'error',
       text: '"10.40.10.5/25" has host bits set; the subnet is 10.40.10.0/25',
       unreadable: true,
       fix: '10.40.10.0/25',
@@ -147,8 +147,8 @@ test('a subnet: its form, its room, and who is in it', () => {
   assert.ok(words(network('backup', { subnet: '224.0.1.0/24' })).some((text) => text.includes('Multicast')));
   assert.ok(words(network('backup', { subnet: '172.17.0.0/24' })).some((text) => text.includes('Docker')));
   assert.equal(
-    ofField('subnet', network(undefined, { role: 'other', name: 'x', subnet: '192.168.9.0/24' }))[0]?.tone,
-    'bad',
+    ofField('subnet', network(undefined, { role: 'other', name: 'x', subnet: '192.168.9.0/24' }))[0]?.level,
+    'error',
   );
   assert.equal(
     ofField('subnet', network(undefined, { role: 'backup', name: 'x', subnet: '10.9.9.0/30' }))[0]?.fix,
@@ -163,7 +163,7 @@ test('a gateway lies inside, is nobody else, and the private network has none', 
   assert.is(gateway('client', '10.30.41.1')[0]?.fix, '10.30.40.1');
   assert.equal(words(gateway('client', '10.30.40.127')), ['10.30.40.127 is the broadcast address']);
   assert.equal(words(gateway('client', '10.30.40.0')), ['10.30.40.0 is the network address']);
-  assert.is(gateway('private', '192.168.10.250')[0]?.tone, 'warn');
+  assert.is(gateway('private', '192.168.10.250')[0]?.level, 'warning');
   assert.is(gateway('client', '')[0]?.fix, '10.30.40.1');
   assert.equal(words(ofField('gateway', network('client', { subnet: '10.31.0.0/24' }))), [
     '10.30.40.1 is outside 10.31.0.0/24',

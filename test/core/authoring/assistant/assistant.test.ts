@@ -255,9 +255,9 @@ test('a subnet takes gateway, pool and runs with it; ranges of the customer are 
     settings: { ...first.settings, customerRanges: [{ range: '10.20.0.0/16', use: 'office' }] },
   };
   assert.equal(
-    networkFacts(stated).flatMap(({ collisions }) => collisions.map(({ tone, text }) => `${tone} ${text}`)),
+    networkFacts(stated).flatMap(({ collisions }) => collisions.map(({ level, text }) => `${level} ${text}`)),
     [
-      'warn Admin 10.20.8.0/22 meets a range of the customer: 10.20.0.0/16, office.',
+      'warning Admin 10.20.8.0/22 meets a range of the customer: 10.20.0.0/16, office.',
       'info Private is in the factory default 192.168.8.0/22: racks that are cabled together need one shared subnet.',
     ],
   );

@@ -122,15 +122,15 @@ test('names, paths and versions have their limits', () => {
   assert.match(pathProblem('/u01/app/') ?? '', /No slash/);
   assert.match(gridHomeProblem('/u01/app/grid/19', '/u01/app/grid') ?? '', /in the base/);
   assert.match(gridHomeProblem('/u01/app/grid', '/u01/app/grid') ?? '', /in the base/);
-  assert.equal([versionMessage('19.26.0.0.250121'), versionMessage('23.7')?.tone], [undefined, 'warn']);
-  assert.is(versionMessage('19.26')?.tone, 'bad');
+  assert.equal([versionMessage('19.26.0.0.250121'), versionMessage('23.7')?.level], [undefined, 'warning']);
+  assert.is(versionMessage('19.26')?.level, 'error');
   assert.ok(isBelow('19.9.0.0.201020', '19.26.0.0.250121'));
   assert.not.ok(isBelow('19.26.0.0.250121', '19.26.0.0.250121'));
   assert.equal(
-    [clusterNameFault('vega01-clu1'), clusterNameFault('vega01-clu12')?.tone],
-    [undefined, 'warn'],
+    [clusterNameFault('vega01-clu1'), clusterNameFault('vega01-clu12')?.level],
+    [undefined, 'warning'],
   );
-  assert.is(clusterNameFault('vega01-cluster-1')?.tone, 'bad');
+  assert.is(clusterNameFault('vega01-cluster-1')?.level, 'error');
 });
 
 test('one label in two domains is no name twice, in one domain it is', () => {

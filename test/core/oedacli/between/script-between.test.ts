@@ -187,7 +187,7 @@ const expressible: Readonly<Record<string, Edit>> = {
 };
 
 const errorsOf = (before: Appliance, script: ReturnType<typeof scriptBetween>['script']) =>
-  checkScript(script, before).filter(({ severity }) => severity === 'error');
+  checkScript(script, before).filter(({ level }) => level === 'error');
 
 for (const [name, edit] of Object.entries(expressible)) {
   test(`alone: ${name}`, () => {

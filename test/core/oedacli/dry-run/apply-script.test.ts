@@ -19,7 +19,7 @@ const framed = (...lines: string[]) =>
     ...['SAVE ACTION', 'MERGE ACTIONS', 'SAVE FILE NAME=b.xml'],
   ].join('\n');
 const errors = (effect: ReturnType<typeof play>) =>
-  effect.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  effect.problems.filter(({ level }) => level === 'error').map(({ message }) => message);
 const labels = (effect: ReturnType<typeof play>) => effect.changes.map(({ label }) => label);
 
 test('9.1 on a vega01 without homes and databases gives vega01', () => {

@@ -26,7 +26,7 @@ const framed = (...lines: string[]) => [
 type Effect = ReturnType<typeof play>;
 const messages = ({ problems }: Effect) => problems.map(({ line, message }) => `${line} ${message}`);
 const errors = ({ problems }: Effect) =>
-  problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  problems.filter(({ level }) => level === 'error').map(({ message }) => message);
 const labels = (effect: Effect) => effect.changes.map(({ label }) => label);
 
 test('a word in angle brackets stands for another: it is told where it stands, and written until it is mended', () => {

@@ -254,21 +254,18 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
 ];
 
-for (const [line, message, parameter, severity] of cases) {
+for (const [line, message, parameter, level] of cases) {
   test(message, () => {
     const problems = check(framed(line));
     const found = problems.find((problem) => problem.message === message);
     assert.ok(found, JSON.stringify(problems));
     assert.is(found?.line, 3);
     assert.is(found?.parameter, parameter);
-    assert.is(found?.severity, severity);
+    assert.is(found?.level, level);
     if (found?.column !== 1)
       assert.is(line.slice(0, (found?.column ?? 1) - 1).endsWith(`${parameter}=`), true);
     else if (parameter) assert.not.ok(line.includes(` ${parameter}=`));
-    assert.is(
-      problems.filter((problem) => problem.severity === 'error').length,
-      severity === 'error' ? 1 : 0,
-    );
+    assert.is(problems.filter((problem) => problem.level === 'error').length, level === 'error' ? 1 : 0);
   });
 }
 

@@ -16,7 +16,7 @@ const framed = (...lines: string[]) =>
     ...['SAVE ACTION', 'MERGE ACTIONS', 'SAVE FILE NAME=b.xml'],
   ].join('\n');
 const errors = (effect: ReturnType<typeof play>) =>
-  effect.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  effect.problems.filter(({ level }) => level === 'error').map(({ message }) => message);
 const labels = (effect: ReturnType<typeof play>) => effect.changes.map(({ label }) => label);
 const compute = documentedExamples.slice(
   documentedExamples.indexOf('CLONE COMPUTE'),
@@ -90,8 +90,7 @@ test('an action that is deleted by its number is told, since only OEDACLI knows 
   );
   assert.ok(
     effect.problems.some(
-      ({ line, severity, message }) =>
-        line === 5 && severity === 'warning' && message.includes('not known here'),
+      ({ line, level, message }) => line === 5 && level === 'warning' && message.includes('not known here'),
     ),
   );
 });

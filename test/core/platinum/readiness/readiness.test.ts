@@ -60,13 +60,13 @@ test('an emptied section leaves nothing behind; an edit that changes nothing is 
 test('the phases of the onboarding stand beside what the document tells, the next one is the first not done', () => {
   assert.equal(
     phases.map(
-      ({ title, status: reported }) => `${title}: ${reported(vega01).tone} ${reported(vega01).text}`,
+      ({ title, status: reported }) => `${title}: ${reported(vega01).done} ${reported(vega01).text}`,
     ),
     [
-      'Review of service prerequisites and readiness: neutral 0 of 7 conditions met',
-      `Implementation readiness: neutral 0 of ${gatewayFields.filter(({ required }) => required).length} fields filled in`,
-      'Installation and configuration of gateway and service: neutral 0 of 155 rows ticked',
-      'Transition to live operation: neutral Platinum since not stated',
+      'Review of service prerequisites and readiness: false 0 of 7 conditions met',
+      `Implementation readiness: false 0 of ${gatewayFields.filter(({ required }) => required).length} fields filled in`,
+      'Installation and configuration of gateway and service: false 0 of 155 rows ticked',
+      'Transition to live operation: false Platinum since not stated',
     ],
   );
   assert.is(currentPhase(vega01)?.id, 'review');
@@ -76,8 +76,8 @@ test('the phases of the onboarding stand beside what the document tells, the nex
   const all = phases.reduce((document, { id }) => withEntry(document, 'phases', id, met), vega01);
   assert.is(currentPhase(all), undefined);
   const ready = conditions.reduce((document, { id }) => withEntry(document, 'conditions', id, met), vega01);
-  assert.equal(phases[0]?.status(ready), { tone: 'ok', text: '7 of 7 conditions met' });
-  assert.is(phases[3]?.status(withSupport(vega01, 'platinumSince', '2026-01-01')).tone, 'ok');
+  assert.equal(phases[0]?.status(ready), { done: true, text: '7 of 7 conditions met' });
+  assert.is(phases[3]?.status(withSupport(vega01, 'platinumSince', '2026-01-01')).done, true);
 });
 
 test('the certified list against vega01: in, outside, not in the list, not known', () => {
@@ -99,7 +99,7 @@ test('the certified list against vega01: in, outside, not in the list, not known
   const unknown = compareCertified({ ...vega01, generation: 'X11M', machines: [] }, list);
   assert.equal(unknown.map(({ state }) => state).slice(0, 1), ['outside']);
   const reported = conditions[0]?.status?.(withPlatinum(vega01, 'certified', list), '2026-11-21');
-  assert.equal(reported, { tone: 'bad', text: '1 of 6 outside the list of 10/01/2026' });
+  assert.equal(reported, { level: 'error', text: '1 of 6 outside the list of 10/01/2026' });
 });
 
 test('a certified list that is none is refused with its place and mend', () => {
@@ -172,31 +172,31 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
   const appliance = { ...vega01, gateway };
   const messages = (id: Parameters<typeof checkGatewayField>[1], text: string) => {
     const message = checkGatewayField(appliance, id, text);
-    return message && `${message.tone}: ${message.text}`;
+    return message && `${message.level}: ${message.text}`;
   };
   assert.is(
     messages('address', '10.20.1.300'),
-    'bad: "10.20.1.300" is not an address in the form 10.20.1.80',
+    'error: "10.20.1.300" is not an address in the form 10.20.1.80',
   );
-  assert.is(messages('address', '10.20.10.11'), 'bad: vega01dbadm01 has this address');
-  assert.is(messages('netmask', '255.0.255.0'), 'bad: "255.0.255.0" is not a mask: 255.255.255.0 or /24');
-  assert.is(messages('gateway', '10.20.1.80'), 'bad: This is the address of the gateway itself');
-  assert.match(messages('gateway', '10.20.2.1') ?? '', /^warn: .* are not in one subnet/);
-  assert.is(messages('proxyPort', '3 128'), 'bad: Numbers only');
-  assert.is(messages('proxyPort', '70000'), 'bad: A port lies between 1 and 65535');
+  assert.is(messages('address', '10.20.10.11'), 'error: vega01dbadm01 has this address');
+  assert.is(messages('netmask', '255.0.255.0'), 'error: "255.0.255.0" is not a mask: 255.255.255.0 or /24');
+  assert.is(messages('gateway', '10.20.1.80'), 'error: This is the address of the gateway itself');
+  assert.match(messages('gateway', '10.20.2.1') ?? '', /^warning: .* are not in one subnet/);
+  assert.is(messages('proxyPort', '3 128'), 'error: Numbers only');
+  assert.is(messages('proxyPort', '70000'), 'error: A port lies between 1 and 65535');
   assert.is(
     messages('dns', '10.20.1.53 dns.example.com'),
-    'bad: "dns.example.com" is not an address in the form 10.20.1.80',
+    'error: "dns.example.com" is not an address in the form 10.20.1.80',
   );
   assert.is(
     messages('ntp', 'a.example.com b.example.com c.example.com d.example.com'),
-    'warn: Only the first three are used',
+    'warning: Only the first three are used',
   );
-  assert.ok(messages('hostname', 'oasg_01')?.startsWith('bad'));
-  assert.is(messages('hostname', '10.20.1.80'), 'bad: This is an address: a name is asked for');
-  assert.is(messages('gateway', '10.20.1.255'), 'bad: 10.20.1.255 is the broadcast address of its subnet');
-  assert.is(messages('newAddress', '10.20.1.80'), 'bad: This is the address that it has now');
-  assert.is(messages('dns', '10.20.1.53 10.20.1.53'), 'bad: One of them stands twice');
+  assert.ok(messages('hostname', 'oasg_01')?.startsWith('error'));
+  assert.is(messages('hostname', '10.20.1.80'), 'error: This is an address: a name is asked for');
+  assert.is(messages('gateway', '10.20.1.255'), 'error: 10.20.1.255 is the broadcast address of its subnet');
+  assert.is(messages('newAddress', '10.20.1.80'), 'error: This is the address that it has now');
+  assert.is(messages('dns', '10.20.1.53 10.20.1.53'), 'error: One of them stands twice');
   assert.is(gatewayText(withGatewayField(appliance, 'netmask', '/25').gateway, 'netmask'), '255.255.255.128');
 });
 
@@ -347,10 +347,10 @@ test('a gateway with an IPv6 address has a prefix length of up to 128 as its mas
   const six = { ...vega01, gateway: { address: '2001:db8:1::80' } };
   assert.is(checkGatewayField(six, 'netmask', '/64'), undefined);
   assert.is(gatewayText(withGatewayField(six, 'netmask', '64').gateway, 'netmask'), '/64');
-  assert.is(checkGatewayField(six, 'netmask', '/129')?.tone, 'bad');
+  assert.is(checkGatewayField(six, 'netmask', '/129')?.level, 'error');
   assert.is(
-    checkGatewayField({ ...vega01, gateway: { address: '10.20.1.80' } }, 'netmask', '/64')?.tone,
-    'bad',
+    checkGatewayField({ ...vega01, gateway: { address: '10.20.1.80' } }, 'netmask', '/64')?.level,
+    'error',
   );
   const own = checkGatewayField(
     { ...vega01, gateway: { address: '2001:db8::80' } },
@@ -369,7 +369,7 @@ test('of no machine at all nothing is complete', () => {
 
 test('the default gateway of a network is no address for the support gateway', () => {
   assert.equal(checkGatewayField(vega01, 'address', '10.20.10.1'), {
-    tone: 'bad',
+    level: 'error',
     text: 'This is the default gateway of Admin',
   });
 });

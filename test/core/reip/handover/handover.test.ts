@@ -75,7 +75,7 @@ test('the OEDACLI part is a plan for the file alone, and its checker has no faul
   const { script, problems } = parseScript(text);
   assert.equal(problems, []);
   assert.equal(
-    checkScript(script, appliance).filter(({ severity }) => severity !== 'warning'),
+    checkScript(script, appliance).filter(({ level }) => level !== 'warning'),
     [],
   );
   assert.match(

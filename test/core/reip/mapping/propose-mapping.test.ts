@@ -65,9 +65,9 @@ mapping('an address that finds no place by its rule takes the next free one, and
   assert.equal(problems, []);
   assert.is(of('vega01sw-pdub01'), '10.64.8.62');
   const small = planned({ networks: [{ networkId: admin, subnet: '10.64.8.0/27', gateway: '10.64.8.1' }] });
-  assert.ok(small.problems.some((one) => one.kind === 'outside' && one.level === 'look'));
+  assert.ok(small.problems.some((one) => one.kind === 'outside' && one.level === 'warning'));
   assert.is(small.of('vega01dbadm01-ilom'), '10.64.8.31', 'the broadcast address, said below');
-  assert.ok(small.problems.some((one) => one.kind === 'not-host' && one.level === 'stop'));
+  assert.ok(small.problems.some((one) => one.kind === 'not-host' && one.level === 'error'));
   const full = planned({ networks: [{ networkId: admin, subnet: '10.64.8.0/29' }] });
   assert.ok(full.problems.some((one) => one.kind === 'full'));
 });
@@ -85,7 +85,7 @@ mapping('the next free address is neither the gateway of today nor the planned o
 });
 
 const kindsOf = (request: ReipRequest) =>
-  planned(request).problems.flatMap((one) => (one.level === 'stop' ? [one.kind] : []));
+  planned(request).problems.flatMap((one) => (one.level === 'error' ? [one.kind] : []));
 
 mapping('collisions are live: two owners, gateways, others, DNS servers, subnets', () => {
   const pin = (address: string) => ({
@@ -118,10 +118,10 @@ mapping('names by class: a node name is locked and says why', () => {
   assert.match(rename('vega01db01', 'vega02db01').problems[0]?.message ?? '', /node rebuild/);
   const cell = rename('vega01celadm01', 'vega01celadm11');
   assert.is(cell.made.renames[0]?.nameClass, 'storage');
-  assert.is(cell.problems[0]?.level, 'look');
+  assert.is(cell.problems[0]?.level, 'warning');
   assert.match(nameClasses.storage.warning ?? '', /old name/);
   assert.is(
-    rename('vega01sw-pdua01', 'vega01_pdu').problems.some((one) => one.level === 'stop'),
+    rename('vega01sw-pdua01', 'vega01_pdu').problems.some((one) => one.level === 'error'),
     true,
   );
   assert.is(
@@ -149,7 +149,7 @@ mapping('every rule places IPv6 addresses too: keep host, block, next free, patt
     const own = rules?.map((rule) => ({ ...rule, networkId: 'network:backup' })) ?? [];
     const { mapping: made, problems } = proposeMapping(six, { networks, rules: own, ...more });
     assert.equal(
-      problems.filter(({ level }) => level === 'stop'),
+      problems.filter(({ level }) => level === 'error'),
       [],
     );
     return made.endpoints

@@ -254,7 +254,7 @@ test('another time zone names what is set on each sort of machine, and the docum
 test('a server that is none, or an address of the appliance, today or planned, stops', () => {
   const stops = (services: PlannedServices) =>
     planned(services).problems.flatMap(({ kind, level, message }) =>
-      kind === 'servers' && level === 'stop' ? [message] : [],
+      kind === 'servers' && level === 'error' ? [message] : [],
     );
   assert.equal(stops({ dns: ['dns.example.com'] }), ['DNS server: "dns.example.com" is no address']);
   assert.equal(stops({ ntp: ['10.1.2'] }), ['NTP server: "10.1.2" is no address and no host name']);
@@ -271,7 +271,7 @@ test('no text becomes a command: a list with one that is no server is not planne
       (text, kind) => {
         const evil = `10.1.1.1${text}\n`;
         const { plan, problems } = only({ [kind]: ['10.64.1.5', evil] });
-        assert.ok(problems.some(({ level }) => level === 'stop'));
+        assert.ok(problems.some(({ level }) => level === 'error'));
         assert.equal(plan.steps, []);
         assert.is(
           applianceAfter(vega01, { ...plan, services: { [kind]: [evil] } }).services,

@@ -28,11 +28,11 @@ subnets('demand, smallest prefix, room and places for the gateway', () => {
 
 subnets('what is too small, short of room, or no subnet', () => {
   assert.equal(texts('172.20.33.0/29'), [
-    'stop: Too small: 8 addresses are needed with the gateway, /29 has 6',
+    'error: Too small: 8 addresses are needed with the gateway, /29 has 6',
   ]);
   assert.equal(texts('172.20.33.16/28'), []);
-  assert.match(texts('172.20.33.5/27')[0] ?? '', /^stop: /);
-  assert.match(texts('nonsense')[0] ?? '', /^stop: /);
+  assert.match(texts('172.20.33.5/27')[0] ?? '', /^error: /);
+  assert.match(texts('nonsense')[0] ?? '', /^error: /);
   assert.equal(texts(''), []);
   const quarter = checkNewSubnet(vega01, none, 'network:admin', '10.64.8.0/28');
   assert.is(quarter.free, -2);
@@ -41,26 +41,26 @@ subnets('what is too small, short of room, or no subnet', () => {
 subnets(
   'collisions: with a network that stays, with a new one, with an old one that goes, with its own',
   () => {
-    assert.equal(texts('10.20.10.0/25'), ['stop: It overlaps Admin 10.20.10.0/24']);
+    assert.equal(texts('10.20.10.0/25'), ['error: It overlaps Admin 10.20.10.0/24']);
     const moved = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }] };
-    assert.equal(texts('10.64.8.128/25', moved), ['stop: It overlaps Admin 10.64.8.0/24']);
+    assert.equal(texts('10.64.8.128/25', moved), ['error: It overlaps Admin 10.64.8.0/24']);
     assert.equal(texts('10.20.10.0/25', moved), [
-      'look: It overlaps 10.20.10.0/24, which Admin has until it moves',
+      'warning: It overlaps 10.20.10.0/24, which Admin has until it moves',
     ]);
-    assert.match(texts('10.30.40.0/24')[0] ?? '', /^look: It overlaps the present 10\.30\.40\.0\/25/);
+    assert.match(texts('10.30.40.0/24')[0] ?? '', /^warning: It overlaps the present 10\.30\.40\.0\/25/);
   },
 );
 
 subnets('reserved, factory and customer ranges', () => {
-  assert.match(texts('169.254.8.0/24')[0] ?? '', /^stop: .*Host-to-ILOM/);
-  assert.match(texts('172.17.4.0/24')[0] ?? '', /^look: .*Docker/);
-  assert.match(texts('172.16.4.0/24')[0] ?? '', /^look: .*Factory/);
+  assert.match(texts('169.254.8.0/24')[0] ?? '', /^error: .*Host-to-ILOM/);
+  assert.match(texts('172.17.4.0/24')[0] ?? '', /^warning: .*Docker/);
+  assert.match(texts('172.16.4.0/24')[0] ?? '', /^warning: .*Factory/);
   const customer = {
     ...vega01,
     settings: { ...vega01.settings, customerRanges: [{ range: '172.20.0.0/16', use: 'branch offices' }] },
   };
   assert.equal(checkNewSubnet(customer, none, client, '172.20.33.0/27').problems, [
-    { level: 'look', text: '172.20.33.0/27 meets 172.20.0.0/16 of the customer: branch offices' },
+    { level: 'warning', text: '172.20.33.0/27 meets 172.20.0.0/16 of the customer: branch offices' },
   ]);
 });
 

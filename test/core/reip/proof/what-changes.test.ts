@@ -114,7 +114,7 @@ test('who renames one address of a SCAN renames the SCAN, and to two names it ca
     networks: [],
     renames: [rename(one?.id), rename(two?.id, 'other')],
   });
-  assert.is(problems.filter(({ level, message }) => level === 'stop' && /one name/.test(message)).length, 1);
+  assert.is(problems.filter(({ level, message }) => level === 'error' && /one name/.test(message)).length, 1);
   assert.equal(
     whole.problems.map(({ level, message }) => `${level} ${message.split('.')[0]}`),
     ['look vega01-scan1 becomes payroll-scan'],

@@ -18,7 +18,7 @@ const judged = (of: Appliance) =>
 const rowOf = (appliance: Appliance, name: string) =>
   networkRows(appliance, judged(appliance)).find(({ line }) => line.network.name === name);
 const reported = (appliance: Appliance, name: string) =>
-  rowOf(appliance, name)?.problems.map(({ tone, finding }) => `${tone} ${finding?.checkId ?? '-'}`);
+  rowOf(appliance, name)?.problems.map(({ level, finding }) => `${level} ${finding?.checkId ?? '-'}`);
 
 const test = suite('state of the networks');
 
@@ -54,18 +54,18 @@ test('the summary names the RDMA fabric where the appliance has one', () => {
 
 test('what the summary and a check both say is said once, with the number of the check', () => {
   assert.equal(reported(vega01, 'Private'), ['info NET-10']);
-  assert.is(rowOf(vega01, 'Private')?.tone, 'ok');
+  assert.is(rowOf(vega01, 'Private')?.level, 'success');
   const wrong = setField(vega01, 'networks', 'network:client', 'gateway', '10.30.41.1');
-  assert.equal(reported(wrong, 'Client'), ['bad NET-06']);
+  assert.equal(reported(wrong, 'Client'), ['error NET-06']);
   assert.is(rowOf(wrong, 'Client')?.state, 'Gateway outside');
 });
 
 test('findings of further checks join them, the gravest first, and count in the few words', () => {
   const wide = setField(vega01, 'networks', 'network:admin', 'mtu', 9000);
-  assert.equal(reported(wide, 'Admin'), ['warn NET-30']);
-  assert.is(rowOf(wide, 'Admin')?.tone, 'warn');
+  assert.equal(reported(wide, 'Admin'), ['warning NET-30']);
+  assert.is(rowOf(wide, 'Admin')?.level, 'warning');
   const worse = setField(wide, 'networks', 'network:admin', 'gateway', '10.20.11.1');
-  assert.equal(reported(worse, 'Admin'), ['bad NET-06', 'warn NET-30']);
+  assert.equal(reported(worse, 'Admin'), ['error NET-06', 'warning NET-30']);
   assert.is(rowOf(worse, 'Admin')?.state, 'Gateway outside, +1');
 });
 

@@ -9,7 +9,7 @@ const [admin] = vega01.networks;
 
 test('a subnet that the plan cannot give addresses in is refused where it is typed', () => {
   const message = networkMessage(vega01, admin?.id ?? '', 'subnet', '2001:db8:20::/64');
-  assert.is(message?.tone, 'bad');
+  assert.is(message?.level, 'error');
   assert.match(message?.text ?? '', /^The plan gives IPv4 addresses/);
   assert.is(message?.unreadable, true);
 });

@@ -366,18 +366,18 @@ test('a text that is too long is not read: it would hold the page up', () => {
 test('a copied script with open warnings says so beside the word of the copy', () => {
   const messages = (output: { errors: number; warnings: number }) => {
     const toasts: string[] = [];
-    announceCopied({ toast: (tone, text) => `${toasts.push(`${tone}: ${text}`)}` }, output as Output);
+    announceCopied({ toast: (level, text) => `${toasts.push(`${level}: ${text}`)}` }, output as Output);
     return toasts;
   };
-  assert.equal(messages({ errors: 0, warnings: 0 }), ['ok: Saved to clipboard']);
+  assert.equal(messages({ errors: 0, warnings: 0 }), ['success: Saved to clipboard']);
   assert.equal(messages({ errors: 0, warnings: 2 }), [
-    'ok: Saved to clipboard',
-    'warn: 2 warnings are open in the script',
+    'success: Saved to clipboard',
+    'warning: 2 warnings are open in the script',
   ]);
-  assert.equal(messages({ errors: 1, warnings: 0 })[1], 'warn: 1 problem is open in the script');
+  assert.equal(messages({ errors: 1, warnings: 0 })[1], 'warning: 1 problem is open in the script');
   assert.equal(
     messages({ errors: 3, warnings: 1 })[1],
-    'warn: 3 problems and 1 warning are open in the script',
+    'warning: 3 problems and 1 warning are open in the script',
   );
 });
 

@@ -65,7 +65,7 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
           name: endpoints.get(endpointId)?.address ?? endpointId,
           from,
           to,
-          remark: problem === undefined ? undefined : { tone: 'bad', text: problem },
+          remark: problem === undefined ? undefined : { level: 'error', text: problem },
         }))}
         empty={wrong ? 'Say what the names are made of' : 'No ticked name holds this text'}
       />

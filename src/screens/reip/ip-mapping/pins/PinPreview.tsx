@@ -4,7 +4,6 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import { proposeMapping } from '../../../../core/reip/mapping/propose-mapping.ts';
 import { pinAddresses, requestOf } from '../../../../core/reip/project/request-edits.ts';
 import { PreviewTable } from '../../../../parts/addresses/PreviewTable.tsx';
-import { levelTones } from '../../labels.ts';
 import { planInlineLimit, type Reip } from '../../use-reip.ts';
 import { problemsByRecord } from '../rows/problem-path.ts';
 import { useDebounced } from '../rows/use-debounced.ts';
@@ -41,7 +40,7 @@ export function PinPreview({
           name: endpoints.get(endpointId)?.hostname ?? endpointId,
           from: from(endpointId) ?? '',
           to: address,
-          remark: problem && { tone: levelTones[problem.level], text: problem.message },
+          remark: problem && { level: problem.level, text: problem.message },
         };
       })}
       empty={empty}

@@ -28,7 +28,7 @@ export function problemsByRecord(
     for (const id of problem.networkId ? [problem.networkId] : problem.endpointIds) {
       const list = found.get(id);
       if (!list) found.set(id, [problem]);
-      else if (problem.level === 'stop') list.unshift(problem);
+      else if (problem.level === 'error') list.unshift(problem);
       else list.push(problem);
     }
   return found;

@@ -5,7 +5,6 @@ import { subnetMap } from '../../../../core/appliance/networks/subnet-map.ts';
 import type { Mapping, MappingProblem } from '../../../../core/reip/mapping-types.ts';
 import { type PreviewLine, PreviewTable } from '../../../../parts/addresses/PreviewTable.tsx';
 import { SubnetMap } from '../../../../parts/subnet-map/SubnetMap.tsx';
-import { levelTones } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
 import { problemsByRecord } from '../rows/problem-path.ts';
 
@@ -34,7 +33,7 @@ export function DraftPreview({
           name: endpoint.hostname,
           from: current,
           to: planned,
-          remark: problem && { tone: levelTones[problem.level], text: problem.message },
+          remark: problem && { level: problem.level, text: problem.message },
         },
       ];
     });

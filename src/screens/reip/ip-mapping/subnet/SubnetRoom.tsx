@@ -1,14 +1,10 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { formatSubnet, subnetAround } from '../../../../core/network/subnet.ts';
 import type { SubnetCheck } from '../../../../core/reip/mapping/subnet-fit.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { KeyValues } from '../../../../ui/surfaces/KeyValues.tsx';
 import { IconText } from '../../../../ui/text/IconText.tsx';
+import { levelIcon, levelTones } from '../../../../ui/text/level-tones.ts';
 import { Pill } from '../../../../ui/text/Pill.tsx';
-import { levelTones } from '../../labels.ts';
-
-const signs = { stop: OctagonAlert, look: TriangleAlert };
 
 /**
  * How many addresses are needed, whether and how loosely they fit, the collisions of the subnet, and the allowed
@@ -49,7 +45,7 @@ export function SubnetRoom({
           <ul className="stack tight" aria-label="Collisions of the new subnet">
             {problems.map(({ level, text: words }) => (
               <li key={words}>
-                <IconText icon={signs[level]} tone={levelTones[level]}>
+                <IconText icon={levelIcon(level)} tone={levelTones[level]}>
                   {words}
                 </IconText>
               </li>

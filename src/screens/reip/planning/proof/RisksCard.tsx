@@ -1,4 +1,3 @@
-import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -6,6 +5,7 @@ import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
 import { IconText } from '../../../../ui/text/IconText.tsx';
+import { levelIcon, levelTones } from '../../../../ui/text/level-tones.ts';
 import { viewPath } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
 import { QuestionLink } from '../questions/QuestionLink.tsx';
@@ -29,8 +29,8 @@ export function RisksCard({
   return (
     <Card title="Open risks" note={String(plan.risks.length + lines.length)}>
       <div className="stack tight">
-        {lines.map(({ tone, text }) => (
-          <IconText key={text} icon={tone === 'bad' ? OctagonAlert : TriangleAlert} tone={tone}>
+        {lines.map(({ level, text }) => (
+          <IconText key={text} icon={levelIcon(level)} tone={levelTones[level]}>
             {text}
           </IconText>
         ))}

@@ -43,7 +43,7 @@ export function SignOffCard({
       ...now,
       signed: signPlan(plan, now.signed, { by: name, at, ...(role.trim() && { role: role.trim() }) }),
     }));
-    notices.toast('ok', 'Signed off');
+    notices.toast('success', 'Signed off');
     return true;
   };
   return (

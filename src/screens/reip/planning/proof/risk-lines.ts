@@ -2,14 +2,16 @@
  * Open risks other than the questions, a line each: the card shows and counts them, and the person who starts the run
  * acknowledges them.
  */
+
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { isWaiting } from '../../../../core/reip/questions/placeholders.ts';
+import type { ProblemLevel } from '../../../../core/text/level.ts';
 import { plural } from '../../../../core/text/plural.ts';
 import { platinumRisk } from '../platinum-risk.ts';
 
-type RiskLine = { readonly tone: 'bad' | 'warn'; readonly text: string };
+type RiskLine = { readonly level: ProblemLevel; readonly text: string };
 
 export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
   const unsure = plan.steps
@@ -17,11 +19,11 @@ export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
     .filter(({ provenance }) => provenance === 'verify').length;
   const final = plan.steps.filter(({ reversible }) => reversible === 'no').map(stepNumber);
   const waiting = plan.steps.filter(isWaiting).map(stepNumber);
-  const bad = [
+  const errors = [
     ...plan.problems.map(({ message }) => message),
     final.length > 0 && `${plural(final.length, 'step')} without return: ${final.join(', ')}`,
   ];
-  const warn = [
+  const warnings = [
     waiting.length > 0 &&
       `${plural(waiting.length, 'step')} with something to fill in: ${waiting.join(', ')}`,
     unsure > 0 && `${plural(unsure, 'command')} to check on your release`,
@@ -29,10 +31,10 @@ export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
   ];
   return (
     [
-      ['bad', bad],
-      ['warn', warn],
+      ['error', errors],
+      ['warning', warnings],
     ] as const
-  ).flatMap(([tone, texts]) => texts.flatMap((text) => (text ? [{ tone, text }] : [])));
+  ).flatMap(([level, texts]) => texts.flatMap((text) => (text ? [{ level, text }] : [])));
 }
 
 /** How many open risks a plan has. */

@@ -1,0 +1,12 @@
+/** How the severity of a finding is shown. */
+import { type Severity, severityLevels } from '../../core/audit/rules/types.ts';
+import { upperFirst } from '../../core/text/capitalise.ts';
+import type { Tone } from '../../ui/text/icon.ts';
+import { levelTones } from '../../ui/text/level-tones.ts';
+
+export function severityTone(severity: Severity): Tone {
+  const level = severityLevels[severity];
+  return level ? levelTones[level] : 'neutral';
+}
+
+export const severityLabel = (severity: Severity): string => upperFirst(severity);
