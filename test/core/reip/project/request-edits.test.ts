@@ -67,7 +67,7 @@ request('the answers that name addresses and nodes reach the mapping', () => {
   });
   assert.equal(
     taken.problems.map(({ kind, level }) => `${kind} ${level}`),
-    ['occupied stop'],
+    ['occupied error'],
   );
 });
 

@@ -117,7 +117,7 @@ test('who renames one address of a SCAN renames the SCAN, and to two names it ca
   assert.is(problems.filter(({ level, message }) => level === 'error' && /one name/.test(message)).length, 1);
   assert.equal(
     whole.problems.map(({ level, message }) => `${level} ${message.split('.')[0]}`),
-    ['look vega01-scan1 becomes payroll-scan'],
+    ['warning vega01-scan1 becomes payroll-scan'],
     'one name, told once',
   );
   const taken = { networks: [], renames: [rename(one?.id, 'vega01db01')] };
