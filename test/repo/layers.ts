@@ -92,6 +92,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'simulation',
     'planner',
     'outage',
+    'command-reader',
     'proof',
     'runbook',
     'handover',

@@ -20,11 +20,12 @@ import { openRisks } from '../questions/questions.ts';
 import { timeBoxRisks } from '../questions/time-boxes.ts';
 import { untoldAddress, untoldServer } from './effects-match-rows.ts';
 import { derivedProblems } from './plan-consistency.ts';
+import { isComparedLater } from './round-trip.ts';
 import type { CheckCounts } from './state-invariants.ts';
 import { orderViolations } from './step-order.ts';
 
 /** The unit in which checks of an invariant are counted; without one each step counts as a check. */
-export type CheckCount = keyof CheckCounts | 'states' | 'rollbackSteps' | 'edges' | 'mapping';
+export type CheckCount = keyof CheckCounts | 'states' | 'rollbackSteps' | 'edges' | 'mapping' | 'commands';
 
 export const invariantNames: readonly (readonly [id: string, name: string, counted?: CheckCount])[] = [
   ['INV-01', 'One owner of each address', 'owner'],
@@ -52,6 +53,7 @@ export const invariantNames: readonly (readonly [id: string, name: string, count
   ['INV-23', 'Marks kept'],
   ['INV-24', 'Own console flagged'],
   ['ORD', 'Hard ordering constraints', 'edges'],
+  ['CMD', 'Commands state what the steps do', 'commands'],
   ['END', 'Every address where it should be, nothing parked', 'mapping'],
 ];
 
@@ -206,6 +208,7 @@ export function gapsOfInvariant(id: string, plan: Plan): string[] {
     const empty = plan.steps.filter((step) => step.minutes === undefined).length;
     return empty > 0 ? [`${empty} steps have no minutes`] : [];
   }
+  if (id === 'CMD' && isComparedLater(plan)) return ['Compared before files are handed over'];
   if (id === 'INV-18') return [...new Set(plan.gaps.map((gap) => gap.reason))];
   if (id === 'INV-20') return plan.risks.map(riskWords);
   return [];

@@ -16,6 +16,7 @@ import { story } from './counterexample.ts';
 import { endViolations } from './final-state.ts';
 import type { CheckCount } from './plan-invariants.ts';
 import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './plan-invariants.ts';
+import { commandViolations, countCommands, isComparedLater } from './round-trip.ts';
 import { walk } from './state-walker.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {
@@ -31,6 +32,7 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
   if (walked.finished) violations.push(...endViolations(walked.state, plan, walked.gapsLeft));
   const assumptions = assumptionsOf(appliance, mappingOfPlan(appliance, plan), plan.answers, plan.steps);
   violations.push(...textViolations(appliance, plan, places, assumptions));
+  if (!isComparedLater(plan)) violations.push(...commandViolations(appliance, plan));
   const first = new Map<string, Violation>();
   for (const violation of violations) {
     const id = violation.invariant.startsWith('ORD') ? 'ORD' : violation.invariant;
@@ -42,6 +44,7 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
     rollbackSteps: walked.rollbackSteps,
     edges: plan.edges.length,
     mapping: plan.mapping.length,
+    commands: countCommands(plan),
   };
   const invariants = invariantNames.map(([id, name, counted]): InvariantResult => {
     const violation = first.get(id);

@@ -1,0 +1,80 @@
+/**
+ * What a command means, in the words of the reader: a verb and what it is about, in one text. The facts that a step wants
+ * and the facts that its commands state are compared one by one, each with its place, its user and its mark.
+ *
+ *   'set eth0 10.64.8.13/24 via 10.64.8.1'     'stop vip node=vega01db01 force'
+ */
+import type { Mark } from '../../appliance/document/appliance-types.ts';
+
+export type Fact = {
+  readonly text: string;
+  readonly where: string;
+  readonly user: string;
+  readonly mark: Mark;
+};
+
+/** Who runs it, and how sure its form is: a table of the reader's own. `owner` is the owner of the cluster. */
+type Rule = readonly [user: string, mark: Mark];
+
+const rules = {
+  /** Commands that only look. */
+  look: ['root', 'practice'],
+  'look conf': ['root', 'documented'],
+  'look cluster': ['owner', 'practice'],
+  'look switch': ['admin', 'practice'],
+  /** Copies. */
+  'save conf': ['root', 'practice'],
+  'save ocr': ['root', 'practice'],
+  'save profile': ['owner', 'documented'],
+  'save switch': ['ilom-admin', 'documented'],
+  /** Servers and their services. */
+  'set conf': ['root', 'documented'],
+  'set mtu': ['root', 'verify'],
+  'set secondary': ['root', 'verify'],
+  fabric: ['root', 'practice'],
+  cell: ['root', 'practice'],
+  clusterware: ['root', 'verify'],
+  file: ['root', 'verify'],
+  ping: ['root', 'verify'],
+  labels: ['root', 'documented'],
+  /** ILOMs and devices. */
+  ilom: ['root', 'documented'],
+  'ilom six': ['root', 'verify'],
+  sp: ['root', 'verify'],
+  port: ['admin', 'practice'],
+  page: ['admin', 'verify'],
+  'rdma switch': ['admin', 'practice'],
+  'management switch': ['admin', 'verify'],
+  'infiniband switch': ['ilom-admin', 'practice'],
+  'infiniband resolvers': ['ilom-admin', 'verify'],
+  /** Clusterware. */
+  turn: ['owner', 'practice'],
+  'turn numbered': ['owner', 'verify'],
+  'modify network': ['root', 'documented'],
+  'modify vip': ['root', 'documented'],
+  'name vip': ['root', 'verify'],
+  'modify scan': ['root', 'documented'],
+  'modify scan numbered': ['root', 'verify'],
+  'update listeners': ['owner', 'documented'],
+  'update listeners numbered': ['owner', 'verify'],
+  'asm listener': ['owner', 'verify'],
+  interface: ['owner', 'documented'],
+  'interface uncertain': ['owner', 'verify'],
+  quorum: ['root', 'documented'],
+  /** Databases: their owner is given with the fact. */
+  database: ['oracle', 'verify'],
+  sql: ['oracle', 'practice'],
+  parameter: ['oracle', 'verify'],
+} satisfies Readonly<Record<string, Rule>>;
+
+export type Verb = keyof typeof rules;
+
+/** The facts that a step wants, in order. */
+export class Wanted {
+  readonly facts: Fact[] = [];
+
+  add(verb: Verb, where: string, text: string, more: { readonly user?: string; readonly mark?: Mark } = {}) {
+    const [user, mark] = rules[verb];
+    this.facts.push({ text, where, user: more.user ?? user, mark: more.mark ?? mark });
+  }
+}

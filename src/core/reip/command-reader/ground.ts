@@ -1,0 +1,200 @@
+/**
+ * What the commands of a plan have to name, looked up from the document, the mapping, the planned networks and the answers:
+ * by endpoint, side and position. The planner's own lookups are not used, so that a mistake there is not made here too.
+ */
+import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { netmask, parseSubnet } from '../../network/subnet.ts';
+import { textOf } from '../answers.ts';
+import type { Side } from '../effect-types.ts';
+import type { Plan, Step } from '../plan-types.ts';
+
+/** A network on one side of the plan. */
+export type NetworkSide = {
+  /** The network address as it is written, without its prefix; empty where the document has no subnet. */
+  readonly base: string;
+  readonly prefix: number | undefined;
+  readonly isIpv6: boolean;
+  readonly gateway: string;
+  readonly vlan: number;
+  readonly mtu: number | undefined;
+};
+
+export type Row = Plan['mapping'][number];
+
+const isNamedInfiniband = (text: string): boolean => /^(?:infiniband|ib)$/i.test(text);
+
+export class Ground {
+  readonly appliance: Appliance;
+  readonly plan: Plan;
+  readonly index: ApplianceIndex;
+  readonly isInfiniband: boolean;
+  readonly clusterOf = new Map<Id, Cluster>();
+  readonly #rows = new Map<Id, Row>();
+  readonly #sides = new Map<string, NetworkSide>();
+  readonly #steps = new Map<string, Step[]>();
+  readonly #texts = new Map<string, string>();
+  /** Machines whose ILOM changes: their cell.conf has a section for it. */
+  readonly withIlom = new Set<Id>();
+  /** Networks with a server or device that moves. */
+  readonly moving = new Set<Id>();
+
+  constructor(appliance: Appliance, plan: Plan) {
+    this.appliance = appliance;
+    this.plan = plan;
+    this.index = indexAppliance(appliance);
+    for (const cluster of appliance.clusters)
+      for (const machine of cluster.machines) this.clusterOf.set(machine, cluster);
+    const fabric = textOf(plan.answers, 'QG-05') || appliance.generation || '';
+    this.isInfiniband = isNamedInfiniband(fabric) || /^X[3-8](?!\d|M)/i.test(fabric);
+    for (const row of plan.mapping) {
+      this.#rows.set(row.endpointId, row);
+      const endpoint = this.index.endpoints.get(row.endpointId);
+      if (!endpoint || !this.#changes(endpoint, row)) continue;
+      this.moving.add(endpoint.networkId);
+      if (endpoint.kind === 'ilom') this.withIlom.add(ownerId(endpoint.owner));
+    }
+    for (const step of plan.steps) {
+      if (step.group === undefined) continue;
+      const steps = this.#steps.get(step.group);
+      if (steps) steps.push(step);
+      else this.#steps.set(step.group, [step]);
+    }
+  }
+
+  #changes({ id, networkId, address }: Endpoint, { current, planned }: Row): boolean {
+    if (current !== planned || planned !== address || this.plan.renames[id] !== undefined) return true;
+    return this.networkChanges(networkId);
+  }
+
+  row(id: Id): Row | undefined {
+    return this.#rows.get(id);
+  }
+
+  /** The other steps of a stop, by the group that they share. */
+  stepsOf(group: string | undefined): readonly Step[] {
+    return (group !== undefined && this.#steps.get(group)) || [];
+  }
+
+  network(id: Id): Network | undefined {
+    return this.index.networks.get(id);
+  }
+
+  side(id: Id, side: Side): NetworkSide {
+    const key = `${side} ${id}`;
+    const known = this.#sides.get(key);
+    if (known) return known;
+    const request = side === 'new' ? this.plan.networks.find(({ networkId }) => networkId === id) : undefined;
+    const { subnet = '', gateway = '', vlan = 0, mtu } = { ...this.network(id), ...request };
+    const parsed = parseSubnet(subnet);
+    const found: NetworkSide = {
+      base: subnet.split('/')[0] ?? '',
+      prefix: parsed?.prefix,
+      isIpv6: parsed?.family === 6,
+      gateway,
+      vlan,
+      mtu,
+    };
+    this.#sides.set(key, found);
+    return found;
+  }
+
+  networkChanges(id: Id): boolean {
+    const [old, now] = [this.side(id, 'old'), this.side(id, 'new')];
+    return (
+      old.base !== now.base ||
+      old.prefix !== now.prefix ||
+      old.gateway !== now.gateway ||
+      old.vlan !== now.vlan ||
+      old.mtu !== now.mtu
+    );
+  }
+
+  subnet(id: Id, side: Side): string {
+    const { base } = this.side(id, side);
+    return base + this.slash(id, side);
+  }
+
+  hasOtherVlan(id: Id): boolean {
+    return this.side(id, 'old').vlan !== this.side(id, 'new').vlan;
+  }
+
+  machine(id: Id): Machine | undefined {
+    return this.index.machines.get(id);
+  }
+
+  name(machine: Id): string {
+    return this.machine(machine)?.name ?? machine;
+  }
+
+  owned(owner: Id): readonly Endpoint[] {
+    return this.index.byOwner.get(owner) ?? [];
+  }
+
+  role(networkId: Id): string {
+    return this.network(networkId)?.role ?? 'other';
+  }
+
+  isManagement(networkId: Id): boolean {
+    const role = this.role(networkId);
+    return role === 'management' || role === 'ilom';
+  }
+
+  /** As Clusterware knows a node: by its client host name. */
+  node(machine: Id): string {
+    const hosts = this.owned(machine).filter(({ kind }) => kind === 'host');
+    const main = hosts.find(({ networkId }) => this.role(networkId) === 'client') ?? hosts[0];
+    return main?.hostname || this.machine(machine)?.name || '<name of the node>';
+  }
+
+  nodeOf({ owner }: Endpoint): string {
+    return 'machine' in owner ? this.node(owner.machine) : '<name of the node>';
+  }
+
+  cluster({ owner }: Endpoint): Cluster | undefined {
+    return 'cluster' in owner ? this.index.clusters.get(owner.cluster) : this.clusterOf.get(owner.machine);
+  }
+
+  /** The guests of a KVM host that are nodes of a cluster. */
+  guests(host: Id): Machine[] {
+    return this.appliance.machines.filter((one) => one.host === host && this.clusterOf.has(one.id));
+  }
+
+  /** On a side, the address that an endpoint has there. */
+  addressOn({ id, address }: Endpoint, side: Side): string {
+    return (side === 'new' ? this.row(id)?.planned : undefined) ?? address;
+  }
+
+  privates(machine: Id): Endpoint[] {
+    return this.owned(machine).filter(({ kind }) => kind === 'private');
+  }
+
+  /** A text that many facts share, made once. */
+  once(key: string, make: () => string): string {
+    const known = this.#texts.get(key) ?? make();
+    this.#texts.set(key, known);
+    return known;
+  }
+
+  /** `/24`, or what a person enters for the lack of a subnet. */
+  slash(networkId: Id, side: Side): string {
+    const { prefix } = this.side(networkId, side);
+    return prefix === undefined ? '' : `/${prefix}`;
+  }
+
+  /** The full name of an endpoint, with its former name or with the planned one. */
+  fullName(endpoint: Endpoint, side: Side): string {
+    const domain = endpoint.domain ?? this.network(endpoint.networkId)?.domain ?? this.appliance.domain ?? '';
+    return `${this.label(endpoint, side)}${domain && `.${domain}`}`;
+  }
+
+  label({ id, hostname }: Endpoint, side: Side): string {
+    return (side === 'new' ? this.plan.renames[id] : undefined) ?? hostname;
+  }
+}
+
+/** The mask of a prefix as text, for lookups that compare what a tool prints. */
+export const maskOf = (side: NetworkSide): string =>
+  side.prefix === undefined ? '' : side.isIpv6 ? String(side.prefix) : netmask(side.prefix);

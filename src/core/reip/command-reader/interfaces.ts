@@ -1,0 +1,77 @@
+/** The interface of an address or of a network, on each side of the plan. */
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import type { Side } from '../effect-types.ts';
+import type { Ground } from './ground.ts';
+
+/** What every server has where the document names nothing. */
+const usual: ReadonlyMap<string, string> = new Map([
+  ['management', 'eth0'],
+  ['client', 'bondeth0'],
+]);
+
+const plain = (name: string): string => name.split(':')[0] ?? '';
+
+/** Of an address: a bond carries the tag of its network in its name. Empty where nothing names one. */
+export function interfaceOf(
+  ground: Ground,
+  { kind, networkId, interface: own }: Endpoint,
+  side: Side,
+): string {
+  const network = ground.network(networkId);
+  const name = own || network?.interface || (kind === 'host' && usual.get(network?.role ?? '')) || '';
+  const { vlan } = ground.side(networkId, side);
+  return vlan && name.startsWith('bond') && !plain(name).includes('.')
+    ? `${plain(name)}.${vlan}`
+    : plain(name);
+}
+
+/** Of a network, as Clusterware knows it: that of the network, else that of its hosts. */
+export function publicInterface(ground: Ground, networkId: Id, side: Side): string {
+  const network = ground.network(networkId);
+  const host = (ground.index.byNetwork.get(networkId) ?? []).find(
+    (one) => one.kind === 'host' && one.interface,
+  );
+  const name =
+    network?.interface ||
+    (host?.interface && plain(host.interface)) ||
+    (network?.role === 'client' ? 'bondeth0' : `<interface of ${network?.name ?? networkId}>`);
+  const { vlan } = ground.side(networkId, side);
+  return vlan ? `${name}.${vlan}` : name;
+}
+
+export function privateInterfaces(ground: Ground, networkId: Id, cluster: Cluster | undefined): string[] {
+  const names = (cluster?.machines ?? []).flatMap((id) =>
+    ground
+      .privates(id)
+      .flatMap((one) => (one.networkId === networkId && one.interface ? [plain(one.interface)] : [])),
+  );
+  if (names.length > 0) return [...new Set(names)];
+  return ground.isInfiniband ? ['ib0', 'ib1'] : ['re0', 're1'];
+}
+
+const label = (ground: Ground, networkId: Id): string =>
+  (ground.network(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
+
+/** The network that Clusterware numbers 1: that of the SCAN, or of several SCANs the one client network with one. */
+function defaultNetwork(ground: Ground, cluster: Cluster): Id | undefined {
+  const own = [cluster.id, ...cluster.machines].flatMap((id) => ground.owned(id));
+  const scans = new Set(own.filter(({ kind }) => kind === 'scan').map(({ networkId }) => networkId));
+  const clients = new Set(own.map(({ networkId }) => networkId).filter((id) => ground.role(id) === 'client'));
+  const found =
+    scans.size === 1 ? [...scans] : [...(scans.size === 0 ? clients : scans)].filter((id) => clients.has(id));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The number of a network in Clusterware; no document has that of another one than the default. */
+export function netnum(ground: Ground, cluster: Cluster | undefined, networkId: Id): string {
+  return cluster && defaultNetwork(ground, cluster) === networkId
+    ? '1'
+    : `<number of ${label(ground, networkId)} in srvctl config network>`;
+}
+
+/** The name of a listener on a network besides the default one; undefined for the default listener. */
+export function listenerOf(ground: Ground, cluster: Cluster | undefined, networkId: Id): string | undefined {
+  const main = cluster && defaultNetwork(ground, cluster);
+  return main !== undefined && main !== networkId ? `<listener of ${label(ground, networkId)}>` : undefined;
+}

@@ -1,0 +1,102 @@
+/**
+ * Reads a command into the facts that it states. The vocabulary is closed: a text that no reader reads whole gives
+ * undefined, and a plan with one is not proved.
+ *
+ *   readCommand('srvctl stop scan_listener; srvctl stop scan')     ['stop scan_listener', 'stop scan']
+ *   readCommand('rm -rf /')                                        undefined
+ */
+
+import { readInterface, readSql, readSrvctl } from './read-clusterware.ts';
+import { readAt, readDevice } from './read-device.ts';
+import { readIpconf } from './read-ipconf.ts';
+import { readFile, readPing, readQuorum } from './read-private.ts';
+
+const conf = '/opt/oracle.cellos/cell.conf';
+
+/** Commands that have one form. */
+const fixed: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    exachk: 'exachk',
+    imageinfo: 'image',
+    CheckHWnFWProfile: 'hardware',
+    'ipconf -verify -semantic': 'conf',
+    'cellcli -e list griddisk attributes name,status,asmmodestatus,asmdeactivationoutcome': 'grid disks',
+    'cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome': 'grid disks may go',
+    'cellcli -e list griddisk attributes name,asmmodestatus': 'grid disks are back',
+    'cellcli -e list alerthistory': 'alerts',
+    'cellcli -e alter cell validate configuration': 'cell is valid',
+    'crsctl stat res -t': 'resources',
+    'cluvfy comp healthcheck': 'health',
+    'cellcli -e alter griddisk all inactive': 'grid disks inactive',
+    'cellcli -e alter griddisk all active': 'grid disks active',
+    'cellcli -e alter cell shutdown services all': 'cell services stop',
+    'cellcli -e alter cell startup services all': 'cell services start',
+    'crsctl stop crs': 'clusterware stop',
+    'crsctl start crs': 'clusterware start',
+    'crsctl start crs   # once its host is back': 'clusterware start after host',
+    'crsctl enable crs': 'clusterware enable',
+    'crsctl disable crs': 'clusterware disable',
+    'ocrconfig -manualbackup': 'copy ocr',
+    [`cp -p --backup=numbered ${conf} ${conf}.before`]: 'copy conf before',
+    [`cp -p --backup=numbered ${conf} ${conf}.planned`]: 'copy conf planned',
+    'show running-config': 'show configuration',
+    'Backup of the configuration by the ILOM': 'copy switch',
+    'service ocrvottargetd stop   # on an old image; then stop openibd': 'fabric stop',
+    'alter system register;': 'register',
+    'configure_roce_hostinfo.sh   # from a folder with the node list; SSH without password': 'labels',
+  }).map(([text, fact]) => [text, [fact]]),
+);
+
+type Reader = (text: string) => readonly string[] | undefined;
+
+const one =
+  (read: (text: string) => string | undefined): Reader =>
+  (text) => {
+    const fact = read(text);
+    return fact === undefined ? undefined : [fact];
+  };
+
+/** By the first word. */
+const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
+  ['ipconf', one(readIpconf)],
+  ['srvctl', readSrvctl],
+  ['oifcfg', one(readInterface)],
+  ['alter', one(readSql)],
+  ['cd', one(readProfile)],
+  ['vi', one(readFile)],
+  ['cellcli', one(readCell)],
+  ['quorumdiskmgr', one(readQuorum)],
+  ['for', one(readPing)],
+  ['ilomconfig', one(readDevice)],
+  ['set', one(readDevice)],
+  ['Web', one(readDevice)],
+  ['Management', one(readDevice)],
+  ['port', one(readDevice)],
+  ['Its', one(readDevice)],
+  ...['ip', 'no', 'ntp', 'hostname', 'switchname', 'clock', '!', 'configure', 'vrf', 'interface'].map(
+    (word) => [word, one(readAt)] as const,
+  ),
+  ...['exit', 'end', 'write', 'copy'].map((word) => [word, one(readAt)] as const),
+]);
+
+export function readCommand(text: string): readonly string[] | undefined {
+  const known = fixed.get(text);
+  if (known) return known;
+  const space = text.indexOf(' ');
+  const first = space < 0 ? text : text.slice(0, space);
+  const reader = readers.get(first);
+  if (reader) return reader(text);
+  return first.endsWith('/bin/srvctl') ? readSrvctl(text) : undefined;
+}
+
+function readProfile(text: string): string | undefined {
+  const [, home, node] =
+    /^cd (\S+)\/gpnp\/([^/]+)\/profiles\/peer\/ && cp -p profile\.xml profile\.xml\.bk$/.exec(text) ?? [];
+  return home === undefined ? undefined : `copy profile of ${node} in ${home}`;
+}
+
+function readCell(text: string): string | undefined {
+  const [, attributes] =
+    /^cellcli -e list cell detail {3}# (.*); else by cellcli -e alter cell$/.exec(text) ?? [];
+  return attributes === undefined ? undefined : `cell shows ${attributes}`;
+}

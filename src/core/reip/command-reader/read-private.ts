@@ -1,0 +1,35 @@
+/** The commands of a change of the private network that no other step has. */
+
+const folder = '/etc/oracle/cell/network-config';
+
+/** A file that a person edits, with the values behind `#`. */
+export function readFile(text: string): string | undefined {
+  const [, path, values] = /^vi (\S+) {3}# (.+)$/.exec(text) ?? [];
+  if (path === undefined || values === undefined) return undefined;
+  if (path === `${folder}/cellinit.ora`) return `cellinit ${values}`;
+  if (path === `${folder}/cellip.ora`) return `cellip ${values}`;
+  return readMtu(text);
+}
+
+function readMtu(text: string): string | undefined {
+  const [, name, mtu, former] =
+    /^vi \/etc\/sysconfig\/network-scripts\/ifcfg-(\S+|<[^<>]+>) {3}# MTU(?:=(\d+)|( as it was)), in its bond too; then restart the network$/.exec(
+      text,
+    ) ?? [];
+  return name === undefined ? undefined : `mtu of ${name} ${mtu ?? (former && 'as it was')}`;
+}
+
+export function readQuorum(text: string): string | undefined {
+  const [, group, addresses] =
+    /^quorumdiskmgr --alter --target --asm-disk-group=(<[^<>]+>|\S+) --visible-to="([^"]+)"$/.exec(text) ??
+    [];
+  return group === undefined ? undefined : `quorum of ${group} seen by ${addresses}`;
+}
+
+export function readPing(text: string): string | undefined {
+  const [, list, name] =
+    /^for one in ([^;]+); do ping -c 1 -W 2 -I (\S+) "\$one" >\/dev\/null \|\| echo "\$one does not answer"; done$/.exec(
+      text,
+    ) ?? [];
+  return list === undefined ? undefined : `ping ${list} from ${name}`;
+}

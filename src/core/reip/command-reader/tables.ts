@@ -1,0 +1,72 @@
+/**
+ * What the tables and the title of a step show, against the same lookups as its commands: target, addresses with their
+ * interface, addresses in the title, and the inputs that are still open.
+ */
+import { parseAddress } from '../../network/address.ts';
+import type { Step } from '../plan-types.ts';
+import type { Ground } from './ground.ts';
+import { interfaceOf } from './interfaces.ts';
+import { movedBy } from './moves.ts';
+
+export function tableDifference(ground: Ground, step: Step): string | undefined {
+  return targetOf(ground, step) ?? rowOf(ground, step) ?? titleOf(ground, step) ?? inputOf(step);
+}
+
+/** A step on one machine names it; another one is of the site, and its commands name their places. */
+function targetOf(ground: Ground, { machineId, target }: Step): string | undefined {
+  if (machineId === undefined) return undefined;
+  const name = ground.name(machineId);
+  return target === name ? undefined : `it is for ${target}, and ${name} is wanted`;
+}
+
+function rowOf(ground: Ground, step: Step): string | undefined {
+  for (const { endpointId, iface, from, to, parked } of step.addressDelta) {
+    const endpoint = ground.index.endpoints.get(endpointId);
+    const row = ground.row(endpointId);
+    if (!endpoint || !row) return `its table has ${endpointId}, which is no address of the plan`;
+    const known = [row.current, row.planned, row.parked];
+    const other = [from, to].find((address) => !known.includes(address));
+    if (other !== undefined) return `its table has ${other} for ${endpoint.hostname}`;
+    if (parked !== undefined && (parked !== row.parked || parked !== to))
+      return `its table parks ${endpoint.hostname} at ${parked}`;
+    const side = takenSide(step, endpointId) ?? (ground.networkChanges(endpoint.networkId) ? 'new' : 'old');
+    const name = interfaceOf(ground, endpoint, side);
+    if (iface !== name)
+      return `its table has ${iface || 'no interface'} for ${endpoint.hostname}, and ${name || 'none'} is wanted`;
+  }
+  const rows = new Set(step.addressDelta.map(({ endpointId }) => endpointId));
+  const absent = movedBy(ground, step, 'commands').find(({ endpoint }) => !rows.has(endpoint.id));
+  return absent && `its table lacks ${absent.endpoint.hostname}`;
+}
+
+function takenSide({ effects }: Step, id: string) {
+  for (const effect of effects)
+    if (effect.do === 'take') for (const move of effect.moves) if (move.endpointId === id) return move.side;
+  return undefined;
+}
+
+/** Every address in a title is one that the step gives, or gives up. */
+function titleOf(ground: Ground, step: Step): string | undefined {
+  const { title, addressDelta, kind } = step;
+  if (addressDelta.length === 0 && kind !== 'scan-dns') return undefined;
+  const own = new Set(addressDelta.flatMap(({ from, to }) => [from, to]));
+  if (kind === 'scan-dns' || kind === 'scan') for (const row of ground.plan.mapping) own.add(row.planned);
+  const words = title.split(/[\s,]+/);
+  const other = words.find((word) => parseAddress(word) !== undefined && !own.has(word));
+  if (other !== undefined) return `its title names ${other}, which it does not give`;
+  if (addressDelta.length > 2 || kind === 'scan' || kind === 'scan-dns') return undefined;
+  const absent = addressDelta.find(({ to }) => !words.some((word) => word.replace(/:$/, '') === to));
+  return absent && `its title lacks ${absent.to}`;
+}
+
+const place = /<([^<>]{1,60})>/g;
+
+/** What a command still lacks is asked for by the step. */
+function inputOf({ commands, rollback, inputs = [] }: Step): string | undefined {
+  const open = new Set<string>();
+  for (const list of [commands, rollback])
+    for (const { text } of list)
+      if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) open.add(input);
+  const absent = [...open].find((input) => !inputs.includes(input));
+  return absent === undefined ? undefined : `it does not ask for "${absent}", which its commands lack`;
+}

@@ -1,0 +1,129 @@
+/** What the change of a private network wants: files of the nodes, attributes of the cells, instances, quorum disks, pings. */
+import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import type { Side } from '../effect-types.ts';
+import { databasesOf } from './databases.ts';
+import type { Wanted } from './fact.ts';
+import type { Ground } from './ground.ts';
+import { interfaceOf } from './interfaces.ts';
+import { type Moved, sideOf, type Way } from './moves.ts';
+
+const addressesOf = (ground: Ground, machine: Id, side: Side): string[] =>
+  ground.privates(machine).map((one) => ground.addressOn(one, side));
+
+/** The network of the last private address that changes on a server: its files are edited with that. */
+export const changesPrivate = (ground: Ground, machine: Id): Id | undefined =>
+  ground
+    .privates(machine)
+    .findLast((one) => ground.addressOn(one, 'new') !== one.address || ground.networkChanges(one.networkId))
+    ?.networkId;
+
+const attributesOf = (ground: Ground, machine: Id, side: Side): string =>
+  ground
+    .privates(machine)
+    .map((one, i) => `ipaddress${i + 1}=${ground.addressOn(one, side)}${ground.slash(one.networkId, side)}`)
+    .join(' ');
+
+export const wantAttributes = (ground: Ground, wanted: Wanted, cell: Machine, side: Side): void =>
+  wanted.add('cell', cell.name, `cell shows ${attributesOf(ground, cell.id, side)}`);
+
+/** More are not listed in a command. */
+const mostCells = 32;
+
+export function wantFiles(ground: Ground, wanted: Wanted, { id, name }: Machine, side: Side): void {
+  const own = attributesOf(ground, id, side);
+  if (own) wanted.add('file', name, `cellinit ${own}`);
+  const cluster = ground.clusterOf.get(id);
+  const lines = cluster
+    ? ground.once(`cells ${side} ${cluster.id}`, () => cellsOf(ground, cluster, side))
+    : '';
+  if (lines) wanted.add('file', name, `cellip ${lines}`);
+}
+
+function cellsOf(ground: Ground, { cells }: Cluster, side: Side): string {
+  const all = cells ?? ground.appliance.machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id);
+  const lines = all
+    .map((id) => addressesOf(ground, id, side).join(';'))
+    .filter(Boolean)
+    .map((addresses) => `cell="${addresses}"`);
+  return lines.length > mostCells ? 'one line a storage server, with its private addresses' : lines.join(' ');
+}
+
+export function wantParameters(
+  ground: Ground,
+  wanted: Wanted,
+  clusters: readonly Cluster[],
+  side: Side,
+): void {
+  for (const cluster of clusters) {
+    const databases = databasesOf(ground, cluster);
+    for (const [node, id] of cluster.machines.entries()) {
+      const name = ground.name(id);
+      const addresses = addressesOf(ground, id, side).join(':') || `<private addresses of ${name}>`;
+      const where = `${cluster.name}, on ${name} where it is set`;
+      const want = (instance: string, user: string) =>
+        wanted.add('parameter', where, `interconnects ${addresses} of ${instance}`, { user });
+      want(`+ASM${node + 1}`, cluster.owner ?? 'grid');
+      if (databases.length === 0) want(`<database instance of ${name}>`, 'oracle');
+      for (const { name: database, sid = database, machines = cluster.machines } of databases)
+        if (machines.includes(id)) want(`${sid}${machines.indexOf(id) + 1}`, 'oracle');
+    }
+  }
+}
+
+export function wantQuorum(ground: Ground, wanted: Wanted, clusters: readonly Cluster[], side: Side): void {
+  for (const { id, name, machines, quorumDisks = machines } of clusters) {
+    const named = ground.appliance.diskGroups
+      .filter(({ cluster, quorumDisk }) => cluster === id && quorumDisk === true)
+      .map((group) => group.name);
+    const groups = named.length > 0 ? named : [`<disk group with quorum disks of ${name}>`];
+    const seen =
+      machines.flatMap((machine) => addressesOf(ground, machine, side)).join(', ') ||
+      `<private addresses of ${name}>`;
+    for (const machine of quorumDisks)
+      for (const group of groups)
+        wanted.add('quorum', ground.name(machine), `quorum of ${group} seen by ${seen}`);
+  }
+}
+
+/** From each interface that moved to every address of its network, where another server has one. */
+export function wantPings(ground: Ground, wanted: Wanted, moved: readonly Moved[], way: Way): void {
+  const seen = new Set<string>();
+  for (const { endpoint, side } of moved) {
+    const owner = ownerId(endpoint.owner);
+    const { networkId } = endpoint;
+    const name = interfaceOf(ground, endpoint, side) || (ground.isInfiniband ? 'ib0' : 're0');
+    const host = ground.name(owner);
+    if (seen.has(`${host} ${name}`)) continue;
+    seen.add(`${host} ${name}`);
+    const all = (ground.index.byNetwork.get(networkId) ?? []).filter(({ kind }) => kind === 'private');
+    if (all.every((one) => ownerId(one.owner) === owner)) continue;
+    const list = ground.once(`ping ${way} ${networkId}`, () =>
+      inRuns(all.map((one) => ground.addressOn(one, sideOf(way)))),
+    );
+    wanted.add('ping', host, `ping ${list} from ${name}`);
+  }
+}
+
+/** Addresses as bash writes them: neighbours of a /24 as `192.168.10.{1..44}`. */
+function inRuns(addresses: readonly string[]): string {
+  const blocks = new Map<string, number[]>();
+  const others = new Set<string>();
+  for (const address of addresses) {
+    const [, block, last] = /^((?:\d+\.){3})(\d+)$/.exec(address) ?? [];
+    if (block === undefined) others.add(address);
+    else blocks.set(block, [...(blocks.get(block) ?? []), Number(last)]);
+  }
+  const words: string[] = [];
+  for (const [block, numbers] of blocks) {
+    const sorted = [...new Set(numbers)].sort((a, b) => a - b);
+    for (let i = 0; i < sorted.length; ) {
+      const first = sorted[i] ?? 0;
+      let last = first;
+      for (i++; sorted[i] === last + 1; i++) last++;
+      words.push(`${block}${first === last ? first : `{${first}..${last}}`}`);
+    }
+  }
+  return [...words, ...others].join(' ');
+}

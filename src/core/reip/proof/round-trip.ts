@@ -1,0 +1,41 @@
+/**
+ * The commands of a plan say what its steps do (CMD): they are read by a reader that shares nothing with the planner, and
+ * compared with what each step wants, there and back.
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { commandDifference } from '../command-reader/compare-commands.ts';
+import { Ground } from '../command-reader/ground.ts';
+import { tableDifference } from '../command-reader/tables.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import type { Violation } from '../proof-types.ts';
+
+/** Above that many commands a proof of the model answers first; they are compared before any file is handed over. */
+const mostAtOnce = 25_000;
+
+export const countCommands = ({ steps }: Pick<Plan, 'steps'>): number => {
+  let count = 0;
+  for (let at = 0; at < steps.length; at++) {
+    const { commands, rollback } = steps[at] as Step;
+    count += commands.length + rollback.length;
+  }
+  return count;
+};
+
+export const isComparedLater = (plan: Pick<Plan, 'steps'>): boolean => countCommands(plan) > mostAtOnce;
+
+/** The first difference of each step. */
+export function commandViolations(appliance: Appliance, plan: Plan): Violation[] {
+  const ground = new Ground(appliance, plan);
+  const found: Violation[] = [];
+  for (let step = 0; step < plan.steps.length; step++) {
+    const one = plan.steps[step] as Step;
+    const there = commandDifference(ground, one, 'commands');
+    const back = there ?? commandDifference(ground, one, 'rollback');
+    const words = back ?? tableDifference(ground, one);
+    if (words === undefined) continue;
+    const isBack = there === undefined && back !== undefined;
+    const message = `"${one.title}"${isBack ? ', rollback' : ''}: ${words}`;
+    found.push({ invariant: 'CMD', message, step, effect: -1, subjects: [] });
+  }
+  return found;
+}
