@@ -15,7 +15,7 @@ const verbs = new Set(['start', 'stop', 'modify']);
 const objects = new Set(['vip', 'listener', 'scan', 'scan_listener', 'nodeapps', 'network', 'database']);
 
 /** A place to fill in is one word. */
-const words = /<[^<>]*>(?:\/\S*)?|\S+/g;
+const words = /(?:<[^<>]*>|[^\s<])+/g;
 
 export function readSrvctl(text: string): readonly string[] | undefined {
   if (text.includes('#')) return readUncertain(text);
@@ -54,9 +54,10 @@ function readLine(text: string): string | undefined {
 
 /** `10.30.40.21/255.255.255.128/bondeth0.2110` */
 function readAddress(value: string): string | undefined {
-  const [address = '', mask = '', name, ...more] = value.split('/');
+  const [, address = '', mask = '', name] =
+    /^([^/<>]*)\/((?:<[^<>]*>)|[^/<>]*)(?:\/((?:<[^<>]*>|[^/\s<>])+))?$/.exec(value) ?? [];
   const prefix = mask === '' ? '' : prefixText(mask);
-  if (prefix === undefined || more.length > 0) return undefined;
+  if (prefix === undefined || address === '') return undefined;
   return `${address}${prefix}${name === undefined ? '' : ` on ${name}`}`;
 }
 
@@ -76,7 +77,7 @@ function readUncertain(text: string): readonly string[] | undefined {
 
 export function readInterface(text: string): string | undefined {
   const [, verb, name, subnet, type] =
-    /^oifcfg (setif|delif) -global (<[^<>]+>|[^/\s]+)\/(\S+?)(?::(public|cluster_interconnect,asm))?$/.exec(
+    /^oifcfg (setif|delif) -global ((?:<[^<>]+>|[^/\s<])+)\/(\S+?)(?::(public|cluster_interconnect,asm))?$/.exec(
       text,
     ) ?? [];
   if (verb === undefined || (verb === 'setif') !== (type !== undefined)) return undefined;

@@ -130,8 +130,9 @@ test('the second opinion agrees on each sabotage', () => {
     const { plan: bad, sabotage } = sabotaged(plan, roll);
     const proof = provePlan(appliance, bad);
     const other = secondOpinion(appliance, bad);
+    const holds = proof.invariants.every((row) => row.holds || row.id === 'CMD');
     assert.is(
-      proof.holds,
+      holds,
       other.ok,
       `seed ${seed}, ${sabotage}: ${proof.wording}; the other says ${JSON.stringify(other)}`,
     );

