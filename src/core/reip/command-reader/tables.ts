@@ -3,13 +3,22 @@
  * interface, addresses in the title, and the inputs that are still open.
  */
 import { parseAddress } from '../../network/address.ts';
+import { timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
+import { dnsDifference } from './dns-rows.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { movedBy } from './moves.ts';
 
 export function tableDifference(ground: Ground, step: Step): string | undefined {
-  return targetOf(ground, step) ?? rowOf(ground, step) ?? titleOf(ground, step) ?? inputOf(step);
+  return (
+    targetOf(ground, step) ??
+    rowOf(ground, step) ??
+    titleOf(ground, step) ??
+    inputOf(step) ??
+    outageDifference(ground, step) ??
+    dnsDifference(ground, step)
+  );
 }
 
 /** A step on one machine names it; another one is of the site, and its commands name their places. */
@@ -69,4 +78,56 @@ function inputOf({ commands, rollback, inputs = [] }: Step): string | undefined 
       if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) open.add(input);
   const absent = [...open].find((input) => !inputs.includes(input));
   return absent === undefined ? undefined : `it does not ask for "${absent}", which its commands lack`;
+}
+
+type Words = Pick<Step, 'outage' | 'reversible'>;
+
+const quiet: Words = { outage: 'none', reversible: 'yes' };
+const oneHost: Words = { outage: 'host', reversible: 'same-outage' };
+const clients: Words = { outage: 'client', reversible: 'same-outage' };
+const rack: Words = { outage: 'rack', reversible: 'high-risk' };
+const risky: Words = { outage: 'none', reversible: 'high-risk' };
+
+/** By the kind of the step; any other takes nothing out of service. */
+const words: ReadonlyMap<string, Words> = new Map([
+  ...['cell', 'cell-return', 'network-host', 'vip', 'database', 'client-host'].map(
+    (kind) => [kind, oneHost] as const,
+  ),
+  ...['vips', 'scan', 'exchange', 'stop', 'start', 'online'].map((kind) => [kind, clients] as const),
+  ...['private', 'quorum'].map((kind) => [kind, rack] as const),
+  ...['define', 'undefine'].map((kind) => [kind, risky] as const),
+  ['release', { outage: 'none', reversible: 'no' }],
+]);
+
+/** What is out while the step runs, by the servers that its effects stop. */
+function outageDifference(ground: Ground, step: Step): string | undefined {
+  const wanted = wantedOutage(ground, step);
+  if (step.outage !== wanted.outage)
+    return `its outage is "${step.outage}", and "${wanted.outage}" is wanted`;
+  if (step.reversible === wanted.reversible) return undefined;
+  return `it is reversible "${step.reversible}", and "${wanted.reversible}" is wanted`;
+}
+
+function wantedOutage(ground: Ground, step: Step): Words {
+  const { kind, group, effects } = step;
+  const hasPrivate = ground.stepsOf(group).some((one) => one.kind === 'private');
+  let found = words.get(kind) ?? quiet;
+  if (kind === 'rename') found = outageOfName(ground, step);
+  if (kind === 'consumer' && step.id === `consumer/${timeZoneQuestion}`) found = oneHost;
+  const stopped = new Set(effects.flatMap((effect) => (effect.do === 'stop' ? effect.nodes : [])));
+  const isLast = ground.appliance.clusters.some(
+    ({ machines }) => machines.length > 0 && machines.every((id) => stopped.has(id)),
+  );
+  if (isLast && found.outage === 'host') found = clients;
+  return hasPrivate && found.outage !== 'none' && step.phase < 8 ? { ...found, outage: 'rack' } : found;
+}
+
+/** A name that a server or Clusterware carries is set while it is away. */
+function outageOfName(ground: Ground, { effects }: Step): Words {
+  const renamed = effects.find((effect) => effect.do === 'rename');
+  const [id = ''] = renamed?.do === 'rename' ? renamed.endpointIds : [];
+  const kind = ground.index.endpoints.get(id)?.kind;
+  if (kind === 'scan') return clients;
+  const away = effects.some((effect) => effect.do === 'stop' || effect.do === 'leave');
+  return kind === 'vip' || away ? oneHost : quiet;
 }
