@@ -1,0 +1,60 @@
+/**
+ * A plan with one spoilt command, effect, step or table is refused, whichever it is: a seeded tenth of all, at least ten of
+ * a kind and plan; with `-- --all` each of them. Prints how many of each kind were refused.
+ */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { dice } from '../small-worlds.ts';
+import { planMutants } from './plan-mutants.ts';
+import { type World, worldNames, worldOf } from './plans.ts';
+import { type Mutant, textMutants } from './text-mutants.ts';
+
+const test = suite('mutants');
+const isWhole = process.env.TEST_ALL === '1';
+
+type Count = { caught: number; all: number };
+const counts = new Map<string, Count>();
+const missed: string[] = [];
+
+/** A tenth of each kind, at least ten. */
+function* chosen(world: World, mutants: Iterable<Mutant>): Generator<Mutant> {
+  if (isWhole) return yield* mutants;
+  const kinds = new Map<string, Mutant[]>();
+  for (const one of mutants) {
+    const own = kinds.get(one.kind);
+    if (own) own.push(one);
+    else kinds.set(one.kind, [one]);
+  }
+  const roll = dice(world.plan.steps.length);
+  for (const own of kinds.values()) {
+    const most = Math.max(10, Math.ceil(own.length / 10));
+    for (let left = Math.min(most, own.length); left > 0; left--) {
+      const [one] = own.splice(roll.next(own.length), 1);
+      if (one) yield one;
+    }
+  }
+}
+
+for (const name of worldNames)
+  test(name, () => {
+    const world = worldOf(name);
+    const { holds, wording } = provePlan(world.appliance, world.plan);
+    assert.ok(holds, wording);
+    for (const make of [textMutants, planMutants])
+      for (const { kind, what, plan } of chosen(world, make(world))) {
+        const count = counts.get(kind) ?? { caught: 0, all: 0 };
+        counts.set(kind, count);
+        count.all++;
+        if (!provePlan(world.appliance, plan).holds) count.caught++;
+        else missed.push(`${kind}: ${name}, ${what}`);
+      }
+  });
+
+test('every one is refused, and each kind has some', () => {
+  for (const [kind, { caught, all }] of [...counts].sort()) console.log(`${kind}: ${caught} of ${all}`);
+  assert.equal(missed.slice(0, 20), []);
+  for (const [kind, { all }] of counts) assert.ok(all >= 10, `${kind}: only ${all}`);
+});
+
+test.run();

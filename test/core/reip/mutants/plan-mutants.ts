@@ -1,0 +1,80 @@
+/** Plans with a spoilt effect, step, table or word. */
+import type { Effect } from '../../../../src/core/reip/effect-types.ts';
+import type { DnsDelta, Step } from '../../../../src/core/reip/plan-types.ts';
+import { numberedAnew } from '../../../../src/core/reip/planner/manual-order.ts';
+import type { World } from './plans.ts';
+import { type Mutant, withStep } from './text-mutants.ts';
+
+export function* planMutants(world: World): Generator<Mutant> {
+  const { plan } = world;
+  for (const [at, step] of plan.steps.entries()) {
+    const spoilt = (kind: string, what: string, change: Partial<Step>): Mutant => ({
+      kind,
+      what: `${step.id}: ${what}`,
+      plan: withStep(plan, at, change),
+    });
+    yield* effectMutants(step, spoilt);
+    yield* tableMutants(step, spoilt);
+    yield {
+      kind: 'step dropped',
+      what: step.id,
+      plan: {
+        ...plan,
+        steps: numberedAnew(plan.steps.toSpliced(at, 1)),
+        edges: plan.edges.filter(({ before, after }) => before !== step.id && after !== step.id),
+      },
+    };
+    yield {
+      kind: 'step twice',
+      what: step.id,
+      plan: { ...plan, steps: numberedAnew(plan.steps.toSpliced(at, 0, step)) },
+    };
+  }
+}
+
+type Spoil = (kind: string, what: string, change: Partial<Step>) => Mutant;
+
+const lists = [
+  ['effects', 'effect dropped, forward'],
+  ['undo', 'effect dropped, rollback'],
+] as const;
+
+function* effectMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
+  for (const [key, dropped] of lists)
+    for (const [i, effect] of step[key].entries()) {
+      const put = (other: Effect) => ({ [key]: step[key].with(i, other) });
+      yield spoilt(dropped, effect.do, { [key]: step[key].toSpliced(i, 1) });
+      if (effect.do === 'stop' && effect.nodes.length > 1)
+        yield spoilt('stop misses a node', effect.do, put({ ...effect, nodes: effect.nodes.slice(1) }));
+      if (effect.do === 'gateway')
+        yield spoilt(
+          'gateway effect',
+          effect.networkId,
+          put({ ...effect, old: !effect.old, new: !effect.new }),
+        );
+    }
+}
+
+function* tableMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
+  const rows = step.dnsDelta;
+  for (const [i, row] of rows.entries()) {
+    const put = (change: Partial<DnsDelta>) => ({ dnsDelta: rows.with(i, { ...row, ...change }) });
+    yield spoilt('DNS row dropped', row.owner, { dnsDelta: rows.toSpliced(i, 1) });
+    yield spoilt('DNS owner', row.owner, put({ owner: `x${row.owner}` }));
+    yield spoilt('DNS TTL', row.owner, put({ ttl: row.ttl + 3600 }));
+  }
+  for (const [i, row] of step.addressDelta.entries())
+    yield spoilt('table interface', row.iface, {
+      addressDelta: step.addressDelta.with(i, { ...row, iface: `${row.iface}9` }),
+    });
+  if (step.outage !== 'none') yield spoilt('outage told as none', step.outage, { outage: 'none' });
+  yield spoilt('reversible', step.reversible, {
+    reversible: step.reversible === 'yes' ? 'same-outage' : 'yes',
+  });
+  if (step.machineId !== undefined) yield spoilt('target', step.target, { target: 'elsewhere' });
+  if (/(?:\d+\.){3}\d+/.test(step.title))
+    yield spoilt('title', step.title, { title: step.title.replace(/(?<=(?:\d+\.){3})\d+/, '251') });
+  if (step.inputs)
+    for (const input of step.inputs)
+      yield spoilt('open input forgotten', input, { inputs: step.inputs.filter((one) => one !== input) });
+}
