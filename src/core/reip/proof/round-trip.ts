@@ -4,7 +4,9 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
+import { effectDifference } from '../command-reader/effects.ts';
 import { Ground } from '../command-reader/ground.ts';
+import type { Way } from '../command-reader/moves.ts';
 import { tableDifference } from '../command-reader/tables.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
@@ -29,8 +31,8 @@ export function commandViolations(appliance: Appliance, plan: Plan): Violation[]
   const found: Violation[] = [];
   for (let step = 0; step < plan.steps.length; step++) {
     const one = plan.steps[step] as Step;
-    const there = commandDifference(ground, one, 'commands');
-    const back = there ?? commandDifference(ground, one, 'rollback');
+    const there = differenceOf(ground, one, 'commands');
+    const back = there ?? differenceOf(ground, one, 'rollback');
     const words = back ?? tableDifference(ground, one);
     if (words === undefined) continue;
     const isBack = there === undefined && back !== undefined;
@@ -39,3 +41,6 @@ export function commandViolations(appliance: Appliance, plan: Plan): Violation[]
   }
   return found;
 }
+
+const differenceOf = (ground: Ground, step: Step, way: Way): string | undefined =>
+  commandDifference(ground, step, way) ?? effectDifference(ground, step, way);

@@ -1,0 +1,248 @@
+/**
+ * The effects of a step that its addresses do not show: copies, servers and resources that go and come back, gateways that
+ * are given up, records that follow, caches that forget. They are looked up anew by the kind of the step, there and back.
+ */
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { isYes } from '../answers.ts';
+import type { Effect } from '../effect-types.ts';
+import type { Step } from '../plan-types.ts';
+import type { Ground } from './ground.ts';
+import { type Moved, movedBy, type Way } from './moves.ts';
+import { stopOf } from './wanted-stop.ts';
+
+export function effectDifference(ground: Ground, step: Step, way: Way): string | undefined {
+  const wanted = wantedEffects(ground, step, way);
+  if (!wanted) return undefined;
+  wanted.sort();
+  const shown = (way === 'commands' ? step.effects : step.undo).flatMap(partsOf).sort();
+  for (let i = 0; i < Math.max(shown.length, wanted.length); i++)
+    if (shown[i] !== wanted[i])
+      return `its effects have "${shown[i] ?? 'nothing'}", and "${wanted[i] ?? 'nothing'}" is wanted`;
+  return undefined;
+}
+
+/** One text for each thing that an effect is about; none for what the walk and the commands show. */
+function partsOf(effect: Effect): readonly string[] {
+  switch (effect.do) {
+    case 'save':
+      return [`save ${effect.what} ${effect.of}`];
+    case 'stop':
+    case 'start':
+      return effect.nodes.map((id) => `${effect.do} ${id}`);
+    case 'leave':
+    case 'return':
+      return effect.machines.map((id) => `${effect.do} ${id}`);
+    case 'offline':
+    case 'online':
+      return effect.resources.map((id) => `${effect.do} ${id}`);
+    case 'settle':
+      return effect.endpointIds.map((id) => `settle ${id}`);
+    case 'gateway':
+      return [gatewayText(effect.networkId, effect.old, effect.new)];
+    case 'secondary':
+      return effect.records.map(({ endpointId }) => `secondary ${effect.on ? 'on' : 'off'} ${endpointId}`);
+    case 'publish':
+      return effect.records.map(
+        ({ endpointId, address }) => `${address ? 'publish' : 'withdraw'} ${endpointId}`,
+      );
+    default:
+      return [];
+  }
+}
+
+const gatewayText = (id: Id, old: boolean, now: boolean): string =>
+  `gateway of ${id}, old ${old ? 'on' : 'off'}, new ${now ? 'on' : 'off'}`;
+
+const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
+  kind !== 'private' && inDns !== false && hostname !== '';
+
+const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
+
+function wantedEffects(ground: Ground, step: Step, way: Way): string[] | undefined {
+  const { kind, machineId = '' } = step;
+  const there = way === 'commands';
+  switch (kind) {
+    case 'ilom':
+      return followed(ground, step, way);
+    case 'device':
+      return [`leave ${machineId}`, `return ${machineId}`, ...followed(ground, step, way)];
+    case 'cell':
+      return [
+        ...(isInStop(step) ? [] : [`${there ? 'leave' : 'return'} ${machineId}`]),
+        ...saved(ground, step, way),
+        ...followed(ground, step, way),
+      ];
+    case 'cell-return':
+      return [`${there ? 'return' : 'leave'} ${machineId}`];
+    case 'database':
+    case 'client-host': {
+      const nodes = isInStop(step) ? [] : nodesOn(ground, machineId);
+      const turned = nodes.flatMap((id) => [`stop ${id}`, `start ${id}`]);
+      return [...turned, ...saved(ground, step, way), ...followed(ground, step, way)];
+    }
+    case 'network-host':
+    case 'private':
+      return [...saved(ground, step, way), ...followed(ground, step, way)];
+    case 'vips':
+      return followed(ground, step, way);
+    case 'vip':
+    case 'exchange':
+      return [...(isInStop(step) ? [] : turnedBy(ground, step)), ...followed(ground, step, way)];
+    case 'start': {
+      const { nodes, cells } = stopOf(ground, step);
+      const [of, on] = there ? ['return', 'start'] : ['leave', 'stop'];
+      return [...cells.map(({ id }) => `${of} ${id}`), ...nodes.map((id) => `${on} ${id}`)];
+    }
+    case 'online':
+      return stopOf(ground, step).resources.map(({ id }) => `${there ? 'online' : 'offline'} ${id}`);
+    case 'rename':
+      return renamed(ground, step);
+    case 'save-switches':
+      return there
+        ? ground.appliance.machines.flatMap(({ id, kind: of }) =>
+            of.endsWith('switch') ? [`save switch ${id}`] : [],
+          )
+        : [];
+    case 'save-cluster': {
+      const [, id = ''] = step.id.split(/^save-cluster\//);
+      return there ? ['ocr', 'profile'].map((what) => `save ${what} ${id}`) : [];
+    }
+    case 'resolvers':
+      return resolvers(ground, step);
+    case 'outside':
+    case 'release':
+      return gateways(ground, step, way);
+    case 'scan':
+      return ofScan(ground, step, way);
+    case 'secondary-remove':
+      return turnedSecondary(step, way);
+    // A wait for nothing is no wait: what it waits for the walk shows.
+    case 'settle':
+      return there && step.effects.length === 0 ? ['settle'] : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Each move back waits until caches have forgotten it; the record of a name follows its address. */
+function followed(ground: Ground, step: Step, way: Way): string[] {
+  const moved = movedBy(ground, step, way);
+  const kept = moved.filter(({ endpoint }) => secondaryOf(step, endpoint.id));
+  // Addresses that change hands together are published as they are taken.
+  const named = withdraws(step)
+    ? []
+    : moved.filter(({ endpoint, address, from }) => address !== from && isNamed(endpoint));
+  return [
+    ...named.map(({ endpoint }) => `publish ${endpoint.id}`),
+    ...withdrawn(step, moved),
+    ...kept.map(({ endpoint }) => `secondary ${way === 'commands' ? 'on' : 'off'} ${endpoint.id}`),
+    ...(way === 'rollback' || withdraws(step) ? moved.map(({ endpoint }) => `settle ${endpoint.id}`) : []),
+    ...(way === 'rollback' && withdraws(step) ? moved.map(({ endpoint }) => `settle ${endpoint.id}`) : []),
+  ];
+}
+
+/** Names that are taken from DNS before their addresses change hands. */
+const withdrawn = (step: Step, moved: readonly Moved[]): string[] =>
+  withdraws(step)
+    ? moved.flatMap(({ endpoint, address, from }) =>
+        address !== from && isNamed(endpoint) ? [`withdraw ${endpoint.id}`] : [],
+      )
+    : [];
+
+/** A SCAN takes what DNS answers: the way back publishes its former addresses itself. */
+function ofScan(ground: Ground, step: Step, way: Way): string[] {
+  const effect = step.effects.find((one) => one.do === 'scan');
+  if (effect?.do !== 'scan') return [];
+  const all = ground
+    .owned(effect.clusterId)
+    .filter((one) => one.kind === 'scan' && one.networkId === effect.networkId);
+  const rows = step.addressDelta.map(({ endpointId }) => endpointId);
+  const moved = all.filter(({ id, address }) => rows.includes(id) || ground.row(id)?.planned !== address);
+  const isBack = way === 'rollback';
+  return [
+    ...(isInStop(step) ? [] : all.flatMap(({ id }) => [`offline ${id}`, `online ${id}`])),
+    ...(isBack
+      ? moved
+          .filter((one) => isNamed(one) && ground.row(one.id)?.planned !== one.address)
+          .map(({ id }) => `publish ${id}`)
+      : []),
+    ...(isBack ? moved.map(({ id }) => `settle ${id}`) : []),
+  ];
+}
+
+/** An old address that goes comes back on the way back, and the other way round. */
+function turnedSecondary({ effects, undo }: Step, way: Way): string[] {
+  const [other, on] = way === 'commands' ? [undo, 'off'] : [effects, 'on'];
+  return other.flatMap((effect) =>
+    effect.do === 'secondary' ? effect.records.map(({ endpointId }) => `secondary ${on} ${endpointId}`) : [],
+  );
+}
+
+const secondaryOf = ({ effects, undo }: Step, id: Id): boolean =>
+  [...effects, ...undo].some(
+    (effect) => effect.do === 'secondary' && effect.records.some(({ endpointId }) => endpointId === id),
+  );
+
+/** Addresses that change hands all together are withdrawn, and forgotten, before one is taken. */
+const withdraws = (step: Step): boolean =>
+  step.kind === 'exchange' ||
+  (step.kind === 'client-host' &&
+    isInStop(step) &&
+    step.effects.some((one) => one.do === 'take' && one.publish));
+
+const saved = (ground: Ground, step: Step, way: Way): string[] => [
+  ...new Set(movedBy(ground, step, way).map(({ endpoint }) => `save ipconf ${ownerId(endpoint.owner)}`)),
+];
+
+function nodesOn(ground: Ground, machine: Id): readonly Id[] {
+  return ground.clusterOf.has(machine) ? [machine] : ground.guests(machine).map(({ id }) => id);
+}
+
+/** A SCAN stops as a whole, also when some of its addresses change. */
+function turnedBy(ground: Ground, step: Step): string[] {
+  const moved = movedBy(ground, step, 'commands').map(({ endpoint }: Moved) => endpoint);
+  const scan = moved.find(({ kind }) => kind === 'scan');
+  const all = new Set(moved.map(({ id }) => id));
+  if (scan)
+    for (const one of ground.owned(ownerId(scan.owner)))
+      if (one.kind === 'scan' && one.networkId === scan.networkId) all.add(one.id);
+  return [...all].flatMap((id) => [`offline ${id}`, `online ${id}`]);
+}
+
+/** What is away while a name changes that a server carries. */
+function renamed(ground: Ground, { effects }: Step): string[] {
+  const effect = effects.find((one) => one.do === 'rename');
+  const [id = ''] = effect?.do === 'rename' ? effect.endpointIds : [];
+  const endpoint = ground.index.endpoints.get(id);
+  if (endpoint?.kind !== 'host') return [];
+  const machine = ground.machine(ownerId(endpoint.owner));
+  const role = ground.role(endpoint.networkId);
+  if (!machine || (role !== 'client' && !ground.isManagement(endpoint.networkId))) return [];
+  if (machine.kind === 'storage') return [`leave ${machine.id}`, `return ${machine.id}`];
+  return nodesOn(ground, machine.id).flatMap((node) => [`stop ${node}`, `start ${node}`]);
+}
+
+function resolvers(ground: Ground, { effects }: Step): string[] {
+  const effect = effects.find((one) => one.do === 'resolvers');
+  if (effect?.do !== 'resolvers' || effect.part === 'ilom') return [];
+  return effect.machines.flatMap((id) => {
+    const kind = ground.machine(id)?.kind;
+    const isServer = kind === 'storage' || kind === 'database' || kind === 'guest';
+    return isServer ? [`save ipconf ${id}`] : [];
+  });
+}
+
+/** Old gateways answer beside the new ones, or are given up at the end. */
+function gateways(ground: Ground, { kind }: Step, way: Way): string[] {
+  const found: string[] = [];
+  for (const { id } of ground.appliance.networks) {
+    const [old, now] = [ground.side(id, 'old'), ground.side(id, 'new')];
+    const differ = old.gateway !== now.gateway || (old.gateway !== '' && old.vlan !== now.vlan);
+    if (!differ) continue;
+    const together = isYes(ground.plan.answers, ground.isManagement(id) ? 'QN-13' : 'QN-09');
+    if (kind === 'release' && way === 'commands') found.push(gatewayText(id, false, true));
+    if (kind === 'outside' && together) found.push(gatewayText(id, true, way === 'commands'));
+  }
+  return found;
+}
