@@ -8,7 +8,7 @@ const comments = suite('comments');
 
 /** The files that hold the words as data. */
 const own = new Set(['test/repo/comments.ts', 'test/repo/comments.test.ts']);
-const code = sourcesUnder().filter(({ path }) => /\.(?:tsx?|mjs|mts)$/.test(path) && !own.has(path));
+const code = sourcesUnder().filter(({ path }) => /\.(?:tsx?|mjs|mts|css)$/.test(path) && !own.has(path));
 
 comments('no comment needs a private dictionary', () => {
   assert.ok(code.length > 100, 'the walk finds the sources');
@@ -83,6 +83,8 @@ comments('each word is found in prose, and left alone in code', () => {
     "say('told')",
   ];
   for (const text of fine) assert.is(count(text, [...privateWords, ...oldPhrases]), 0, text);
+  const sheet = '.told { inset: 1 / 2; content: "told"; } /* It is told. */\n@import url("//told");';
+  assert.is(wordsFound({ path: 'a.css', text: sheet }, privateWords).length, 1);
 });
 
 comments.run();

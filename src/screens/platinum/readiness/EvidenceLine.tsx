@@ -68,7 +68,7 @@ export function EvidenceLine({
           </p>
         )}
       </div>
-      {status && <div className="evidence-told">{status}</div>}
+      {status && <div className="evidence-status">{status}</div>}
       <Button aria-expanded={open} aria-label={`Answer ${title}`} onClick={() => setOpen(!open)}>
         Answer
       </Button>
