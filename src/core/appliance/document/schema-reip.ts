@@ -20,7 +20,7 @@ const rule = v.union([
   object({ networkId, rule: v.literal('pattern'), pattern: text }),
 ]);
 
-/** What is asked of a re-addressing. */
+/** The request for a re-addressing. */
 export const requestParts = {
   networks: plannedNetworks,
   services: plannedServices,
