@@ -41,7 +41,7 @@ interface AuthPorts {
   page: Page;
   channel: Channel;
   lock: Lock;
-  /** Another user than before is signed in: load the page anew, so that nothing of the first one is left in it. */
+  /** Another user than before is signed in: reload the page, so that nothing of the first one is left in it. */
   reload(): void;
 }
 

@@ -9,7 +9,7 @@ interface Refresh {
   stop(): void;
   /** No read of its own until the next `plan()`. */
   pause(): void;
-  /** After every answer and every change: works out anew what is due next. */
+  /** Computes after every answer and every change what is due next. */
   plan(): void;
   /** Another tab renewed the session: only the end has moved. */
   renewed(): void;

@@ -5,7 +5,7 @@ import type { Change, WritableState } from './state.ts';
 import { type AuthError, verdictOf, type Wire } from './wire.ts';
 
 export type SignInResult =
-  /** Signed in: go to `url`. `reload` = another user than before, so load the page anew and drop what it holds. */
+  /** Signed in: go to `url`. `reload` = another user than before, so reload the page and drop what it holds. */
   | { ok: true; url: string; reload: boolean }
   /** Go to the provider's own page. */
   | { ok: true; provider: string }

@@ -2,7 +2,7 @@
  * Edits of the document: pure functions that return a new document and share everything that they did not touch.
  *
  * Invariants
- * - An edit that changes nothing returns the very same document, so nobody sees an edit that is none.
+ * - An edit that changes nothing returns the very same document, so it never becomes a step of the history.
  * - `undefined` takes a field away: a document never holds a key without a value.
  * - An unknown id changes nothing.
  *

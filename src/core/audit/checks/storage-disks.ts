@@ -250,6 +250,6 @@ const groupOn = (view: View, name: string, cell: Id): DiskGroup | undefined =>
     (group) => isSameGroup(group.name, name) && view.cellsOf(group).includes(cell),
   );
 
-/** The grid disks of the cell come from an output, not from somebody who knows more. */
+/** The grid disks of the cell come from an output, not from a person who may know more. */
 const isSeen = (view: View, cell: Id): boolean =>
   view.facts('gridDisks').get(cell)?.source?.startsWith('evidence') === true;

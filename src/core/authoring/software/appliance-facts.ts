@@ -1,6 +1,6 @@
 /**
- * Facts that the assistant writes about the appliance as a whole: where the backups lie, how much space stays free. The
- * checks read the same ones.
+ * Facts that the assistant writes about the appliance as a whole: the place of the backups, the space that stays free.
+ * The checks read the same ones.
  */
 import type { Appliance, Fact } from '../../appliance/document/appliance-types.ts';
 

@@ -133,7 +133,7 @@ const none: readonly never[] = [];
 
 /**
  * Kinds whose commands are made of addresses, masks, gateways and interfaces alone. Where these leave nothing open the
- * commands do not, and most of the texts of a large plan are never put together before somebody reads them.
+ * commands do not, and most of the texts of a large plan are never put together before the user reads them.
  */
 const complete: ReadonlySet<DraftStep['kind']> = new Set([
   'ilom',

@@ -20,7 +20,7 @@ export async function sweepStaging(wire: Wire): Promise<void> {
   await inParallel(left, lanes, ({ name }) => wire.discard(`staging/${name}/`).catch(() => {}));
 }
 
-/** Out of its place by one rename, so that nobody meets half of it; then removed for good. */
+/** Moved away by one rename, so that no reader finds half of it; then removed. */
 async function destroy(wire: Wire, path: string): Promise<void> {
   const aside = `staging/${freshId()}/`;
   if (await wire.move(path, aside)) await wire.discard(aside);
@@ -44,7 +44,7 @@ export async function purgeRemoved(
     await inParallel(over, lanes, ({ name }) => destroy(wire, `removed/${name}/`));
     await purgeSources(wire, reader, now);
   } catch {
-    // Nobody waits for it: what is left is swept another time.
+    // No caller waits for it: a later purge removes the rest.
   }
   return removed.filter((folder) => !isOver(folder));
 }

@@ -63,7 +63,7 @@ export function createReader(wire: Wire): Reader {
     if (known) return known;
     const found = readMeta(await wire.get(`${at}meta.json`));
     const folder = place.removed?.folder ?? place.path;
-    // A folder that somebody copied by hand is not an appliance of its own.
+    // A folder that was copied by hand is not a separate appliance.
     if (!found || found.meta.revision !== number || folderOf(found.meta.id) !== folder) return undefined;
     metas.set(key, found);
     return found;

@@ -69,7 +69,7 @@ export function createSaver({ wire, reader, wait, absent, removed }: Ports): Sav
       if (mine === appliance) return { ok: true, meta: newest.meta };
     }
 
-    // Above every folder that is there, so that one without readable meta stops nobody.
+    // Above every folder that is there, so that one without readable metadata blocks no save.
     const revision = (place?.revisions[0]?.number ?? 0) + 1;
     const meta = metaOf(id, appliance, { ...facts, at: wire.now(), revision });
     const file = { meta, sources: appliance.sources.map((source) => source.sha256) };

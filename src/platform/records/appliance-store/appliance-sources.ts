@@ -29,7 +29,7 @@ export function createSources(wire: Wire): Sources {
       await wire.put(`${staged}source.json`, new Blob([JSON.stringify({ sha256, name, text })]));
       await wire.put(`${staged}meta.json`, new Blob([JSON.stringify({ sha256, name, at: wire.now() })]));
       const moved = await wire.move(staged, folder).catch(() => false);
-      // Somebody else kept it meanwhile, or the answer got lost.
+      // Another user stored it meanwhile, or the answer got lost.
       if (!moved && !(await isStored(sha256))) throw new WireFailure(409);
       if (!moved) await wire.discard(staged).catch(() => {});
       return { ok: true };

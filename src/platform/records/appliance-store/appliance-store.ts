@@ -33,7 +33,7 @@ export type ApplianceStorePorts = WirePorts & {
   /** The door for documents from outside: migrated, then validated. */
   readonly openDocument: (value: unknown) => OpenedDocument | Promise<OpenedDocument>;
   readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
-  /** Whether somebody looks at the page: only then other browsers' saves are asked for. */
+  /** Whether the page is visible to a user: only then it asks for saves of other browsers. */
   readonly active?: () => boolean;
   /** Milliseconds between two questions. */
   readonly watchEvery?: number;
@@ -95,7 +95,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
   }
 
   async function readRevision(id: Id, revision?: number): Promise<RecordReadResult> {
-    // Somebody may remove or restore it between the listing and the file: then it is elsewhere.
+    // Another user may remove or restore it between the listing and the read: then it is elsewhere.
     for (let again = true; ; again = false) {
       const place = await reader.locate(id);
       if (!place) return absent(id);

@@ -12,7 +12,7 @@ type Ports = {
   readonly clock: Clock;
   readonly channelName: string;
   readonly every: number;
-  /** False while nobody looks: then nothing is asked, so that an idle session may end. */
+  /** False while the page is hidden or idle: then it sends no requests, so that an idle session may end. */
   readonly active: () => boolean;
 };
 

@@ -18,7 +18,7 @@ export class WireFailure extends Error {
     this.status = status;
     this.gate = gate;
   }
-  /** The web server could not open what is there; the one beside it may be well. */
+  /** The web server could not open this file; its neighbor may be readable. */
   get isBarred(): boolean {
     return this.status === 403 || (this.status === 500 && this.gate === undefined);
   }

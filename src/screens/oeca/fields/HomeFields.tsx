@@ -12,7 +12,7 @@ import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { useAnswer } from '../answers/use-answer.ts';
 import { offeredVersions } from '../answers/versions.ts';
 
-/** One database home. Its path follows owner, version and name until somebody writes another. */
+/** One database home. Its path follows owner, version and name until the user writes another. */
 export function HomeFields({
   appliance,
   home,

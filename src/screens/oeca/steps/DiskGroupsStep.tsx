@@ -26,7 +26,7 @@ import type { StepFormProps } from '../frame/StepFrame.tsx';
 import { StepFrame } from '../frame/StepFrame.tsx';
 import { SpacePreview } from '../previews/SpacePreview.tsx';
 
-/** How the disks are shared: by where the backups lie, then group by group. */
+/** How the disks are shared: by the place of the backups, then group by group. */
 export function DiskGroupsStep(props: StepFormProps) {
   const { appliance } = props;
   const { edit } = useAnswer();

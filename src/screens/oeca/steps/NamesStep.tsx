@@ -76,7 +76,7 @@ function maskGroups(design: Design): readonly MaskGroup[] {
   ];
 }
 
-/** Prefix and masks, and beside them every name that they make, as one types. */
+/** Prefix and masks, and next to them every name that they make, while the user types. */
 export function NamesStep(props: StepFormProps) {
   const { appliance } = props;
   const { answer } = useAnswer();

@@ -80,7 +80,7 @@ const columns: readonly Column<Row>[] = [
       fact.value === null ? (
         orDash('')
       ) : (
-        // A value that nobody can look up stays off paper.
+        // A value without a source that can be looked up is not printed.
         <span className={isCitable(fact) ? undefined : 'no-print'}>{`${fact.value} ${line.unit}`}</span>
       ),
   },

@@ -175,7 +175,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   );
 }
 
-/** The gateway goes along with the subnet for as long as nobody typed another. */
+/** The gateway follows the subnet until the user types another. */
 function followGateway(
   { base, work }: Reip,
   { network, current }: NetworkRow,

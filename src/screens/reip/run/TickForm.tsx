@@ -94,7 +94,7 @@ export function TickForm({
   );
 }
 
-/** Pasted output beside the plan: as planned, not moved yet, or neither. */
+/** Pasted output compared with the plan: as planned, not moved yet, or neither. */
 const states: Readonly<Record<MoveState, readonly [Tone, string]>> = {
   planned: ['ok', 'as planned'],
   same: ['ok', 'right, do not move'],

@@ -36,7 +36,10 @@ const columns: readonly Column<MoveLine>[] = [
 
 const order: readonly MoveState[] = ['neither', 'planned', 'current', 'same'];
 
-/** Outputs of the servers beside the mapping: what has moved, what has not, and what is neither old nor new. */
+/**
+ * Outputs of the servers compared with the mapping: addresses that have moved, that have not, and that are neither old
+ * nor new.
+ */
 export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProps) {
   const { clock } = useServices();
   const [text, setText] = useState('');
