@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
 import { withAnswer } from '../../../core/authoring/assistant/start.ts';
@@ -9,10 +9,10 @@ import { prefixOfRack, prefixProblem } from '../../../core/authoring/design/name
 import { racksOf } from '../../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { useDebounced } from '../../../parts/fields/use-debounced.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
 import { useAnswer, withKey } from '../answers/use-answer.ts';
-import { useRested } from '../answers/use-debounced.ts';
 import type { StepFormProps } from '../frame/StepFrame.tsx';
 import { StepFrame } from '../frame/StepFrame.tsx';
 import { NamesPreview } from '../previews/NamesPreview.tsx';
@@ -76,6 +76,9 @@ function maskGroups(design: Design): readonly MaskGroup[] {
   ];
 }
 
+/** Planning the names of this many addresses at every key causes no visible delay. */
+const mostAtOnce = 1_000;
+
 /** Prefix and masks, and next to them every name that they make, while the user types. */
 export function NamesStep(props: StepFormProps) {
   const { appliance } = props;
@@ -85,7 +88,7 @@ export function NamesStep(props: StepFormProps) {
   const masks = masksFor(design, fabric);
   const usual = masksFor({ ...design, masks: {} }, fabric);
   const [typed, setTyped] = useState<Readonly<Partial<Record<string, string>>>>({});
-  const deferred = useDeferredValue(useRested(typed, appliance.endpoints.length));
+  const deferred = useDebounced(typed, appliance.endpoints.length > mostAtOnce);
   const shown = useMemo(() => preview(appliance, deferred), [appliance, deferred]);
   const draft = (key: string) => (text: string | undefined) =>
     setTyped((before) => withKey(before, key, text));
