@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../browser/clock.ts';
 import type { Page, PageEvent } from '../browser/page.ts';
-import type { Reader } from './reader.ts';
+import type { SessionReader } from './reader.ts';
 import type { WritableState } from './state.ts';
 
 /** When the session is read again without anyone asking. */
@@ -19,7 +19,7 @@ interface RefreshPorts {
   clock: Clock;
   page: Page;
   state: WritableState;
-  reader: Reader;
+  reader: SessionReader;
   refreshOnWindowFocus: boolean;
   /** `true` = 1000 ms. */
   refreshPeriodically: boolean | number;

@@ -2,7 +2,7 @@ import { messages } from '../shell/messages.ts';
 import { signInReason } from './reasons.ts';
 import { safeCallbackUrl } from './safe-callback-url.ts';
 import type { Change, WritableState } from './state.ts';
-import { type AuthError, verdictOf, type Wire } from './wire.ts';
+import { type AuthError, type AuthWire, verdictOf } from './wire.ts';
 
 export type SignInResult =
   /** Signed in: go to `url`. `reload` = another user than before, so reload the page and drop what it holds. */
@@ -12,7 +12,7 @@ export type SignInResult =
   | { ok: false; code: string; message: string };
 
 export interface SignInPorts {
-  wire: Wire;
+  wire: AuthWire;
   state: WritableState;
   origin: string;
   authBase: string;

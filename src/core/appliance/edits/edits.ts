@@ -28,6 +28,13 @@ export function withField<T extends object>(object: T, field: PropertyKey, value
   return equalValues(object[key], value) ? object : { ...object, [key]: value };
 }
 
+/** The same with a key and a value that the type of the object has. */
+export const withTypedField: <T extends object, K extends keyof T>(
+  object: T,
+  field: K,
+  value: T[K] | undefined,
+) => T = withField;
+
 /** `appliance` with a collection replaced; the same document when it is the same collection. */
 function withCollection(
   appliance: Appliance,

@@ -13,7 +13,7 @@ import { byLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Network, NetworkRole } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
-import { type Formula, networkDemand } from './demand.ts';
+import { type Formula, networkDemand } from './network-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-problems.ts';
 
 type NetworkState = 'fits' | 'too-small' | 'unknown';

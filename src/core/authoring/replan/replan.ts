@@ -19,10 +19,10 @@ import { removeRecords } from '../../appliance/edits/removal.ts';
 import { type Design, masksFor, type Pin, type RetainedAddresses } from '../design/design.ts';
 import { generationOf } from '../design/hardware.ts';
 import { type Planned, type PlanRoot, planRecords } from '../plan/plan.ts';
+import { avoidedBy } from './avoided-addresses.ts';
 import { carryOverNames, carryOverPairs, carryOverRecords } from './carry-over-names.ts';
 import { keepAddresses } from './keep-addresses.ts';
 import { keepPlacement } from './keep-placement.ts';
-import { avoidedBy } from './occupied-addresses.ts';
 import { addressesOfOthers, pinsOf, withoutNetworks, withoutTaken } from './pins.ts';
 
 /** Fields of the document that names and addresses depend on. */

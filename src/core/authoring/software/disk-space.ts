@@ -9,7 +9,7 @@ import type { Appliance, Machine } from '../../appliance/document/appliance-type
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { disksOfCell } from '../../appliance/edits/cell-disks.ts';
-import { reserveOf } from './appliance-facts.ts';
+import { reserveOf } from './plan-facts.ts';
 
 type Cell = Pick<Machine, 'storageType' | 'generation' | 'diskTb'>;
 

@@ -17,7 +17,7 @@ import type { PlanContext } from './context/plan-context.ts';
 import { secondaryEndpoints } from './context/secondary-addresses.ts';
 import { effectsOf } from './context/shared-effects.ts';
 import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
-import type { Names } from './dns/dns-records.ts';
+import type { Names } from './dns/dns-names.ts';
 import { dnsOf, otherDns } from './dns/step-dns.ts';
 import { asked } from './wording/answers-in-checks.ts';
 import { instructionsFor } from './wording/instructions.ts';

@@ -7,8 +7,8 @@ import { conflictWith, metaOf, type SaveFacts } from '../record-meta.ts';
 import type { RecordFailure, RecordMeta, SaveResult } from '../record-store.ts';
 import { folderOf, revisionFolder } from './appliance-folders.ts';
 import { type RevisionFile, readMeta, writeMeta } from './appliance-meta.ts';
-import type { Reader, RecordPlace } from './appliance-reader.ts';
-import { type Wire, WireFailure } from './appliance-wire.ts';
+import type { RecordPlace, RecordReader } from './appliance-reader.ts';
+import { type RecordWire, WireFailure } from './appliance-wire.ts';
 
 type Saver = {
   save(
@@ -23,8 +23,8 @@ type Saver = {
 };
 
 type Ports = {
-  readonly wire: Wire;
-  readonly reader: Reader;
+  readonly wire: RecordWire;
+  readonly reader: RecordReader;
   readonly wait: (ms: number) => Promise<void>;
   readonly absent: (id: Id) => RecordFailure;
   readonly removed: (place: RecordPlace) => Promise<RecordFailure>;

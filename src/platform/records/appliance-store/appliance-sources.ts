@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/collections/is-record.ts';
 import { freshId } from '../fresh-id.ts';
 import type { Done, RecordFailure, SourceText } from '../record-store.ts';
 import { parsed } from './appliance-meta.ts';
-import { type Wire, WireFailure } from './appliance-wire.ts';
+import { type RecordWire, WireFailure } from './appliance-wire.ts';
 
 type Sources = {
   save(source: SourceText): Promise<Done>;
@@ -16,7 +16,7 @@ const gone: RecordFailure = {
   message: 'The imported file is not kept here any more.',
 };
 
-export function createSources(wire: Wire): Sources {
+export function createSources(wire: RecordWire): Sources {
   // By its name in a listing: browsers log each answer of 404 as an error.
   const isStored = async (sha256: string) =>
     ((await wire.folders('sources/')) ?? []).some(({ name }) => name === sha256);

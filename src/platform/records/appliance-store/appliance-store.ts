@@ -18,11 +18,11 @@ import { applianceFailure } from './appliance-failure.ts';
 import { folderOf, removedFolder, revisionFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
 import { purgeRemoved, sweepStaging } from './appliance-purge.ts';
-import { createReader, lanes, type RecordPlace } from './appliance-reader.ts';
+import { createRecordReader, lanes, type RecordPlace } from './appliance-reader.ts';
 import { createSaver } from './appliance-save.ts';
 import { createSources } from './appliance-sources.ts';
 import { createWatch } from './appliance-watch.ts';
-import { createWire, WireFailure, type WirePorts } from './appliance-wire.ts';
+import { createRecordWire, WireFailure, type WirePorts } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 import { jsonBlob } from './json-pieces.ts';
 
@@ -54,8 +54,8 @@ const absent = (id: Id): RecordFailure => ({
 
 export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
   const { clock, user, score, openDocument, active = () => true, watchEvery = 15_000 } = ports;
-  const wire = createWire(ports);
-  const reader = createReader(wire);
+  const wire = createRecordWire(ports);
+  const reader = createRecordReader(wire);
   const watch = createWatch({
     wire,
     clock,

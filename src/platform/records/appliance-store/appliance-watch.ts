@@ -5,10 +5,10 @@
 import { openChannel } from '../../auth/channel.ts';
 import type { Clock, Timer } from '../../browser/clock.ts';
 import { isRecordFolder } from './appliance-folders.ts';
-import type { Wire } from './appliance-wire.ts';
+import type { RecordWire } from './appliance-wire.ts';
 
 type Ports = {
-  readonly wire: Wire;
+  readonly wire: RecordWire;
   readonly clock: Clock;
   readonly channelName: string;
   readonly every: number;

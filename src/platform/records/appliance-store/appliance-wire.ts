@@ -37,7 +37,7 @@ export type Entry = {
   readonly age: number;
 };
 
-export type Wire = {
+export type RecordWire = {
   /** The text of a file; undefined when there is none. */
   get(path: string): Promise<string | undefined>;
   /** The folders in a folder; undefined when it is not there. */
@@ -67,7 +67,7 @@ const shortly = 15_000;
 const patiently = 180_000;
 const stableAfterMs = 2000;
 
-export function createWire({ fetch, base, clock, sessionEnded }: WirePorts): Wire {
+export function createRecordWire({ fetch, base, clock, sessionEnded }: WirePorts): RecordWire {
   const time = createServerClock(clock);
 
   async function send(method: string, path: string, more: RequestInit = {}, timeout = shortly) {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
 import { withAnswer } from '../../../core/authoring/assistant/start.ts';
 import { type Design, type DesignMasks, hasSpine, masksFor } from '../../../core/authoring/design/design.ts';
@@ -12,7 +13,7 @@ import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useDebounced } from '../../../parts/fields/use-debounced.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 import type { StepFormProps } from '../frame/StepFrame.tsx';
 import { StepFrame } from '../frame/StepFrame.tsx';
 import { NamesPreview } from '../previews/NamesPreview.tsx';
@@ -91,7 +92,7 @@ export function NamesStep(props: StepFormProps) {
   const deferred = useDebounced(typed, appliance.endpoints.length > mostAtOnce);
   const shown = useMemo(() => preview(appliance, deferred), [appliance, deferred]);
   const draft = (key: string) => (text: string | undefined) =>
-    setTyped((before) => withKey(before, key, text));
+    setTyped((before) => withTypedField(before, key, text));
   return (
     <>
       <StepFrame {...props}>
@@ -125,7 +126,7 @@ export function NamesStep(props: StepFormProps) {
                     answer(`Change the prefix of rack ${r + 1}`, (before) => ({
                       ...before,
                       racks: before.racks.map((one, n) =>
-                        n === r ? withKey(one, 'prefix', text || undefined) : one,
+                        n === r ? withTypedField(one, 'prefix', text || undefined) : one,
                       ),
                     }))
                   }
@@ -146,7 +147,7 @@ export function NamesStep(props: StepFormProps) {
                   onTake={(text) =>
                     answer(`Change the mask ${label}`, (before) => ({
                       ...before,
-                      masks: withKey(
+                      masks: withTypedField(
                         before.masks,
                         key,
                         text === '' || text === usual[key] ? undefined : text,

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile.ts';
+import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile-move.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';

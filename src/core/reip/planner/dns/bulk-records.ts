@@ -13,7 +13,7 @@ import type { DnsDelta, Step } from '../../plan-types.ts';
 import { formerName } from '../commands/step-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
-import { namesOf, usualTtl } from './dns-records.ts';
+import { namesOf, usualTtl } from './dns-names.ts';
 import { temporaryRecords } from './temporary-names.ts';
 
 type BulkWork = {

@@ -1,5 +1,6 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { compareVersions, knownVersions } from '../../../core/oedacli/language/versions.ts';
+import { knownVersions } from '../../../core/oedacli/language/database-versions.ts';
+import { compareVersions } from '../../../core/text/compare-versions.ts';
 
 /**
  * Newest first: what the console knows, what the document uses, what the user added. They are suggestions, not a
