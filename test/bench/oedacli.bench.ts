@@ -1,6 +1,6 @@
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { playScript } from '../../src/core/oedacli/dry-run/run-script.ts';
+import { playScript } from '../../src/core/oedacli/dry-run/play-script.ts';
 import { parseScript, printScript } from '../../src/core/oedacli/script/syntax.ts';
 import { escapeOf, hostilePieces, hostilePlaces } from '../core/oedacli/hostile-values.ts';
 import { bench } from './bench.ts';

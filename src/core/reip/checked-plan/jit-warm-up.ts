@@ -15,7 +15,7 @@ import { planReip } from '../planner/plan-reip.ts';
 import { provePlan } from '../proof/prove-plan.ts';
 import { Walker } from '../proof/state-walker.ts';
 import { modelOf } from '../simulation/model.ts';
-import { placesOfSteps } from '../step-positions.ts';
+import { stepPositions } from '../step-positions.ts';
 
 const samplesInUse: unknown[] = [];
 
@@ -37,7 +37,7 @@ function samples(): unknown[] {
   const context = planContext(appliance, mapping, answers, 'rolling');
   const plan = planReip(appliance, mapping, answers, { now: '', baseSha256: '' });
   const proof = provePlan(appliance, plan);
-  const walker = new Walker(modelOf(appliance, plan), plan, placesOfSteps(plan));
+  const walker = new Walker(modelOf(appliance, plan), plan, stepPositions(plan));
   return [context, namesOf(context), makeDrafts(context), plan, proof, walker];
 }
 

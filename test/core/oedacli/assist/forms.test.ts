@@ -7,7 +7,7 @@ import { pickerFor } from '../../../../src/core/oedacli/assist/field-choices.ts'
 
 import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
 import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
-import { playScript } from '../../../../src/core/oedacli/dry-run/run-script.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import {
   catalogue,
   commandNamed,

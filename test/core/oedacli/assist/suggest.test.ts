@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { newHome, salesExample } from '../../../../src/core/oedacli/assist/suggest.ts';
-import { playScript } from '../../../../src/core/oedacli/dry-run/run-script.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
 import { markOf } from '../../../../src/core/oedacli/script/command-mark.ts';
 import { commandLine } from '../../../../src/core/oedacli/script/script.ts';

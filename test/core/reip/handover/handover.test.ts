@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
-import { playScript } from '../../../../src/core/oedacli/dry-run/run-script.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import { parseScript } from '../../../../src/core/oedacli/script/syntax.ts';
 import { handover, tar } from '../../../../src/core/reip/handover/handover.ts';
 import { applianceAfter } from '../../../../src/core/reip/mapping/document-after.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { playScript } from '../../../../src/core/oedacli/dry-run/run-script.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import { parseScript } from '../../../../src/core/oedacli/script/syntax.ts';
 import { example81, example91, homePath } from '../goldens.ts';
 
