@@ -54,7 +54,7 @@ export function walk(model: Model, plan: Plan, places = stepPositions(plan)): Wa
 const changesOfStep = 8;
 
 /** The walk that is going on: where it is, what the step at hand touched, and what it found. */
-export class Walker implements Environment, CheckContext {
+class Walker implements Environment, CheckContext {
   readonly #plan: Plan;
   readonly state: State;
   readonly gaps: OpenGaps;
