@@ -65,7 +65,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'networks',
     'racks',
     'bulk-edit',
-    'worker-transfer',
+    'transfer',
     'flow',
     'example',
   ],

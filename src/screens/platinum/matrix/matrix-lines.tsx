@@ -16,11 +16,12 @@ import {
   untickRows,
 } from '../../../core/platinum/matrix/ticks.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { AddressEnd, TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 
