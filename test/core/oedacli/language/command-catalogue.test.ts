@@ -13,6 +13,7 @@ import {
   variantOf,
   writtenCommands,
 } from '../../../../src/core/oedacli/language/command-catalogue.ts';
+import { readCommands } from '../../../../src/core/oedacli/language/parse-command-tables.ts';
 import { findWhereKey } from '../../../../src/core/oedacli/language/where-keys.ts';
 import { type Action, fileNamesFor } from '../../../../src/core/oedacli/script/action.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
@@ -175,7 +176,19 @@ test('what the catalogue does not have the arguments of is known and not written
     /\*\*OEDACLI\.\*\* (\d+) commands by form[\s\S]*? (\d+) commands that are\s+known\s+by little more/.exec(
       readFileSync('README.md', 'utf8'),
     ) ?? [];
-  assert.equal([offered, named], [String(byForm.length), String(unwritten.length)]);
+  assert.equal(
+    [offered, named],
+    [String(byForm.length), String(unwritten.length)],
+    'README, OEDACLI, counts the commands by form and those known by name: write the new counts there',
+  );
+});
+
+test('a command without a page of the book does not load: the book itself is named too', () => {
+  assert.throws(() => readCommands('networks', '#ADD SCAN|Add a SCAN||action'), /ADD SCAN names no page/);
+  const sourceOf = (page: string) =>
+    readCommands('networks', `#ADD SCAN|Add a SCAN|${page}|action`)[0]?.source;
+  assert.match(sourceOf('book') ?? '', /\/dbmin\/$/);
+  assert.match(sourceOf('-') ?? '', /\/dbmin\/add-scan\.html$/);
 });
 
 test.run();
