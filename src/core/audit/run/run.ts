@@ -4,7 +4,7 @@
  *
  * Same document and day, same report: findings have the order of the catalog, within a check that of the document.
  *
- *   runAudit(vega01, { now: '2025-03-01' }).answered     116
+ *   runAudit(vega01, { now: '2025-03-01' }).answered     121
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
