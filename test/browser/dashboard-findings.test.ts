@@ -3,7 +3,7 @@
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { allChecks } from '../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { addressRow, button, eventually, heading, openVega01 } from './steps.ts';
@@ -15,7 +15,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Open findings' })
 const counted = (page: Page, text: string) => card(page).getByText(text, { exact: true }).waitFor();
 
 findings(
-  'of the whole catalogue: at the machine, in the diagram, beside the values',
+  'of the whole catalog: at the machine, in the diagram, beside the values',
   async ({ page, site }) => {
     await openVega01(page, site);
     await counted(page, '3 medium');

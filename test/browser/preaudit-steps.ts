@@ -1,6 +1,6 @@
 /** The steps of a person on the pre-audit, by the keyboard. */
 import type { Locator, Page } from 'playwright-core';
-import { allChecks } from '../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { routes } from '../../src/paths.ts';
 import type { Site } from './harness-site.ts';
 import { tabTo } from './keys.ts';

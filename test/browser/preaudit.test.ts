@@ -1,6 +1,6 @@
 /** The pre-audit on the worked example, by the keyboard, on the day for which the example's result is stated. */
 import * as assert from 'uvu/assert';
-import { allChecks } from '../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { isFocused } from './keys.ts';
 import {

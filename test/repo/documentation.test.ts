@@ -3,13 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { words } from '../../src/app/dialogs/words.ts';
-import { allChecks } from '../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { mostBytes } from '../../src/core/formats/shared/result.ts';
-import {
-  catalogue,
-  frameCommands,
-  writtenCommands,
-} from '../../src/core/oedacli/language/command-catalogue.ts';
+import { catalog, frameCommands, writtenCommands } from '../../src/core/oedacli/language/command-catalog.ts';
 import { defaultConfig } from '../../src/platform/browser/runtime-config.ts';
 
 const documentation = suite('documentation');
@@ -114,7 +110,7 @@ documentation('numbers of the README are those of the product', () => {
   for (const messages of [
     `${allChecks.length} checks answer from the document`,
     `${byForm} commands by form`,
-    `${catalogue.length - writtenCommands.length} commands that are known by little more than their names`,
+    `${catalog.length - writtenCommands.length} commands that are known by little more than their names`,
     `at most ${mostBytes / 2 ** 20} MiB`,
     `${entry} kB for the first page and ${css} kB for its styles, ${screen} kB more for a screen, ${view} kB for all that any address fetches until its first view is shown`,
   ])

@@ -4,7 +4,7 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { indexAppliance } from '../../../src/core/appliance/document/index-appliance.ts';
 import { setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { allChecks } from '../../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../../src/core/audit/run/catalog.ts';
 import { changedRecords } from '../../../src/core/audit/run/changed-records.ts';
 import { type AuditRun, openFindings } from '../../../src/core/audit/run/open-findings.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';

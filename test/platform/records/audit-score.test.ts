@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import { allChecks } from '../../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../../src/core/audit/run/catalog.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { createClock } from '../../../src/platform/browser/clock.ts';
 import { auditScore, rememberScore } from '../../../src/platform/records/audit-score.ts';

@@ -30,7 +30,7 @@ SPLITDISK|Split disk|integer 1 100
 >ID|CLUSTER DISKGROUPNAME
 #LIST DISKGROUPS|List the disk groups|book|%
 >?ID|CLUSTER DISKGROUPNAME
-#CLONE CELL|Add a storage server|-|action adds:cell/TGTNAME|Deprecated: CLONE NEWCELL replaces it, but the catalogue does not have its arguments
+#CLONE CELL|Add a storage server|-|action adds:cell/TGTNAME|Deprecated: CLONE NEWCELL replaces it, but the catalog does not have its arguments
 SRCNAME!|Like|label|@cell
 TGTNAME|New storage server|host
 WAIT|Wait for the rebalance|flag||Without it: true

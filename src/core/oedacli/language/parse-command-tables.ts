@@ -82,7 +82,7 @@ function readCommand(area: string, row: string, earlier: readonly Draft[]): Draf
     else if (key === 'machine') command.changesMachine = true;
     else if (key === 'vm' || value === 'vm') command.only = 'vm';
     else if (key === 'physical') command.only = 'physical';
-    else if (key === 'off') command.unwritten = note || 'The catalogue does not have its arguments';
+    else if (key === 'off') command.unwritten = note || 'The catalog does not have its arguments';
     else if (key === '%') command.mark = 'practice';
     else if (key === 'variant') command.variant = readVariant(value);
     else if (key === 'adds') {

@@ -16,10 +16,10 @@ import {
   untickRows,
 } from '../../../core/platinum/matrix/ticks.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
+import { AddressEnd, TwoLines } from '../../../parts/change-notice/AddressEnd.tsx';
 import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
-import { AddressEnd, TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';

@@ -6,7 +6,7 @@ import type { Appliance } from '../../../../src/core/appliance/document/applianc
 import { writeReportCsv } from '../../../../src/core/audit/report/report-csv.ts';
 import { writeReportJson } from '../../../../src/core/audit/report/report-json.ts';
 import { writeReportJunit } from '../../../../src/core/audit/report/report-junit.ts';
-import { allChecks } from '../../../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../../../src/core/audit/run/catalog.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { readCsv } from '../../../../src/core/table/csv.ts';
 import { all, endpoint, endpointsOf, network, vega01 } from '../faults.ts';
