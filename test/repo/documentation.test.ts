@@ -7,6 +7,7 @@ import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { mostBytes } from '../../src/core/formats/shared/result.ts';
 import { catalog, frameCommands, writtenCommands } from '../../src/core/oedacli/language/command-catalog.ts';
 import { defaultConfig } from '../../src/platform/browser/runtime-config.ts';
+import { rooms } from './layers.ts';
 
 const documentation = suite('documentation');
 
@@ -96,6 +97,27 @@ documentation('files and rooms that a map of the source names are there', () => 
     .map(([, path = '']) => `src/${path}`)
     .filter((path) => !existsSync(path));
   assert.equal([...missing, ...rooms], []);
+});
+
+documentation('the table of rooms has the orders that the test of the layers holds', () => {
+  const names = (text: string) => [...text.matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => name);
+  const [, table = ''] =
+    /\| Area \| Rooms, in their order \|\n.*\n([\s\S]*?)\n\n/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ??
+    [];
+  const written = table.split('\n').map((row) => {
+    const [, area = '', order = ''] = row.split('|');
+    return [names(area)[0] ?? '', names(order)] as const;
+  });
+  // The screens, and rooms inside rooms, are in layers.ts alone.
+  const areas = Object.keys(rooms).filter((area) => /^(?:core\/)?[\w-]+$/.test(area));
+  assert.ok(areas.length >= 12);
+  assert.equal(written.map(([area]) => area).sort(), areas.sort());
+  for (const [area, order] of written)
+    assert.equal(
+      order,
+      rooms[area]?.filter((room) => !room.startsWith('.')),
+      area,
+    );
 });
 
 const flat = (page: string) => readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
