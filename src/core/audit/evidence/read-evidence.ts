@@ -7,8 +7,8 @@
 
 import { type Block, plainText, splitBlocks } from './blocks.ts';
 import { acrossHosts } from './cross-host.ts';
+import { beginsWith, inputOf } from './evidence-inputs.ts';
 import { maskSecrets } from './mask-secrets.ts';
-import { beginsWith, inputOf } from './outputs.ts';
 import type { Reading } from './reading.ts';
 import { evidenceTitle } from './titles.ts';
 import type { EvidenceInput, Verdict } from './types.ts';
