@@ -70,7 +70,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'example',
   ],
   'core/artefacts': ['files', 'dns', 'hosts', 'port-request'],
-  'core/audit': ['rules', 'checks', 'evidence', 'draft', 'run', 'report'],
+  'core/audit': ['basis', 'checks', 'evidence', 'typed', 'run', 'report'],
   'core/audit/evidence': [
     './blocks.ts',
     './types.ts',
@@ -108,7 +108,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'navigation',
     'fields',
     'help',
-    'notice',
+    'change-notice',
     'picture',
     'print',
     'findings',

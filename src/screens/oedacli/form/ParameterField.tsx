@@ -24,7 +24,7 @@ const chosen: ReadonlySet<string | undefined> = new Set([
 /** A longer list is quicker to type in than to look through. */
 const mostChoices = 120;
 
-/** The field of a parameter or WHERE key as its record of the catalogue describes it. */
+/** The field of a parameter or WHERE key as its record of the catalog describes it. */
 export function ParameterField({
   slot,
   label,

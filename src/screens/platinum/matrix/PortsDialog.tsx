@@ -10,8 +10,8 @@ import {
   readPorts,
   shippedRules,
 } from '../../../core/platinum/matrix/port-rules.ts';
+import { TwoLines } from '../../../parts/change-notice/AddressEnd.tsx';
 import { DayField } from '../../../parts/fields/DayField.tsx';
-import { TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EditField } from '../../../ui/fields/EditField.tsx';

@@ -9,11 +9,11 @@ import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
 import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
 import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import {
-  catalogue,
+  catalog,
   commandNamed,
   findParameter,
   writtenCommands,
-} from '../../../../src/core/oedacli/language/command-catalogue.ts';
+} from '../../../../src/core/oedacli/language/command-catalog.ts';
 import {
   matchesCommand,
   parameterWords,
@@ -50,7 +50,7 @@ test('help in words', () => {
   const alter = commandNamed('ALTER CLUSTER');
   // The one excludes the other: neither is needed in every line.
   assert.match(alter ? syntaxLine(alter) : '', '[ADDCELLS=] [DROPCELLS=]');
-  for (const command of catalogue) {
+  for (const command of catalog) {
     for (const parameter of command.parameters) assert.type(parameterWords(parameter), 'string');
     assert.is(whereWords(command).length, command.where?.forms.length ?? 0);
   }

@@ -241,14 +241,14 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
   [
     'LIST GUESTS WHERE ID=x',
-    'The catalogue does not have the WHERE of LIST GUESTS: check HELP LIST GUESTS.',
+    'The catalog does not have the WHERE of LIST GUESTS: check HELP LIST GUESTS.',
     'ID',
     'warning',
   ],
   ['ADD USER NAME=x', 'ADD USER is not publicly documented.', undefined, 'error'],
   [
     'ADD DATABSE DBNAME=X',
-    'ADD DATABSE is not in the catalogue: check HELP ADD DATABSE. Did you mean ADD DATABASE?',
+    'ADD DATABSE is not in the catalog: check HELP ADD DATABSE. Did you mean ADD DATABASE?',
     undefined,
     'warning',
   ],
