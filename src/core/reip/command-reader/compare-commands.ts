@@ -1,20 +1,20 @@
 /**
- * The round trip: what the commands of a step state and what the step wants are the same facts in the same order, there
- * and back. A command that nothing reads, or that nothing wants, is a difference.
+ * The round trip: the commands of a step state exactly the facts that are expected of the step, in the same order, forward and back. A
+ * command that no reader reads, or that no step expects, is a difference.
  *
  *   commandDifference(ground, step, 'commands')
- *     'On vega01celadm01 it sets 10.64.8.14/24, and 10.64.8.13/24 is wanted'
+ *     'On vega01celadm01 it sets 10.64.8.14/24, and 10.64.8.13/24 is expected'
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Step } from '../plan-types.ts';
+import { expectedFacts } from './expected.ts';
 import type { Fact } from './fact.ts';
 import type { Ground } from './ground.ts';
 import type { Way } from './moves.ts';
 import { readCommand } from './read-command.ts';
-import { wantedFacts } from './wanted.ts';
 
 export function commandDifference(ground: Ground, step: Step, way: Way): string | undefined {
-  const wanted = wantedFacts(ground, step, way);
+  const expected = expectedFacts(ground, step, way);
   const commands = step[way];
   let at = 0;
   for (let i = 0; i < commands.length; i++) {
@@ -22,28 +22,28 @@ export function commandDifference(ground: Ground, step: Step, way: Way): string 
     const stated = readCommand(command.text);
     if (!stated) return `nothing reads "${command.text}" on ${command.where}`;
     for (let k = 0; k < stated.length; k++) {
-      const want = wanted[at++];
+      const fact = expected[at++];
       const text = stated[k] as string;
       if (
-        want === undefined ||
-        want.text !== text ||
-        want.where !== command.where ||
-        want.user !== command.user ||
-        want.mark !== command.provenance
+        fact === undefined ||
+        fact.text !== text ||
+        fact.where !== command.where ||
+        fact.user !== command.user ||
+        fact.mark !== command.provenance
       )
-        return words(text, command, want);
+        return words(text, command, fact);
     }
   }
-  const missing = wanted[at];
+  const missing = expected[at];
   return missing && `nothing states "${missing.text}" on ${missing.where}`;
 }
 
-function words(text: string, command: StepCommand, want: Fact | undefined): string {
+function words(text: string, command: StepCommand, fact: Fact | undefined): string {
   const { where, user, provenance } = command;
-  if (!want) return `nothing wants "${text}" on ${where}`;
-  if (want.text !== text)
-    return `it states "${text}" on ${where}, and "${want.text}" on ${want.where} is wanted`;
-  if (want.where !== where) return `"${text}" runs on ${where}, and on ${want.where} it is wanted`;
-  if (want.user !== user) return `"${text}" runs as ${user}, and ${want.user} is wanted`;
-  return `"${text}" is marked ${provenance}, and ${want.mark} is wanted`;
+  if (!fact) return `nothing asks for "${text}" on ${where}`;
+  if (fact.text !== text)
+    return `it states "${text}" on ${where}, and "${fact.text}" on ${fact.where} is expected`;
+  if (fact.where !== where) return `"${text}" runs on ${where}, and on ${fact.where} it is expected`;
+  if (fact.user !== user) return `"${text}" runs as ${user}, and ${fact.user} is expected`;
+  return `"${text}" is marked ${provenance}, and ${fact.mark} is expected`;
 }

@@ -14,13 +14,13 @@ import { movedBy } from './moves.ts';
 type Op = DnsDelta['op'];
 
 export function dnsDifference(ground: Ground, step: Step): string | undefined {
-  const wanted = wantedRows(ground, step);
+  const rows = expectedRows(ground, step);
   const shown = step.dnsDelta.map((row) => rowText(row)).sort();
-  if (wanted) {
-    const expected = wanted.sort();
+  if (rows) {
+    const expected = rows.sort();
     for (let i = 0; i < Math.max(shown.length, expected.length); i++)
       if (shown[i] !== expected[i])
-        return `its DNS rows have ${shown[i] ?? 'nothing'}, and ${expected[i] ?? 'nothing'} is wanted`;
+        return `its DNS rows have ${shown[i] ?? 'nothing'}, and ${expected[i] ?? 'nothing'} is expected`;
   }
   for (const row of step.dnsDelta) {
     const problem = ttlProblem(ground, step, row);
@@ -56,7 +56,7 @@ function backward(ground: Ground, op: Op, address: string, endpoint: Endpoint, s
 }
 
 /** Undefined for a kind whose rows are only looked at one by one. */
-function wantedRows(ground: Ground, step: Step): string[] | undefined {
+function expectedRows(ground: Ground, step: Step): string[] | undefined {
   switch (step.kind) {
     case 'scan':
     case 'private':
@@ -225,5 +225,5 @@ function ttlProblem(ground: Ground, { kind }: Step, { zone, owner, ttl }: DnsDel
   const expected = kind === 'ttl-raise' ? usual : Math.min(low, usual);
   return ttl === expected
     ? undefined
-    : `its DNS rows give ${owner} ${ttl} seconds, and ${expected} are wanted`;
+    : `its DNS rows give ${owner} ${ttl} seconds, and ${expected} are expected`;
 }

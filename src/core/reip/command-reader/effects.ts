@@ -7,18 +7,18 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { isYes } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
+import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { type Moved, movedBy, type Way } from './moves.ts';
-import { stopOf } from './wanted-stop.ts';
 
 export function effectDifference(ground: Ground, step: Step, way: Way): string | undefined {
-  const wanted = wantedEffects(ground, step, way);
-  if (!wanted) return undefined;
-  wanted.sort();
+  const expected = expectedEffects(ground, step, way);
+  if (!expected) return undefined;
+  expected.sort();
   const shown = (way === 'commands' ? step.effects : step.undo).flatMap(partsOf).sort();
-  for (let i = 0; i < Math.max(shown.length, wanted.length); i++)
-    if (shown[i] !== wanted[i])
-      return `its effects have "${shown[i] ?? 'nothing'}", and "${wanted[i] ?? 'nothing'}" is wanted`;
+  for (let i = 0; i < Math.max(shown.length, expected.length); i++)
+    if (shown[i] !== expected[i])
+      return `its effects have "${shown[i] ?? 'nothing'}", and "${expected[i] ?? 'nothing'}" is expected`;
   return undefined;
 }
 
@@ -59,7 +59,7 @@ const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
 
 const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
 
-function wantedEffects(ground: Ground, step: Step, way: Way): string[] | undefined {
+function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undefined {
   const { kind, machineId = '' } = step;
   const there = way === 'commands';
   switch (kind) {
@@ -150,7 +150,7 @@ const withdrawn = (step: Step, moved: readonly Moved[]): string[] =>
       )
     : [];
 
-/** A SCAN takes what DNS answers: the way back publishes its former addresses itself. */
+/** A SCAN takes the addresses that DNS answers, so its rollback publishes the former ones itself. */
 function ofScan(ground: Ground, step: Step, way: Way): string[] {
   const effect = step.effects.find((one) => one.do === 'scan');
   if (effect?.do !== 'scan') return [];
@@ -171,7 +171,7 @@ function ofScan(ground: Ground, step: Step, way: Way): string[] {
   ];
 }
 
-/** An old address that goes comes back on the way back, and the other way round. */
+/** The rollback gives an old address back that the step takes away, and the other way round. */
 function turnedSecondary({ effects, undo }: Step, way: Way): string[] {
   const [other, on] = way === 'commands' ? [undo, 'off'] : [effects, 'on'];
   return other.flatMap((effect) =>
@@ -210,7 +210,7 @@ function turnedBy(ground: Ground, step: Step): string[] {
   return [...all].flatMap((id) => [`offline ${id}`, `online ${id}`]);
 }
 
-/** What is away while a name changes that a server carries. */
+/** The servers that are away while their name changes. */
 function renamed(ground: Ground, { effects }: Step): string[] {
   const effect = effects.find((one) => one.do === 'rename');
   const [id = ''] = effect?.do === 'rename' ? effect.endpointIds : [];

@@ -1,5 +1,5 @@
 /**
- * What a command means, in the words of the reader: a verb and what it is about, in one text. The facts that a step wants
+ * The meaning of a command in the words of the reader: a verb and what it is about, in one text. The facts that are expected of a step
  * and the facts that its commands state are compared one by one, each with its place, its user and its mark.
  *
  *   'set eth0 10.64.8.13/24 via 10.64.8.1'     'stop vip node=vega01db01 force'
@@ -69,8 +69,8 @@ const rules = {
 
 export type Verb = keyof typeof rules;
 
-/** The facts that a step wants, in order. */
-export class Wanted {
+/** The facts that are expected of a step, in order. */
+export class ExpectedFacts {
   readonly facts: Fact[] = [];
 
   add(verb: Verb, where: string, text: string, more: { readonly user?: string; readonly mark?: Mark } = {}) {

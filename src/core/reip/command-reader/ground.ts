@@ -1,18 +1,18 @@
 /**
- * What the commands of a plan have to name, looked up from the document, the mapping, the planned networks and the answers:
- * by endpoint, side and position. The planner's own lookups are not used, so that a mistake there is not made here too.
+ * Lookups of every value that a command of a plan may name: in the document, the mapping, the planned networks and the
+ * answers, by endpoint, side and position. The planner's own lookups are not used: a mistake there would be made here too.
  */
 import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { netmask, parseSubnet } from '../../network/subnet.ts';
+import { parseSubnet } from '../../network/subnet.ts';
 import { textOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 
 /** A network on one side of the plan. */
-export type NetworkSide = {
+type NetworkSide = {
   /** The network address as it is written, without its prefix; empty where the document has no subnet. */
   readonly base: string;
   readonly prefix: number | undefined;
@@ -22,7 +22,7 @@ export type NetworkSide = {
   readonly mtu: number | undefined;
 };
 
-export type Row = Plan['mapping'][number];
+type Row = Plan['mapping'][number];
 
 const isNamedInfiniband = (text: string): boolean => /^(?:infiniband|ib)$/i.test(text);
 
@@ -171,8 +171,8 @@ export class Ground {
     return this.owned(machine).filter(({ kind }) => kind === 'private');
   }
 
-  /** A text that many facts share, made once. */
-  once(key: string, make: () => string): string {
+  /** Memoizes a text that many facts share. */
+  shared(key: string, make: () => string): string {
     const known = this.#texts.get(key) ?? make();
     this.#texts.set(key, known);
     return known;
@@ -194,7 +194,3 @@ export class Ground {
     return (side === 'new' ? this.plan.renames[id] : undefined) ?? hostname;
   }
 }
-
-/** The mask of a prefix as text, for lookups that compare what a tool prints. */
-export const maskOf = (side: NetworkSide): string =>
-  side.prefix === undefined ? '' : side.isIpv6 ? String(side.prefix) : netmask(side.prefix);

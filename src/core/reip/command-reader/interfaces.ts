@@ -4,7 +4,7 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Ground } from './ground.ts';
 
-/** What every server has where the document names nothing. */
+/** The interfaces of every server where the document names none. */
 const usual: ReadonlyMap<string, string> = new Map([
   ['management', 'eth0'],
   ['client', 'bondeth0'],

@@ -1,5 +1,5 @@
 /**
- * What a person enters in `ipconf`: addresses by interface, a host name, servers, a time zone.
+ * The entries for `ipconf`: addresses by interface, a host name, servers, a time zone.
  *
  *   readIpconf('ipconf   # enter eth0: 10.64.8.13 netmask 255.255.255.0 gateway 10.64.8.1')
  *     'enter eth0: 10.64.8.13/24 via 10.64.8.1'

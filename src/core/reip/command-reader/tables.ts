@@ -1,11 +1,12 @@
 /**
- * What the tables and the title of a step show, against the same lookups as its commands: target, addresses with their
+ * Compares the tables and the title of a step with the same lookups as its commands: target, addresses with their
  * interface, addresses in the title, and the inputs that are still open.
  */
 import { parseAddress } from '../../network/address.ts';
 import { timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { dnsDifference } from './dns-rows.ts';
+import { expectedInputs } from './expected.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { movedBy } from './moves.ts';
@@ -15,7 +16,7 @@ export function tableDifference(ground: Ground, step: Step): string | undefined 
     targetOf(ground, step) ??
     rowOf(ground, step) ??
     titleOf(ground, step) ??
-    inputOf(step) ??
+    inputProblem(ground, step) ??
     outageDifference(ground, step) ??
     dnsDifference(ground, step)
   );
@@ -25,14 +26,14 @@ export function tableDifference(ground: Ground, step: Step): string | undefined 
 function targetOf(ground: Ground, { machineId, target }: Step): string | undefined {
   if (machineId === undefined) return undefined;
   const name = ground.name(machineId);
-  return target === name ? undefined : `it is for ${target}, and ${name} is wanted`;
+  return target === name ? undefined : `it is for ${target}, and ${name} is expected`;
 }
 
 function rowOf(ground: Ground, step: Step): string | undefined {
   for (const { endpointId, iface, from, to, parked } of step.addressDelta) {
     const endpoint = ground.index.endpoints.get(endpointId);
     const row = ground.row(endpointId);
-    if (!endpoint || !row) return `its table has ${endpointId}, which is no address of the plan`;
+    if (!endpoint || !row) return `its table has ${endpointId}, and the plan has no such address`;
     const known = [row.current, row.planned, row.parked];
     const other = [from, to].find((address) => !known.includes(address));
     if (other !== undefined) return `its table has ${other} for ${endpoint.hostname}`;
@@ -41,7 +42,7 @@ function rowOf(ground: Ground, step: Step): string | undefined {
     const side = takenSide(step, endpointId) ?? (ground.networkChanges(endpoint.networkId) ? 'new' : 'old');
     const name = interfaceOf(ground, endpoint, side);
     if (iface !== name)
-      return `its table has ${iface || 'no interface'} for ${endpoint.hostname}, and ${name || 'none'} is wanted`;
+      return `its table has ${iface || 'no interface'} for ${endpoint.hostname}, and ${name || 'none'} is expected`;
   }
   const rows = new Set(step.addressDelta.map(({ endpointId }) => endpointId));
   const absent = movedBy(ground, step, 'commands').find(({ endpoint }) => !rows.has(endpoint.id));
@@ -68,15 +69,9 @@ function titleOf(ground: Ground, step: Step): string | undefined {
   return absent && `its title lacks ${absent.to}`;
 }
 
-const place = /<([^<>]{1,60})>/g;
-
-/** What a command still lacks is asked for by the step. */
-function inputOf({ commands, rollback, inputs = [] }: Step): string | undefined {
-  const open = new Set<string>();
-  for (const list of [commands, rollback])
-    for (const { text } of list)
-      if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) open.add(input);
-  const absent = [...open].find((input) => !inputs.includes(input));
+/** A step asks for every value that its commands lack. */
+function inputProblem(ground: Ground, step: Step): string | undefined {
+  const absent = [...expectedInputs(ground, step)].find((input) => !step.inputs?.includes(input));
   return absent === undefined ? undefined : `it does not ask for "${absent}", which its commands lack`;
 }
 
@@ -99,16 +94,16 @@ const words: ReadonlyMap<string, Words> = new Map([
   ['release', { outage: 'none', reversible: 'no' }],
 ]);
 
-/** What is out while the step runs, by the servers that its effects stop. */
+/** Servers and services that are out while the step runs, by the effects that stop them. */
 function outageDifference(ground: Ground, step: Step): string | undefined {
-  const wanted = wantedOutage(ground, step);
-  if (step.outage !== wanted.outage)
-    return `its outage is "${step.outage}", and "${wanted.outage}" is wanted`;
-  if (step.reversible === wanted.reversible) return undefined;
-  return `it is reversible "${step.reversible}", and "${wanted.reversible}" is wanted`;
+  const expected = expectedOutage(ground, step);
+  if (step.outage !== expected.outage)
+    return `its outage is "${step.outage}", and "${expected.outage}" is expected`;
+  if (step.reversible === expected.reversible) return undefined;
+  return `it is reversible "${step.reversible}", and "${expected.reversible}" is expected`;
 }
 
-function wantedOutage(ground: Ground, step: Step): Words {
+function expectedOutage(ground: Ground, step: Step): Words {
   const { kind, group, effects } = step;
   const hasPrivate = ground.stepsOf(group).some((one) => one.kind === 'private');
   let found = words.get(kind) ?? quiet;

@@ -1,6 +1,6 @@
 /**
- * The commands of a plan say what its steps do (CMD): they are read by a reader that shares nothing with the planner, and
- * compared with what each step wants, there and back.
+ * The commands of a plan state what its steps do (CMD): a reader that shares nothing with the planner reads them, and
+ * compares them with the facts that are expected of each step, forward and back.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';

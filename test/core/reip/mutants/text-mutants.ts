@@ -16,7 +16,7 @@ export const withStep = (plan: Plan, at: number, change: Partial<Step>): Plan =>
 const nextDigit = (text: string): string =>
   text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
 
-/** Each kind of a spoilt word: what it is called, where it is found, and what stands there instead. */
+/** Each kind of a spoilt word: its name, where it is found, and the other word. */
 const wordKinds: readonly (readonly [kind: string, at: RegExp, other: (word: string) => string])[] = [
   [
     'mask',

@@ -1,19 +1,19 @@
-/** What a stop wants before its moves and after them: databases, listeners and addresses, Clusterware, storage servers. */
+/** The commands of a stop before its moves and after them: databases, listeners and addresses, Clusterware, storage servers. */
 import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
-import { oneNode, wantDatabases } from './databases.ts';
-import type { Wanted } from './fact.ts';
+import { expectDatabases, oneNode } from './databases.ts';
+import { expectRemoteListener, expectScanTurned, expectVipTurned } from './expected-clusterware.ts';
+import { changesPrivate, expectAttributes, expectFiles } from './expected-private.ts';
+import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { sideOf, type Way } from './moves.ts';
-import { wantRemoteListener, wantScanTurned, wantVipTurned } from './wanted-clusterware.ts';
-import { changesPrivate, wantAttributes, wantFiles } from './wanted-private.ts';
 
 type Net = { readonly cluster: Cluster; readonly networkId: Id };
 
-/** What stops together, as the steps of the group show it. */
-export type Stop = {
+/** The clusters, servers and networks that stop together, read from the steps of the group. */
+type Stop = {
   readonly clusters: readonly Cluster[];
   readonly nodes: readonly Id[];
   readonly cells: readonly Machine[];
@@ -52,12 +52,12 @@ export function stopOf(ground: Ground, step: Step): Stop {
 }
 
 /** Listeners and VIPs of every node, and the SCAN: all of a cluster, or the networks of the stop alone. */
-function wantAddresses(ground: Ground, wanted: Wanted, stop: Stop, verb: 'start' | 'stop') {
-  if (!stop.stops) return wantNets(ground, wanted, stop, verb);
+function expectAddresses(ground: Ground, expected: ExpectedFacts, stop: Stop, verb: 'start' | 'stop') {
+  if (!stop.stops) return expectNets(ground, expected, stop, verb);
   for (const cluster of stop.clusters) {
     const user = { user: cluster.owner ?? 'grid' };
     const where = oneNode(cluster);
-    const add = (text: string) => wanted.add('turn', where, text, user);
+    const add = (text: string) => expected.add('turn', where, text, user);
     const hasScan = ground.owned(cluster.id).some(({ kind }) => kind === 'scan');
     for (const id of cluster.machines) {
       const node = ground.node(id);
@@ -71,19 +71,19 @@ function wantAddresses(ground: Ground, wanted: Wanted, stop: Stop, verb: 'start'
   }
 }
 
-function wantNets(ground: Ground, wanted: Wanted, { nets }: Stop, verb: 'start' | 'stop'): void {
+function expectNets(ground: Ground, expected: ExpectedFacts, { nets }: Stop, verb: 'start' | 'stop'): void {
   for (const { cluster, networkId } of nets) {
     for (const id of cluster.machines)
       for (const one of ground.owned(id))
         if (one.kind === 'vip' && one.networkId === networkId)
-          wantVipTurned(ground, wanted, verb, cluster, one);
+          expectVipTurned(ground, expected, verb, cluster, one);
     const isScan = (one: Endpoint) => one.kind === 'scan' && one.networkId === networkId;
-    if (ground.owned(cluster.id).some(isScan)) wantScanTurned(ground, wanted, verb, cluster, networkId);
+    if (ground.owned(cluster.id).some(isScan)) expectScanTurned(ground, expected, verb, cluster, networkId);
   }
 }
 
 /** Databases start with the name of the SCAN that they knew. */
-function wantNewNames(ground: Ground, wanted: Wanted, { nets }: Stop, side: Side): void {
+function expectNewNames(ground: Ground, expected: ExpectedFacts, { nets }: Stop, side: Side): void {
   for (const { cluster, networkId } of nets) {
     const scan = ground
       .owned(cluster.id)
@@ -91,35 +91,50 @@ function wantNewNames(ground: Ground, wanted: Wanted, { nets }: Stop, side: Side
         (one) =>
           one.kind === 'scan' && one.networkId === networkId && ground.plan.renames[one.id] !== undefined,
       );
-    if (scan) wantRemoteListener(ground, wanted, cluster, ground.fullName(scan, side));
+    if (scan) expectRemoteListener(ground, expected, cluster, ground.fullName(scan, side));
   }
 }
 
-function wantClusterware(ground: Ground, wanted: Wanted, nodes: readonly Id[], verb: string): void {
-  for (const id of nodes) wanted.add('clusterware', ground.name(id), `clusterware ${verb}`);
+function expectClusterware(
+  ground: Ground,
+  expected: ExpectedFacts,
+  nodes: readonly Id[],
+  verb: string,
+): void {
+  for (const id of nodes) expected.add('clusterware', ground.name(id), `clusterware ${verb}`);
 }
 
-function wantCellsDown(wanted: Wanted, { cells }: Stop): void {
-  for (const { name } of cells) wanted.add('cell', name, 'cell services stop');
+function expectCellsDown(expected: ExpectedFacts, { cells }: Stop): void {
+  for (const { name } of cells) expected.add('cell', name, 'cell services stop');
 }
 
-/** What is up again before Clusterware: storage servers, and the files of nodes whose own addresses stay. */
-function wantReady(ground: Ground, wanted: Wanted, { cells, nodes, hasPrivate }: Stop, side: Side): void {
+/** Storage servers are up again before Clusterware starts, and nodes whose own addresses stay have their files. */
+function expectReady(
+  ground: Ground,
+  expected: ExpectedFacts,
+  { cells, nodes, hasPrivate }: Stop,
+  side: Side,
+): void {
   for (const cell of cells) {
-    wanted.add('cell', cell.name, 'cell services start');
-    if (hasPrivate) wantAttributes(ground, wanted, cell, side);
-    wanted.add('cell', cell.name, 'cell is valid');
+    expected.add('cell', cell.name, 'cell services start');
+    if (hasPrivate) expectAttributes(ground, expected, cell, side);
+    expected.add('cell', cell.name, 'cell is valid');
   }
   if (!hasPrivate) return;
   for (const id of nodes) {
     const machine = ground.machine(id);
-    if (machine && changesPrivate(ground, id) === undefined) wantFiles(ground, wanted, machine, side);
+    if (machine && changesPrivate(ground, id) === undefined) expectFiles(ground, expected, machine, side);
   }
-  wantClusterware(ground, wanted, nodes, 'enable');
+  expectClusterware(ground, expected, nodes, 'enable');
 }
 
 /** ASM listens on the private subnets of its cluster. */
-function wantAsmListeners(ground: Ground, wanted: Wanted, { clusters, hasPrivate }: Stop, side: Side): void {
+function expectAsmListeners(
+  ground: Ground,
+  expected: ExpectedFacts,
+  { clusters, hasPrivate }: Stop,
+  side: Side,
+): void {
   if (!hasPrivate) return;
   for (const cluster of clusters) {
     const subnets = new Set<string>();
@@ -130,59 +145,59 @@ function wantAsmListeners(ground: Ground, wanted: Wanted, { clusters, hasPrivate
         if (base && moved) subnets.add(base);
       }
     if (subnets.size > 0)
-      wanted.add('asm listener', oneNode(cluster), `asm listener on ${[...subnets].join(' or ')}`, {
+      expected.add('asm listener', oneNode(cluster), `asm listener on ${[...subnets].join(' or ')}`, {
         user: cluster.owner ?? 'grid',
       });
   }
 }
 
-export function wantStop(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
+export function expectStop(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const stop = stopOf(ground, step);
   const { clusters, nodes, nets, stops, hasPrivate } = stop;
   if (way === 'commands') {
-    if (stops) wantDatabases(ground, wanted, clusters, 'stop');
-    if (nets.length > 0) wantAddresses(ground, wanted, stop, 'stop');
-    if (stops) wantClusterware(ground, wanted, nodes, 'stop');
+    if (stops) expectDatabases(ground, expected, clusters, 'stop');
+    if (nets.length > 0) expectAddresses(ground, expected, stop, 'stop');
+    if (stops) expectClusterware(ground, expected, nodes, 'stop');
     // A server that restarts in the middle must not start on half of the new addresses.
-    if (hasPrivate) wantClusterware(ground, wanted, nodes, 'disable');
-    wantCellsDown(wanted, stop);
+    if (hasPrivate) expectClusterware(ground, expected, nodes, 'disable');
+    expectCellsDown(expected, stop);
     return;
   }
-  wantReady(ground, wanted, stop, 'old');
-  if (stops) wantClusterware(ground, wanted, nodes, 'start');
-  wantAsmListeners(ground, wanted, stop, 'old');
-  if (nets.length > 0) wantAddresses(ground, wanted, stop, 'start');
-  if (stops) wantDatabases(ground, wanted, clusters, 'start');
-  wantNewNames(ground, wanted, stop, 'old');
+  expectReady(ground, expected, stop, 'old');
+  if (stops) expectClusterware(ground, expected, nodes, 'start');
+  expectAsmListeners(ground, expected, stop, 'old');
+  if (nets.length > 0) expectAddresses(ground, expected, stop, 'start');
+  if (stops) expectDatabases(ground, expected, clusters, 'start');
+  expectNewNames(ground, expected, stop, 'old');
 }
 
-export function wantStart(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
+export function expectStart(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const stop = stopOf(ground, step);
   const { clusters, nodes, nets, hasPrivate } = stop;
   // Where VIPs come online in a step of their own, databases do too.
   const isLast = nets.length === 0;
   if (way === 'commands') {
-    wantReady(ground, wanted, stop, 'new');
-    wantClusterware(ground, wanted, nodes, 'start');
-    wantAsmListeners(ground, wanted, stop, 'new');
-    if (isLast) wantDatabases(ground, wanted, clusters, 'start');
+    expectReady(ground, expected, stop, 'new');
+    expectClusterware(ground, expected, nodes, 'start');
+    expectAsmListeners(ground, expected, stop, 'new');
+    if (isLast) expectDatabases(ground, expected, clusters, 'start');
     return;
   }
-  if (isLast) wantDatabases(ground, wanted, clusters, 'stop');
-  wantClusterware(ground, wanted, nodes, 'stop');
-  if (hasPrivate) wantClusterware(ground, wanted, nodes, 'disable');
-  wantCellsDown(wanted, stop);
+  if (isLast) expectDatabases(ground, expected, clusters, 'stop');
+  expectClusterware(ground, expected, nodes, 'stop');
+  if (hasPrivate) expectClusterware(ground, expected, nodes, 'disable');
+  expectCellsDown(expected, stop);
 }
 
-export function wantOnline(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
+export function expectOnline(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const stop = stopOf(ground, step);
   const { clusters, stops } = stop;
   if (way === 'commands') {
-    wantAddresses(ground, wanted, stop, 'start');
-    if (stops) wantDatabases(ground, wanted, clusters, 'start');
-    wantNewNames(ground, wanted, stop, sideOf(way));
+    expectAddresses(ground, expected, stop, 'start');
+    if (stops) expectDatabases(ground, expected, clusters, 'start');
+    expectNewNames(ground, expected, stop, sideOf(way));
     return;
   }
-  if (stops) wantDatabases(ground, wanted, clusters, 'stop');
-  wantAddresses(ground, wanted, stop, 'stop');
+  if (stops) expectDatabases(ground, expected, clusters, 'stop');
+  expectAddresses(ground, expected, stop, 'stop');
 }

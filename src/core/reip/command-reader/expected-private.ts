@@ -1,10 +1,10 @@
-/** What the change of a private network wants: files of the nodes, attributes of the cells, instances, quorum disks, pings. */
+/** The commands for another private network: files of the nodes, attributes of the cells, instances, quorum disks, pings. */
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
-import { databasesOf } from './databases.ts';
-import type { Wanted } from './fact.ts';
+import { databasesIn } from './databases.ts';
+import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { type Moved, sideOf, type Way } from './moves.ts';
@@ -25,20 +25,25 @@ const attributesOf = (ground: Ground, machine: Id, side: Side): string =>
     .map((one, i) => `ipaddress${i + 1}=${ground.addressOn(one, side)}${ground.slash(one.networkId, side)}`)
     .join(' ');
 
-export const wantAttributes = (ground: Ground, wanted: Wanted, cell: Machine, side: Side): void =>
-  wanted.add('cell', cell.name, `cell shows ${attributesOf(ground, cell.id, side)}`);
+export const expectAttributes = (ground: Ground, expected: ExpectedFacts, cell: Machine, side: Side): void =>
+  expected.add('cell', cell.name, `cell shows ${attributesOf(ground, cell.id, side)}`);
 
 /** More are not listed in a command. */
 const mostCells = 32;
 
-export function wantFiles(ground: Ground, wanted: Wanted, { id, name }: Machine, side: Side): void {
+export function expectFiles(
+  ground: Ground,
+  expected: ExpectedFacts,
+  { id, name }: Machine,
+  side: Side,
+): void {
   const own = attributesOf(ground, id, side);
-  if (own) wanted.add('file', name, `cellinit ${own}`);
+  if (own) expected.add('file', name, `cellinit ${own}`);
   const cluster = ground.clusterOf.get(id);
   const lines = cluster
-    ? ground.once(`cells ${side} ${cluster.id}`, () => cellsOf(ground, cluster, side))
+    ? ground.shared(`cells ${side} ${cluster.id}`, () => cellsOf(ground, cluster, side))
     : '';
-  if (lines) wanted.add('file', name, `cellip ${lines}`);
+  if (lines) expected.add('file', name, `cellip ${lines}`);
 }
 
 function cellsOf(ground: Ground, { cells }: Cluster, side: Side): string {
@@ -50,29 +55,34 @@ function cellsOf(ground: Ground, { cells }: Cluster, side: Side): string {
   return lines.length > mostCells ? 'one line a storage server, with its private addresses' : lines.join(' ');
 }
 
-export function wantParameters(
+export function expectParameters(
   ground: Ground,
-  wanted: Wanted,
+  expected: ExpectedFacts,
   clusters: readonly Cluster[],
   side: Side,
 ): void {
   for (const cluster of clusters) {
-    const databases = databasesOf(ground, cluster);
+    const databases = databasesIn(ground, cluster);
     for (const [node, id] of cluster.machines.entries()) {
       const name = ground.name(id);
       const addresses = addressesOf(ground, id, side).join(':') || `<private addresses of ${name}>`;
       const where = `${cluster.name}, on ${name} where it is set`;
-      const want = (instance: string, user: string) =>
-        wanted.add('parameter', where, `interconnects ${addresses} of ${instance}`, { user });
-      want(`+ASM${node + 1}`, cluster.owner ?? 'grid');
-      if (databases.length === 0) want(`<database instance of ${name}>`, 'oracle');
+      const add = (instance: string, user: string) =>
+        expected.add('parameter', where, `interconnects ${addresses} of ${instance}`, { user });
+      add(`+ASM${node + 1}`, cluster.owner ?? 'grid');
+      if (databases.length === 0) add(`<database instance of ${name}>`, 'oracle');
       for (const { name: database, sid = database, machines = cluster.machines } of databases)
-        if (machines.includes(id)) want(`${sid}${machines.indexOf(id) + 1}`, 'oracle');
+        if (machines.includes(id)) add(`${sid}${machines.indexOf(id) + 1}`, 'oracle');
     }
   }
 }
 
-export function wantQuorum(ground: Ground, wanted: Wanted, clusters: readonly Cluster[], side: Side): void {
+export function expectQuorum(
+  ground: Ground,
+  expected: ExpectedFacts,
+  clusters: readonly Cluster[],
+  side: Side,
+): void {
   for (const { id, name, machines, quorumDisks = machines } of clusters) {
     const named = ground.appliance.diskGroups
       .filter(({ cluster, quorumDisk }) => cluster === id && quorumDisk === true)
@@ -83,12 +93,17 @@ export function wantQuorum(ground: Ground, wanted: Wanted, clusters: readonly Cl
       `<private addresses of ${name}>`;
     for (const machine of quorumDisks)
       for (const group of groups)
-        wanted.add('quorum', ground.name(machine), `quorum of ${group} seen by ${seen}`);
+        expected.add('quorum', ground.name(machine), `quorum of ${group} seen by ${seen}`);
   }
 }
 
 /** From each interface that moved to every address of its network, where another server has one. */
-export function wantPings(ground: Ground, wanted: Wanted, moved: readonly Moved[], way: Way): void {
+export function expectPings(
+  ground: Ground,
+  expected: ExpectedFacts,
+  moved: readonly Moved[],
+  way: Way,
+): void {
   const seen = new Set<string>();
   for (const { endpoint, side } of moved) {
     const owner = ownerId(endpoint.owner);
@@ -99,10 +114,10 @@ export function wantPings(ground: Ground, wanted: Wanted, moved: readonly Moved[
     seen.add(`${host} ${name}`);
     const all = (ground.index.byNetwork.get(networkId) ?? []).filter(({ kind }) => kind === 'private');
     if (all.every((one) => ownerId(one.owner) === owner)) continue;
-    const list = ground.once(`ping ${way} ${networkId}`, () =>
+    const list = ground.shared(`ping ${way} ${networkId}`, () =>
       inRuns(all.map((one) => ground.addressOn(one, sideOf(way)))),
     );
-    wanted.add('ping', host, `ping ${list} from ${name}`);
+    expected.add('ping', host, `ping ${list} from ${name}`);
   }
 }
 

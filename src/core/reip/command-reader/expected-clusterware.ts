@@ -1,10 +1,10 @@
-/** What a step wants of Clusterware while it runs, and inside its stop: VIPs, SCAN, networks, interfaces. */
+/** The commands for Clusterware while it runs and inside its stop: VIPs, SCAN, networks, interfaces. */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
-import { oneNode, wantSql } from './databases.ts';
-import type { Wanted } from './fact.ts';
+import { expectSql, oneNode } from './databases.ts';
+import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { listenerOf, netnum, privateInterfaces, publicInterface } from './interfaces.ts';
 import { formatIpv6Groups } from './ipv6-groups.ts';
@@ -14,9 +14,9 @@ const ownerOf = (cluster: Cluster | undefined) => ({ user: cluster?.owner ?? 'gr
 const numbered = (number: string): string => (number === '1' ? '' : ` net=${number}`);
 
 /** A VIP and its listener: the listener stops first and starts last. */
-export function wantVipTurned(
+export function expectVipTurned(
   ground: Ground,
-  wanted: Wanted,
+  expected: ExpectedFacts,
   verb: 'start' | 'stop',
   cluster: Cluster | undefined,
   vip: Endpoint,
@@ -28,12 +28,12 @@ export function wantVipTurned(
   const what = named === undefined ? `node=${node}` : `vip=${vip.hostname}`;
   const address = `${verb} vip ${[...force, what].join(' ')}`;
   const both = verb === 'stop' ? [listener, address] : [address, listener];
-  for (const text of both) wanted.add('turn', oneNode(cluster), text, ownerOf(cluster));
+  for (const text of both) expected.add('turn', oneNode(cluster), text, ownerOf(cluster));
 }
 
-export function wantScanTurned(
+export function expectScanTurned(
   ground: Ground,
-  wanted: Wanted,
+  expected: ExpectedFacts,
   verb: 'start' | 'stop',
   cluster: Cluster | undefined,
   networkId: Id,
@@ -41,7 +41,7 @@ export function wantScanTurned(
   const number = numbered(netnum(ground, cluster, networkId));
   const both = verb === 'stop' ? ['scan_listener', 'scan'] : ['scan', 'scan_listener'];
   for (const what of both)
-    wanted.add(
+    expected.add(
       number ? 'turn numbered' : 'turn',
       oneNode(cluster),
       `${verb} ${what}${number}`,
@@ -50,9 +50,9 @@ export function wantScanTurned(
 }
 
 /** The value of a VIP: an address or a full name, its mask and, inside a stop, its interface. */
-export function wantVip(
+function expectVip(
   ground: Ground,
-  wanted: Wanted,
+  expected: ExpectedFacts,
   cluster: Cluster | undefined,
   vip: Endpoint,
   value: string,
@@ -61,7 +61,7 @@ export function wantVip(
   const number = netnum(ground, cluster, vip.networkId);
   const what = number === '1' ? 'nodeapps' : 'vip';
   const net = number === '1' ? '' : ` net=${number}`;
-  wanted.add(verb, oneNode(cluster), `modify ${what} address=${value}${net} node=${ground.nodeOf(vip)}`);
+  expected.add(verb, oneNode(cluster), `modify ${what} address=${value}${net} node=${ground.nodeOf(vip)}`);
 }
 
 const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
@@ -74,14 +74,14 @@ function clusterOfStep(ground: Ground, step: Step, moved: readonly Moved[]): Clu
 }
 
 /** The definition of a network in Clusterware, where this step changes it on this way. */
-function wantNetwork(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
+function expectNetwork(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   for (const effect of way === 'commands' ? step.effects : step.undo) {
     if (effect.do !== 'network') continue;
     const { clusterId, networkId, side } = effect;
     const cluster = ground.index.clusters.get(clusterId);
     const { base } = ground.side(networkId, side);
     const value = `${base}${ground.slash(networkId, side)} on ${publicInterface(ground, networkId, side)}`;
-    wanted.add(
+    expected.add(
       'modify network',
       oneNode(cluster),
       `modify network net=${netnum(ground, cluster, networkId)} subnet=${value}`,
@@ -91,28 +91,34 @@ function wantNetwork(ground: Ground, wanted: Wanted, step: Step, way: Way): void
 
 const isVip = ({ endpoint }: Moved): boolean => endpoint.kind === 'vip';
 
-function wantVipsSet(ground: Ground, wanted: Wanted, step: Step, moved: readonly Moved[], way: Way): void {
+function expectVipsSet(
+  ground: Ground,
+  expected: ExpectedFacts,
+  step: Step,
+  moved: readonly Moved[],
+  way: Way,
+): void {
   for (const { endpoint, address, side } of moved) {
     const { networkId } = endpoint;
     const on = isInStop(step) ? ` on ${publicInterface(ground, networkId, sideOf(way))}` : '';
     const value = `${address}${ground.slash(networkId, side)}${on}`;
-    wantVip(ground, wanted, ground.cluster(endpoint), endpoint, value, 'modify vip');
+    expectVip(ground, expected, ground.cluster(endpoint), endpoint, value, 'modify vip');
   }
 }
 
 /** VIPs inside a stop: their network first. */
-export function wantVips(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
-  wantNetwork(ground, wanted, step, way);
-  wantVipsSet(ground, wanted, step, movedBy(ground, step, way).filter(isVip), way);
+export function expectVips(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
+  expectNetwork(ground, expected, step, way);
+  expectVipsSet(ground, expected, step, movedBy(ground, step, way).filter(isVip), way);
 }
 
 /** A VIP while Clusterware runs: stopped, set and started one by one. */
-export function wantVipAlone(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
+export function expectVipAlone(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   for (const one of movedBy(ground, step, way)) {
     const cluster = ground.cluster(one.endpoint);
-    wantVipTurned(ground, wanted, 'stop', cluster, one.endpoint);
-    wantVipsSet(ground, wanted, step, [one], way);
-    wantVipTurned(ground, wanted, 'start', cluster, one.endpoint);
+    expectVipTurned(ground, expected, 'stop', cluster, one.endpoint);
+    expectVipsSet(ground, expected, step, [one], way);
+    expectVipTurned(ground, expected, 'start', cluster, one.endpoint);
   }
 }
 
@@ -128,13 +134,19 @@ function scanOf(ground: Ground, cluster: Cluster | undefined, networkId: Id): En
     : (all.find(({ id, address }) => ground.row(id)?.planned !== address) ?? all[0]);
 }
 
-function wantScanSet(ground: Ground, wanted: Wanted, cluster: Cluster | undefined, scan: Endpoint, way: Way) {
+function expectScanSet(
+  ground: Ground,
+  expected: ExpectedFacts,
+  cluster: Cluster | undefined,
+  scan: Endpoint,
+  way: Way,
+) {
   const number = numbered(netnum(ground, cluster, scan.networkId));
   const where = oneNode(cluster);
   const name = ground.fullName(scan, sideOf(way));
   const text = `modify scan ${number ? `name=${name}${number}` : `name=${name}`}`;
-  wanted.add(number ? 'modify scan numbered' : 'modify scan', where, text);
-  wanted.add(
+  expected.add(number ? 'modify scan numbered' : 'modify scan', where, text);
+  expected.add(
     number ? 'update listeners numbered' : 'update listeners',
     where,
     `modify scan_listener${number} update`,
@@ -143,85 +155,87 @@ function wantScanSet(ground: Ground, wanted: Wanted, cluster: Cluster | undefine
 }
 
 /** Databases learn of a SCAN by its new name, or register with its new addresses. */
-function wantRegistered(
+function expectRegistered(
   ground: Ground,
-  wanted: Wanted,
+  expected: ExpectedFacts,
   cluster: Cluster | undefined,
   scan: Endpoint,
   way: Way,
 ) {
   if (ground.plan.renames[scan.id] === undefined)
-    wantSql(ground, wanted, cluster, 'register', (of = 'every database') => `every instance of ${of}`);
-  else wantRemoteListener(ground, wanted, cluster, ground.fullName(scan, sideOf(way)));
+    expectSql(ground, expected, cluster, 'register', (of = 'every database') => `every instance of ${of}`);
+  else expectRemoteListener(ground, expected, cluster, ground.fullName(scan, sideOf(way)));
 }
 
-export function wantRemoteListener(
+export function expectRemoteListener(
   ground: Ground,
-  wanted: Wanted,
+  expected: ExpectedFacts,
   cluster: Cluster | undefined,
   name: string,
 ): void {
   const text = `remote_listener ${name}:${cluster?.scanPort ?? 1521}`;
-  wantSql(ground, wanted, cluster, text, (of) => (of === undefined ? 'every database' : `database ${of}`));
+  expectSql(ground, expected, cluster, text, (of) =>
+    of === undefined ? 'every database' : `database ${of}`,
+  );
 }
 
-export function wantScan(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
+export function expectScan(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const cluster = clusterOfStep(ground, step, []);
   const scan = scanOf(ground, cluster, step.network);
   if (!scan) return;
   if (isInStop(step)) {
-    wantNetwork(ground, wanted, step, way);
-    wantScanSet(ground, wanted, cluster, scan, way);
+    expectNetwork(ground, expected, step, way);
+    expectScanSet(ground, expected, cluster, scan, way);
     return;
   }
-  wantScanTurned(ground, wanted, 'stop', cluster, step.network);
-  wantScanSet(ground, wanted, cluster, scan, way);
-  wantScanTurned(ground, wanted, 'start', cluster, step.network);
-  wantRegistered(ground, wanted, cluster, scan, way);
+  expectScanTurned(ground, expected, 'stop', cluster, step.network);
+  expectScanSet(ground, expected, cluster, scan, way);
+  expectScanTurned(ground, expected, 'start', cluster, step.network);
+  expectRegistered(ground, expected, cluster, scan, way);
 }
 
 /** VIPs and SCAN that take each other's addresses: all stop before the first is set, all are set before one starts. */
-export function wantExchange(ground: Ground, wanted: Wanted, step: Step, way: Way): void {
+export function expectExchange(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const moved = movedBy(ground, step, way);
   const vips = moved.filter(isVip);
   const cluster = clusterOfStep(ground, step, moved);
   const [scan] = moved.filter(({ endpoint }) => endpoint.kind === 'scan');
   const turn = (verb: 'start' | 'stop') => {
-    for (const { endpoint } of vips) wantVipTurned(ground, wanted, verb, cluster, endpoint);
-    if (scan) wantScanTurned(ground, wanted, verb, cluster, scan.endpoint.networkId);
+    for (const { endpoint } of vips) expectVipTurned(ground, expected, verb, cluster, endpoint);
+    if (scan) expectScanTurned(ground, expected, verb, cluster, scan.endpoint.networkId);
   };
   const apart = !isInStop(step);
   if (apart) turn('stop');
-  wantNetwork(ground, wanted, step, way);
-  wantVipsSet(ground, wanted, step, vips, way);
-  if (scan) wantScanSet(ground, wanted, cluster, scan.endpoint, way);
+  expectNetwork(ground, expected, step, way);
+  expectVipsSet(ground, expected, step, vips, way);
+  if (scan) expectScanSet(ground, expected, cluster, scan.endpoint, way);
   if (apart) turn('start');
-  if (apart && scan) wantRegistered(ground, wanted, cluster, scan.endpoint, way);
+  if (apart && scan) expectRegistered(ground, expected, cluster, scan.endpoint, way);
 }
 
 /** A SCAN or VIP that gets another name while its address stays. */
-export function wantScanName(ground: Ground, wanted: Wanted, scan: Endpoint, way: Way): void {
+export function expectScanName(ground: Ground, expected: ExpectedFacts, scan: Endpoint, way: Way): void {
   const cluster = ground.cluster(scan);
-  wantScanTurned(ground, wanted, 'stop', cluster, scan.networkId);
-  wantScanSet(ground, wanted, cluster, scan, way);
-  wantScanTurned(ground, wanted, 'start', cluster, scan.networkId);
-  wantRemoteListener(ground, wanted, cluster, ground.fullName(scan, sideOf(way)));
+  expectScanTurned(ground, expected, 'stop', cluster, scan.networkId);
+  expectScanSet(ground, expected, cluster, scan, way);
+  expectScanTurned(ground, expected, 'start', cluster, scan.networkId);
+  expectRemoteListener(ground, expected, cluster, ground.fullName(scan, sideOf(way)));
 }
 
-export function wantVipName(ground: Ground, wanted: Wanted, vip: Endpoint, way: Way): void {
+export function expectVipName(ground: Ground, expected: ExpectedFacts, vip: Endpoint, way: Way): void {
   const cluster = ground.cluster(vip);
   const { networkId } = vip;
   const mask = ground.slash(networkId, 'old') || '/<mask>';
   const value = `${ground.fullName(vip, sideOf(way))}${mask} on ${publicInterface(ground, networkId, 'old')}`;
-  wantVipTurned(ground, wanted, 'stop', cluster, vip);
-  wantVip(ground, wanted, cluster, vip, value, 'name vip');
-  wantVipTurned(ground, wanted, 'start', cluster, vip);
+  expectVipTurned(ground, expected, 'stop', cluster, vip);
+  expectVip(ground, expected, cluster, vip, value, 'name vip');
+  expectVipTurned(ground, expected, 'start', cluster, vip);
 }
 
 /** A subnet of Clusterware, by its interfaces: set with its type, deleted without. */
-export function wantInterfaces(
+export function expectInterfaces(
   ground: Ground,
-  wanted: Wanted,
+  expected: ExpectedFacts,
   clusterId: Id,
   networkId: Id,
   side: Side,
@@ -236,7 +250,7 @@ export function wantInterfaces(
     : [publicInterface(ground, networkId, side)];
   const type = verb === 'delif' ? '' : ` as ${isPrivate ? 'cluster_interconnect,asm' : 'public'}`;
   for (const name of names)
-    wanted.add(
+    expected.add(
       isPrivate || isIpv6 ? 'interface uncertain' : 'interface',
       oneNode(cluster),
       `${verb} ${name}/${isIpv6 ? formatIpv6Groups(base) : base}${type}`,

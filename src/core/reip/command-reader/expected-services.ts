@@ -1,7 +1,7 @@
-/** What new DNS and NTP servers and another time zone want of each sort of machine. */
+/** The commands for new DNS and NTP servers and for another time zone, by sort of machine. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
 import type { Step } from '../plan-types.ts';
-import type { Verb, Wanted } from './fact.ts';
+import type { ExpectedFacts, Verb } from './fact.ts';
 import type { Ground } from './ground.ts';
 import type { Way } from './moves.ts';
 
@@ -20,7 +20,7 @@ const gone = ({ is, was }: List): string[] => was.filter((server) => !is.include
 const hasIlom = (ground: Ground, { id }: Machine): boolean =>
   ground.owned(id).some(({ kind }) => kind === 'ilom');
 
-export function wantResolvers(ground: Ground, wanted: Wanted, step: Step, way: Way) {
+export function expectResolvers(ground: Ground, expected: ExpectedFacts, step: Step, way: Way) {
   const [dns, ntp] = [listOf(ground, 'dns', way), listOf(ground, 'ntp', way)];
   const effect = step.effects.find((one) => one.do === 'resolvers');
   if (effect?.do !== 'resolvers') return;
@@ -28,17 +28,18 @@ export function wantResolvers(ground: Ground, wanted: Wanted, step: Step, way: W
   const kinds = [...new Set(machines.map(({ kind }) => kind))];
   if (effect.part === 'ilom') {
     for (const kind of kinds) {
-      if (dns) wanted.add('ilom', `every ${kind} server`, `ilom asks ${dns.is.join(',')}`);
-      if (ntp) wanted.add('ilom', `every ${kind} server`, `ilom clock ${ntp.is.slice(0, 2).join(' ')}`);
+      if (dns) expected.add('ilom', `every ${kind} server`, `ilom asks ${dns.is.join(',')}`);
+      if (ntp) expected.add('ilom', `every ${kind} server`, `ilom clock ${ntp.is.slice(0, 2).join(' ')}`);
     }
     return;
   }
-  if (kinds.includes('pdu')) return wanted.add('page', 'every PDU', `page asks ${dns?.is.join(', ') ?? ''}`);
+  if (kinds.includes('pdu'))
+    return expected.add('page', 'every PDU', `page asks ${dns?.is.join(', ') ?? ''}`);
   if (kinds.some((kind) => kind.endsWith('switch'))) {
     const sorts = new Set(kinds.map((kind) => kind === 'management-switch'));
     for (const isManagement of sorts)
-      if (isManagement || !ground.isInfiniband) wantOnSwitches(wanted, isManagement, dns, ntp);
-      else wantOnInfiniband(wanted, dns, ntp);
+      if (isManagement || !ground.isInfiniband) expectOnSwitches(expected, isManagement, dns, ntp);
+      else expectOnInfiniband(expected, dns, ntp);
     return;
   }
   const text = [
@@ -47,29 +48,29 @@ export function wantResolvers(ground: Ground, wanted: Wanted, step: Step, way: W
   ];
   for (const machine of machines) {
     const { name, kind } = machine;
-    wanted.add('save conf', name, `copy conf ${way === 'commands' ? 'before' : 'planned'}`);
+    expected.add('save conf', name, `copy conf ${way === 'commands' ? 'before' : 'planned'}`);
     const entries = [...text, ...(hasIlom(ground, machine) ? ['the same for the ILOM'] : [])];
-    wanted.add('set conf', name, `enter ${entries.join('; ')}`, kind === 'guest' ? { mark: 'verify' } : {});
-    wanted.add('look conf', name, 'conf');
+    expected.add('set conf', name, `enter ${entries.join('; ')}`, kind === 'guest' ? { mark: 'verify' } : {});
+    expected.add('look conf', name, 'conf');
   }
 }
 
-function wantOnInfiniband(wanted: Wanted, dns: List | undefined, ntp: List | undefined): void {
-  const add = (text: string) => wanted.add('infiniband resolvers', 'every InfiniBand switch', text);
+function expectOnInfiniband(expected: ExpectedFacts, dns: List | undefined, ntp: List | undefined): void {
+  const add = (text: string) => expected.add('infiniband resolvers', 'every InfiniBand switch', text);
   if (dns) add(`sp asks ${dns.is.join(',')}`);
   for (const [i, server] of (ntp?.is.slice(0, 2) ?? []).entries()) add(`sp clock ${i + 1} ${server}`);
   if (ntp) add('sp clock on');
 }
 
-function wantOnSwitches(
-  wanted: Wanted,
+function expectOnSwitches(
+  expected: ExpectedFacts,
   isManagement: boolean,
   dns: List | undefined,
   ntp: List | undefined,
 ): void {
   const where = isManagement ? 'every management switch' : 'every RDMA switch';
   const add = (text: string, mark?: 'verify') =>
-    wanted.add(isManagement ? 'management switch' : 'rdma switch', where, text, mark ? { mark } : {});
+    expected.add(isManagement ? 'management switch' : 'rdma switch', where, text, mark ? { mark } : {});
   const inVrf = isManagement ? '' : ' in management';
   add('configure terminal');
   if (dns) {
@@ -86,7 +87,12 @@ function wantOnSwitches(
   add(isManagement ? 'write memory' : 'copy running-config startup-config');
 }
 
-export function wantTimeZone(ground: Ground, wanted: Wanted, way: Way, isZone: (text: string) => boolean) {
+export function expectTimeZone(
+  ground: Ground,
+  expected: ExpectedFacts,
+  way: Way,
+  isZone: (text: string) => boolean,
+) {
   const { timeZone = '' } = ground.appliance;
   const [zone, word] =
     way === 'commands'
@@ -96,16 +102,16 @@ export function wantTimeZone(ground: Ground, wanted: Wanted, way: Way, isZone: (
   const has = (...kinds: string[]) => machines.some(({ kind }) => kinds.includes(kind));
   const onSwitches = (verb: Verb, where: string, save: string) => {
     const clock = `zone <${word} zone on switches> <${word} hours from UTC> <${word} minutes>`;
-    for (const text of ['configure terminal', clock, 'end', save]) wanted.add(verb, where, text);
+    for (const text of ['configure terminal', clock, 'end', save]) expected.add(verb, where, text);
   };
-  wanted.add('set conf', 'every server', `enter time zone ${zone}`);
+  expected.add('set conf', 'every server', `enter time zone ${zone}`);
   const withIlom = machines.filter((one) => hasIlom(ground, one));
   for (const kind of new Set(withIlom.map((one) => one.kind)))
-    wanted.add('ilom', `every ${kind} server`, `ilom zone ${zone}`);
+    expected.add('ilom', `every ${kind} server`, `ilom zone ${zone}`);
   if (has('leaf-switch', 'spine-switch'))
     if (ground.isInfiniband)
-      wanted.add('infiniband resolvers', 'every InfiniBand switch', `ilom zone ${zone}`);
+      expected.add('infiniband resolvers', 'every InfiniBand switch', `ilom zone ${zone}`);
     else onSwitches('rdma switch', 'every RDMA switch', 'copy running-config startup-config');
   if (has('management-switch')) onSwitches('management switch', 'every management switch', 'write memory');
-  if (has('pdu')) wanted.add('page', 'every PDU', `page zone ${zone}`);
+  if (has('pdu')) expected.add('page', 'every PDU', `page zone ${zone}`);
 }

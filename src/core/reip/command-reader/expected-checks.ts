@@ -1,0 +1,41 @@
+/** The checks of a plan before it begins and at its end, and the copies that it makes before it changes anything. */
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { oneNode } from './databases.ts';
+import type { ExpectedFacts } from './fact.ts';
+import type { Ground } from './ground.ts';
+
+export function expectChecks(ground: Ground, expected: ExpectedFacts): void {
+  expected.add('look', 'first database server', 'exachk');
+  expected.add('look conf', 'every server', 'conf');
+  expected.add('look', 'every server', 'image');
+  expected.add('look', 'every server', 'hardware');
+  expected.add('look', 'every storage server', 'grid disks');
+  expected.add('look', 'every storage server', 'alerts');
+  for (const cluster of ground.appliance.clusters)
+    for (const text of ['resources', 'health'])
+      expected.add('look cluster', oneNode(cluster), text, { user: cluster.owner ?? 'grid' });
+}
+
+/** RDMA switches show name and address of each server at its port. */
+export function expectLabels(ground: Ground, expected: ExpectedFacts): void {
+  const isNew = [...ground.moving].some((id) => ground.isManagement(id));
+  const hasLeaf = ground.appliance.machines.some(({ kind }) => kind === 'leaf-switch');
+  if (isNew && hasLeaf && !ground.isInfiniband) expected.add('labels', 'first database server', 'labels');
+}
+
+export function expectClusterCopies(ground: Ground, expected: ExpectedFacts, cluster: Cluster): void {
+  expected.add('save ocr', oneNode(cluster), 'copy ocr');
+  for (const id of cluster.machines)
+    expected.add(
+      'save profile',
+      ground.name(id),
+      `copy profile of ${ground.node(id)} in ${cluster.gridHome ?? '$GRID_HOME'}`,
+      { user: cluster.owner ?? 'grid' },
+    );
+}
+
+export function expectSwitchCopies(ground: Ground, expected: ExpectedFacts) {
+  if (!ground.isInfiniband) return expected.add('look switch', 'every switch', 'show configuration');
+  expected.add('save switch', 'every InfiniBand switch', 'copy switch');
+  expected.add('look switch', 'every management switch', 'show configuration');
+}

@@ -1,0 +1,57 @@
+/**
+ * A plan with one spoilt command, effect, step or table is refused, whichever it is: a seeded tenth of all, at least ten of
+ * a kind and plan; with `-- --all` each of them. Prints how many of each kind were refused.
+ */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { dice } from '../small-worlds.ts';
+import { planMutants } from './plan-mutants.ts';
+import { type World, worldNames, worldOf } from './plans.ts';
+import { type Mutant, textMutants } from './text-mutants.ts';
+
+const isWhole = process.env.TEST_ALL === '1';
+/** Files among which the plans are divided, so that they run side by side. */
+const files = 4;
+
+/** A tenth of each kind, at least ten. */
+function* chosen(world: World, mutants: Iterable<Mutant>): Generator<Mutant> {
+  if (isWhole) return yield* mutants;
+  const kinds = new Map<string, Mutant[]>();
+  for (const one of mutants) {
+    const own = kinds.get(one.kind);
+    if (own) own.push(one);
+    else kinds.set(one.kind, [one]);
+  }
+  const roll = dice(world.plan.steps.length);
+  for (const own of kinds.values())
+    for (let left = Math.min(own.length, Math.max(10, Math.ceil(own.length / 10))); left > 0; left--)
+      yield* own.splice(roll.next(own.length), 1);
+}
+
+export function judge(file: number): void {
+  const test = suite(`mutants ${file} of ${files}`);
+  const counts = new Map<string, { caught: number; all: number }>();
+  const missed: string[] = [];
+  for (const name of worldNames.filter((_, i) => i % files === file - 1))
+    test(name, () => {
+      const world = worldOf(name);
+      const { holds, wording } = provePlan(world.appliance, world.plan);
+      assert.ok(holds, wording);
+      for (const make of [textMutants, planMutants])
+        for (const { kind, what, plan } of chosen(world, make(world))) {
+          const count = counts.get(kind) ?? { caught: 0, all: 0 };
+          counts.set(kind, count);
+          count.all++;
+          if (!provePlan(world.appliance, plan).holds) count.caught++;
+          else missed.push(`${kind}: ${name}, ${what}`);
+        }
+    });
+  test('every one is refused, and most kinds are there', () => {
+    for (const [kind, { caught, all }] of [...counts].sort())
+      process.stdout.write(`${kind}: ${caught} of ${all}\n`);
+    assert.equal(missed.slice(0, 20), []);
+    assert.ok(counts.size > 25, `only ${counts.size} kinds`);
+  });
+  test.run();
+}
