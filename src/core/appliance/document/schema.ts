@@ -86,7 +86,8 @@ const pathText = (path: DocumentPath): string =>
         .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${key.slice(0, 120)}`))
         .join('');
 
-function duplicateIds(valid: Appliance): DocumentProblem[] {
+/** Of records of one collection with one id. */
+export function duplicateIds(valid: Appliance): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
   for (const name of collectionNames) {
     const seen = new Set<string>();

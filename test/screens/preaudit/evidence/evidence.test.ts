@@ -105,4 +105,19 @@ test('a log in any encoding is text', () => {
   assert.is(decodeLoosely(bytes()), '');
 });
 
+test('a text that two files have is one source', () => {
+  const all = [
+    read(imageinfo('24.1.0.0.0.240517.1'), 'a.txt'),
+    read(imageinfo('24.1.0.0.0.240517.1'), 'b.txt'),
+  ];
+  const texts = sourceTexts(all);
+  assert.equal(
+    texts.map(({ name }) => name),
+    ['a.txt'],
+  );
+  const stored = withEvidence(vega01, reconcile(vega01, joined(all)), [...texts, ...texts]);
+  assert.ok(validateAppliance(stored).ok);
+  assert.is(stored.sources.length, vega01.sources.length + 1);
+});
+
 test.run();
