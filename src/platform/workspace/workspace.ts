@@ -12,6 +12,7 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../core/appliance/document/empty-appliance.ts';
+import { addedLongTexts, longTextWords } from '../../core/appliance/document/long-texts.ts';
 import { reopenSteps } from '../../core/appliance/document/reopen.ts';
 import { finish } from '../../core/appliance/document/resumable.ts';
 import { withId } from '../../core/appliance/document/with-id.ts';
@@ -233,6 +234,11 @@ export function createWorkspace({
         if (stays) return withStaying(open, label, apply, stays);
         const { present } = open.history;
         const next = apply(present);
+        const [long] = next.id === present.id ? addedLongTexts(present, next) : [];
+        if (long) {
+          notices.toast('error', `'${label.slice(0, 80)}' was not done. ${longTextWords(long)}`);
+          return open;
+        }
         if (next.id === present.id) return withEdit(open, label, next);
         // A caller that waited may find another document than the one that its edit was for.
         notices.toast(

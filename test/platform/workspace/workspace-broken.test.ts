@@ -149,4 +149,17 @@ test('a draft that lacks collections is recovered with empty ones', async ({ tab
   assert.equal([machines, endpoints], [[], []]);
 });
 
+test('an edit that adds a text longer than a document takes is not done', async ({ tab }) => {
+  const { workspace, toasts } = tab;
+  await workspace.create(vega01, '');
+  workspace.edit('Rename', (appliance) => setRoot(appliance, 'domain', 'd'.repeat(254)));
+  assert.is(workspace.dirtyCount.peek(), 0);
+  assert.match(
+    toasts.at(-1) ?? '',
+    /'Rename' was not done\. domain "d{57}\.\.\." has 254 characters\. Shorten it to at most 253/,
+  );
+  workspace.edit('Rename', (appliance) => setRoot(appliance, 'domain', 'd'.repeat(253)));
+  assert.is(workspace.dirtyCount.peek(), 1);
+});
+
 test.run();
