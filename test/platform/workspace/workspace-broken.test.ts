@@ -1,4 +1,4 @@
-/** What cannot be read again is never written, and a draft that cannot be read stays. */
+/** The console never writes a document that it cannot read again, and keeps a draft that it cannot read. */
 import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { suite } from 'uvu';

@@ -24,7 +24,7 @@ type Node = {
   readonly options?: readonly Node[];
 };
 
-export type LongText = { readonly field: string; readonly text: string; readonly most: number };
+type LongText = { readonly field: string; readonly text: string; readonly most: number };
 type Look = (value: unknown, field: string, found: LongText[]) => void;
 
 const lookAtText =

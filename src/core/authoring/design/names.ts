@@ -30,7 +30,7 @@ export function nameFromMask(mask: string, parts: NameParts): string {
 
 /** Why a mask makes no names: with the longest numbers they are longer than a label. */
 export function maskProblem(mask: string, prefix: string): string | undefined {
-  if (/\s/.test(mask)) return 'A name has no blank';
+  if (/\s/.test(mask)) return 'A name has no spaces';
   const { length } = nameFromMask(mask, { prefix, rack: 99, machine: 99, interface: 9, vm: 99 });
   return length > maxLabel
     ? `Its names have ${length.toLocaleString('en')} characters: a label has at most ${maxLabel}`

@@ -55,7 +55,7 @@ export function readRun(text: string): RunRead {
   const { tooDeep } = jsonShape(plain, maxDepth);
   if (tooDeep !== undefined)
     return refused(
-      `This is no run file: at character ${tooDeep + 1} it is nested deeper than ${maxDepth} levels`,
+      `This is not a run file: at character ${tooDeep + 1} it is nested deeper than ${maxDepth} levels`,
     );
   let found: unknown;
   try {
