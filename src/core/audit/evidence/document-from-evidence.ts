@@ -40,7 +40,7 @@ type Named = { readonly hostname: string; readonly domain?: string };
 export function documentOfEvidence(
   evidence: Evidence,
   fileName: string,
-): { readonly appliance: Appliance; readonly notes: readonly Note[]; readonly problems: readonly string[] } {
+): { readonly appliance: Appliance; readonly notes: readonly Note[]; readonly problems?: readonly string[] } {
   const names = new Map<string, Named>();
   const kinds = new Map<string, MachineKind>();
   const moving = new Map<string, { readonly kind: 'vip' | 'scan'; readonly name: string }>();
@@ -138,7 +138,8 @@ export function documentOfEvidence(
         'Made from what the servers showed: check roles and names, and add the switches and PDUs that did not answer.',
     },
   ];
-  return { appliance, notes, problems: longTexts(appliance).map(longTextWords) };
+  const problems = longTexts(appliance).map(longTextWords);
+  return { appliance, notes, ...(problems.length > 0 && { problems }) };
 }
 
 const nameFor = (host: string, device: string) =>

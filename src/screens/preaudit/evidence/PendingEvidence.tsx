@@ -65,7 +65,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
     else onDone();
   };
   const open = async () => {
-    const { appliance: made, problems } = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence');
+    const { appliance: made, problems = [] } = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence');
     const [problem] = problems;
     if (problem !== undefined) return notices.toast('error', `No appliance was made. ${problem}`);
     const result = await workspace.create(made, `Made from ${evidence.name}`, await sourceTexts(pending));

@@ -134,7 +134,7 @@ test('an appliance made of evidence lists the names that are too long', () => {
         `[root@${host} ~]# ip addr\n2: eth0: <BROADCAST,UP> mtu 1500 qdisc mq\n    inet 10.20.10.11/24 brd 10.20.10.255 scope global eth0\n3: bondeth0: <BROADCAST,UP> mtu 1500 qdisc mq\n    inet 10.30.10.11/24 brd 10.30.10.255 scope global bondeth0\n`,
       ),
       'x',
-    ).problems;
+    ).problems ?? [];
   assert.equal(made('h'.repeat(54)), []);
   assert.match(made('h'.repeat(55)).join(), /^hostname "h+-b\.\.\." has 64 characters/);
 });
