@@ -1,12 +1,12 @@
 /**
- * A heap that gives the lowest slot first; equal slots by id, so that an order never depends on chance. It holds places
- * in a list, and the slots beside each other: a plan of a large site compares millions of them.
+ * A heap that gives the lowest slot first; equal slots by id, so that an order never depends on chance. It holds
+ * places in a list, and their slots in one array, because a plan of a large site compares millions of them.
  *
  *   const heap = new SlotHeap(drafts); heap.push(3); heap.pop()     3; -1 when it is empty
  */
 type Slotted = { readonly slot: number; readonly id: string };
 
-export const byslot = (a: Slotted, b: Slotted): number =>
+export const bySlot = (a: Slotted, b: Slotted): number =>
   a.slot - b.slot || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 export class SlotHeap {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import { findingGroups } from './finding-groups.ts';
@@ -11,7 +11,7 @@ import { severityLabel, severityTone } from './severity.ts';
 type Props = {
   readonly appliance: Appliance;
   readonly findings: readonly Finding[];
-  /** At most so many checks, and of each so many findings; the rest is counted. */
+  /** The most checks, and the most findings of each, that are listed; the rest is counted. */
   readonly limit?: number;
   readonly readOnly?: boolean;
   readonly fixedFindings?: readonly Finding[] | undefined;

@@ -15,21 +15,21 @@ import { createPreferences } from '../browser/preferences.ts';
 import type { RuntimeConfig } from '../browser/runtime-config.ts';
 import { createCommands } from '../shell/commands.ts';
 import { messages } from '../shell/messages.ts';
-import { createNotices } from '../shell/notices.ts';
+import { createToastQueue } from '../shell/toasts.ts';
 import type { EntryServices } from './services.ts';
 
 type Ports = {
   readonly config: RuntimeConfig;
   readonly clock: Clock;
   readonly http: Http;
-  /** Writes what is unsaved before the page is loaded anew. */
+  /** Writes unsaved work before the page reloads. */
   readonly beforeReload: () => Promise<{ readonly ok: boolean } | undefined>;
 };
 
 export function createEntryServices({ config, clock, http, beforeReload }: Ports): EntryServices {
   const sessionPage = createPage(window);
   const page = createPageServices(window);
-  const notices = createNotices(clock);
+  const notices = createToastQueue(clock);
   const auth = createAuth({
     http,
     config,

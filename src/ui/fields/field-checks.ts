@@ -20,8 +20,8 @@ export const lengthNotice = (text: string) =>
     : undefined;
 
 /**
- * Validation on blur and on save. A field shows its problem once it was left, or once `checkAll` ran, and then follows the typing.
- * `checks` may be made anew at every render.
+ * Validation on blur and on save. A field shows its problem once it was left, or once `checkAll` ran, and then follows
+ * the typing. `checks` may be a new object at every render.
  */
 export function useFieldChecks<Name extends string>(
   values: Record<Name, string>,

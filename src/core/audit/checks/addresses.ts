@@ -1,4 +1,4 @@
-/** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalogue. */
+/** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalog. */
 
 import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
@@ -7,12 +7,15 @@ import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import type { Ground, LiveCheck } from '../rules/check.ts';
-import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../rules/expected-address.ts';
-import type { Finding, Fix, Outcome } from '../rules/types.ts';
+import type { Ground, LiveCheck } from '../basis/check.ts';
+import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../basis/expected-address.ts';
+import type { Finding, Fix, Outcome } from '../basis/types.ts';
 
 const perStep = 4096;
-/** So many duplicates are no slips of the keyboard: of further ones the last holder is named, without a look at rows. */
+/**
+ * This many duplicates are not typing errors. Further ones name only their last holder, which needs no look at the
+ * rows.
+ */
 const mostSlips = 1000;
 const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
 
@@ -135,7 +138,7 @@ function* perEndpoint(
   }
 }
 
-/** No address can be judged against a subnet that nobody stated. */
+/** No address can be checked against a subnet that is not set. */
 const needsSubnet = (appliance: Appliance) =>
   appliance.networks.some((network) => network.subnet) ? undefined : 'No subnet is known';
 

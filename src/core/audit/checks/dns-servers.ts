@@ -2,9 +2,9 @@
 import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
-import type { Check } from '../rules/check.ts';
-import { asTexts, type View } from '../rules/check-context.ts';
-import { finding } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { asTexts, type View } from '../basis/check-context.ts';
+import { finding } from '../basis/finding.ts';
 import { byValue, canonicalText } from './addresses.ts';
 
 /** Each server once: one that is listed twice is no second one. */
@@ -16,7 +16,7 @@ const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
 
 const shown = (servers: readonly string[]) => servers.join(', ') || 'none';
 
-/** Loopback, multicast and what lies above. */
+/** Loopback, multicast, and the reserved addresses above them. */
 const notServers = ['127.0.0.0/8', '224.0.0.0-255.255.255.255'].flatMap((text) => parseRange(text) ?? []);
 const notServers6 = ['::1/128', 'ff00::/8'].flatMap((text) => parseSubnet(text) ?? []);
 

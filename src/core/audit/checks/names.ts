@@ -1,12 +1,12 @@
-/** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
+/** Checks of host names. Ids, severities and marks are those of the pre-audit catalog. */
 
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
-import type { Ground, LiveCheck } from '../rules/check.ts';
-import { domainOf } from '../rules/domain-of.ts';
-import type { FieldEdit, Outcome } from '../rules/types.ts';
+import type { Ground, LiveCheck } from '../basis/check.ts';
+import { domainOf } from '../basis/domain-of.ts';
+import type { FieldEdit, Outcome } from '../basis/types.ts';
 
 const perStep = 4096;
 
@@ -20,7 +20,7 @@ function legalLabel(text: string): string | undefined {
   return label || undefined;
 }
 
-/** Renames to the nearest legal label that nobody bears. */
+/** Renames to the nearest valid label that is not in use. */
 const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
   const endpoint = index.endpoints.get(subjects[0] ?? '');
   const label = endpoint && legalLabel(endpoint.hostname);

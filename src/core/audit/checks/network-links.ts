@@ -4,12 +4,12 @@ import type { Network } from '../../appliance/document/appliance-types.ts';
 import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
-import type { Check, Ground } from '../rules/check.ts';
-import { ask, asNumber } from '../rules/check-context.ts';
-import { about } from '../rules/finding.ts';
-import { generationOf, generationRank } from '../rules/generations.ts';
-import { oddHosts } from '../rules/outlier-hosts.ts';
-import type { FieldEdit, Finding, Fix } from '../rules/types.ts';
+import type { Check, Ground } from '../basis/check.ts';
+import { ask, asNumber } from '../basis/check-context.ts';
+import { about } from '../basis/finding.ts';
+import { generationOf, generationRank } from '../basis/generations.ts';
+import { oddHosts } from '../basis/outlier-hosts.ts';
+import type { FieldEdit, Finding, Fix } from '../basis/types.ts';
 import { bounded } from './network-subnets.ts';
 
 /** Sets one field of the finding's network. */
@@ -176,7 +176,7 @@ export const linkChecks: readonly Check[] = [
     action: 'Set one MTU on all hosts of the network.',
     inputs: 'networks/mtu facts/endpoint/mtu',
     *evaluate(view) {
-      // Of an ILOM nobody sets an MTU.
+      // An ILOM has no MTU setting.
       const networks = view.appliance.networks.filter(({ role }) => role !== 'ilom');
       yield* ask('networks/mtu', networks, ({ mtu }) => mtu);
       for (const { endpoint, network, value, usual } of oddHosts(view, 'mtu', asNumber, ({ mtu }) => mtu))

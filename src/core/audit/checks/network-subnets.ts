@@ -1,13 +1,13 @@
-/** Checks of where subnets lie: apart from each other, from what clients have, from what every factory gives. */
+/** Checks for overlaps: of subnets with each other, with the networks of clients, and with factory defaults. */
 
 import type { Network } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { isOneNetwork, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, asTexts, rackOf, type View } from '../rules/check-context.ts';
-import { about } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, asTexts, rackOf, type View } from '../basis/check-context.ts';
+import { about } from '../basis/finding.ts';
 
 /** Networks with their subnets; a network without one is reported as missing input. */
 export const bounded = (view: View, networks: readonly Network[]) =>

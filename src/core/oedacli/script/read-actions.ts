@@ -1,10 +1,10 @@
 /**
- * A script back into actions and options, so that a saved or pasted one can be worked on. Every command of the catalogue
+ * A script back into actions and options, so that a saved or pasted one can be worked on. Every command of the catalog
  * becomes an action, and so does an ADD, ALTER or DELETE that it does not know: that one is written back as it was.
  * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { commandNamed, findCommand, findParameter, frameCommands } from '../language/command-catalogue.ts';
+import { commandNamed, findCommand, findParameter, frameCommands } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build-script.ts';
@@ -50,7 +50,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   let unmerged = false;
   /** Below the LOAD FILE of a file that is not this script's: clusters and databases are others there. */
   let isElsewhere = false;
-  /** So many actions are merged; a LOAD FILE drops those of these lines. */
+  /** At most this many actions are merged; a LOAD FILE drops those of these lines. */
   let merged = 0;
   let open: number[] = [];
   const take = (line: CommandLine, more: Partial<Action>) => {
@@ -173,7 +173,7 @@ const actionFrom = (line: CommandLine, id: string): Action => ({
   where: record(line.where),
 });
 
-/** A default that somebody wrote down stays written down. */
+/** A default that the script spells out stays in the script. */
 function withSpelledOut(action: Action, appliance: Appliance, all: readonly Action[]): Action {
   const spelledOut = (commandNamed(action.command)?.parameters ?? [])
     .filter(({ name }) => action.values[name] !== undefined)

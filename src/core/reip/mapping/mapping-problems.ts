@@ -2,7 +2,7 @@
  * What speaks against a mapping, found live and again by the proof: one validator for both. One pass over the planned
  * addresses, one sweep over the subnets.
  *
- * Invariant: a mapping without a problem of level `stop` gives every address one owner, inside its subnet.
+ * Invariant: a mapping without a problem of level `error` gives every address one owner, inside its subnet.
  */
 
 import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
@@ -34,7 +34,7 @@ export function mappingProblems(appliance: Appliance, mapping: Mapping): readonl
   return problems;
 }
 
-/** A plan writes its networks down anew, so all but the addresses is compared by value. */
+/** A plan writes its networks again, so all but the addresses is compared by value. */
 const sameQuestion = (a: Mapping, b: Mapping): boolean =>
   equalValues(a.networks, b.networks) &&
   equalValues(a.renames, b.renames) &&

@@ -4,7 +4,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { NetworkProblem } from '../../../core/appliance/networks/network-problems.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
-import { type Finding, severityLevels } from '../../../core/audit/rules/types.ts';
+import { type Finding, severityLevels } from '../../../core/audit/basis/types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { byLevel, type ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';
@@ -57,7 +57,7 @@ function linesOf(appliance: Appliance): readonly NetworkLine[] {
   return made;
 }
 
-/** Kept with the findings: the summaries beside the table ask for the same. */
+/** Kept with the findings: the summaries next to the table ask for the same. */
 export function networkRows(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
   const rows = known.get(open) ?? rowsOf(appliance, open);
   known.set(open, rows);

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { defaults } from '../../../core/authoring/design/defaults.ts';
 import { type Design, hasSpine } from '../../../core/authoring/design/design.ts';
 import {
@@ -22,7 +23,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { withSizeOfCounts } from '../answers/size-of-counts.ts';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 import { AbsentNote } from '../fields/AbsentNote.tsx';
 import { DataSheetCard } from '../fields/DataSheetCard.tsx';
 import { RackFields } from '../fields/RackFields.tsx';
@@ -102,7 +103,7 @@ export function HardwareStep(props: StepFormProps) {
               value={design.storageType ?? ''}
               onChange={(type) =>
                 answer(type ? `Take ${type} storage` : 'Leave the storage type open', (before) =>
-                  withKey(before, 'storageType', type || undefined),
+                  withTypedField(before, 'storageType', type || undefined),
                 )
               }
               options={[
@@ -124,7 +125,7 @@ export function HardwareStep(props: StepFormProps) {
               problem={(text) => (text === '' || (typedNumber(text) ?? 0) > 0 ? undefined : 'Numbers only')}
               onTake={(text) =>
                 answer(text ? `Set the disks to ${text} TB` : 'Empty the capacity of the disks', (before) =>
-                  withKey(before, 'diskTb', typedNumber(text)),
+                  withTypedField(before, 'diskTb', typedNumber(text)),
                 )
               }
               hint="From the order; without it no capacity is reckoned"
@@ -155,7 +156,7 @@ export function HardwareStep(props: StepFormProps) {
               value={design.spine === undefined ? '' : design.spine ? 'yes' : 'no'}
               onChange={(spine) =>
                 answer('Change the spine switch', (before) =>
-                  withKey(before, 'spine', spine === '' ? undefined : spine === 'yes'),
+                  withTypedField(before, 'spine', spine === '' ? undefined : spine === 'yes'),
                 )
               }
               options={[

@@ -60,7 +60,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
     workspace.edit(label, (document) => withEvidence(document, found, texts));
     // Refused, it stays here.
     if (addedLongTexts(appliance, withEvidence(appliance, found, texts)).length > 0) return;
-    // The document keeps no difference: it stays here to be decided, until somebody leaves it.
+    // The document keeps no difference: it stays here for a decision, until the user leaves.
     if (differences.length > 0) setStored({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
     else onDone();
   };

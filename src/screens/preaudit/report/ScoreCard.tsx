@@ -1,5 +1,5 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { severities } from '../../../core/audit/rules/types.ts';
+import { severities } from '../../../core/audit/basis/types.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { usDate } from '../../../core/time/days.ts';
@@ -39,7 +39,7 @@ export function ScoreCard({ appliance, report }: { appliance: Appliance; report:
   );
 }
 
-/** The vendor's own score beside ours, where its summary was read. */
+/** The vendor's own score next to ours, where its summary was read. */
 function exachkOf({ id, facts }: Appliance): string | undefined {
   const own = (key: string) => facts.findLast((fact) => fact.subject === id && fact.key === key)?.value;
   const [score, run] = [own('exachkScore'), own('exachkRun')];

@@ -1,5 +1,5 @@
 /**
- * What the collector asks whom. Commands that only list; their outputs are inputs of the catalogue, which know them by
+ * What the collector asks whom. Commands that only list; their outputs are inputs of the catalog, which know them by
  * the command or by their content.
  */
 const commands = (text: string): readonly string[] => text.trim().split(/\n\s*/);
@@ -89,7 +89,7 @@ export const ofCluster = commands(`
 /** On every node, for every home, with its path before them. */
 export const ofHome = ['OPatch/opatch lspatches', 'OPatch/opatch version'];
 
-/** Switches of the RoCE fabric: their own address, their servers of names and time, links and neighbours. */
+/** Switches of the RoCE fabric: their own address, their servers of names and time, links and neighbors. */
 export const onNexusSwitches = commands(`
   show version
   show running-config interface mgmt0

@@ -8,7 +8,7 @@ import { ownerId } from '../../../../../src/core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../../../src/core/appliance/document/index-appliance.ts';
 import { writeCollector } from '../../../../../src/core/audit/evidence/collector/collector.ts';
 import { documentOfEvidence } from '../../../../../src/core/audit/evidence/document-from-evidence.ts';
-import { inputOf } from '../../../../../src/core/audit/evidence/inputs.ts';
+import { inputOf } from '../../../../../src/core/audit/evidence/evidence-inputs.ts';
 import { readEvidence } from '../../../../../src/core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../../../src/core/audit/evidence/reconcile.ts';
 import { parseSubnet } from '../../../../../src/core/network/subnet.ts';
@@ -23,7 +23,7 @@ const asked = [...file.text.matchAll(/^ +ask(?:_device)? \S+ \S+ '([^']+)'/gm)].
   (match) => match[1] ?? '',
 );
 
-test('whatever it asks is an input of the catalogue, known by its command', () => {
+test('whatever it asks is an input of the catalog, known by its command', () => {
   const numbers = new Set<number>();
   for (const command of asked) {
     const input = inputOf(command, []);

@@ -1,0 +1,53 @@
+import type { Services } from '../../platform/composition/services.ts';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { ErrorPage, faultDetails } from '../pages/ErrorPage.tsx';
+import { LazyPart } from '../pages/LazyPart.tsx';
+import { RoutePart } from '../routes/RoutePart.tsx';
+import type { Route } from '../routes/routes.ts';
+import { useOpenFromQuery } from '../routes/use-open-from-query.ts';
+import { DefaultLayout } from './DefaultLayout.tsx';
+
+const protectedPart = () => import('./ProtectedLayout.tsx').then((part) => part.ProtectedLayout);
+const signInOverPart = () => import('./SignInOver.tsx').then((part) => part.SignInOver);
+
+type Props = {
+  readonly route: Route;
+  readonly path: string;
+  readonly location: string;
+  readonly services: Services;
+  readonly signInOver: boolean;
+  readonly onSignOut: () => void;
+};
+
+/** A signed-in place: its layout around its screen. A broken screen never takes the shell down. */
+export function Inside({ route, path, location, services, signInOver, onSignOut }: Props) {
+  useOpenFromQuery(services, !signInOver);
+  const screen = (
+    <ErrorBoundary
+      resetKey={path}
+      onError={() => void services.drafts.flush()}
+      fallback={(error) => (
+        <ErrorPage inside status={500} details={faultDetails(error)} copy={services.clipboard.copy} />
+      )}
+    >
+      <RoutePart route={route} />
+    </ErrorBoundary>
+  );
+  return (
+    <>
+      {route.layout === 'protected' ? (
+        <LazyPart
+          load={protectedPart}
+          render={(ProtectedLayout) => <ProtectedLayout>{screen}</ProtectedLayout>}
+        />
+      ) : (
+        <DefaultLayout path={path} onSignOut={onSignOut}>
+          {screen}
+        </DefaultLayout>
+      )}
+      {signInOver && (
+        <LazyPart load={signInOverPart} render={(SignInOver) => <SignInOver location={location} />} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { occupiedCollisions } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
+import { mergeFiles } from '../../../../src/core/formats/merge/merge-files.ts';
+import { detectFormat } from '../../../../src/core/formats/read/detect.ts';
+import { readOccupied } from '../../../../src/core/formats/table/read-occupied.ts';
+import { mustFail, mustRead, vega01 } from '../reading.ts';
+
+const occupied = (text: string) => {
+  const { appliance, format } = mustRead(text, 'list.txt');
+  assert.is(format, 'occupied');
+  assert.is(appliance.endpoints.length, 0);
+  return appliance.settings.occupied;
+};
+
+test('an ARP table, of Linux, BSD and Windows', () => {
+  assert.equal(
+    occupied(`? (10.20.10.5) at 00:10:E0:aa:bb:cc [ether] on eth0
+gw.example.com (10.20.10.1) at 0:1b:d4:0:0:1 on en0 ifscope [ethernet]
+? (10.20.10.6) at <incomplete> on eth0
+`),
+    [
+      { mac: '00:10:e0:aa:bb:cc', address: '10.20.10.5', source: 'arp' },
+      { name: 'gw.example.com', mac: '0:1b:d4:0:0:1', address: '10.20.10.1', source: 'arp' },
+    ],
+  );
+  assert.equal(
+    occupied(`
+Interface: 10.20.10.9 --- 0x4
+  Internet Address      Physical Address      Type
+  10.20.10.1            00-1b-d4-00-00-01     dynamic
+  10.20.10.255          ff-ff-ff-ff-ff-ff     static
+`),
+    [{ mac: '00:1b:d4:00:00:01', address: '10.20.10.1', source: 'arp' }],
+  );
+});
+
+test('a neighbour table', () => {
+  assert.equal(
+    occupied(`10.20.10.5 dev eth0 lladdr 00:10:e0:aa:bb:cc REACHABLE
+10.20.10.6 dev eth0 FAILED
+10.20.10.7 dev eth0 lladdr 00:10:e0:aa:bb:cd router STALE
+fe80::1 dev eth0 INCOMPLETE`),
+    [
+      { mac: '00:10:e0:aa:bb:cc', address: '10.20.10.5', source: 'neighbours' },
+      { mac: '00:10:e0:aa:bb:cd', address: '10.20.10.7', source: 'neighbours' },
+    ],
+  );
+});
+
+test('ping sweeps: nmap in both forms, fping', () => {
+  const report = `Starting Nmap 7.93 ( https://nmap.org ) at 2025-03-01 10:00 CET
+Nmap scan report for gw.example.com (10.20.10.1)
+Host is up (0.00031s latency).
+MAC Address: 00:1B:D4:00:00:01 (Cisco Systems)
+Nmap scan report for 10.20.10.5
+Host is up.
+Nmap scan report for 10.20.10.6 [host down]
+Nmap done: 256 IP addresses (2 hosts up) scanned in 2.00 seconds
+`;
+  const hosts = [
+    { name: 'gw.example.com', address: '10.20.10.1', source: 'ping sweep' },
+    { address: '10.20.10.5', source: 'ping sweep' },
+  ];
+  assert.equal(occupied(report), [
+    { name: 'gw.example.com', mac: '00:1b:d4:00:00:01', address: '10.20.10.1', source: 'ping sweep' },
+    hosts[1],
+  ]);
+  assert.equal(
+    occupied(`# Nmap 7.93 scan initiated
+Host: 10.20.10.1 (gw.example.com)\tStatus: Up
+Host: 10.20.10.5 ()\tStatus: Up
+Host: 10.20.10.6 ()\tStatus: Down
+# Nmap done`),
+    hosts,
+  );
+  assert.equal(occupied('10.20.10.5 is alive\n10.20.10.6 is unreachable\n'), [hosts[1]]);
+  assert.equal(occupied('10.20.10.5\n10.20.10.1\n'), [
+    { address: '10.20.10.5', source: 'list' },
+    { address: '10.20.10.1', source: 'list' },
+  ]);
+});
+
+test('an export of an address database: any table with addresses', () => {
+  for (const heading of [
+    '# IP Address;Name;MAC Address;Status',
+    'Export of May\nIP Address;Name;MAC Address;Status',
+  ])
+    assert.equal(
+      occupied(`${heading}\n10.20.10.5;printer;;Used\n10.20.10.6;;;Free\n`),
+      [{ name: 'printer', address: '10.20.10.5', source: 'ipam' }],
+      heading,
+    );
+  assert.equal(
+    occupied(`IP Address;Name;MAC Address;Status
+10.20.10.5;printer.example.com;00-10-e0-aa-bb-cc;Used
+10.20.10.6;;;Free
+10.20.10.7/24;;;Used`),
+    [
+      { name: 'printer.example.com', mac: '00:10:e0:aa:bb:cc', address: '10.20.10.5', source: 'ipam' },
+      { address: '10.20.10.7', source: 'ipam' },
+    ],
+  );
+  assert.equal(occupied('address,comment\n10.1.1.1,x\n10.1.1.1,y'), [
+    { address: '10.1.1.1', source: 'ipam' },
+  ]);
+  // A table of the machine's own addresses stays one.
+  for (const text of ['hostname,address\na,10.1.1.1', 'machine,hostname,address,status\na,b,10.1.1.1,up']) {
+    assert.is(detectFormat(text, 'x'), 'csv');
+  }
+  assert.is(detectFormat('10.1.1.1 a\n10.1.1.2', 'x'), 'hosts');
+});
+
+test('each address of a range is in use; what is no address is shown', () => {
+  const { appliance, notes } = mustRead(
+    'IP Address,Status\n10.1.1.4 - 10.1.1.6,Used\n10.1.1.8-9,Used\npool,Used\n10.1.1.9-10.1.1.1,Used\n',
+    'ipam.csv',
+  );
+  assert.equal(
+    appliance.settings.occupied?.map(({ address }) => address),
+    ['10.1.1.4', '10.1.1.5', '10.1.1.6', '10.1.1.8', '10.1.1.9'],
+  );
+  assert.is(notes.at(-1)?.message, '2 lines are no address and left out: the first is "pool"');
+});
+
+test('a table can be taken as an occupied list by hand; one without a used address is refused', () => {
+  const taken = readOccupied({ name: 'x', text: 'hostname,address\na,10.1.1.1' }, 'ipam');
+  assert.equal(taken.ok && taken.appliance.settings.occupied, [
+    { name: 'a', address: '10.1.1.1', source: 'ipam' },
+  ]);
+  assert.match(mustFail('? (10.20.10.6) at <incomplete> on eth0').problems[0]?.message ?? '', 'in use');
+});
+
+test('merged into an open document it marks collisions', () => {
+  const { appliance, format } = mustRead('10.20.10.11 is alive\n10.20.10.77 is alive');
+  const merge = mergeFiles(vega01, [{ name: 'sweep', appliance, format }]);
+  assert.is(merge.appliance.endpoints, vega01.endpoints);
+  assert.equal(
+    occupiedCollisions(merge.appliance).map(({ occupied: { address } }) => address),
+    ['10.20.10.11'],
+  );
+});
+
+test('a line with an address that is not understood is told, not taken for a free one', () => {
+  const { appliance, notes } = mustRead(
+    `? (10.20.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0
+?(10.20.10.6) at 00:10:e0:aa:bb:cd [ether] on eth0
+`,
+    'arp.txt',
+  );
+  assert.is(appliance.settings.occupied?.length, 1);
+  assert.match(notes.at(-1)?.message ?? '', /^1 line is no address and left out: .*10\.20\.10\.6/);
+  const quiet = `10.20.10.5 is alive
+ICMP Host Unreachable from 10.20.10.9 for ICMP Echo sent to 10.20.10.6
+`;
+  assert.is(mustRead(quiet, 'fping.txt').notes.length, 1);
+});
+
+test('the table of arp -n is read as it is pasted, with its prompts; a name without its address is counted', () => {
+  const { appliance, notes, format } = mustRead(
+    `[root@vega01dbadm01 ~]# arp -n
+Address                  HWtype  HWaddress           Flags Mask            Iface
+10.20.10.1               ether   00:00:0c:07:ac:01   C                     eth0
+vega01dbadm02            ether   00:10:e0:aa:bb:cd   C                     eth0
+10.20.10.7                       (incomplete)                              eth0
+192.168.10.9             infiniband   80:00:00:48:fe:80:00:00:00:00:00:00:00:10:e0:00:01:2b:3c:4d   C     bondib0
+[root@vega01dbadm01 ~]#
+`,
+    'paste',
+  );
+  assert.is(format, 'occupied');
+  assert.equal(appliance.settings.occupied, [
+    { mac: '00:00:0c:07:ac:01', address: '10.20.10.1', source: 'arp' },
+    { address: '192.168.10.9', source: 'arp' },
+  ]);
+  assert.equal(notes.map(({ message }) => message).slice(1), [
+    '1 line names an address that nobody uses',
+    '1 line is no address and left out: "vega01dbadm02"',
+  ]);
+});
+
+test.run();

@@ -1,0 +1,106 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
+import { reconcileMove } from '../../../../src/core/reip/tools/reconcile-move.ts';
+
+const reconcile = suite('reconcile');
+const vega01 = exampleVega01();
+const { mapping } = proposeMapping(vega01, {
+  networks: [{ networkId: 'network:client', subnet: '172.20.33.0/25', gateway: '172.20.33.1' }],
+});
+const read = (text: string) => reconcileMove(vega01, mapping, text, { at: '2025-03-01T10:00:00Z' });
+const words = (text: string) =>
+  read(text).lines.map(({ name, what, observed, state }) => `${name} ${what} ${observed} ${state}`);
+
+reconcile('ip: one server has moved, the other has not, and one address nobody planned', () => {
+  assert.equal(
+    words(`[root@vega01db01 ~]# ip -br a
+lo UNKNOWN 127.0.0.1/8
+eth0 UP 10.20.10.11/24
+bondeth0 UP 172.20.33.11/25 172.20.33.21/32
+[root@vega01db02 ~]# ip -br a
+bondeth0 UP 10.30.40.12/25 10.9.9.9/24
+`),
+    [
+      'vega01dbadm01 Address 10.20.10.11 same',
+      'vega01db01 Address 172.20.33.11 planned',
+      'vega01db01-vip Address 172.20.33.21 planned',
+      'vega01db02 Address 10.30.40.12 current',
+      'vega01db02 Address 10.9.9.9 neither',
+    ],
+  );
+});
+
+reconcile('oifcfg and srvctl: which subnet, which VIP, which SCAN addresses Clusterware has', () => {
+  assert.equal(
+    words(`[grid@vega01db01 ~]$ oifcfg getif
+bondeth0  10.30.40.0  global  public
+bondeth0  172.20.33.0  global  public
+re0  192.168.10.0  global  cluster_interconnect,asm
+[grid@vega01db01 ~]$ srvctl config vip -node vega01db01
+VIP Name: vega01db01-vip
+VIP IPv4 Address: 172.20.33.21
+[grid@vega01db01 ~]$ srvctl config scan
+SCAN name: vega01-scan1, Network: 1
+SCAN 1 IPv4 VIP: 172.20.33.31
+SCAN 2 IPv4 VIP: 10.30.40.32
+SCAN 3 IPv4 VIP: 172.20.33.40
+`),
+    [
+      'Client Subnet 10.30.40.0 current',
+      'Client Subnet 172.20.33.0 planned',
+      'Private Subnet 192.168.10.0 same',
+      'vega01db01-vip VIP 172.20.33.21 planned',
+      'vega01-scan1 SCAN 172.20.33.31 planned',
+      'vega01-scan1 SCAN 10.30.40.32 current',
+      'vega01-scan1 SCAN 172.20.33.40 neither',
+    ],
+  );
+});
+
+reconcile('dig: forward and reverse, before and after the zone has changed', () => {
+  assert.equal(
+    words(`[root@jump ~]# dig vega01db01.example.com
+;; ANSWER SECTION:
+vega01db01.example.com. 300 IN A 172.20.33.11
+[root@jump ~]# dig -x 172.20.33.12
+;; ANSWER SECTION:
+12.33.20.172.in-addr.arpa. 300 IN PTR vega01db02.example.com.
+[root@jump ~]# dig -x 10.30.40.21
+;; ANSWER SECTION:
+21.40.30.10.in-addr.arpa. 300 IN PTR printer.example.com.
+`),
+    [
+      'vega01db01 In DNS 172.20.33.11 planned',
+      'vega01db02 Name of 172.20.33.12 vega01db02.example.com planned',
+      'vega01db01-vip Name of 10.30.40.21 printer.example.com neither',
+    ],
+  );
+});
+
+reconcile('ipconf says how it ended; what nobody knows is said', () => {
+  const found = read(`[root@vega01celadm01 ~]# ipconf -verify -semantic; echo rc=$?
+rc=0
+[root@vega01dbadm01 ~]# ipmitool lan print 1
+IP Address              : 10.20.10.31
+[root@nobody ~]# ip -br a
+eth0 UP 10.7.7.7/24
+[root@jump ~]# frobnicate --all
+it is done
+`);
+  assert.equal(found.readings[0], {
+    title: 'ipconf -verify -semantic',
+    host: 'vega01celadm01',
+    ok: true,
+    text: 'Return code 0.',
+  });
+  assert.equal(
+    found.lines.map(({ name, what, state }) => `${name} ${what} ${state}`),
+    ['vega01dbadm01-ilom ILOM address same'],
+  );
+  assert.equal(found.unmatched, ['nobody']);
+  assert.equal(found.unknown, ['it is done']);
+});
+
+reconcile.run();
