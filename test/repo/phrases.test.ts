@@ -20,7 +20,7 @@ const budget: Readonly<Record<string, number>> = {
   'src/core/table': 1,
   'src/parts': 50,
   'src/platform': 6,
-  'src/screens': 149,
+  'src/screens': 148,
   'src/ui': 2,
 };
 

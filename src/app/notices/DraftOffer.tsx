@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
+import { failureWords } from '../../platform/records/failure-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { zonedDateTime } from '../../ui/text/format-date.ts';
@@ -13,13 +15,24 @@ import { zonedDateTime } from '../../ui/text/format-date.ts';
  * the primary ones.
  */
 export function DraftOffer() {
-  const { auth, workspace } = useServices();
+  const { auth, workspace, drafts: stored, files, notices } = useServices();
+  const [damaged, setDamaged] = useState<string>();
   const drafts = useValue(workspace.offeredDrafts);
   const user = useValue(auth.user);
   const by = (draft: (typeof drafts)[number]) => (user && draft.by !== userName(user) ? draft.by : undefined);
   const draft = drafts.find((one) => !by(one)) ?? drafts[0];
   if (!draft) return null;
   const other = by(draft);
+  const recover = async () => {
+    const result = await workspace.recoverDraft(draft.id);
+    setDamaged(result.ok ? undefined : draft.id);
+    keepFocus();
+  };
+  const takeOut = async () => {
+    const found = await stored.textOf(draft.id);
+    if (found.ok) files.download(`${draft.name}-draft.json`, found.text, 'application/json');
+    else notices.toast('error', failureWords(found));
+  };
   return (
     <section className="notice warn no-print" aria-label="Unsaved work">
       <p>
@@ -34,12 +47,10 @@ export function DraftOffer() {
         {drafts.length > 1 && ` ${drafts.length - 1} more kept apart from it, offered next.`}
       </p>
       <div className="row">
-        <Button
-          {...(!other && { variant: 'primary' })}
-          onClick={firstClick(() => workspace.recoverDraft(draft.id).then(() => keepFocus()))}
-        >
+        <Button {...(!other && { variant: 'primary' })} onClick={firstClick(recover)}>
           Recover
         </Button>
+        {damaged === draft.id && <Button onClick={() => void takeOut()}>Export</Button>}
         <Button onClick={firstClick(() => workspace.discardDraft(draft.id).then(() => keepFocus()))}>
           Discard
         </Button>

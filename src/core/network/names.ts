@@ -8,6 +8,12 @@
 export const maxLabel = 63;
 export const maxName = 253;
 
+/** A document takes no longer one (core/appliance/document/schema-primitives.ts). */
+export const lengthProblem = (name: string, most: number): string | undefined =>
+  name.length > most
+    ? `"${name.slice(0, 20)}..." has ${name.length.toLocaleString('en')} characters: it may have at most ${most}`
+    : undefined;
+
 const legal = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const wrong = /[^a-z0-9-]/iu;
 

@@ -5,7 +5,7 @@ import { renameEndpoint } from '../../core/appliance/racks/devices.ts';
 import { expectedAddress } from '../../core/audit/basis/expected-address.ts';
 import { checkEndpointDraft } from '../../core/audit/typed/endpoint.ts';
 import { parseAddress } from '../../core/network/address.ts';
-import { domainProblem } from '../../core/network/names.ts';
+import { domainProblem, lengthProblem, maxLabel, maxName } from '../../core/network/names.ts';
 import { required } from '../../ui/fields/field-checks.ts';
 import type { CellCheck } from '../../ui/table/table-column.ts';
 import type { AddressRow } from './rows.ts';
@@ -17,13 +17,18 @@ type Outcome =
 const noAddress = (text: string) =>
   parseAddress(text) ? undefined : `"${text}" is no address. An IPv4 address has four numbers from 0 to 255.`;
 
+const aliasesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
 type Field = 'hostname' | 'address' | 'domain' | 'aliases' | 'nat';
 
 /** What a cell refuses, and what undo calls the change. An empty optional cell takes the field away. */
 const cells: Readonly<
   Record<Field, { readonly problem: (text: string) => string | undefined; readonly label: string }>
 > = {
-  hostname: { problem: required, label: 'Rename {name} to {text}' },
+  hostname: {
+    problem: (text) => required(text) ?? lengthProblem(text, maxLabel),
+    label: 'Rename {name} to {text}',
+  },
   address: {
     problem: (text) => required(text) ?? noAddress(text),
     label: 'Change the address of {name} to {text}',
@@ -32,7 +37,13 @@ const cells: Readonly<
     problem: (text) => (text ? domainProblem(text) : undefined),
     label: 'Change the domain of {name}',
   },
-  aliases: { problem: () => undefined, label: 'Change the aliases of {name}' },
+  aliases: {
+    problem: (text) =>
+      aliasesOf(text)
+        .map((alias) => lengthProblem(alias, maxName))
+        .find(Boolean),
+    label: 'Change the aliases of {name}',
+  },
   nat: { problem: (text) => (text ? noAddress(text) : undefined), label: 'Change the NAT address of {name}' },
 };
 
@@ -49,7 +60,7 @@ export function editCell(row: AddressRow, columnId: string, typed: string): Outc
   const { problem: problemOf, label } = cells[columnId];
   const problem = problemOf(text);
   if (problem) return { ok: false, problem };
-  const value: Endpoint[Field] = columnId === 'aliases' ? text.split(/[\s,]+/).filter(Boolean) : text;
+  const value: Endpoint[Field] = columnId === 'aliases' ? aliasesOf(text) : text;
   return {
     ok: true,
     label: label.replace('{name}', () => row.name).replace('{text}', () => text),
@@ -67,9 +78,15 @@ export function checkCell(
   columnId: string,
   text: string,
 ): CellCheck | undefined {
+  if (columnId === 'aliases') {
+    const problem = cells.aliases.problem(text);
+    return problem === undefined ? undefined : { level: 'error', text: problem };
+  }
   if (columnId !== 'hostname' && columnId !== 'address') return undefined;
+  // Of an address half a text is unreadable; of a name only one that is empty or too long.
   const found = checkEndpointDraft(appliance, row.id, { [columnId]: text }).find(
-    ({ field, unreadable }) => field === columnId && !unreadable,
+    ({ field, unreadable }) =>
+      field === columnId && !(unreadable && (columnId === 'address' || text.trim() === '')),
   );
   if (found?.level !== 'error' || found.fix !== undefined || columnId !== 'address') return found;
   const fix = expectedAddress(row.endpoint, indexAppliance(appliance))?.address;

@@ -60,6 +60,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     drafts,
     page,
     prepare,
+    runSteps: inTurns,
     notices,
   });
   const background = createBackground({ startWorker: createWorkerStarter() });

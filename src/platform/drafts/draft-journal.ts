@@ -9,7 +9,17 @@
  * version.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { type DraftMeta, type DraftState, draftFields, withDraft } from './draft-schema.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
+import type { RecordFailure } from '../records/record-store.ts';
+import {
+  type DraftMeta,
+  type DraftState,
+  damagedDraft,
+  draftFields,
+  isTexts,
+  metaFrom,
+  withDraft,
+} from './draft-schema.ts';
 
 /** As `localStorage` is: it throws where it is full or forbidden. */
 export type LocalTexts = Record<string, string>;
@@ -24,6 +34,18 @@ type Entry = {
   readonly fields: Readonly<Record<string, { readonly runs: readonly Run[] } | { readonly value?: unknown }>>;
   readonly absent: readonly string[];
 };
+
+/** Of an entry as it is found, `meta` alone is what it should be. */
+type FoundEntry = {
+  readonly meta: DraftMeta;
+  readonly fields: unknown;
+  readonly absent: unknown;
+  readonly text: string;
+};
+
+export type DraftRead =
+  | { readonly ok: true; readonly meta: DraftMeta; readonly onto: (base: Appliance | undefined) => Appliance }
+  | RecordFailure;
 
 export type DraftJournal = ReturnType<typeof createDraftJournal>;
 
@@ -56,9 +78,12 @@ export function createDraftJournal(local: () => LocalTexts) {
       }) === true,
     drop: (id: string) => attempt(() => delete local()[prefix + id]),
     entries: () =>
-      Object.entries(attempt(local) ?? {}).flatMap(([key, text]): readonly Entry[] => {
-        const found = key.startsWith(prefix) && attempt(() => JSON.parse(text) as Entry | null);
-        return found && found.version === version && key === prefix + found.meta?.id ? [found] : [];
+      Object.entries(attempt(local) ?? {}).flatMap(([key, text]): readonly FoundEntry[] => {
+        const found: unknown = key.startsWith(prefix) && attempt(() => JSON.parse(text));
+        if (!isRecord(found) || found.version !== version) return [];
+        const meta = metaFrom(found.meta);
+        const { fields, absent } = found;
+        return meta && key === prefix + meta.id ? [{ meta, fields, absent, text }] : [];
       }),
   };
 }
@@ -97,11 +122,20 @@ function runsOf(rows: Rows, base: Rows): readonly Run[] {
   return runs;
 }
 
+const isRun = (found: unknown): found is Run =>
+  Array.isArray(found) && (found.length === 1 || (found.length === 2 && found.every(Number.isSafeInteger)));
+
+const isField = (found: unknown): found is Entry['fields'][string] =>
+  isRecord(found) && (found.runs === undefined || (Array.isArray(found.runs) && found.runs.every(isRun)));
+
+const isFields = (found: unknown): found is Entry['fields'] =>
+  isRecord(found) && Object.values(found).every(isField);
+
 /** What `read` of a draft gives. */
-export const readEntry = ({ meta, fields, absent }: Entry) => ({
-  ok: true as const,
-  meta,
-  onto(base: Appliance | undefined) {
+export function readEntry({ meta, fields, absent }: FoundEntry): DraftRead {
+  if (!isFields(fields) || !isTexts(absent))
+    return damagedDraft(meta.name, 'its entry in this browser is damaged');
+  const onto = (base: Appliance | undefined) => {
     const values = Object.entries(fields).map(([field, stored]) => [
       field,
       'runs' in stored
@@ -109,5 +143,6 @@ export const readEntry = ({ meta, fields, absent }: Entry) => ({
         : stored.value,
     ]);
     return withDraft(base, Object.fromEntries(values), absent);
-  },
-});
+  };
+  return { ok: true, meta, onto };
+}

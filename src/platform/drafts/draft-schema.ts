@@ -6,6 +6,9 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { equalValues } from '../../core/appliance/document/equal-values.ts';
 import type { Part } from '../../core/appliance/transfer/chunks.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
+import { unreadable } from '../records/record-meta.ts';
+import type { RecordFailure } from '../records/record-store.ts';
 
 export type DraftMeta = {
   readonly id: string;
@@ -62,6 +65,35 @@ export const fieldKeys = (draft: string, field: string) =>
 export const draftKeys = (draft: string) => IDBKeyRange.bound([draft], [draft, []]);
 
 type Fields = Readonly<Record<string, unknown>>;
+
+/** What another program or release left may be anything. Without an id it is no draft; what else is odd has a default. */
+export function metaFrom(found: unknown): DraftMeta | undefined {
+  if (!isRecord(found) || typeof found.id !== 'string' || found.id === '') return undefined;
+  const { tab, applianceId, name, baseRevision, baseSave, at, edits, label, by } = found;
+  const textOr = (value: unknown, other: string) => (typeof value === 'string' ? value : other);
+  const count = (value: unknown, other: number) =>
+    Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : other;
+  return {
+    id: found.id,
+    tab: textOr(tab, ''),
+    applianceId: textOr(applianceId, ''),
+    name: textOr(name, 'an appliance'),
+    baseRevision: count(baseRevision, 0),
+    ...(typeof baseSave === 'string' && { baseSave }),
+    at: count(at, 0),
+    edits: count(edits, 1),
+    label: textOr(label, ''),
+    ...(typeof by === 'string' && { by }),
+  };
+}
+
+export const isTexts = (found: unknown): found is readonly string[] =>
+  Array.isArray(found) && found.every((one) => typeof one === 'string');
+
+export const damagedDraft = (name: string, what: string): RecordFailure =>
+  unreadable(`The draft of ${name}`, [
+    { message: what, fix: 'It is kept: export it, or discard it when it is no longer needed.' },
+  ]);
 
 /** The fields that an edited document does not share with its base, and those that it lost. */
 export function draftFields(appliance: Appliance, base: Appliance | undefined) {

@@ -8,30 +8,29 @@
  * - A draft that equals its base is none: undoing everything removes it.
  * - What could not be written stays noted, and the next occasion tries again.
  */
-import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { isRecord } from '../../core/collections/is-record.ts';
 import type { Clock, Timer } from '../browser/clock.ts';
 import type { PageEvents } from '../browser/page-lifecycle.ts';
 import { openStorage, readPieces, wholly } from '../records/browser-store/open-storage.ts';
 import { freshId } from '../records/fresh-id.ts';
-import { partMissing, unreadable } from '../records/record-meta.ts';
+import { partMissing } from '../records/record-meta.ts';
 import type { Done, RecordFailure } from '../records/record-store.ts';
-import { createDraftJournal, type LocalTexts, readEntry } from './draft-journal.ts';
+import { createDraftJournal, type DraftRead, type LocalTexts, readEntry } from './draft-journal.ts';
 import {
   type DraftMeta,
   type DraftRow,
   type DraftState,
   type DraftsSchema,
+  damagedDraft,
   draftKeys,
   draftsVersion,
+  isTexts,
+  metaFrom,
   upgradeDrafts,
   withDraft,
 } from './draft-schema.ts';
 import { createDraftWriter, type DraftWriter, type StoredDraft, type Turn } from './draft-writer.ts';
 import type { TabLease } from './tab-lease.ts';
-
-type DraftRead =
-  | { readonly ok: true; readonly meta: DraftMeta; readonly onto: (base: Appliance | undefined) => Appliance }
-  | RecordFailure;
 
 export type Drafts = {
   /** Notes the state; it is written after a rest. */
@@ -45,6 +44,8 @@ export type Drafts = {
   /** Drafts that no tab works on, newest first. */
   list(): Promise<readonly DraftMeta[]>;
   read(id: string): Promise<DraftRead>;
+  /** The draft as JSON, as it is stored, however damaged: to take out of the browser what cannot be recovered. */
+  textOf(id: string): Promise<{ readonly ok: true; readonly text: string } | RecordFailure>;
   remove(id: string): Promise<Done>;
   close(): void;
 };
@@ -63,6 +64,12 @@ type DraftsPorts = {
 };
 
 const restMs = 500;
+
+const absentDraft: RecordFailure = {
+  ok: false,
+  reason: 'missing',
+  message: 'This draft is not there any more.',
+};
 
 export function createDrafts(ports: DraftsPorts): Drafts {
   const { clock, page, lease, user, onFailure, databaseName } = ports;
@@ -154,8 +161,8 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     async list() {
       const rows = await storage.run('', (database) => database.getAll('drafts'));
       // A damaged row must not hide the others.
-      const written = ([rows].flat() as readonly (Partial<DraftRow> | null)[]).flatMap((row) =>
-        row?.meta?.id ? [row.meta] : [],
+      const written = ([rows].flat() as readonly (Partial<DraftRow> | null)[]).flatMap(
+        (row) => metaFrom(row?.meta) ?? [],
       );
       const metas = [...written, ...journal.entries().map(({ meta }) => meta)]
         .sort((a, b) => b.at - a.at)
@@ -174,15 +181,32 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         const transaction = database.transaction(['drafts', 'pieces']);
         return wholly(transaction, async (): Promise<DraftRead> => {
           const row = await transaction.objectStore('drafts').get(id);
-          if (!row) return { ok: false, reason: 'missing', message: 'This draft is not there any more.' };
+          if (!row) return absentDraft;
+          const meta = metaFrom(row.meta);
+          if (!meta || !isRecord(row.fields) || !Object.values(row.fields).every(Number.isSafeInteger))
+            return damagedDraft(meta?.name ?? 'an appliance', 'its entry in this browser is damaged');
+          if (!isTexts(row.absent)) return damagedDraft(meta.name, 'its entry in this browser is damaged');
           const fields: Record<string, unknown> = {};
           for (const [field, count] of Object.entries(row.fields)) {
             const pieces = transaction.objectStore('pieces');
             const joined = await readPieces((at) => pieces.get([id, field, at]), count);
-            if (!joined) return unreadable(`The draft of ${row.meta.name}`, [partMissing]);
-            fields[field] = (joined.value as { value: unknown }).value;
+            if (!isRecord(joined?.value)) return damagedDraft(meta.name, partMissing.message);
+            fields[field] = joined.value.value;
           }
-          return { ok: true, meta: row.meta, onto: (base) => withDraft(base, fields, row.absent) };
+          return { ok: true, meta, onto: (base) => withDraft(base, fields, row.absent) };
+        });
+      });
+    },
+    async textOf(id) {
+      const noted = journal.entries().find(({ meta }) => meta.id === id);
+      if (noted) return { ok: true, text: noted.text };
+      return storage.run('', (database) => {
+        const transaction = database.transaction(['drafts', 'pieces']);
+        return wholly(transaction, async () => {
+          const row = await transaction.objectStore('drafts').get(id);
+          if (!row) return absentDraft;
+          const pieces = await transaction.objectStore('pieces').getAll(draftKeys(id));
+          return { ok: true as const, text: JSON.stringify({ ...row, pieces }) };
         });
       });
     },

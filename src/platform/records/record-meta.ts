@@ -69,6 +69,16 @@ export const unreadable = (
   message: `${subject} cannot be read: ${problem?.message}. ${problem?.fix ?? 'Earlier revisions are in its history.'}`,
 });
 
+/** The reader would refuse what is to be saved. */
+export const unsavable = (
+  name: string,
+  { message, fix }: { readonly message: string; readonly fix?: string },
+): RecordFailure => ({
+  ok: false,
+  reason: 'failed',
+  message: `${name} could not be opened again: ${message}. ${fix ?? 'Undo the last change.'} Until then it stays a draft.`,
+});
+
 export const otherBase = ({ name, revision }: RecordMeta): RecordFailure => ({
   ok: false,
   reason: 'missing',

@@ -3,6 +3,7 @@
  * the appliance' and back. History stays where it is; the note of the new revision names the place it was copied from.
  */
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { checkedStore } from '../records/checked-store.ts';
 import type {
   RecordFailure,
   RecordMeta,
@@ -33,10 +34,11 @@ type CopyResult =
 
 export async function copyRecords(
   from: RecordStore,
-  to: RecordStore,
+  target: RecordStore,
   id: Id,
   { fromWhere, onto = 'refuse' }: CopyOptions,
 ): Promise<CopyResult> {
+  const to = checkedStore(target);
   const read = await from.read(id);
   if (!read.ok) return read;
   const sources = await copySources(from, to, read.appliance);

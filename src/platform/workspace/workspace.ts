@@ -12,16 +12,20 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { emptyAppliance } from '../../core/appliance/document/empty-appliance.ts';
-import { migrateDocument } from '../../core/appliance/document/migrate.ts';
+import { addedLongTexts, longTextWords } from '../../core/appliance/document/long-texts.ts';
+import { reopenSteps } from '../../core/appliance/document/reopen.ts';
+import { finish } from '../../core/appliance/document/resumable.ts';
 import { withId } from '../../core/appliance/document/with-id.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import type { Level } from '../../core/text/level.ts';
 import type { PageEvents } from '../browser/page-lifecycle.ts';
 import { singleFlight } from '../browser/single-flight.ts';
+import { damagedDraft } from '../drafts/draft-schema.ts';
 import type { Drafts } from '../drafts/drafts.ts';
+import { checkedStore, type RunSteps } from '../records/checked-store.ts';
 import { failureWords } from '../records/failure-words.ts';
-import { otherBase, unreadable } from '../records/record-meta.ts';
+import { otherBase } from '../records/record-meta.ts';
 import type { Done, RecordFailure, RecordMeta, RecordStore, SaveResult } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
 import { createDocumentDrafts, taken } from './document-drafts.ts';
@@ -50,6 +54,8 @@ type WorkspacePorts = {
   readonly page?: Pick<PageEvents, 'onReturn'>;
   /** Works out what every screen asks of a document before it is shown, so that showing a large one holds nothing up. */
   readonly prepare?: (appliance: Appliance) => Promise<unknown>;
+  /** Runs the check of what is to be saved; by default at once. */
+  readonly runSteps?: RunSteps;
 };
 
 /** A caller that goes on as if it were open would change another document. */
@@ -59,7 +65,22 @@ const overtaken: RecordFailure = {
   message: 'Another appliance was opened in the meantime.',
 };
 
-export function createWorkspace({ records, drafts, notices, page, prepare }: WorkspacePorts): Workspace {
+/** A draft may lack collections, and screens rely on them. */
+const { schema: _schema, id: _id, name: _name, ...noRecords } = emptyAppliance('', '');
+const whole = (draft: Appliance): Appliance => ({
+  ...noRecords,
+  ...(Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)) as Appliance),
+});
+
+export function createWorkspace({
+  records: store,
+  drafts,
+  notices,
+  page,
+  prepare,
+  runSteps = finish,
+}: WorkspacePorts): Workspace {
+  const records = checkedStore(store, runSteps);
   const document = signal<OpenDocument | undefined>(undefined);
   const conflict = signal<SaveConflict | undefined>(undefined);
   const externalSave = signal<RecordMeta | undefined>(undefined);
@@ -148,9 +169,9 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
     const base = baseRevision > 0 ? await records.readRevision(applianceId, baseRevision) : undefined;
     if (base && !base.ok) return reportFailure(base);
     if (base && baseSave && base.meta.saveId !== baseSave) return reportFailure(otherBase(base.meta));
-    const appliance = draft.onto(base?.appliance);
-    const known = migrateDocument(appliance);
-    if (!known.ok) return reportFailure(unreadable(`The draft of ${draft.meta.name}`, known.problems));
+    const appliance = whole(draft.onto(base?.appliance));
+    const problem = await runSteps(reopenSteps(appliance));
+    if (problem) return reportFailure(damagedDraft(draft.meta.name, problem.message));
     const left = mine === turn ? await leave() : overtaken;
     if (!left.ok) return left;
     if (mine !== turn) return overtaken;
@@ -213,6 +234,11 @@ export function createWorkspace({ records, drafts, notices, page, prepare }: Wor
         if (stays) return withStaying(open, label, apply, stays);
         const { present } = open.history;
         const next = apply(present);
+        const [long] = next.id === present.id ? addedLongTexts(present, next) : [];
+        if (long) {
+          notices.toast('error', `'${label.slice(0, 80)}' was not done. ${longTextWords(long)}`);
+          return open;
+        }
         if (next.id === present.id) return withEdit(open, label, next);
         // A caller that waited may find another document than the one that its edit was for.
         notices.toast(

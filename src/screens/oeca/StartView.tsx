@@ -11,7 +11,7 @@ import { routes } from '../../paths.ts';
 import type { RecordMeta } from '../../platform/records/record-store.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Form, FormActions } from '../../ui/fields/Form.tsx';
-import { required, useFieldChecks } from '../../ui/fields/field-checks.ts';
+import { lengthNotice, required, useFieldChecks } from '../../ui/fields/field-checks.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
@@ -31,7 +31,7 @@ export function StartView() {
   const values = { prefix, name: name ?? prefix };
   const fields = useFieldChecks(values, {
     prefix: (text) => required(text) ?? prefixProblem(text.trim()),
-    name: required,
+    name: (text: string) => required(text) ?? lengthNotice(text)?.text,
   });
   useEffect(() => {
     let here = true;

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { isAnyRefused, keepRefused, refusedAt, refusedKey, useOnLeave } from '../hooks/useOnLeave.ts';
 import { type FieldMessage, FieldNotice, FieldWarning } from './FieldWarning.tsx';
+import { lengthNotice } from './field-checks.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 export interface EditFieldProps extends Omit<TextFieldProps, 'onChange' | 'onBlur'> {
@@ -35,7 +36,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
     onDraft?.(text);
   };
   const take = (text: string) => {
-    const notice = check?.(text);
+    const notice = lengthNotice(text) ?? check?.(text);
     const found = text === value ? undefined : notice?.unreadable ? notice.text : onCommit(text);
     setProblem(found);
     keep(found === undefined ? undefined : text);
@@ -63,7 +64,7 @@ export function EditField({ value, onCommit, error, check, onDraft, hint, ...res
       if (isStillOpen()) commitRef.current();
     };
   }, [isTyped, isStillOpen]);
-  const message = check?.(draft ?? value);
+  const message = (draft === undefined ? undefined : lengthNotice(draft)) ?? check?.(draft ?? value);
   const notice = message && <FieldNotice message={message} onFix={take} />;
   return (
     <TextField

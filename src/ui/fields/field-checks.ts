@@ -4,7 +4,20 @@ import { useState } from 'react';
 type Check = (text: string) => string | undefined;
 
 export const required: Check = (text) => (text.trim() === '' ? 'Field is required' : undefined);
-export const numbersOnly: Check = (text) => (/^\s*\d*\s*$/.test(text) ? undefined : 'Numbers only');
+/** A whole number, or nothing. */
+export const numbersOnly: Check = (text) =>
+  /^\s*\d*\s*$/.test(text) && Number.isFinite(Number(text)) ? undefined : 'Numbers only';
+
+/** A document takes no longer text, whatever the field. */
+export const mostCharacters = 2 ** 16;
+export const lengthNotice = (text: string) =>
+  text.length > mostCharacters
+    ? {
+        level: 'error' as const,
+        text: `${text.length.toLocaleString('en')} characters: at most ${mostCharacters.toLocaleString('en')} (64 KiB) are taken`,
+        unreadable: true,
+      }
+    : undefined;
 
 /**
  * Validation on blur and on save. A field shows its problem once it was left, or once `checkAll` ran, and then follows

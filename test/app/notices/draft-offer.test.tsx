@@ -27,7 +27,10 @@ async function offered(...drafts: readonly DraftMeta[]) {
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
       offeredDrafts: signal(drafts),
-      recoverDraft: async (id: string) => recovered.push(id),
+      recoverDraft: async (id: string) => {
+        recovered.push(id);
+        return { ok: true };
+      },
     },
   } as unknown as Services;
   const page = await mount(
@@ -74,6 +77,7 @@ test('who recovers or discards the last by the keys goes on at the title of the 
     const offeredDrafts = signal([draft('a', 'Ada Lovelace'), draft('b', 'Ada Lovelace')]);
     const take = async (id: string) => {
       offeredDrafts.value = offeredDrafts.peek().filter((one) => one.id !== id);
+      return { ok: true };
     };
     const services = {
       auth: { user: signal({ name: 'Ada Lovelace' }) },
@@ -100,6 +104,39 @@ test('who recovers or discards the last by the keys goes on at the title of the 
     assert.is(await press(), get(page.root, 'h1'));
     await page.unmount();
   }
+});
+
+test('a draft that cannot be recovered can be taken out as it is stored', async () => {
+  const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const files: unknown[] = [];
+  const services = {
+    auth: { user: signal({ name: 'Ada Lovelace' }) },
+    workspace: {
+      offeredDrafts: signal([draft('a', 'Ada Lovelace')]),
+      recoverDraft: async () => ({ ok: false, reason: 'failed', message: 'damaged' }),
+    },
+    drafts: { textOf: async (id: string) => ({ ok: true, text: `stored ${id}` }) },
+    files: { download: (...file: unknown[]) => files.push(file) },
+  } as unknown as Services;
+  const page = await mount(
+    <EntryProvider value={services}>
+      <ServicesProvider value={services}>
+        <DraftOffer />
+      </ServicesProvider>
+    </EntryProvider>,
+  );
+  const named = (name: string) =>
+    [...page.root.querySelectorAll('button')].find((one) => one.textContent === name);
+  assert.is(named('Export'), undefined);
+  const recover = named('Recover');
+  assert.ok(recover);
+  await click(recover);
+  const takeOut = named('Export');
+  assert.ok(takeOut);
+  await click(takeOut);
+  assert.equal(files, [['vega01-draft.json', 'stored a', 'application/json']]);
+  await page.unmount();
 });
 
 test.run();

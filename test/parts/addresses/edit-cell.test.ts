@@ -99,4 +99,22 @@ test('an edit leaves the rows that it does not touch the same objects', () => {
   assert.is(addressRows(vega01).filter((one, at) => one !== after[at]).length, 1);
 });
 
+test('a name or alias that a document does not take is refused, and the cell shows why', () => {
+  const at = row('vega01db01');
+  const texts: readonly (readonly [string, string, string])[] = [
+    ['hostname', 'a'.repeat(63), 'a'.repeat(64)],
+    ['aliases', `b ${'a'.repeat(253)}`, `b, ${'a'.repeat(254)}`],
+  ];
+  for (const [column, fits, long] of texts) {
+    assert.ok(editCell(at, column, fits).ok);
+    const refused = editCell(at, column, long);
+    assert.match(refused.ok ? '' : refused.problem, `it may have at most ${column === 'aliases' ? 253 : 63}`);
+    const shown = checkCell(vega01, at, column, long);
+    assert.is(shown?.level, 'error');
+    assert.match(shown?.text ?? '', 'characters');
+  }
+  assert.is(checkCell(vega01, at, 'hostname', ' '), undefined, 'an empty name is missing, not wrong');
+  assert.is(checkCell(vega01, at, 'address', '10.30'), undefined);
+});
+
 test.run();

@@ -347,7 +347,7 @@ test('a draft with a piece missing says so, and the one beside it can be read', 
   const words = reads.map((read) => (read.ok ? read.onto(vega01).customer : read.message));
   assert.is(
     words.filter((word) =>
-      /^The draft of vega01 cannot be read: a part of it is missing\. Earlier revisions/.test(word ?? ''),
+      /^The draft of vega01 cannot be read: a part of it is missing\. It is kept: export it/.test(word ?? ''),
     ).length,
     1,
   );

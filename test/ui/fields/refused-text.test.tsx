@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { mostText } from '../../../src/core/appliance/document/schema-primitives.ts';
 import { EditField } from '../../../src/ui/fields/EditField.tsx';
+import { mostCharacters } from '../../../src/ui/fields/field-checks.ts';
 import { CellEditor } from '../../../src/ui/table/CellEditor.tsx';
 import { get, mount, press, type } from '../dom.ts';
 
@@ -126,5 +128,28 @@ refused('a refused text of a cell is there when the cell is opened again', async
   }
   history.replaceState(null, '', '/');
 });
+
+refused(
+  'a text longer than any field takes is refused while it is typed, and what is there stays',
+  async () => {
+    const taken: string[] = [];
+    const page = await mount(
+      <EditField label="Remark" value="short" onCommit={(text) => void taken.push(text)} />,
+    );
+    const input = get<HTMLInputElement>(page.root, 'input');
+    await type(input, 'x'.repeat(65_537));
+    assert.match(messageOf(input).join(), '65,537 characters: at most 65,536');
+    await press(input, 'Enter');
+    assert.equal(taken, []);
+    await type(input, 'x'.repeat(65_536));
+    await press(input, 'Enter');
+    assert.equal(
+      taken.map(({ length }) => length),
+      [65_536],
+    );
+    assert.is(mostCharacters, mostText);
+    await page.unmount();
+  },
+);
 
 refused.run();

@@ -7,14 +7,25 @@
  */
 import type { EndpointKind, Id, Owner } from './appliance-types.ts';
 
-const keyOf = (text: string) => text.trim().toLowerCase().replace(/\s+/g, '-');
+/** Ids are written into every reference, and a text of a document has at most 64 KiB. */
+const mostOfKey = 1000;
+
+/** The key; of a long one its beginning and a sum of all of it, so that two of them remain two. */
+function bounded(key: string): string {
+  if (key.length <= mostOfKey) return key;
+  let sum = 0;
+  for (let i = 0; i < key.length; i++) sum = (Math.imul(sum, 31) + key.charCodeAt(i)) >>> 0;
+  return `${key.slice(0, mostOfKey)}...${key.length}-${sum.toString(36)}`;
+}
+
+const keyOf = (text: string) => bounded(text.trim().toLowerCase().replace(/\s+/g, '-'));
 
 export const rackId = (name: string): Id => `rack:${keyOf(name)}`;
 export const machineId = (name: string): Id => `machine:${keyOf(name)}`;
 export const networkId = (name: string): Id => `network:${keyOf(name)}`;
 export const clusterId = (name: string): Id => `cluster:${keyOf(name)}`;
 export const diskGroupId = (cluster: Id, name: string): Id => `diskGroup:${cluster}/${keyOf(name)}`;
-export const homeId = (cluster: Id, path: string): Id => `home:${cluster}/${path.trim()}`;
+export const homeId = (cluster: Id, path: string): Id => `home:${cluster}/${bounded(path.trim())}`;
 export const databaseId = (cluster: Id, name: string): Id => `database:${cluster}/${keyOf(name)}`;
 export const userId = (name: string): Id => `user:${keyOf(name)}`;
 export const groupId = (name: string): Id => `group:${keyOf(name)}`;

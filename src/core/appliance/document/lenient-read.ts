@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import { isRecord } from '../../collections/is-record.ts';
+import { fits } from './fits.ts';
 
 type Schema =
   | v.GenericSchema
@@ -8,18 +9,21 @@ type Schema =
   | v.LooseObjectSchema<v.ObjectEntries, undefined>
   | v.NullableSchema<v.GenericSchema, undefined>;
 
-/** What of a kept value can be read: of a list or table each entry by itself, so that an odd one hides no other. */
+/**
+ * What of a stored value can be read: of a list or table each entry by itself, so that an odd one hides no other. Texts
+ * may have any length, as in every document that was saved.
+ */
 export function readable(schema: Schema, stored: unknown): unknown {
   if ('wrapped' in schema && stored !== null) return readable(schema.wrapped, stored);
   // To valibot a list is an object as well.
   if (Array.isArray(stored) !== (schema.type === 'array')) return undefined;
-  if (v.is(schema, stored)) return stored;
-  if ('item' in schema) return (stored as unknown[]).filter((one) => v.is(schema.item, one));
+  if (fits(schema, stored, 'any')) return stored;
+  if ('item' in schema) return (stored as unknown[]).filter((one) => fits(schema.item, one, 'any'));
   if (!isRecord(stored)) return undefined;
   if ('value' in schema)
-    return Object.fromEntries(Object.entries(stored).filter(([, one]) => v.is(schema.value, one)));
+    return Object.fromEntries(Object.entries(stored).filter(([, one]) => fits(schema.value, one, 'any')));
   const parts = 'entries' in schema && readableParts(schema.entries, stored);
-  return v.is(schema, parts) ? parts : undefined;
+  return fits(schema, parts, 'any') ? parts : undefined;
 }
 
 /** Of an object the parts that can be read; what is none of them stays as it is. */

@@ -4,6 +4,7 @@
  *
  * A document of a newer release is refused, never half understood.
  */
+import { isRecord } from '../../collections/is-record.ts';
 import { applianceId } from './ids.ts';
 import { type DocumentProblem, type Validated, validateAppliance } from './schema.ts';
 
@@ -47,7 +48,20 @@ export function migrateDocument(value: unknown): Migrated {
     const step = steps[version];
     if (step) document = { ...step(document), schema: version + 1 };
   }
-  return { ok: true, value: document, from };
+  return { ok: true, value: withoutRepeatedSources(document), from };
+}
+
+/** Earlier releases saved a text that was read twice as two sources with one id, and could not open them again. */
+function withoutRepeatedSources(document: Loose): Loose {
+  const { sources } = document;
+  if (!Array.isArray(sources)) return document;
+  const seen = new Set<string>();
+  const once = sources.filter((source: unknown) => {
+    if (!isRecord(source) || typeof source.sha256 !== 'string') return true;
+    const key = JSON.stringify([source.id, source.sha256]);
+    return seen.size < seen.add(key).size;
+  });
+  return once.length === sources.length ? document : { ...document, sources: once };
 }
 
 /** The door for every document from outside: migrated, then validated. */

@@ -26,6 +26,7 @@ import {
   networkRole,
   number,
   object,
+  record,
   text,
 } from './schema-primitives.ts';
 import { gateway, services, settings, support, suppression } from './schema-services.ts';
@@ -120,7 +121,7 @@ const endpoint = object({
   mac: maybeText,
   sourceId: maybeText,
   /** Columns of an imported table that the product does not know: kept and written back. */
-  notes: v.optional(v.record(text, text)),
+  notes: v.optional(record(text, text)),
 });
 
 /** Name masks: `%%` is the machine's number with a leading zero, `%` after `-priv` the interface (docs/rules/networks.md 8.1). */
@@ -154,7 +155,7 @@ const script = object({
   base: maybeNumber,
 });
 
-const names = v.optional(v.record(text, text));
+const names = v.optional(record(text, text));
 
 /** A file that the document came from. */
 const source = object({
@@ -163,7 +164,7 @@ const source = object({
   format: text,
   sha256: text,
   /** `<collection>/<id>/<field>` to an offset in its text. */
-  origins: v.optional(v.record(text, number)),
+  origins: v.optional(record(text, number)),
   /** What the user assigned to names of the file that its reader did not know: elements to kinds, values to fields. */
   assignments: v.optional(object({ groups: names, fields: names })),
 });

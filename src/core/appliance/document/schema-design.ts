@@ -13,6 +13,7 @@ import {
   networkRole,
   number,
   object,
+  record,
   text,
 } from './schema-primitives.ts';
 
@@ -72,7 +73,7 @@ const cluster = object({
   /** Keys of its database servers (`r1/db1`): the nodes, or the hosts of its guests. Absent: as the rule gives. */
   servers: maybeTexts,
   /** Number of its guest on a server, where the count from cluster to cluster would renumber the guests of others. */
-  vms: v.optional(v.record(text, number)),
+  vms: v.optional(record(text, number)),
   /** Key of its client network; absent is `client`. */
   client: maybeText,
   scanName: maybeText,
@@ -121,13 +122,13 @@ export const design = object({
   clusters: v.array(cluster),
   masks,
   /** By id of the endpoint. */
-  pins: v.optional(v.record(text, object({ address: maybeText, hostname: maybeText }))),
+  pins: v.optional(record(text, object({ address: maybeText, hostname: maybeText }))),
   /** Of networks with addresses out of order, all that the plan gave there, so that they stay: by network and endpoint. */
-  held: v.optional(v.record(text, v.record(text, text))),
+  held: v.optional(record(text, record(text, text))),
   /** Addresses of records that are not the plan's, such as a switch that was added by hand: never given out. */
   others: maybeTexts,
   /** Ids of records that were there before the assistant, by key. */
-  ids: v.optional(v.record(text, text)),
+  ids: v.optional(record(text, text)),
   /** Keys of machines (`r1/cel2`), racks (`r2`) and clusters (`c1`) that are absent, although the counts have room for them. */
   absent: maybeTexts,
 });

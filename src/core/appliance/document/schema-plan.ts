@@ -19,6 +19,7 @@ import {
   maybeTexts,
   number,
   object,
+  record,
   text,
   texts,
 } from './schema-primitives.ts';
@@ -115,12 +116,12 @@ const planBody = {
   mapping: v.array(plannedAddress),
   networks: plannedNetworks,
   /** Answers to the planning questions, by question id. */
-  answers: v.record(text, anything),
+  answers: record(text, anything),
   strategy: v.picklist(['rolling', 'at-once']),
   edges: v.array(edge),
   gaps: v.array(gap),
   /** New host labels by endpoint id. */
-  renames: v.record(text, label),
+  renames: record(text, label),
   risks: v.array(object({ questionId: text, text })),
   assumptions: texts,
   parking: texts,

@@ -1,6 +1,6 @@
 /** The Platinum record under `settings.platinum` (core/platinum/contract/record.ts). */
 import * as v from 'valibot';
-import { longText, mark, maybeText, number, object, text, texts } from './schema-primitives.ts';
+import { longText, mark, maybeText, number, object, record, text, texts } from './schema-primitives.ts';
 
 const provenance = { mark, source: maybeText, asOf: maybeText, editedBy: maybeText };
 
@@ -37,17 +37,17 @@ const certifiedRow = object({
 const stars: v.GenericSchema<number> = v.picklist([0, 1, 2, 3, 4, 5]);
 
 export const platinumSections = {
-  conditions: v.record(text, evidence),
-  phases: v.record(text, evidence),
+  conditions: record(text, evidence),
+  phases: record(text, evidence),
   certified: object({ asOf: text, source: text, editedBy: maybeText, rows: v.array(certifiedRow) }),
-  facts: v.record(text, object({ value: v.nullable(number), unit: maybeText, ...provenance })),
+  facts: record(text, object({ value: v.nullable(number), unit: maybeText, ...provenance })),
   vendorHosts: object({ value: v.nullable(texts), ...provenance }),
-  rules: v.record(text, object({ ports: v.nullable(text), ...provenance })),
-  ticks: v.record(text, tick),
-  tests: v.record(text, evidence),
-  assets: v.record(text, evidence),
+  rules: record(text, object({ ports: v.nullable(text), ...provenance })),
+  ticks: record(text, tick),
+  tests: record(text, evidence),
+  assets: record(text, evidence),
   maintenance: v.array(entry),
-  ratings: v.record(text, stars),
-  costs: v.record(text, number),
-  fields: v.record(text, text),
+  ratings: record(text, stars),
+  costs: record(text, number),
+  fields: record(text, text),
 };

@@ -36,24 +36,87 @@ export const maybeTexts = v.optional(texts);
 export const maybeNumber = v.optional(number);
 export const maybeFlag = v.optional(flag);
 
+/** `issue.message` of the one check of `anything` that is about the length of a text. */
+export const tooLong = 'too long';
+
+const everyPart = (value: unknown, isFine: (part: unknown) => boolean): boolean => {
+  const parts = [value];
+  for (const one of parts) {
+    if (!isFine(one)) return false;
+    if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) parts.push(part);
+  }
+  return true;
+};
+
 /** No shape of its own; its numbers and texts, however deep, have the limits of all others. */
 export const anything = v.pipe(
   v.unknown(),
-  v.check((value) => {
-    const values = [value];
-    for (const one of values) {
-      if (one === Number.POSITIVE_INFINITY || one === Number.NEGATIVE_INFINITY) return false;
-      if (typeof one === 'string' && one.length > mostText) return false;
-      if (typeof one === 'object' && one !== null) for (const part of Object.values(one)) values.push(part);
-    }
-    return true;
-  }),
+  v.check((value) => everyPart(value, (part) => typeof part !== 'number' || Number.isFinite(part))),
+  v.check(
+    (value) => everyPart(value, (part) => typeof part !== 'string' || part.length <= mostText),
+    tooLong,
+  ),
 );
 
-/** Keys that this release does not know stay in the value; its type has the declared ones alone. */
-export const object = v.looseObject as unknown as <Entries extends v.ObjectEntries>(
-  entries: Entries,
-) => v.ObjectSchema<Entries, undefined>;
+/** Keys that valibot drops from every object: of a plain value they reach nothing, and a file may have them. */
+const droppedKeys = ['constructor', 'prototype'] as const;
+
+type Run = v.GenericSchema['~run'];
+
+/** valibot takes a list for an object, and drops keys that a file may have: here both are as in JSON. */
+function asInJson<Schema extends v.GenericSchema>(schema: Schema, inEach?: v.GenericSchema): Schema {
+  const run: Run = schema['~run'];
+  // With `this`, because v.partial copies a schema, its method included.
+  function runStrictly(this: Schema, ...[dataset, config]: Parameters<Run>): ReturnType<Run> {
+    const input = dataset.value;
+    if (Array.isArray(input)) {
+      const refused: v.OutputDataset<unknown, v.BaseIssue<unknown>> = { typed: true, value: input };
+      v._addIssue(this, 'type', refused, config);
+      return refused;
+    }
+    const result = run.call(this, dataset, config);
+    if (!isObject(input)) return result;
+    for (const key of droppedKeys) if (Object.hasOwn(input, key)) keep(result, input, key, inEach, config);
+    return result;
+  }
+  return Object.assign(schema, { '~run': runStrictly });
+}
+
+function keep(
+  result: ReturnType<Run>,
+  input: Readonly<Record<string, unknown>>,
+  key: string,
+  inEach: v.GenericSchema | undefined,
+  config: v.Config<v.BaseIssue<unknown>>,
+): void {
+  const out = result as { typed: boolean; value: unknown; issues?: v.BaseIssue<unknown>[] };
+  const value = input[key];
+  const part = inEach?.['~run']({ value }, config) ?? { typed: true, value };
+  const pathItem: v.ObjectPathItem = { type: 'object', origin: 'value', input, key, value };
+  for (const issue of part.issues ?? []) {
+    const path: v.IssuePathItem[] = [pathItem, ...(issue.path ?? [])];
+    out.issues = [...(out.issues ?? []), { ...issue, path: path as [v.IssuePathItem, ...v.IssuePathItem[]] }];
+  }
+  if (!part.typed) out.typed = false;
+  else if (isObject(out.value)) out.value[key] = part.value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Keys that this release does not know stay in the value, and its type has them too. */
+export const looseObject = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  asInJson(v.looseObject(entries));
+
+/** The same, with a type that has the declared keys alone. */
+export const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
+  looseObject(entries) as unknown as v.ObjectSchema<Entries, undefined>;
+
+/** A table of values by key. */
+export const record = <Key extends v.GenericSchema<string>, Value extends v.GenericSchema>(
+  key: Key,
+  value: Value,
+) => asInJson(v.record(key, value), value);
 
 /** Readonly at every level: an edit makes a new document. */
 type Document<T> = T extends readonly (infer Item)[]

@@ -4,7 +4,17 @@
  */
 import * as v from 'valibot';
 import { plannedNetworks, plannedServices } from './schema-plan.ts';
-import { amount, anything, longText, maybeText, object, text, texts } from './schema-primitives.ts';
+import {
+  amount,
+  anything,
+  longText,
+  looseObject,
+  maybeText,
+  object,
+  record,
+  text,
+  texts,
+} from './schema-primitives.ts';
 
 const list = <Entries extends v.ObjectEntries>(entries: Entries) => v.array(object(entries));
 
@@ -41,7 +51,7 @@ export const requestParts = {
 /** Of the work on a plan what the plan itself does not have: estimates, cost, order by hand, signatures. */
 export const aroundPlan = {
   /** Estimates in minutes, by step id or kind of step. */
-  minutes: v.record(text, amount),
+  minutes: record(text, amount),
   /** Cost of an hour without the service, in dollars. */
   ratePerHour: amount,
   /** Order of the steps where a person moved some: ids; absent is the planner's. */
@@ -52,7 +62,7 @@ export const aroundPlan = {
 
 export const workParts = {
   ...aroundPlan,
-  answers: v.record(text, anything),
+  answers: record(text, anything),
   /** The approved window: ISO date and time, and its length in minutes. */
   window: object({ start: text, minutes: amount }),
 };
@@ -61,11 +71,11 @@ export const workParts = {
  * A checklist without its plan. One with a broken log is ignored as a whole: a log that lacks an entry would be wrong
  * about what was done.
  */
-export const runHead = v.looseObject({
+export const runHead = looseObject({
   kind: v.picklist(['reip', 'deployment']),
-  appliance: v.looseObject({ id: text, name: text }),
+  appliance: looseObject({ id: text, name: text }),
   started: text,
-  window: v.optional(v.looseObject({ start: text, end: text })),
+  window: v.optional(looseObject({ start: text, end: text })),
   log: v.pipe(
     list({
       at: text,

@@ -9,6 +9,7 @@ import {
   address,
   anything,
   fullName,
+  looseObject,
   maybeAddress,
   maybeFlag,
   maybeName,
@@ -16,6 +17,7 @@ import {
   maybeText,
   maybeTexts,
   object,
+  record,
   text,
 } from './schema-primitives.ts';
 
@@ -89,7 +91,7 @@ export const services = object({
 });
 
 /** The support gateway. Further keys are the fields of the readiness sheet. */
-export const gateway = v.looseObject({
+export const gateway = looseObject({
   hostname: maybeName,
   address: maybeAddress,
   netmask: maybeAddress,
@@ -150,12 +152,12 @@ const dataSheetRow = object({
 });
 
 /** Ranges, limits, editable tables. Keys that are not listed here belong to the tool that sets them. */
-export const settings = v.looseObject({
+export const settings = looseObject({
   occupied: v.optional(v.array(occupied)),
   /** Name of the RDMA fabric. Appliances that name the same one are cabled together and share private addresses. */
   fabric: maybeText,
   /** Speed of an uplink port of a network, as the site states it: network id to for example `25 Gbit/s`. */
-  portSpeeds: v.optional(v.record(text, text)),
+  portSpeeds: v.optional(record(text, text)),
   /** Ranges that the customer uses elsewhere: a planned network that overlaps one is reported. */
   customerRanges: v.optional(v.array(customerRange)),
   /** Versions that a user added to the list of known ones. */

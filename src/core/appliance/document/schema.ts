@@ -8,6 +8,7 @@
  */
 import * as v from 'valibot';
 import type { Appliance, Problem } from './appliance-types.ts';
+import { isOfLength, type TextLength } from './fits.ts';
 import { collectionNames } from './record-labels.ts';
 import { appliance } from './schema-appliance.ts';
 import { mostText } from './schema-primitives.ts';
@@ -21,19 +22,15 @@ export type Validated =
 /** A longer list of faults would not help the user. */
 const mostProblems = 100;
 
-/** `any` length of its texts: earlier releases had no limit, and what they saved still opens. */
-export function validateAppliance(value: unknown, length: 'limited' | 'any' = 'limited'): Validated {
+export function validateAppliance(value: unknown, length: TextLength = 'limited'): Validated {
   const result = v.safeParse(appliance, value);
-  const issues = (result.issues ?? []).filter(({ type }) => length === 'limited' || !lengthTypes.has(type));
+  const issues = (result.issues ?? []).filter((issue) => length === 'limited' || !isOfLength(issue));
   if (!result.typed || issues.length > 0)
     return { ok: false, problems: issues.slice(0, mostProblems).map(problemOf) };
   const valid: Appliance = result.output;
   const problems = [...duplicateIds(valid), ...endlessRacks(valid)];
   return problems.length === 0 ? { ok: true, appliance: valid } : { ok: false, problems };
 }
-
-/** Issue types for a text beyond its limit; `check` is the one for values without a schema of their own. */
-const lengthTypes: ReadonlySet<string> = new Set(['max_length', 'check']);
 
 const words: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -74,6 +71,13 @@ export function problemOf(issue: v.BaseIssue<unknown>): DocumentProblem {
   return { message, fix: `Here the document needs ${neededWords(issue).slice(0, 200)}.`, path };
 }
 
+/** Of a number that is not finite where the schema declares none. */
+export const endlessNumber = (path: DocumentPath, value: number): DocumentProblem => ({
+  message: `${pathText(path)} is ${value}`,
+  fix: 'Here the document needs a finite number.',
+  path,
+});
+
 /** `endpoints[3].address`, or `The document` for its root; of a long key its beginning. */
 const pathText = (path: DocumentPath): string =>
   path.length === 0
@@ -82,7 +86,8 @@ const pathText = (path: DocumentPath): string =>
         .map((key, i) => (typeof key === 'number' ? `[${key}]` : `${i === 0 ? '' : '.'}${key.slice(0, 120)}`))
         .join('');
 
-function duplicateIds(valid: Appliance): DocumentProblem[] {
+/** Of records of one collection with one id. */
+export function duplicateIds(valid: Appliance): DocumentProblem[] {
   const problems: DocumentProblem[] = [];
   for (const name of collectionNames) {
     const seen = new Set<string>();

@@ -5,6 +5,7 @@
  *   addDevice(vega01, 'pdu')    a machine vega01sw-pdua02 at 10.20.10.63
  */
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
+import { maxLabel } from '../../network/names.ts';
 import { parseSubnet } from '../../network/subnet.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind, Network } from '../document/appliance-types.ts';
 import { endpointId, freeId, machineId } from '../document/ids.ts';
@@ -36,7 +37,8 @@ function nextName(appliance: Appliance, kind: DeviceKind): string {
   const prefix = (appliance.prefix ?? appliance.name).toLowerCase().replace(/[^a-z0-9]/g, '');
   for (let number = 1; ; number++) {
     for (const stem of stems) {
-      const name = `${prefix}${stem}${String(number).padStart(2, '0')}`;
+      const end = `${stem}${String(number).padStart(2, '0')}`;
+      const name = `${prefix.slice(0, maxLabel - end.length)}${end}`;
       if (!taken.has(name) && !byHostname.has(name)) return name;
     }
   }

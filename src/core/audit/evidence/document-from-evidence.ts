@@ -2,10 +2,13 @@
  * A document out of evidence alone: the machines that answered, their addresses as the interfaces bear them, VIPs and
  * the SCAN. Names come from the hosts files in it; an address without one is named after its host and interface.
  *
+ * `problems`: texts that are longer than a document takes them.
+ *
  *   documentOfEvidence(readEvidence(text, ...), 'vega01').appliance.machines.length     5
  */
 
 import type { Appliance, MachineKind, Note } from '../../appliance/document/appliance-types.ts';
+import { longTexts, longTextWords } from '../../appliance/document/long-texts.ts';
 import { buildAppliance } from '../../formats/document/build-appliance.ts';
 import type { EndpointRow } from '../../formats/shared/endpoint-row.ts';
 import { kindFromName } from '../../formats/shared/name-conventions.ts';
@@ -37,7 +40,7 @@ type Named = { readonly hostname: string; readonly domain?: string };
 export function documentOfEvidence(
   evidence: Evidence,
   fileName: string,
-): { readonly appliance: Appliance; readonly notes: readonly Note[] } {
+): { readonly appliance: Appliance; readonly notes: readonly Note[]; readonly problems?: readonly string[] } {
   const names = new Map<string, Named>();
   const kinds = new Map<string, MachineKind>();
   const moving = new Map<string, { readonly kind: 'vip' | 'scan'; readonly name: string }>();
@@ -135,7 +138,8 @@ export function documentOfEvidence(
         'Made from what the servers showed: check roles and names, and add the switches and PDUs that did not answer.',
     },
   ];
-  return { appliance, notes };
+  const problems = longTexts(appliance).map(longTextWords);
+  return { appliance, notes, ...(problems.length > 0 && { problems }) };
 }
 
 const nameFor = (host: string, device: string) =>

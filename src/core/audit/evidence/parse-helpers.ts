@@ -45,7 +45,15 @@ export function gib(text: string): number | undefined {
 }
 
 export const seenOf = (subject: Subject, values: Readonly<Record<string, unknown>>): Seen[] =>
-  Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [{ subject, key, value }]));
+  Object.entries(values).flatMap(([key, value]) =>
+    value !== undefined && isFiniteValue(value) ? [{ subject, key, value }] : [],
+  );
+
+/** A number with too many digits, or that was cut off, is none; neither is a value that has one in it. */
+const isFiniteValue = (value: unknown): boolean =>
+  typeof value === 'number'
+    ? Number.isFinite(value)
+    : typeof value !== 'object' || value === null || Object.values(value).every(isFiniteValue);
 
 /** `1 answer`, `3 answers`. */
 export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

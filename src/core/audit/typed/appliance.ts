@@ -42,7 +42,7 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
   if (prefix) {
     if (/[^a-z0-9]/i.test(prefix)) report('prefix', 'error', 'A prefix has letters and digits only');
     else if (prefix.length > maxPrefix)
-      report('prefix', 'error', `A prefix has at most ${maxPrefix} characters`);
+      report('prefix', 'error', `A prefix has at most ${maxPrefix} characters`, { unreadable: true });
     else if (prefix !== prefix.toLowerCase())
       report('prefix', 'warning', 'Host names are in lower case', { fix: prefix.toLowerCase() });
     else if (prefix.length > nodePrefix)

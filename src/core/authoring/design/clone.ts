@@ -13,6 +13,7 @@ import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/
 import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
 import { formatIpv4, parseIpv4 } from '../../network/address.ts';
 import { usableHosts } from '../../network/capacity.ts';
+import { maxLabel, maxName } from '../../network/names.ts';
 import { parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { plural } from '../../text/plural.ts';
 import type { Design } from './design.ts';
@@ -38,17 +39,22 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     .map((_, r) => [prefixOfRack(old, r).toLowerCase(), prefixOfRack(request.prefix, r)] as const)
     .concat(old ? [[old.toLowerCase(), request.prefix]] : [])
     .sort(([a], [b]) => b.length - a.length);
-  const named = (text: string): string => {
+  const long: string[] = [];
+  const named = (text: string, most = maxName): string => {
     const [was = '', now] = prefixes.find(([one]) => text.toLowerCase().startsWith(one)) ?? [];
-    return text && now !== undefined ? `${now}${text.slice(was.length)}` : text;
+    const next = text && now !== undefined ? `${now}${text.slice(was.length)}` : text;
+    if (next.length <= most) return next;
+    long.push(text);
+    return text;
   };
   const moves = new Map(from.networks.map((network) => [network.id, mover(network, request, problems)]));
   const unchanged: string[] = [];
   const endpoints = from.endpoints.map((endpoint): Endpoint => {
-    const hostname = named(endpoint.hostname);
-    if (hostname === endpoint.hostname) unchanged.push(hostname);
+    const reported = long.length;
+    const hostname = named(endpoint.hostname, maxLabel);
+    if (hostname === endpoint.hostname && reported === long.length) unchanged.push(hostname);
     const { mac: _mac, sourceId: _source, nat: _nat, natHostname: _natHostname, ...rest } = endpoint;
-    const aliases = endpoint.aliases?.map(named);
+    const aliases = endpoint.aliases?.map((alias) => named(alias));
     const address = moves.get(endpoint.networkId)?.(endpoint.address) ?? endpoint.address;
     return { ...rest, hostname, address, ...(aliases && { aliases }) };
   });
@@ -86,6 +92,10 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
     services: from.services,
     settings: { ...settings, ...(design && { authoring: movedDesign(design, request, moves, named) }) },
   };
+  if (long.length > 0)
+    problems.push(
+      `${plural(long.length, 'name')} would be longer than names may be and ${long.length === 1 ? 'stays' : 'stay'}: ${long[0]}`,
+    );
   return { appliance, problems };
 }
 

@@ -11,6 +11,7 @@ import type { Appliance, MachineKind } from '../../appliance/document/appliance-
 import type { DataSheetRow } from '../../appliance/document/service-types.ts';
 import { setRoot } from '../../appliance/edits/edits.ts';
 import { readCsv } from '../../table/csv.ts';
+import { typedNumber } from '../../text/typed-number.ts';
 
 type SheetField = Exclude<keyof DataSheetRow, 'part'>;
 
@@ -123,8 +124,9 @@ export function readDataSheet(text: string): {
     for (const { id, place } of known) {
       const cell = (cells[place] ?? '').trim();
       if (cell === '') continue;
-      if (/^\d+(\.\d+)?$/.test(cell)) row[id] = Number(cell);
-      else messages.push(`Line ${line}: "${cell}" is no number`);
+      const number = typedNumber(cell);
+      if (number !== undefined) row[id] = number;
+      else messages.push(`Line ${line}: "${cell.slice(0, 60)}" is no number`);
     }
     found.push(row);
   }

@@ -5,6 +5,7 @@
  *   prefixOfRack('vega01', 1)                                                       vega02
  */
 import { expandMask } from '../../network/masks.ts';
+import { maxLabel } from '../../network/names.ts';
 import type { Design } from './design.ts';
 
 export type NameParts = {
@@ -25,6 +26,15 @@ export function nameFromMask(mask: string, parts: NameParts): string {
     .replaceAll('{vm}', two(parts.vm ?? 1))
     .replaceAll('{letter}', parts.letter ?? 'a');
   return expandMask(filled, parts).toLowerCase();
+}
+
+/** Why a mask makes no names: with the longest numbers they are longer than a label. */
+export function maskProblem(mask: string, prefix: string): string | undefined {
+  if (/\s/.test(mask)) return 'A name has no spaces';
+  const { length } = nameFromMask(mask, { prefix, rack: 99, machine: 99, interface: 9, vm: 99 });
+  return length > maxLabel
+    ? `Its names have ${length.toLocaleString('en')} characters: a label has at most ${maxLabel}`
+    : undefined;
 }
 
 /** One prefix a rack (vendor document): the number at its end counts up; without one, it gets one from the second rack on. */

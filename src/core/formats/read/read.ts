@@ -29,7 +29,7 @@ import { readWorksheet } from '../table/worksheet.ts';
 import { readEsXml } from '../xml/es-xml.ts';
 import { readMachineXml } from '../xml/machine-xml.ts';
 import { detectFormat } from './detect.ts';
-import { longTexts } from './long-texts.ts';
+import { longTextProblems } from './long-texts.ts';
 import { belongsElsewhere, ofCommands } from './not-a-document.ts';
 
 const readsNow =
@@ -41,7 +41,7 @@ export const readAppliance = (input: ReadInput, options: ReadOptions = {}): Read
 /** A document is validated as it is read; what is made of other files must be one that its own JSON brings back. */
 function withinLimits(result: ReadResult, text: string): ReadResult {
   const read = result.ok ? result.format !== 'json' && result : result.partial;
-  const long = read ? longTexts(read.appliance, text) : [];
+  const long = read ? longTextProblems(read.appliance, text) : [];
   return long.length > 0 ? { ok: false, problems: [...(result.ok ? [] : result.problems), ...long] } : result;
 }
 

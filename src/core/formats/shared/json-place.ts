@@ -4,6 +4,9 @@
  * this module locates them. Callers pass only texts that have a fault and are within the depth limit.
  */
 
+/** Nesting of a file that is read; what reads it may recur. */
+export const maxDepth = 200;
+
 type Path = readonly (string | number)[];
 
 class Fault {
@@ -34,6 +37,9 @@ export function jsonOffset(text: string, path: Path): number {
   const walk = walker(text, path);
   return walk instanceof Fault ? walk.offset : walk;
 }
+
+/** Two spellings of a name are one name: `"n\\u0061me"` is `"name"`. */
+const nameOf = (key: string): string => (key.includes('\\') ? String(JSON.parse(key)) : key.slice(1, -1));
 
 function walker(text: string, target: Path | undefined, isFirstOnly = false): number | Fault {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -83,9 +89,10 @@ function walker(text: string, target: Path | undefined, isFirstOnly = false): nu
         if (open === '{') {
           const from = at;
           const key = string();
-          if (names && names.size === names.add(key).size) throw new Fault(from, `another name than ${key}`);
+          if (names && names.size === names.add(nameOf(key)).size)
+            throw new Fault(from, `another name than ${key}`);
           expect(':', 'a colon');
-          value(target ? next(String(JSON.parse(key))) : -1);
+          value(target ? next(nameOf(key)) : -1);
         } else value(next(i));
         skip(blank);
         if (text[at] === close) break;
@@ -106,27 +113,28 @@ function walker(text: string, target: Path | undefined, isFirstOnly = false): nu
 }
 
 /**
- * Deepest nesting of brackets outside texts, up to `limit` + 1, and how many names there are; found without recursion,
- * before anything is parsed.
+ * How many names there are, and where brackets outside texts are first nested deeper than `limit`; found without
+ * recursion, before anything is parsed.
  */
-export function jsonShape(text: string, limit: number): { readonly deepest: number; readonly names: number } {
+export function jsonShape(
+  text: string,
+  limit: number,
+): { readonly tooDeep?: number; readonly names: number } {
   let depth = 0;
   let names = 0;
-  let deepest = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (code === 34) {
       do {
         i = text.indexOf('"', i + 1);
-        if (i < 0) return { deepest, names };
+        if (i < 0) return { names };
       } while (isEscaped(text, i));
     } else if (code === 123 || code === 91) {
-      deepest = Math.max(deepest, ++depth);
-      if (deepest > limit) return { deepest, names };
+      if (++depth > limit) return { tooDeep: i, names };
     } else if (code === 125 || code === 93) depth--;
     else if (code === 58) names++;
   }
-  return { deepest, names };
+  return { names };
 }
 
 function isEscaped(text: string, quote: number): boolean {

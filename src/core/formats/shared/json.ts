@@ -5,12 +5,13 @@
 
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { openDocument } from '../../appliance/document/migrate.ts';
+import { type DocumentProblem, endlessNumber } from '../../appliance/document/schema.ts';
+import { isRecord } from '../../collections/is-record.ts';
 import { danglingReferences } from './dangling.ts';
 import { oddParts } from './drop-invalid-settings.ts';
-import { jsonFault, jsonOffset, jsonShape } from './json-place.ts';
+import { jsonFault, jsonOffset, jsonShape, maxDepth } from './json-place.ts';
 import { lineAndColumn, type ReadResult, shown } from './result.ts';
 
-const maxDepth = 200;
 /** Each is looked up in the whole text. */
 const mostOdd = 20;
 
@@ -20,10 +21,14 @@ export type ParsedJson =
 
 /** Parses within the depth limit, and without keys that could reach a prototype. */
 export function parseJson(text: string): ParsedJson {
-  const { deepest, names } = jsonShape(text, maxDepth);
-  if (deepest > maxDepth) {
-    const message = `The JSON is nested deeper than ${maxDepth} levels`;
-    return { ok: false, problems: [{ message, fix: 'Open a file that this console has exported.' }] };
+  const { tooDeep, names } = jsonShape(text, maxDepth);
+  if (tooDeep !== undefined) {
+    const place = lineAndColumn(text, tooDeep);
+    const message = `Line ${place.line}, column ${place.column}: the JSON is nested deeper than ${maxDepth} levels`;
+    return {
+      ok: false,
+      problems: [{ message, ...place, fix: 'Open a file that this console has exported.' }],
+    };
   }
   const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   try {
@@ -65,17 +70,36 @@ function grammarProblem(
   };
 }
 
+/** A number beyond 1.8e308 has so many digits, or an exponent of three; a value without either is not searched. */
+const mayOverflow = /\d{200}|\de\+?0*[1-9]\d{2,}\s*[,}\]]/i;
+
+/** Numbers that JSON.parse reads as Infinity, and that no JSON would have again. */
+function overflows(value: unknown): DocumentProblem[] {
+  const found: DocumentProblem[] = [];
+  const parts: { readonly part: unknown; readonly path: DocumentProblem['path'] }[] = [
+    { part: value, path: [] },
+  ];
+  for (const { part, path } of parts) {
+    if (typeof part === 'number' && !Number.isFinite(part)) found.push(endlessNumber(path, part));
+    if (Array.isArray(part))
+      for (const [i, one] of part.entries()) parts.push({ part: one, path: [...path, i] });
+    else if (isRecord(part))
+      for (const [key, one] of Object.entries(part)) parts.push({ part: one, path: [...path, key] });
+  }
+  return found;
+}
+
 /** Reads a parsed document; `text` only serves to locate faults. */
 export function readDocument(value: unknown, text: string): ReadResult {
   const opened = openDocument(value);
-  if (!opened.ok) {
-    const problems = opened.problems.map(({ path, ...problem }): Problem => {
-      const place = lineAndColumn(text, jsonOffset(text, path));
-      return { ...problem, message: `Line ${place.line}: ${problem.message}`, ...place };
-    });
-    return { ok: false, problems };
-  }
+  if (!opened.ok) return refusedAt(opened.problems, text);
   const odd = oddParts(opened.appliance);
+  if (mayOverflow.test(text)) {
+    // A part that counts as not there is reported as that.
+    const reported = new Set(odd.map(({ path }) => JSON.stringify(path)));
+    const lost = overflows(value).filter(({ path }) => !reported.has(JSON.stringify(path)));
+    if (lost.length > 0) return refusedAt(lost.slice(0, mostOdd), text);
+  }
   const notes: Note[] = odd.slice(0, mostOdd).map(({ message, fix, path }) => {
     const { line } = lineAndColumn(text, jsonOffset(text, path));
     return { message: `Line ${line}: ${message}; that part counts as not there. ${fix}`, line };
@@ -84,3 +108,11 @@ export function readDocument(value: unknown, text: string): ReadResult {
   notes.push(...danglingReferences(opened.appliance).map(({ message }) => ({ message })));
   return { ok: true, appliance: opened.appliance, format: 'json', notes };
 }
+
+const refusedAt = (problems: readonly DocumentProblem[], text: string): ReadResult => ({
+  ok: false,
+  problems: problems.map(({ path, ...problem }): Problem => {
+    const place = lineAndColumn(text, jsonOffset(text, path));
+    return { ...problem, message: `Line ${place.line}: ${problem.message}`, ...place };
+  }),
+});

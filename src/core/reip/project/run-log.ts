@@ -8,6 +8,7 @@
  *   const run = addEntry(startRun({ ... }), { at, by, what: 'done', stepId: 'baseline', text: 'exachk 98' })
  */
 import * as v from 'valibot';
+import { fits } from '../../appliance/document/fits.ts';
 import { wholePlan } from '../../appliance/document/schema-plan.ts';
 import { runHead } from '../../appliance/document/schema-reip.ts';
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
@@ -126,14 +127,17 @@ export function verifyRun(run: Run): LogCheck {
 
 const deploymentSteps = v.array(v.looseObject({ id: v.string(), number: v.string(), title: v.string() }));
 /** A tick leaves the plan as it is, and a plan has thousands of steps. */
-const isPlan = memoize((plan: object) => v.is(wholePlan, plan));
+const isPlan = memoize((plan: object) => fits(wholePlan, plan, 'any'));
 
-/** Checks the shape alone; `verifyRun` checks that the run was not changed since it started. */
+/**
+ * Checks the shape alone, with texts of any length, because earlier releases had no limit. `verifyRun` checks that the
+ * run was not changed since it started.
+ */
 export function runOf(found: unknown): Run | undefined {
-  if (!isRecord(found) || !v.is(runHead, found)) return undefined;
+  if (!isRecord(found) || !fits(runHead, found, 'any')) return undefined;
   const { format: _format, sum: _sum, document: _document, work: _work, ...run } = found;
   const { plan, steps } = run;
-  const isWhole = run.kind === 'reip' ? isRecord(plan) && isPlan(plan) : v.is(deploymentSteps, steps);
+  const isWhole = run.kind === 'reip' ? isRecord(plan) && isPlan(plan) : fits(deploymentSteps, steps, 'any');
   return isWhole ? (run as unknown as Run) : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Cluster } from '../../../core/appliance/document/software-types.ts
 import { addRecord, mapRecords, setField } from '../../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { checkRecordDraft } from '../../../core/audit/typed/endpoint.ts';
+import { maxLabel } from '../../../core/network/names.ts';
 import { usePlaces } from '../../../parts/navigation/use-search-places.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
@@ -28,7 +29,7 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
     appliance.networks.find(({ role }) => role === 'client');
   if (!network) return <p className="muted">A SCAN needs a client network.</p>;
   const prefix = (cluster.prefix ?? appliance.prefix ?? appliance.name).toLowerCase();
-  const hostname = scan[0]?.hostname ?? `${prefix}-scan1`;
+  const hostname = scan[0]?.hostname ?? `${prefix.slice(0, maxLabel - 6)}-scan1`;
   const planned = (place: number): Endpoint => ({
     id: endpointId(cluster.id, network.id, 'scan', place + 1),
     owner: { cluster: cluster.id },

@@ -4,6 +4,7 @@ import type { Appliance, Machine } from '../../../core/appliance/document/applia
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
 import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance/racks/devices.ts';
+import { lengthProblem, maxName } from '../../../core/network/names.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { findingsByMachine, isOfMany } from '../../../parts/findings/faults.ts';
@@ -108,8 +109,8 @@ function Device({ appliance, machine }: { appliance: Appliance; machine: Machine
             mono
             value={machine.name}
             onCommit={(typed) => {
-              const missing = required(typed);
-              if (missing) return missing;
+              const problem = required(typed) ?? lengthProblem(typed.trim(), maxName);
+              if (problem) return problem;
               workspace.edit(`Rename ${machine.name} to ${typed.trim()}`, (document) =>
                 setField(document, 'machines', machine.id, 'name', typed.trim()),
               );

@@ -11,6 +11,7 @@ import {
   sheetParts,
   withSheetValue,
 } from '../../../core/authoring/design/data-sheet.ts';
+import { typedNumber } from '../../../core/text/typed-number.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
 import { FileButton } from '../../../ui/fields/DropZone.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
@@ -90,11 +91,11 @@ export function DataSheetCard({ appliance }: { appliance: Appliance }) {
                           inputMode="decimal"
                           value={rows.get(part)?.[id]}
                           problem={(text) =>
-                            text === '' || /^\d+(\.\d+)?$/.test(text) ? undefined : 'Numbers only'
+                            text === '' || typedNumber(text) !== undefined ? undefined : 'Numbers only'
                           }
                           onTake={(text) =>
                             edit(`Set the ${label.toLowerCase()} of one ${partWords(part)}`, (document) =>
-                              withSheetValue(document, part, id, text ? Number(text) : undefined),
+                              withSheetValue(document, part, id, typedNumber(text)),
                             )
                           }
                         />

@@ -14,6 +14,7 @@ import { withGeneration } from '../../../core/authoring/design/start-design.ts';
 import { clustersOf, racksOf, withCount } from '../../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { plural } from '../../../core/text/plural.ts';
+import { typedNumber } from '../../../core/text/typed-number.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -121,12 +122,10 @@ export function HardwareStep(props: StepFormProps) {
               inputMode="decimal"
               unit="TB"
               value={design.diskTb}
-              problem={(text) =>
-                text === '' || (/^\d+(\.\d+)?$/.test(text) && Number(text) > 0) ? undefined : 'Numbers only'
-              }
+              problem={(text) => (text === '' || (typedNumber(text) ?? 0) > 0 ? undefined : 'Numbers only')}
               onTake={(text) =>
                 answer(text ? `Set the disks to ${text} TB` : 'Empty the capacity of the disks', (before) =>
-                  withTypedField(before, 'diskTb', text ? Number(text) : undefined),
+                  withTypedField(before, 'diskTb', typedNumber(text)),
                 )
               }
               hint="From the order; without it no capacity is reckoned"

@@ -6,7 +6,7 @@ import { withAnswer } from '../../../core/authoring/assistant/start.ts';
 import { type Design, type DesignMasks, hasSpine, masksFor } from '../../../core/authoring/design/design.ts';
 import { generationOf } from '../../../core/authoring/design/hardware.ts';
 import { nameLimits } from '../../../core/authoring/design/name-limits.ts';
-import { prefixOfRack, prefixProblem } from '../../../core/authoring/design/names.ts';
+import { maskProblem, prefixOfRack, prefixProblem } from '../../../core/authoring/design/names.ts';
 import { racksOf } from '../../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
@@ -143,7 +143,7 @@ export function NamesStep(props: StepFormProps) {
                   value={masks[key]}
                   onDraft={draft(key)}
                   hint={masks[key] === usual[key] ? undefined : `Default is ${usual[key]}`}
-                  problem={(text) => (/\s/.test(text) ? 'A name has no blank' : undefined)}
+                  problem={(text) => maskProblem(text, appliance.prefix ?? '')}
                   onTake={(text) =>
                     answer(`Change the mask ${label}`, (before) => ({
                       ...before,

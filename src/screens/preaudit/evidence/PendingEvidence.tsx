@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { addedLongTexts } from '../../../core/appliance/document/long-texts.ts';
 import { documentOfEvidence } from '../../../core/audit/evidence/document-from-evidence.ts';
 import { byLimits } from '../../../core/audit/evidence/limit-verdicts.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
@@ -57,12 +58,16 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
         ? 'Keep the evidence'
         : `Keep ${facts.length} fact${facts.length === 1 ? '' : 's'} of the evidence`;
     workspace.edit(label, (document) => withEvidence(document, found, texts));
+    // Refused, it stays here.
+    if (addedLongTexts(appliance, withEvidence(appliance, found, texts)).length > 0) return;
     // The document keeps no difference: it stays here for a decision, until the user leaves.
     if (differences.length > 0) setStored({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
     else onDone();
   };
   const open = async () => {
-    const made = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence').appliance;
+    const { appliance: made, problems = [] } = documentOfEvidence(evidence, pending[0]?.name ?? 'evidence');
+    const [problem] = problems;
+    if (problem !== undefined) return notices.toast('error', `No appliance was made. ${problem}`);
     const result = await workspace.create(made, `Made from ${evidence.name}`, await sourceTexts(pending));
     if (result.ok) navigate(dashboardPath(result.meta.id));
   };

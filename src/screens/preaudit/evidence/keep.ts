@@ -9,7 +9,15 @@ export const evidenceFormat = 'evidence';
 
 /** The texts to store; none for an empty one. */
 export const sourceTexts = (all: readonly Evidence[]): readonly SourceText[] =>
-  all.flatMap(({ name, text, sha256 = sha256Hex(text) }) => (text.trim() ? [{ sha256, name, text }] : []));
+  firstOfEach(
+    all.flatMap(({ name, text, sha256 = sha256Hex(text) }) => (text.trim() ? [{ sha256, name, text }] : [])),
+  );
+
+/** A text that several files have is one source, under the first of their names. */
+const firstOfEach = (texts: readonly SourceText[]): readonly SourceText[] => {
+  const seen = new Set<string>();
+  return texts.filter(({ sha256 }) => seen.size < seen.add(sha256).size);
+};
 
 export function withEvidence(
   appliance: Appliance,
@@ -18,7 +26,7 @@ export function withEvidence(
 ): Appliance {
   const next = addEvidence(appliance, reconciled);
   const known = new Set(next.sources.map(({ sha256 }) => sha256));
-  const added = texts
+  const added = firstOfEach(texts)
     .filter(({ sha256 }) => !known.has(sha256))
     .map(({ name, sha256 }) => ({
       id: `source:${sha256.slice(0, 16)}`,

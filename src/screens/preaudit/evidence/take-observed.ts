@@ -1,16 +1,23 @@
 /**
  * Turns a difference between the document and the output of a server into an edit that takes the observed value.
- * Undefined where the output does not identify the field: then a person decides at the record.
+ * Undefined where the output does not identify the field, or is longer than the document takes it: then a person
+ * decides at the record.
  */
 
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
+import { addedLongTexts } from '../../../core/appliance/document/long-texts.ts';
 import type { Redundancy } from '../../../core/appliance/document/software-types.ts';
 import { type Edit, mapRecords, setField, setRoot } from '../../../core/appliance/edits/edits.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { contains, parseSubnet } from '../../../core/network/subnet.ts';
 
 export function takeObserved(appliance: Appliance, difference: Difference): Edit | undefined {
+  const edit = editOf(appliance, difference);
+  return edit && addedLongTexts(appliance, edit(appliance)).length === 0 ? edit : undefined;
+}
+
+function editOf(appliance: Appliance, difference: Difference): Edit | undefined {
   const { subject, what, observed } = difference;
   const index = indexAppliance(appliance);
   if (otherHolder(appliance, difference)) return undefined;

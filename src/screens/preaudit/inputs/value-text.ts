@@ -7,6 +7,7 @@
  *
  * `none` is a value that is known to be empty; an empty text means that the value is unknown.
  */
+import { typedNumber } from '../../../core/text/typed-number.ts';
 import { usDate } from '../../../core/time/days.ts';
 import { parseFullYear } from '../../../core/time/typed-dates.ts';
 import { dateNotValid } from '../../../ui/text/format-date.ts';
@@ -101,8 +102,10 @@ export function valueFrom(shape: Shape, typed: string): Parsed {
   switch (shape) {
     case 'text':
       return took(text);
-    case 'number':
-      return /^\d+(?:\.\d+)?$/.test(text) ? took(Number(text)) : refused('Numbers only');
+    case 'number': {
+      const number = typedNumber(text);
+      return number === undefined ? refused('Numbers only') : took(number);
+    }
     case 'flag':
       return /^(?:yes|no)$/i.test(text) ? took(/^y/i.test(text)) : refused('Yes or no');
     case 'date': {
@@ -124,11 +127,13 @@ function tableOf(shape: 'table' | 'numbers' | 'patches', text: string): Parsed {
   const table: Record<string, unknown> = {};
   for (const entry of entries(text)) {
     const [key, value] = pair(entry) ?? [];
-    if (key === undefined || value === undefined) return refused(`"${entry}" is not "name: value"`);
-    if (shape === 'numbers' && !/^\d+(?:\.\d+)?$/.test(value)) return refused('Numbers only');
+    if (key === undefined || value === undefined || key === '__proto__')
+      return refused(`"${entry}" is not "name: value"`);
+    const number = shape === 'numbers' ? typedNumber(value) : undefined;
+    if (shape === 'numbers' && number === undefined) return refused('Numbers only');
     table[key] =
       shape === 'numbers'
-        ? Number(value)
+        ? number
         : shape === 'patches'
           ? value.split(/\s*\+\s*/).filter(Boolean)
           : (parseFullYear(value) ?? value);
@@ -142,7 +147,9 @@ function disksOf(text: string): Parsed {
     const [, group = '', count, size, sparse] =
       /^(?:([A-Za-z]\w*)[:\s]\s*)?(\d+)\s*[x×]\s*(\d+)(\s+sparse)?$/i.exec(entry) ?? [];
     if (!count || !size) return refused(`"${entry}" is not "group count x size in GiB"`);
-    const row = { group: group.toUpperCase(), count: Number(count), sizeGib: Number(size) };
+    const [counted, sizeGib] = [typedNumber(count), typedNumber(size)];
+    if (counted === undefined || sizeGib === undefined) return refused('Numbers only');
+    const row = { group: group.toUpperCase(), count: counted, sizeGib };
     disks.push(sparse ? { ...row, sparse: true } : row);
   }
   return took(disks);
@@ -152,8 +159,11 @@ function idsOf(text: string): Parsed {
   const ids: { users: Record<string, number>; groups: Record<string, number> } = { users: {}, groups: {} };
   for (const entry of entries(text)) {
     const [, kind, name, id] = /^(user|group)\s+([\w.-]+)\s*[:=]\s*(\d+)$/i.exec(entry) ?? [];
-    if (!kind || !name) return refused(`"${entry}" is not "user name: id" or "group name: id"`);
-    ids[kind.toLowerCase() === 'user' ? 'users' : 'groups'][name] = Number(id);
+    if (!kind || !name || name === '__proto__')
+      return refused(`"${entry}" is not "user name: id" or "group name: id"`);
+    const number = typedNumber(id ?? '');
+    if (number === undefined) return refused('Numbers only');
+    ids[kind.toLowerCase() === 'user' ? 'users' : 'groups'][name] = number;
   }
   return took(ids);
 }

@@ -71,4 +71,14 @@ test('a saved document of another shape is refused as a file is', () => {
   assert.not.ok(openSavedDocument({ ...exampleVega01(), name: 1, comments: 'x'.repeat(100_000) }).ok);
 });
 
+test('a text that an earlier release saved as two sources of one id is one', () => {
+  const source = { id: 'source:a', name: 'a.txt', format: 'evidence', sha256: 'a'.repeat(64) };
+  const opened = openSavedDocument({ ...exampleVega01(), sources: [source, { ...source, name: 'b.txt' }] });
+  assert.equal(opened.ok && opened.appliance.sources, [source]);
+  const other = { ...source, sha256: 'b'.repeat(64) };
+  assert.not.ok(openSavedDocument({ ...exampleVega01(), sources: [source, other] }).ok);
+  for (const odd of [{}, [null], [{ sha256: 7 }]])
+    assert.not.ok(openSavedDocument({ ...exampleVega01(), sources: odd }).ok);
+});
+
 test.run();

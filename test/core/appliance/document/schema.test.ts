@@ -52,4 +52,24 @@ test('ids are unique in their collection', () => {
   ]);
 });
 
+test('keys with the names of built-in properties are kept, and their values checked', () => {
+  const named = JSON.parse('{"constructor": "ACME", "prototype": "no"}');
+  const vega01 = exampleVega01();
+  const [first, ...others] = vega01.endpoints;
+  const document = { ...vega01, ...named, endpoints: [{ ...first, notes: named }, ...others] };
+  const result = validateAppliance(document);
+  assert.equal(result.ok && JSON.stringify(result.appliance.endpoints[0]?.notes), JSON.stringify(named));
+  assert.ok(result.ok && Object.hasOwn(result.appliance, 'prototype'));
+  const broken = { ...document, endpoints: [{ ...first, notes: { constructor: 7 } }] };
+  assert.equal(messages(broken), ['endpoints[0].notes.constructor is 7']);
+});
+
+test('a list where an object is needed is refused', () => {
+  const base = { schema: 1, id: 'a', name: 'a' };
+  for (const field of ['services', 'settings', 'gateway', 'masks'])
+    assert.equal(messages({ ...base, [field]: [] }), [`${field} is Array`]);
+  const plan = { id: 'p', name: 'p', answers: [] };
+  assert.equal(messages({ ...base, plans: [plan] }), ['plans[0].answers is Array']);
+});
+
 test.run();

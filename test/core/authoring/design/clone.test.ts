@@ -99,4 +99,23 @@ test('what has no place in a smaller subnet stays empty and is told; names witho
   assert.is(appliance.endpoints.find(({ kind }) => kind === 'ilom')?.address, '');
 });
 
+test('a name that would be longer than a label stays, and is reported', () => {
+  const example = exampleVega01();
+  const [first, ...others] = example.endpoints;
+  assert.ok(first);
+  const hostname = `vega01${'x'.repeat(57)}`;
+  const prefix = 'abcdefghijklmnopqrst';
+  const { appliance, problems } = cloneAppliance(
+    { ...example, endpoints: [{ ...first, hostname }, ...others] },
+    { ...request, prefix },
+  );
+  assert.is(appliance.endpoints[0]?.hostname, hostname);
+  assert.ok(appliance.endpoints[1]?.hostname.startsWith(prefix));
+  assert.ok(
+    problems.some((problem) =>
+      problem.startsWith('1 name would be longer than names may be and stays: vega01x'),
+    ),
+  );
+});
+
 test.run();

@@ -95,4 +95,12 @@ test('whatever a table holds, what is read of it comes back from its JSON', () =
   assert.ok(good > 50, `${good}`);
 });
 
+test('the heading of a column that is kept has a limit, too', () => {
+  const titled = (length: number) => `hostname,address,${'k'.repeat(length)}\nfirst,10.0.0.1,x\n`;
+  assert.ok(read(titled(65_536)).ok);
+  assert.equal(reported(mustFail(titled(65_537))), [
+    [1, `Line 1: notes ${cut('k')} has 65,537 characters`, 'Shorten it to at most 65,536 characters.'],
+  ]);
+});
+
 test.run();

@@ -131,9 +131,13 @@ test('keys that reach a prototype are dropped and change nothing', () => {
 });
 
 test('depth is capped before anything is parsed', () => {
-  assert.equal(jsonShape('[{"a": "[[[\\"[:"}]', 200), { deepest: 2, names: 1 });
+  assert.equal(jsonShape('[{"a": "[[[\\"[:"}]', 2), { names: 1 });
+  assert.equal(jsonShape('[{"a": "[[[\\"[:"}]', 1), { tooDeep: 1, names: 0 });
   const deep = `{"schema":1,"x":${'['.repeat(100_000)}`;
-  assert.match(mustFail(deep).problems[0]?.message ?? '', 'deeper than 200');
+  assert.match(
+    mustFail(deep).problems[0]?.message ?? '',
+    'Line 1, column 216: the JSON is nested deeper than 200',
+  );
 });
 
 test('a name that an object has twice is refused with its place: only the last would be read', () => {
@@ -196,6 +200,22 @@ test('work of an area that a foreign file broke is told with its place; the docu
   );
   assert.is(line, before);
   assert.not.ok(mustRead(text).notes.some((note) => note.message.includes('not there')));
+});
+
+test('a name spelled with an escape is the same name', () => {
+  const text = writeJson(vega01).replace('"racks":', '"r\\u0061cks": [],\n  "racks":');
+  assert.match(mustFail(text).problems[0]?.message ?? '', 'another name than "racks" is expected');
+});
+
+test('a number too large for JSON is refused wherever it is', () => {
+  const withNumber = (number: string) =>
+    writeJson(vega01).replace('"schema": 1', `"schema": 1, "later": [${number}]`);
+  for (const number of ['1e400', '-1E+0309', '9'.repeat(310), `${'9'.repeat(250)}e99`])
+    assert.equal(
+      mustFail(withNumber(number)).problems.map(({ message, line }) => [message, line]),
+      [[`Line 2: later[0] is ${number.startsWith('-') ? '-' : ''}Infinity`, 2]],
+    );
+  assert.ok(mustRead(withNumber('1e308, "1e400 "')).ok);
 });
 
 test.run();

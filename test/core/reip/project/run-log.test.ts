@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
+import { openDocument, openSavedDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { baseOf, baseSha256 } from '../../../../src/core/reip/project/base-document.ts';
@@ -305,6 +305,40 @@ signs('holds for exactly the plan that was signed', () => {
     'approved',
     'with the date of the first',
   );
+});
+
+logs("a run with texts longer than today's limits opens, as does the document that has it", () => {
+  const long = 'x'.repeat(300);
+  const [first, ...others] = plan.mapping;
+  assert.ok(first);
+  const earlier = { ...plan, mapping: [{ ...first, current: long, planned: long }, ...others] };
+  const note = 'n'.repeat(70_000);
+  const run = act({ ...begun(), plan: earlier, log: [] }, 'note', note);
+  const read = readRun(writeRun(run));
+  assert.ok(read.ok, read.ok ? '' : read.message);
+  const vega01 = exampleVega01();
+  const minutes = { ['m'.repeat(70_000)]: 5 };
+  const opened = openSavedDocument({ ...vega01, settings: { reip: { run, minutes } } });
+  assert.ok(opened.ok);
+  assert.equal(reipProject(opened.appliance).run, run);
+  assert.equal(reipProject(opened.appliance).minutes, minutes);
+});
+
+logs('a run file that nests too deep, or whose document is none, is refused with the place', () => {
+  const message = (text: string) => {
+    const read = openRunFile(text);
+    return read.ok ? '' : read.message;
+  };
+  const text = writeRun(small());
+  const deep = `{"deep":${'['.repeat(5000)}${']'.repeat(5000)},${text.slice(1)}`;
+  assert.match(message(deep), 'at character 208 it is nested deeper than 200 levels');
+  for (const document of ['null', '7', '"x"', '[]', 'true'])
+    for (const run of [small(), begun()]) {
+      const plain = writeRun(run, exampleVega01());
+      const at = plain.indexOf('"document":');
+      const changed = plain.replace(JSON.stringify(exampleVega01()), () => document);
+      assert.match(message(changed), `At character ${at + 1} it has no document`);
+    }
 });
 
 logs.run();

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { validateAppliance } from '../../../../src/core/appliance/document/schema.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { documentOfEvidence } from '../../../../src/core/audit/evidence/document-from-evidence.ts';
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
 import { type Difference, reconcile } from '../../../../src/core/audit/evidence/reconcile.ts';
 import type { Done, SourceText } from '../../../../src/platform/records/record-store.ts';
@@ -103,6 +104,47 @@ test('a log in any encoding is text', () => {
   assert.is(decodeLoosely(bytes(0xef, 0xbb, 0xbf, 0x61)), 'a');
   assert.is(decodeLoosely(bytes(0x61, 0xe9)), 'a\ufffd');
   assert.is(decodeLoosely(bytes()), '');
+});
+
+test('a text that two files have is one source', () => {
+  const all = [
+    read(imageinfo('24.1.0.0.0.240517.1'), 'a.txt'),
+    read(imageinfo('24.1.0.0.0.240517.1'), 'b.txt'),
+  ];
+  const texts = sourceTexts(all);
+  assert.equal(
+    texts.map(({ name }) => name),
+    ['a.txt'],
+  );
+  const stored = withEvidence(vega01, reconcile(vega01, joined(all)), [...texts, ...texts]);
+  assert.ok(validateAppliance(stored).ok);
+  assert.is(stored.sources.length, vega01.sources.length + 1);
+});
+
+test('an observed value that a document does not take is not offered', () => {
+  const [difference] = differing(imageinfo(`24.${'1'.repeat(65_600)}`));
+  assert.is(difference?.what, 'Image version');
+  assert.is(take(difference), undefined);
+});
+
+test('an appliance made of evidence lists the names that are too long', () => {
+  const made = (host: string) =>
+    documentOfEvidence(
+      read(
+        `[root@${host} ~]# ip addr\n2: eth0: <BROADCAST,UP> mtu 1500 qdisc mq\n    inet 10.20.10.11/24 brd 10.20.10.255 scope global eth0\n3: bondeth0: <BROADCAST,UP> mtu 1500 qdisc mq\n    inet 10.30.10.11/24 brd 10.30.10.255 scope global bondeth0\n`,
+      ),
+      'x',
+    ).problems ?? [];
+  assert.equal(made('h'.repeat(54)), []);
+  assert.match(made('h'.repeat(55)).join(), /^hostname "h+-b\.\.\." has 64 characters/);
+});
+
+test('a number that evidence has with too many digits is no fact', () => {
+  const evidence = read(
+    `[root@vega01dbadm01 ~]# id oracle\nuid=${'9'.repeat(400)}(oracle) gid=1001(oinstall) groups=1001(oinstall)\n`,
+  );
+  for (const { seen } of evidence.readings)
+    for (const { value } of seen) assert.equal(JSON.parse(JSON.stringify({ value })), { value });
 });
 
 test.run();

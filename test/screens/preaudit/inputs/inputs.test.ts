@@ -237,4 +237,19 @@ test('each of the 42 evidence inputs has its title', () => {
   }
 });
 
+test('a number with more digits than a number holds is no value', () => {
+  const long = '9'.repeat(320);
+  const texts: readonly (readonly [Parameters<typeof valueFrom>[0], string])[] = [
+    ['number', long],
+    ['numbers', `a: ${long}`],
+    ['disks', `DATAC1 ${long} x 3`],
+    ['disks', `DATAC1 3 x ${long}`],
+    ['ids', `user oracle: ${long}`],
+  ];
+  for (const [shape, text] of texts)
+    assert.equal(valueFrom(shape, text), { ok: false, problem: 'Numbers only' });
+  assert.is(valueFrom('table', '__proto__: 5').ok, false);
+  assert.is(valueFrom('ids', 'user __proto__: 5').ok, false);
+});
+
 test.run();

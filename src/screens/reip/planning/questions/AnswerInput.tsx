@@ -6,6 +6,7 @@ import { isTimeZone } from '../../../../core/time/time-zone.ts';
 import { DateTimeField, DayField } from '../../../../parts/fields/DayField.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { EditField } from '../../../../ui/fields/EditField.tsx';
+import { numbersOnly } from '../../../../ui/fields/field-checks.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 
 type Props = {
@@ -104,7 +105,7 @@ function OneField({
       {...(kind === 'number' && { short: true, mono: true, inputMode: 'numeric' as const })}
       onCommit={(typed) => {
         const next = typed.trim();
-        if (kind === 'number' && next !== '' && !/^\d+$/.test(next)) return 'Numbers only';
+        if (kind === 'number' && next !== '' && numbersOnly(next)) return 'Numbers only';
         if (key === 'timeZone' && next !== '' && !isTimeZone(next))
           return `"${next}" is no time zone; for example Europe/Berlin`;
         const boxes = kind === 'boxes' ? readTimeBoxes(next) : undefined;
