@@ -57,12 +57,24 @@ export const workParts = {
   window: object({ start: text, minutes: amount }),
 };
 
+/** What is known of a plan when it is handed over: a checklist keeps it from its start on. */
+export const planHeading = object({
+  state: v.picklist(['proved', 'not-proved', 'earlier-release']),
+  /** One line: the wording of the proof, or `NOT PROVED: ` and the counterexample. */
+  wording: longText,
+  states: amount,
+  assumptions: amount,
+  /** Over every command of the plan, forward and back, in order. */
+  commandsSha256: text,
+});
+
 /** A checklist without its plan. One whose log is broken counts as not there as a whole: a log without an entry lies. */
 export const runHead = v.looseObject({
   kind: v.picklist(['reip', 'deployment']),
   appliance: v.looseObject({ id: text, name: text }),
   started: text,
   window: v.optional(v.looseObject({ start: text, end: text })),
+  proof: v.optional(planHeading),
   log: v.pipe(
     list({
       at: text,
