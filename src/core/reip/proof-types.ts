@@ -1,7 +1,7 @@
 /** The result of the proof of a plan: which invariants hold, and the counterexample where one does not. */
 import type { Id } from '../appliance/document/appliance-types.ts';
-import type { planHeading as planHeadingShape } from '../appliance/document/schema-reip.ts';
 import type { DocumentOf } from '../appliance/document/schema-primitives.ts';
+import type { planHeading as planHeadingShape } from '../appliance/document/schema-reip.ts';
 
 export type Violation = {
   readonly invariant: string;

@@ -33,11 +33,7 @@ type Approval = {
   readonly valid: readonly Signature[];
 };
 
-export function approvalOf(
-  plan: Plan,
-  signed: readonly Signature[] = [],
-  heading?: PlanHeading,
-): Approval {
+export function approvalOf(plan: Plan, signed: readonly Signature[] = [], heading?: PlanHeading): Approval {
   const sha256 = fileSha256(plan, heading);
   const valid = signed.filter((one) => one.sha256 === sha256 || one.sha256 === planSha256(plan));
   return { state: valid.length > 0 ? 'approved' : signed.length > 0 ? 'changed' : 'none', sha256, valid };

@@ -93,7 +93,11 @@ const plainAddress = (text: string): string | undefined => {
   return address && formatAddress(address);
 };
 
-function script({ plan, title, name, steps: all, heading }: Book, host: Host, steps: readonly HostStep[]): string {
+function script(
+  { plan, title, name, steps: all, heading }: Book,
+  host: Host,
+  steps: readonly HostStep[],
+): string {
   const words = {
     TITLE: quote(title),
     HOST: quote(host.name),

@@ -50,7 +50,11 @@ export function writeRollback(
   heading = planHeading(plan, undefined),
 ): Artefact[] {
   const steps = rollbackFrom(plan, stepId);
-  return written({ plan, title: `${plan.name}: way back`, name: 'rollback', steps, heading }, format, appliance);
+  return written(
+    { plan, title: `${plan.name}: way back`, name: 'rollback', steps, heading },
+    format,
+    appliance,
+  );
 }
 
 function written(book: Book, format: RunbookFormat, appliance: Appliance | undefined): Artefact[] {
