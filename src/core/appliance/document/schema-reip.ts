@@ -57,7 +57,7 @@ export const workParts = {
   window: object({ start: text, minutes: amount }),
 };
 
-/** What is known of a plan when it is handed over: a checklist keeps it from its start on. */
+/** The result of the proof of a plan when its files are written. A checklist keeps that of its start. */
 export const planHeading = object({
   state: v.picklist(['proved', 'not-proved', 'earlier-release']),
   /** One line: the wording of the proof, or `NOT PROVED: ` and the counterexample. */

@@ -1,7 +1,7 @@
 /**
  * A whole zone after (or before) a plan, made from the zone that the site has: every byte of it stays but the serial and
  * the record sets that the plan changes. Refused, with the reasons, where the pasted text cannot be the whole zone or a
- * server would load another zone than the one that is meant.
+ * server would load another zone than the one that is meant (docs/rules/dns.md 4).
  *
  * Invariants: each record of the pasted zone whose set the plan does not change is in the result, on its own line; a
  * zone is accepted only with one SOA, its name servers, and their addresses where these are names of the zone.
@@ -9,11 +9,12 @@
  *   wholeZone('example.com.', pasted, { sets, serial: (old) => old + 1, comments: ['Records after the plan.'] })
  *   { ok: true, text: '; Whole zone ...', serial: 2025030101 }
  */
+import { appendTo } from '../../collections/grouping.ts';
 import type { RecordSet } from './zone-delta.ts';
 import { maskedLine, type ReadRecord, readZone } from './zone-read.ts';
 
 /** A record set of the plan's appliance: as it is expected in the pasted zone, and as it has to be in the result. */
-export type WantedSet = {
+export type PlannedSet = {
   readonly owner: string;
   readonly type: RecordSet['type'];
   /** Values that the pasted zone may have; each an empty list for no record. */
@@ -24,12 +25,12 @@ export type WantedSet = {
 };
 
 type WholeZoneOptions = {
-  readonly sets: readonly WantedSet[];
+  readonly sets: readonly PlannedSet[];
   readonly serial: (old: number) => number;
   readonly comments?: readonly string[];
 };
 
-export type WholeZone =
+type WholeZone =
   | { readonly ok: true; readonly text: string; readonly serial: number }
   | { readonly ok: false; readonly reasons: readonly string[] };
 
@@ -48,12 +49,7 @@ export function wholeZone(
 ): WholeZone {
   const { records, unread } = readZone(zone, pasted);
   const byKey = new Map<string, ReadRecord[]>();
-  for (const record of records) {
-    const key = keyOf(record.owner, record.type);
-    const list = byKey.get(key);
-    if (list) list.push(record);
-    else byKey.set(key, [record]);
-  }
+  for (const record of records) appendTo(byKey, keyOf(record.owner, record.type), record);
   const reasons = [
     ...unread.map(({ line, text }) => `Line ${line} is not read: ${text}`),
     ...headReasons(zone, records, byKey),
@@ -129,7 +125,7 @@ function headReasons(
 /** A set with other values than the document knows means another zone, a part of one, or a change by another person. */
 function setReasons(
   zone: string,
-  { owner, type, known }: WantedSet,
+  { owner, type, known }: PlannedSet,
   byKey: ReadonlyMap<string, readonly ReadRecord[]>,
 ): string[] {
   if (byKey.has(keyOf(owner, 'CNAME'))) return [`${owner} is an alias (CNAME) in the text.`];

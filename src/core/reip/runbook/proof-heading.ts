@@ -18,19 +18,15 @@ const refusal = [
   `exit ${unprovedStatus}`,
 ];
 
+const when = (test: string): string[] => [`if ${test}; then`, ...refusal.map((line) => `  ${line}`), 'fi'];
+
 /** Before anything else in a bash script: `--execute` is refused while the plan is not proved. */
 export const unprovedRefusal = ({ state }: PlanHeading): string[] =>
   state === 'not-proved'
-    ? [
-        'for word in "$@"; do',
-        '  if [ "$word" = --execute ]; then',
-        ...refusal.map((line) => `    ${line}`),
-        '  fi',
-        'done',
-      ]
+    ? ['for word in "$@"; do', ...when('[ "$word" = --execute ]').map((line) => `  ${line}`), 'done']
     : [];
 
-/** At the top of a runbook. What is not proved by this release is as large as the title of a section. */
+/** At the top of a runbook. Anything but a proof of this release is as large as the title of a section. */
 export function headingBlocks(heading: PlanHeading): Block[] {
   const [wording = '', ...others] = headingLines(heading);
   const first: Block = heading.state === 'proved' ? { text: wording } : { heading: wording, level: 2 };
@@ -39,12 +35,12 @@ export function headingBlocks(heading: PlanHeading): Block[] {
 
 /**
  * Scripts that are the same for every plan, or that others write: the heading follows their own manual, which some of
- * them print by its line numbers. `update-dns.sh` has no dry run, so it refuses whatever it is asked.
+ * them print by its line numbers. `update-dns.sh` has no dry run, so it refuses every file.
  */
 const scriptHeads: Readonly<Record<string, (heading: PlanHeading) => readonly string[]>> = {
   'check-network.sh': () => [],
   'hosts/replace-hosts.sh': unprovedRefusal,
-  'dns/update-dns.sh': ({ state }) => (state === 'not-proved' ? ['{', ...refusal, '}'] : []),
+  'dns/update-dns.sh': ({ state }) => (state === 'not-proved' ? when('[ $# -gt 0 ]') : []),
   'oedacli/re-ip.oedacli': () => [],
 };
 

@@ -7,7 +7,7 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { withoutSlash, zoneOf, zonesOf } from '../../artefacts/dns/dns-records.ts';
-import { type WantedSet, wholeZone } from '../../artefacts/dns/whole-zone.ts';
+import { type PlannedSet, wholeZone } from '../../artefacts/dns/whole-zone.ts';
 import type { RecordSet, ZoneState } from '../../artefacts/dns/zone-delta.ts';
 import { mostPasted, zonesTooLong } from '../../artefacts/dns/zone-lint.ts';
 import { readZone } from '../../artefacts/dns/zone-read.ts';
@@ -69,7 +69,7 @@ export function zoneFromPaste(
   ] as const;
   for (const [ending, side, serial, words] of sides) {
     const made = wholeZone(zone, text, {
-      sets: wantedSets(old, next, side),
+      sets: plannedSets(old, next, side),
       serial,
       comments: [words, ...headingLines(heading)],
     });
@@ -85,11 +85,11 @@ const setsIn = (state: ZoneState, isHere: (set: RecordSet) => boolean): Sets =>
   new Map([...state].filter(([, set]) => isHere(set)));
 
 /** Each set of the plan in the zone, with its values on both sides: the pasted zone may have either. */
-const wantedSets = (old: Sets, next: Sets, side: Sets): WantedSet[] =>
+const plannedSets = (old: Sets, next: Sets, side: Sets): PlannedSet[] =>
   [...new Set([...old.keys(), ...next.keys()])].flatMap((key) => {
-    const [was, is, wanted] = [old.get(key), next.get(key), side.get(key)];
-    const set = wanted ?? was ?? is;
+    const [was, is, planned] = [old.get(key), next.get(key), side.get(key)];
+    const set = planned ?? was ?? is;
     if (!set) return [];
     const known = [was?.values ?? [], is?.values ?? []];
-    return [{ owner: set.owner, type: set.type, ttl: set.ttl, known, values: wanted?.values ?? [] }];
+    return [{ owner: set.owner, type: set.type, ttl: set.ttl, known, values: planned?.values ?? [] }];
   });

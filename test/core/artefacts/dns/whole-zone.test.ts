@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type WantedSet, wholeZone } from '../../../../src/core/artefacts/dns/whole-zone.ts';
+import { type PlannedSet, wholeZone } from '../../../../src/core/artefacts/dns/whole-zone.ts';
 import { readZone } from '../../../../src/core/artefacts/dns/zone-read.ts';
 
 const test = suite('whole zone');
@@ -20,7 +20,7 @@ db01 IN A 10.0.0.1
 mail 60 IN A 192.0.2.25
      IN MX 10 mail
 `;
-const moved: WantedSet = {
+const moved: PlannedSet = {
   owner: 'db01.example.com.',
   type: 'A',
   known: [['10.0.0.1', '10.0.0.2'], ['10.9.0.1']],
@@ -28,7 +28,7 @@ const moved: WantedSet = {
   ttl: 300,
 };
 const serial = (old: number) => old + 1;
-const made = (text: string, sets: readonly WantedSet[] = [moved]) => wholeZone(zone, text, { sets, serial });
+const made = (text: string, sets: readonly PlannedSet[] = [moved]) => wholeZone(zone, text, { sets, serial });
 
 test('the set of the plan and the serial change, and every other line stays as it is', () => {
   assert.equal(made(pasted), {
@@ -52,8 +52,8 @@ db01.example.com. 3600 IN A 10.9.0.1
   assert.equal(windows, made(pasted));
 });
 
-test('a set that is as wanted keeps its lines, and a new one has the TTL of the plan', () => {
-  const fresh: WantedSet = {
+test('a set that is as planned keeps its lines, and a new one has the TTL of the plan', () => {
+  const fresh: PlannedSet = {
     owner: 'db02.example.com.',
     type: 'AAAA',
     known: [[], ['2001:db8::2']],
@@ -125,7 +125,7 @@ for (const [name, change, reason] of refusals)
       );
   });
 
-test('whatever is pasted, a whole zone has each record of others once and the wanted sets', () => {
+test('whatever is pasted, a whole zone has each record of others once and the planned sets', () => {
   const line = fc.constantFrom(
     ...pasted.split('\n'),
     'a IN A 192.0.2.7',
