@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { whereKeys } from '../../core/oedacli/language/where-keys.ts';
 import { commandOf } from '../../core/oedacli/script/action.ts';
-import { lowerFirst } from '../../core/text/capitalise.ts';
+import { lowerFirst } from '../../core/text/first-letter.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Card } from '../../ui/surfaces/Card.tsx';
@@ -66,7 +66,7 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
   );
   if (shown.length === 0 && !action.disabled) return null;
   return (
-    <ul className="stack close small oedacli-said">
+    <ul className="stack close small oedacli-findings">
       {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
       {shown.map(({ message, fix, level }) => {
         const Sign = levelIcon(level);

@@ -1,5 +1,5 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../document/appliance-types.ts';
 import { kindNames } from '../document/kind-names.ts';
@@ -20,7 +20,7 @@ export function problemsOf(
   return { problems, ...(errors.length === 0 && problems.length > 0 && { warned: true }) };
 }
 
-/** The data-centre network, above all else. */
+/** The data-center network, above all else. */
 export function dataCentreNode(lines: readonly string[], options: FlowOptions, ids: readonly Id[]): FlowNode {
   const title = 'Data-centre network';
   return {

@@ -8,8 +8,8 @@ import { looksLikePerl } from '../cli/cell-conf-perl.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import type { FormatName } from '../shared/result.ts';
 import { headingsBelow, looksLikeHeadings } from '../table/columns.ts';
-import { occupiedKind } from '../table/occupied-addresses.ts';
 import { looksLikePreconf } from '../table/preconf.ts';
+import { occupiedKind } from '../table/read-occupied.ts';
 import { looksLikeWorksheet } from '../table/worksheet.ts';
 
 type Recognised = FormatName | 'xml' | 'html' | 'script' | 'archive' | 'pdf' | 'binary' | 'empty' | 'text';
@@ -27,7 +27,7 @@ const field = /^\s*"?(?:cluster(?:Name|Home|Owner|Version)|database(?:Sid|Home|O
 /** The head is enough for detection: a header row, a root element, the first address. */
 const headLength = 65_536;
 
-export function recognise(text: string, fileName: string): Recognised {
+export function detectFormat(text: string, fileName: string): Recognised {
   const head = text.slice(0, headLength);
   if (/^\ufeff?PK\u0003\u0004/.test(head)) return 'archive';
   if (/^\ufeff?%PDF-/.test(head)) return 'pdf';
@@ -35,7 +35,7 @@ export function recognise(text: string, fileName: string): Recognised {
   const start = head.replace(/^[\ufeff\s]+/, '');
   // A paste from a terminal begins with its prompt, which looks like a list of JSON.
   const shell = withoutShell(head);
-  if (shell !== head) return recognise(shell, fileName);
+  if (shell !== head) return detectFormat(shell, fileName);
   if (start === '') return text.trim() === '' || text.trim() === '\ufeff' ? 'empty' : 'text';
   if (looksLikePerl(start)) return 'cell-conf';
   if (start[0] === '{' || start[0] === '[') return 'json';

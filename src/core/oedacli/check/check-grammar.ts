@@ -1,5 +1,5 @@
 /** Checks of one command against its record in the catalogue: parameters, values, WHERE. Needs no document. */
-import { lowerFirst } from '../../text/capitalise.ts';
+import { lowerFirst } from '../../text/first-letter.ts';
 import {
   catalogue,
   findCommand,

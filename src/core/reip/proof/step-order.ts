@@ -3,7 +3,7 @@
  * wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12, ORD-15 and ORD-16; interconnect.ts
  * checks ORD-02, and command-order.ts the commands of ORD-12.) A required step that is missing is the same fault.
  *
- *   'Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"'
+ *   `Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"`
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
@@ -17,7 +17,7 @@ import { plannedNetworks } from '../mapping/propose-mapping.ts';
 import { isInDns } from '../mapping/required-changes.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
-import { bank } from '../questions/question-bank.ts';
+import { questions } from '../questions/question-bank.ts';
 import { commandProblems } from './command-order.ts';
 import { interconnectProblems } from './interconnect.ts';
 
@@ -100,7 +100,7 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
     const hasQuorum = isYes(plan.answers, 'QC-05');
     check(['ORD-18', 'quorum', 'start', hasQuorum ? 'quorum disk targets' : undefined], of);
   }
-  for (const { id, step } of bank) {
+  for (const { id, step } of questions) {
     if (!step || !isAnswered(plan.answers, id) || !isYes(plan.answers, id)) continue;
     const rule: Rule = [id, `consumer/${id}`, step.phase === 1 ? 'begins' : 'verify', step.title];
     check(rule, spans);

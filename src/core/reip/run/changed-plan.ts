@@ -1,15 +1,15 @@
 /**
- * A checklist goes on by the plan that it came with, and the hashes of a file prove only that nobody changed it, not
+ * A checklist goes on by the plan that it came with, and the hashes of a file prove only that it was not changed, not
  * that the console wrote it. Its words are therefore compared with the plan of the same document: the numbers of the
  * steps that differ, and the titles of missing ones.
  *
- *   otherSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
+ *   changedSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
  */
 
 import type { Plan, Step } from '../plan-types.ts';
 import { stepNumber } from '../project/run-log.ts';
 
-/** Of a step all that somebody reads and does; its number, its minutes and the order are a person's own. */
+/** Of a step all that a person reads and does; its number, its minutes and the order are a person's own. */
 const wordsOf = (step: Step): string => {
   const { title, actor, target, dnsDelta, preChecks, commands, rollback, expected, verify } = step;
   const texts = (list: Step['commands']) =>
@@ -20,7 +20,7 @@ const wordsOf = (step: Step): string => {
   ]);
 };
 
-export function otherSteps(given: Plan, made: Plan): readonly string[] {
+export function changedSteps(given: Plan, made: Plan): readonly string[] {
   const left = new Map(made.steps.map((step) => [step.id, step]));
   const found = given.steps.flatMap((step) => {
     const own = left.get(step.id);

@@ -7,7 +7,7 @@
  * and is used when it succeeds.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { joinValue, type Part } from '../../../core/appliance/document/chunks.ts';
+import { joinValue, type Part } from '../../../core/appliance/transfer/chunks.ts';
 import type { RecordFailure } from '../record-store.ts';
 import { blockedStorage, silentStorage, storageFailure } from './storage-failure.ts';
 
@@ -102,7 +102,7 @@ export function openStorage<S extends DBSchema>(options: StorageOptions<S>): Sto
         },
         (error) => {
           clearTimeout(timer);
-          // One that was blocked first has been answered: the next piece of work opens anew.
+          // One that was blocked first has been answered: the next access opens it again.
           forget();
           reject(error);
         },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 import { TabPanel, Tabs } from '../../../ui/controls/Tabs.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
@@ -16,7 +16,7 @@ interface Choice {
   readonly mark?: ChoiceMark | undefined;
 }
 
-/** A row of more tabs shows the first few and hides how many there are, and where the marked ones lie. */
+/** A row of more tabs shows the first few and hides how many there are, and where the marked ones are. */
 const mostTabs = 8;
 
 /** The form of one network or cluster at a time: by tabs, or out of a list where there are many. */

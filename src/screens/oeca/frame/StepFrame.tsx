@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { StepState } from '../../../core/authoring/assistant/steps.ts';
-import { lowerFirst } from '../../../core/text/capitalise.ts';
+import { lowerFirst } from '../../../core/text/first-letter.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { StepNotes } from './StepNotes.tsx';
@@ -15,7 +15,7 @@ export type StepFormProps = {
   readonly appliance: Appliance;
   readonly states: readonly StepState[];
   readonly place: PlaceId;
-  /** Somebody went on by the buttons below: the next form gets the focus. */
+  /** The user went on by the buttons below: the next form gets the focus. */
   readonly walked: RefObject<boolean>;
 };
 

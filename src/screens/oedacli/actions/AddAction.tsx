@@ -2,7 +2,7 @@ import { appendTo } from '../../../core/collections/grouping.ts';
 import { catalogue, frameCommands } from '../../../core/oedacli/language/command-catalogue.ts';
 import type { Command } from '../../../core/oedacli/language/command-record.ts';
 import { matchesCommand } from '../../../core/oedacli/language/help.ts';
-import { lowerFirst } from '../../../core/text/capitalise.ts';
+import { lowerFirst } from '../../../core/text/first-letter.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { PickDialog, type PickGroup } from '../../../ui/overlays/PickDialog.tsx';
 import type { OedacliModel } from '../model/model.ts';

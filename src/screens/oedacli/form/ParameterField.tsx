@@ -1,6 +1,6 @@
 import type { Kind } from '../../../core/oedacli/language/command-record.ts';
 import { kindWords } from '../../../core/oedacli/language/help.ts';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';

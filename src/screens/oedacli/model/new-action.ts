@@ -5,7 +5,7 @@ import { commandNamed, isTaken } from '../../../core/oedacli/language/command-ca
 import type { Command, WhereForm } from '../../../core/oedacli/language/command-record.ts';
 import { findWhereKey, whereKeys } from '../../../core/oedacli/language/where-keys.ts';
 import type { Action } from '../../../core/oedacli/script/action.ts';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 
 export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {
   if (command === 'ADD DATABASEHOME') return newHome(appliance, actions);

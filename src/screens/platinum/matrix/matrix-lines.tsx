@@ -16,11 +16,12 @@ import {
   untickRows,
 } from '../../../core/platinum/matrix/ticks.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { AddressEnd, TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 
@@ -129,7 +130,7 @@ type TickEdit =
   | { readonly problem: string }
   | { readonly label: string; readonly change: (appliance: Appliance) => Appliance };
 
-/** A date or evidence ticks the row: nobody has evidence of a row that is open. */
+/** A date or evidence ticks the row: an open row has no evidence. */
 export function editTick(
   { row, tick }: MatrixLine,
   columnId: string,

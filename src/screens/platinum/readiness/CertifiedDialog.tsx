@@ -1,24 +1,17 @@
 import { useEffect, useState } from 'react';
-import { type Decode, decodeBytes } from '../../../core/formats/shared/decode-bytes.ts';
+import { decodeBy, decodeBytes } from '../../../core/formats/shared/decode-bytes.ts';
 import { type CertifiedRead, readCertified } from '../../../core/platinum/contract/certified.ts';
 import { withPlatinum } from '../../../core/platinum/contract/record.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { useEditor } from '../use-editor.ts';
-
-const decode: Decode = (bytes, encoding, how) => {
-  try {
-    return new TextDecoder(encoding, { fatal: how === 'strict', ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
 
 /** The contents of a file before it is taken: never without the date of its list. */
 export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => void }) {
@@ -31,7 +24,7 @@ export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => 
   useEffect(() => {
     void files.read(file).then((read) => {
       if (!read.ok) return setFound({ ok: false, problems: [read.problem] });
-      const decoded = decodeBytes(new Uint8Array(read.input.bytes), decode);
+      const decoded = decodeBytes(new Uint8Array(read.input.bytes), decodeBy(TextDecoder));
       setFound(decoded.ok ? readCertified(decoded.text) : { ok: false, problems: decoded.problems });
     });
   }, [file, files]);

@@ -8,7 +8,7 @@ import { checksById, type SectionName, sectionNames, sectionOf } from '../../../
 import type { AuditReport, Need } from '../../../core/audit/run/run.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 
 export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable';
 export const results: readonly Result[] = ['failed', 'unanswered', 'passed', 'notApplicable'];

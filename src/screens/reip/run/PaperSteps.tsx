@@ -15,7 +15,7 @@ const columns = [
   ['Name, evidence', '25%'],
 ] as const;
 
-/** On paper only: the checklist before anybody has begun it, to be ticked by hand. */
+/** On paper only: the checklist before its start, to be ticked by hand. */
 export function PaperSteps({ plan, proof }: { readonly plan: Plan; readonly proof: Proof | undefined }) {
   const { steps } = plan;
   return (

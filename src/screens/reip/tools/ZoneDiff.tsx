@@ -36,7 +36,7 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** A pasted zone, the answers of dig, or a hosts file beside the document as it is or as it is planned. */
+/** A pasted zone, the answers of dig, or a hosts file compared with the document as it is or as it is planned. */
 export function ZoneDiff({ reip }: PanelProps) {
   const { base, mapping } = reip;
   const [text, setText] = useState('');

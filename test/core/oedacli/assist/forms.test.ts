@@ -7,7 +7,7 @@ import { pickerFor } from '../../../../src/core/oedacli/assist/field-choices.ts'
 
 import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
 import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
-import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import {
   catalogue,
   commandNamed,
@@ -103,7 +103,7 @@ for (const { id, title, make } of templates) {
     if (typeof actions === 'string') throw new Error(actions);
     const built = buildScript(actions, emptyOptions(vega01), vega01);
     assert.equal(built.problems, []);
-    const wrong = checkScript(built.script, vega01).filter(({ level }) => level === 'error');
+    const wrong = playScript(vega01, built.script).problems.filter(({ level }) => level === 'error');
     // Only the user can know the sizes of a disk group.
     assert.equal(
       wrong.map(({ parameter }) => parameter),

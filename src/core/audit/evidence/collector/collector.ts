@@ -12,6 +12,7 @@ import { shellWord } from '../../../artefacts/files/shell-word.ts';
 import { fabricOf, generationOf } from '../../rules/generations.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { askCluster } from './cluster.ts';
+import { collectorText } from './collector-text.ts';
 import {
   onCells,
   onDatabaseServers,
@@ -22,7 +23,6 @@ import {
   onPdus,
   overInfiniBand,
 } from './commands.ts';
-import { collectorText } from './script-frame.ts';
 
 type Collector = { readonly file: Artefact; readonly problems: readonly string[] };
 

@@ -6,7 +6,7 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
-import { bank } from '../../questions/question-bank.ts';
+import { questions } from '../../questions/question-bank.ts';
 import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
 import { type DraftStep, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
 import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
@@ -105,7 +105,7 @@ function prepare(context: PlanContext, add: (one: DraftStep) => DraftStep, units
     if (temporaryRecords(context, 'add').length > 0)
       forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
   }
-  for (const [i, question] of bank.entries())
+  for (const [i, question] of questions.entries())
     if (question.step && question.step.phase === 1 && isYes(answers, question.id))
       forAll.push(
         add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),
@@ -225,7 +225,7 @@ function addWaits(
   const waits = new Map<string, DraftStep>();
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as DraftStep;
-    // Nobody remembers another address.
+    // These addresses do not change, so no cache holds an old one.
     if (
       move.moves.every((addressMove) => stays(addressMove) && !context.renames.has(addressMove.endpoint.id))
     )
