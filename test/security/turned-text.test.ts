@@ -25,7 +25,7 @@ turned('scripts, runbooks, notices and calendars write it out', () => {
   const { plan } = planned(newSubnets, 'rolling', hostile);
   const files: Artefact[] = [
     ...handover(hostile, plan, { now: '2026-11-21' }),
-    ...exportsOf(hostile, '2026-11-21').files.map(({ file }) => file),
+    ...exportsOf(hostile).files.map(({ file }) => file),
     ...makeNotice({ before: clean, after: hostile, now: Date.UTC(2026, 10, 21) }).files,
   ];
   // Files that another program reads keep each value as it is.

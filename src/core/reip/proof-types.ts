@@ -1,5 +1,7 @@
 /** The result of the proof of a plan: which invariants hold, and the counterexample where one does not. */
 import type { Id } from '../appliance/document/appliance-types.ts';
+import type { DocumentOf } from '../appliance/document/schema-primitives.ts';
+import type { planHeading as planHeadingShape } from '../appliance/document/schema-reip.ts';
 
 export type Violation = {
   readonly invariant: string;
@@ -48,3 +50,6 @@ export type Proof = {
   readonly invariants: readonly InvariantResult[];
   readonly counterexample?: { readonly violation: Violation; readonly frames: readonly Frame[] };
 };
+
+/** What every handed-over file of a plan states at its head. Plain data: a run and a plan file keep it. */
+export type PlanHeading = DocumentOf<typeof planHeadingShape>;

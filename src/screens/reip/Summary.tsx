@@ -5,6 +5,7 @@ import type { Artefact } from '../../core/artefacts/files/artefact.ts';
 import { handover } from '../../core/reip/handover/handover.ts';
 import { lintHandover } from '../../core/reip/handover/lint-handover.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';
+import { planHeading } from '../../core/reip/proof/plan-heading.ts';
 import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
@@ -42,12 +43,15 @@ const columns: readonly Column<Artefact>[] = [
 ];
 
 function Artefacts({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) {
-  const { base, appliance } = reip;
+  const { base, appliance, proof } = reip;
   const { files: out } = useServices();
   // The files of a large plan take a while: what was there stays until the new ones are made.
-  const deferred = useDeferredValue(plan);
-  const files = useMemo(() => handover(base, deferred, { now: deferred.at }), [base, deferred]);
-  const linted = useMemo(() => lintHandover(base, deferred, files), [base, deferred, files]);
+  const deferred = useDeferredValue(useMemo(() => ({ plan, proof }), [plan, proof]));
+  const files = useMemo(() => {
+    const { plan: of, proof: ofIt } = deferred;
+    return handover(base, of, { now: of.at, heading: planHeading(of, ofIt) });
+  }, [base, deferred]);
+  const linted = useMemo(() => lintHandover(base, deferred.plan, files), [base, deferred, files]);
   const [text, setText] = useState('');
   const [shown, setShown] = useState<Artefact>();
   const rows = useTableRows(files, columns, text);

@@ -2,6 +2,7 @@
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isAnswered, textOf } from '../../core/reip/answers.ts';
 import type { ReipProject } from '../../core/reip/project/reip-project.ts';
+import { planHeading } from '../../core/reip/proof/plan-heading.ts';
 import { isWaiting } from '../../core/reip/questions/placeholders.ts';
 import { approvalOf } from '../../core/reip/run/sign-off.ts';
 import { daysBetween } from '../../core/time/days.ts';
@@ -39,7 +40,8 @@ export function startProblem({
   if (planning || !plan || !proof) return at('planning', 'The plan is being worked out');
   if (!proof.holds) return at('planning', 'The proof found a conflict');
   if (plan.steps.some(isWaiting)) return at('planning', 'Next: what the commands still need');
-  const { state } = approvalOf(plan, work.signed);
+  // Without a signature no hash of the plan is needed.
+  const state = work.signed?.length ? approvalOf(plan, work.signed, planHeading(plan, proof)).state : 'none';
   if (state === 'approved') return undefined;
   // Who signs off without one answer has not seen that each of them is a risk.
   if (state === 'none' && !Object.keys(work.answers).some((id) => isAnswered(work.answers, id)))

@@ -67,6 +67,17 @@ export const workParts = {
   window: object({ start: text, minutes: amount }),
 };
 
+/** The result of the proof of a plan when its files are written. A checklist keeps that of its start. */
+export const planHeading = object({
+  state: v.picklist(['proved', 'not-proved', 'earlier-release']),
+  /** One line: the wording of the proof, or `NOT PROVED: ` and the counterexample. */
+  wording: longText,
+  states: amount,
+  assumptions: amount,
+  /** Over every command of the plan, forward and back, in order. */
+  commandsSha256: text,
+});
+
 /**
  * A checklist without its plan. One with a broken log is ignored as a whole: a log that lacks an entry would be wrong
  * about what was done.
@@ -76,6 +87,7 @@ export const runHead = looseObject({
   appliance: looseObject({ id: text, name: text }),
   started: text,
   window: v.optional(looseObject({ start: text, end: text })),
+  proof: v.optional(planHeading),
   log: v.pipe(
     list({
       at: text,

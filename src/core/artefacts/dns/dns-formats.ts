@@ -8,7 +8,9 @@
  */
 import { appendTo } from '../../collections/grouping.ts';
 import { writeCsv } from '../../table/write-csv.ts';
+import { inOneLine } from '../../text/single-line.ts';
 import { type Artefact, artefact } from '../files/artefact.ts';
+import { deltaWords } from './nsupdate.ts';
 import type { RecordSet, SetChange, ZoneRequest } from './zone-delta.ts';
 
 const bare = (name: string) => name.replace(/\.$/, '');
@@ -62,11 +64,22 @@ type Section = {
   readonly requests: readonly ZoneRequest[];
 };
 
-const powerShell = (sections: readonly Section[]): string =>
+type FormatOptions = {
+  /** At the head of each script. */
+  readonly comments?: readonly string[];
+  /** The comments have the reason: the scripts stop before they change anything. */
+  readonly isRefused?: boolean;
+};
+
+const refusal = 'NOT PROVED: the head of this file shows the conflict';
+
+const powerShell = (sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string =>
   [
+    ...[deltaWords, ...comments].map((comment) => `# ${inOneLine(comment)}`),
     '# One step of the run-book at a time: windows.ps1 -Step 7, its way back with -Back',
     'param([Parameter(Mandatory = $true)][int]$Step, [switch]$Back)',
     "$ErrorActionPreference = 'Stop'",
+    ...(isRefused ? [`throw '${refusal}'`] : []),
     // A name that is in use is never without its records while only their TTL changes.
     'function Set-Ttl($Zone, $Name, $Type, $Ttl) {',
     '  foreach ($old in @(Get-DnsServerResourceRecord -ZoneName $Zone -Name $Name -RRType $Type)) {',
@@ -103,10 +116,15 @@ const powerShellWords = {
   PTR: ['Ptr', 'PtrDomainName'],
 } as const;
 
-const dnscmd = (sections: readonly Section[]): string =>
+/** `cmd.exe` reads percent signs, carets and operators in a remark too. */
+const remark = (text: string) => `rem ${inOneLine(text).replace(/[%^&|<>!"()]/g, ' ')}`;
+
+const dnscmd = (sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string =>
   [
+    ...[deltaWords, ...comments].map(remark),
     'rem One step of the run-book at a time: windows-dnscmd.cmd 7, its way back: 7 back',
     'rem A record whose TTL changes is gone for a moment: windows.ps1 changes it where it stands',
+    ...(isRefused ? [`echo ${refusal} 1>&2`, 'exit /b 7'] : []),
     'if "%~1"=="" exit /b 2',
     'goto step%~1%~2',
     ...sections.flatMap(({ key, file, requests }) => [
@@ -196,7 +214,7 @@ const route53 = (sections: readonly Section[]): string =>
  * For `D_EXTEND`: each record with the range of steps in which it exists, so that a step number selects the zones after
  * it. Values are names and addresses, so quotes need no escape.
  */
-function dnscontrol(sections: readonly Section[]): string {
+function dnscontrol(sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string {
   const zones = new Map<string, string[]>();
   const open = new Map<string, { readonly since: number; readonly set: RecordSet | undefined }>();
   const end = (until: number | 'Infinity', key: string, before: RecordSet | undefined) => {
@@ -218,8 +236,10 @@ function dnscontrol(sections: readonly Section[]): string {
       }
   for (const key of open.keys()) end('Infinity', key, undefined);
   return [
+    ...[deltaWords, ...comments].map((comment) => `// ${inOneLine(comment)}`),
     '// Records of the plan alone. A desired-state tool deletes what is not listed: extend the zones that you have.',
     '// One step of the run-book at a time, as zones are after it: dnscontrol preview -v STEP=7',
+    ...(isRefused ? [`throw new Error('${refusal}');`] : []),
     "if (typeof STEP === 'undefined' || !(STEP >= 0)) throw new Error('Name the step: -v STEP=7');",
     'function stands(first, end, record) { return STEP >= first && STEP < end ? record : []; }',
     ...[...zones].map(([zone, lines]) => `D_EXTEND('${bare(zone)}',\n${lines.join(',\n')});`),
@@ -228,12 +248,16 @@ function dnscontrol(sections: readonly Section[]): string {
 }
 
 /** The files of all forms; `stem` is a folder, `dns/other/`. */
-export const dnsFormats = (sections: readonly Section[], stem: string): Artefact[] => [
-  artefact(`${stem}windows.ps1`, 'text/plain', powerShell(sections), ['practice']),
-  artefact(`${stem}windows-dnscmd.cmd`, 'text/plain', dnscmd(sections), ['practice']),
+export const dnsFormats = (
+  sections: readonly Section[],
+  stem: string,
+  options: FormatOptions = {},
+): Artefact[] => [
+  artefact(`${stem}windows.ps1`, 'text/plain', powerShell(sections, options), ['practice']),
+  artefact(`${stem}windows-dnscmd.cmd`, 'text/plain', dnscmd(sections, options), ['practice']),
   ...sections.map(({ file, requests }) =>
     artefact(`${stem}${file}.infoblox.csv`, 'text/csv', infoblox(changesOf(requests)), ['verify']),
   ),
   artefact(`${stem}route53.json`, 'application/json', route53(sections), ['practice']),
-  artefact(`${stem}dnscontrol.js`, 'text/javascript', dnscontrol(sections), ['practice']),
+  artefact(`${stem}dnscontrol.js`, 'text/javascript', dnscontrol(sections, options), ['practice']),
 ];

@@ -45,14 +45,18 @@ type NsupdateOptions = {
   readonly server?: string | undefined;
   /** Their primaries, where they are stated: a server that only answers takes no updates. */
   readonly zones?: ReadonlyMap<string, DnsZone>;
-  readonly comment?: string;
+  readonly comments?: readonly string[];
 };
+
+/** Of every file that changes records one by one. */
+export const deltaWords =
+  'Delta, not a zone: records to remove and to add. All other records of the zone stay.';
 
 export function nsupdateText(
   requests: readonly ZoneRequest[],
-  { server, zones, comment }: NsupdateOptions = {},
+  { server, zones, comments = [] }: NsupdateOptions = {},
 ): string {
-  const head = comment ? [`; ${inOneLine(comment)}`, ''] : [];
+  const head = [deltaWords, ...comments].map((comment) => `; ${inOneLine(comment)}`);
   const parts = requests.map(({ zone, sets }, i) => {
     const primary = serverWord(zones?.get(zone)?.primary) ?? serverWord(server);
     return [
@@ -65,7 +69,7 @@ export function nsupdateText(
       '',
     ].join('\n');
   });
-  return `${[...head, parts.join('\n')].join('\n')}`;
+  return [...head, '', parts.join('\n')].join('\n');
 }
 
 /** Sends the requests of files one after the other and stops at the first that fails. */

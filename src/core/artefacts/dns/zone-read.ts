@@ -11,6 +11,8 @@
 
 export type ReadRecord = {
   readonly line: number;
+  /** The last line of a record in brackets, else `line`. */
+  readonly end: number;
   /** The owner as written on the line, or as inherited. */
   readonly written: string;
   /** Absolute, case as written. */
@@ -45,6 +47,10 @@ const quoted = /"(?:[^"\\]|\\.?)*(?:"|$)/g;
 const withoutComment = (line: string): string =>
   line.replace(/\r$/, '').replace(quoted, '""').replace(/;.*$/, '');
 
+/** Without its comment, and with every character where it was. */
+export const maskedLine = (line: string): string =>
+  line.replace(quoted, (text) => '"'.repeat(text.length)).replace(/;.*$/, '');
+
 const isTtl = (word: string) => /^\d+(?:[smhdw]\d+)*[smhdw]?$/i.test(word);
 const seconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400, w: 604_800 };
 
@@ -63,6 +69,7 @@ export function readZone(zone: string, text: string): ReadZone {
   let origin = zone;
   let ttl: number | undefined;
   let written = '@';
+  let owner = zone;
   const raws = text.split('\n');
   const lines = raws.map(withoutComment);
   let close = 0;
@@ -89,7 +96,11 @@ export function readZone(zone: string, text: string): ReadZone {
     else if (first === '$TTL' && isTtl(second)) ttl = ttlOf(second);
     else if (first.startsWith('$')) unread.push({ line: at, text: shortened(line.trim()) });
     else {
-      if (!/^\s/.test(line)) written = words.shift() ?? '@';
+      if (!/^\s/.test(line)) {
+        written = words.shift() ?? '@';
+        // An owner that later lines inherit stays the same name under another $ORIGIN.
+        owner = absoluteIn(written, origin);
+      }
       let own = ttl;
       while (words[0] !== undefined && (isTtl(words[0]) || /^in$/i.test(words[0]))) {
         const word = words.shift() ?? '';
@@ -99,8 +110,9 @@ export function readZone(zone: string, text: string): ReadZone {
       if (types.has(type) && words.length > 0)
         records.push({
           line: at,
+          end: i + 1,
           written,
-          owner: absoluteIn(written, origin),
+          owner,
           origin,
           ttl: own,
           type,

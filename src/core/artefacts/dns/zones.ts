@@ -1,17 +1,18 @@
 /**
- * Zone files of an appliance, one a zone. A zone whose primary, contact and name servers the document states is whole,
- * with SOA and NS; of any other only a fragment is written, and marked so: it goes into the zone that the site has.
+ * The records of an appliance as fragments of zones, one file per zone. The document has neither the address of a zone's
+ * own name server nor the other records of the site, so no whole zone is made from it: a server that loaded one would
+ * lose them. `whole-zone.ts` makes a whole zone from the one that the site has.
  *
- * Invariants: the same document and serial give the same bytes; lines end with LF; names are absolute; records of one
- * owner and type have one TTL (RFC 2181).
+ * Invariants: the same document gives the same bytes; a fragment has neither SOA nor NS, so no server loads it as a zone;
+ * lines end with LF; names are absolute; records of one owner and type have one TTL (RFC 2181).
  *
- *   writeZones(vega01, { serial: 2025030101 }).files[0].name     example.com.zone
+ *   writeZones(vega01).files[0].name     example.com.zone
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import type { DnsZone } from '../../appliance/document/service-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { compareAddresses } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
+import { inOneLine } from '../../text/single-line.ts';
 import { type Artefact, artefact } from '../files/artefact.ts';
 import { type DnsRecord, dnsRecords, statedZones, withoutSlash } from './dns-records.ts';
 
@@ -34,7 +35,7 @@ export const zoneFile = (origin: string): string => `${withoutSlash(origin)}zone
 
 export function writeZones(
   appliance: Appliance,
-  { serial, comment }: { readonly serial?: number; readonly comment?: string } = {},
+  { comments }: { readonly comments?: readonly string[] } = {},
 ): Zones {
   const { records, refused } = dnsRecords(appliance);
   const stated = statedZones(appliance);
@@ -49,7 +50,8 @@ export function writeZones(
       problems.push(`"${origin}" is no name of a zone`);
       continue;
     }
-    const text = zoneText(origin, byZone.get(origin) ?? [], stated.get(origin), { serial, comment });
+    const ttl = stated.get(origin)?.ttl ?? oneDay;
+    const text = zoneFragment(origin, byZone.get(origin) ?? [], ttl, comments);
     files.push(artefact(zoneFile(origin), 'text/dns', text, ['practice']));
   }
   return { files, problems };
@@ -71,38 +73,22 @@ function sorted(records: readonly Line[]): readonly Line[] {
   );
 }
 
-type ZoneTextOptions = {
-  readonly serial?: number | undefined;
-  readonly comment?: string | undefined;
-  /** For records without one of their own: the zone's, else a day. */
-  readonly ttl?: number | undefined;
-};
-
-/** The text of one zone, whole where its head is stated. `origin` is absolute and a name. */
-export function zoneText(
+/** `origin` is absolute and a name; `ttl` is for records without one of their own. */
+export function zoneFragment(
   origin: string,
   list: readonly Line[],
-  zone: DnsZone | undefined,
-  { serial, comment, ttl = zone?.ttl ?? oneDay }: ZoneTextOptions = {},
+  ttl: number,
+  comments: readonly string[] = [],
 ): string {
   const records = sorted(list);
-  const head = soa(zone, serial, ttl);
   const owners = records.map(({ owner }) => relative(owner, origin));
   const width = owners.reduce((most, owner) => Math.max(most, owner.length), 0) + 2;
   return [
-    ...(comment ? [`; ${comment.replace(/\s+/g, ' ')}`] : []),
-    ...(head && zone?.serial === undefined
-      ? ['; The serial of today is not stated: compare before loading, it must increase (RFC 1982).']
-      : []),
-    ...(head
-      ? []
-      : [
-          '; Fragment: primary, contact and name servers of the zone are not stated, so there is no SOA and no NS.',
-          '; Its records go into the zone of the site.',
-        ]),
+    '; Fragment, not a whole zone: it has no SOA, no NS and no record of others.',
+    '; Merge its records into the zone that the site has.',
+    ...comments.map((comment) => `; ${inOneLine(comment)}`),
     `$ORIGIN ${origin}`,
     `$TTL ${ttl}`,
-    ...(head ?? []),
     ...records.map(
       (record, i) =>
         `${(owners[i] ?? '').padEnd(width)}${record.ttl === undefined || record.ttl === ttl ? '' : `${record.ttl} `}IN ${record.type} ${record.data}`,
@@ -113,21 +99,6 @@ export function zoneText(
 
 const relative = (owner: string, origin: string) =>
   owner === origin ? '@' : owner.endsWith(`.${origin}`) ? owner.slice(0, -origin.length - 1) : owner;
-
-/** SOA and NS; undefined when a part of them is not stated or is no name. */
-function soa(zone: DnsZone | undefined, serial: number | undefined, ttl: number): string[] | undefined {
-  if (!zone?.primary || !zone.contact || !zone.nameServers?.length) return undefined;
-  const primary = headName(zone.primary);
-  // The contact may be written as a mail address: its @ is a dot in a zone.
-  const contact = headName(zone.contact.replace('@', '.'));
-  const servers = zone.nameServers.map(headName);
-  if (!primary || !contact || servers.some((server) => server === undefined)) return undefined;
-  const number = serial ?? zone.serial ?? 1;
-  return [
-    `@ IN SOA ${primary} ${contact} ( ${number} 3600 600 1209600 ${Math.min(ttl, 3600)} )`,
-    ...servers.map((server) => `@ IN NS ${server}`),
-  ];
-}
 
 /** YYYYMMDDnn of the day, or one more than the old serial where that is larger already (RFC 1982: it must increase). */
 export function nextSerial(old: number | undefined, day: string): number {

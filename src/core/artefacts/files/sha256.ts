@@ -10,3 +10,10 @@ import { utf8Bytes } from '../../text/utf8-bytes.ts';
 
 export const sha256Hex = (input: string | Uint8Array): string =>
   bytesToHex(sha256(typeof input === 'string' ? utf8Bytes(input) : input));
+
+/** The checksum of all parts one after the other, for a text that is too long to be built as a whole. */
+export function sha256OfParts(parts: Iterable<string>): string {
+  const hash = sha256.create();
+  for (const part of parts) hash.update(utf8Bytes(part));
+  return bytesToHex(hash.digest());
+}

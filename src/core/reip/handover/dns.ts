@@ -1,6 +1,6 @@
 /**
- * The DNS part of a plan: for each step its requests and their rollback, in the plan's order; zone deltas, new zones
- * with the next serial, and the forms of other servers.
+ * The DNS part of a plan: for each step its requests and their rollback, in the plan's order; zone deltas, the records
+ * before and after as fragments of zones, and the forms of other servers.
  *
  * Invariant: the requests of all steps lead from the records of the document to those of the planned one, TTLs
  * included; each difference is one of the `problems`.
@@ -22,7 +22,7 @@ import {
   zoneDeltas,
   zoneState,
 } from '../../artefacts/dns/zone-delta.ts';
-import { headName, nextSerial, zoneFile, zoneText } from '../../artefacts/dns/zones.ts';
+import { headName, zoneFile, zoneFragment } from '../../artefacts/dns/zones.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
@@ -30,6 +30,8 @@ import { domainProblem } from '../../network/names.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { usualTtl } from '../planner/dns/dns-names.ts';
+import { headingLines } from '../proof/plan-heading.ts';
+import type { PlanHeading } from '../proof-types.ts';
 import { fileStem } from '../runbook/file-names.ts';
 
 type DnsStep = {
@@ -88,41 +90,40 @@ function usable(
   return [{ op, zone: zoneOf(owner, zones), owner, type, ttl, data: value, requestOrder }];
 }
 
-export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now: string): Artefact[] {
+export function dnsArtefacts(
+  appliance: Appliance,
+  plan: Plan,
+  dns: PlanDns,
+  heading: PlanHeading,
+): Artefact[] {
   const stated = statedZones(appliance);
   const ttl = usualTtl(appliance, plan.answers);
-  // A server adds one for each request, there and back: a file that is loaded later is still the newer one.
-  const requested = new Map<string, number>();
-  for (const { requests } of dns.steps)
-    for (const { zone } of requests) requested.set(zone, (requested.get(zone) ?? 0) + 2);
-  const nextOf = (old: number | undefined, zone: string) =>
-    nextSerial(old === undefined ? undefined : old + (requested.get(zone) ?? 0), now);
   const files: Artefact[] = [];
   const changed = new Set(dns.deltas.map(({ zone }) => zone));
-  const zoneFiles = (
-    state: ZoneState,
-    folder: string,
-    serial: (old: number | undefined, zone: string) => number | undefined,
-  ) => {
-    // A zone that loses its last record is written too, empty.
+  const comments = headingLines(heading);
+  const fragments = (state: ZoneState, folder: string, words: string) => {
+    // A zone that loses its last record is written too, without records.
     const byZone = new Map<string, ZoneRecord[]>(dns.deltas.map(({ zone }) => [zone, []]));
     for (const record of recordsOf(state)) appendTo(byZone, record.zone, record);
     for (const origin of [...byZone.keys()].sort()) {
-      const zone = stated.get(origin);
       if (!headName(origin)) continue;
-      // No server loads a zone again whose serial it has: here nothing changes.
-      const stays = zone?.serial !== undefined && !changed.has(origin);
-      const text = zoneText(origin, byZone.get(origin) ?? [], zone, {
-        serial: stays ? zone.serial : serial(zone?.serial, origin),
-        ttl: ttl(origin),
-        ...(stays && { comment: 'Nothing changes in this zone: its serial stays.' }),
-      });
+      const text = zoneFragment(origin, byZone.get(origin) ?? [], ttl(origin), [
+        changed.has(origin) ? words : 'The plan changes nothing in this zone.',
+        ...comments,
+      ]);
       files.push(artefact(`${folder}${zoneFile(origin)}`, 'text/dns', text, ['practice']));
     }
   };
-  zoneFiles(dns.after, 'dns/zones/', nextOf);
-  // A rollback needs a higher serial than the zones after the plan have.
-  zoneFiles(dns.before, 'dns/zones-before/', (old, zone) => nextSerial(nextOf(old, zone), now));
+  fragments(
+    dns.after,
+    'dns/zones/',
+    'Records after the plan. dns/zone-delta.csv lists the records to remove and to add.',
+  );
+  fragments(
+    dns.before,
+    'dns/zones-before/',
+    'Records before the plan, for the rollback. dns/zone-delta.csv lists what the plan changes.',
+  );
   files.push(artefact('dns/zone-delta.csv', 'text/csv', deltaCsv(dns.deltas), ['practice']));
   const server = appliance.services.dns?.servers[0];
   const sections = dns.steps.flatMap(({ step, position, requests }) => {
@@ -134,13 +135,17 @@ export function dnsArtefacts(appliance: Appliance, plan: Plan, dns: PlanDns, now
     ];
   });
   for (const { key, file, requests, title } of sections) {
-    const text = nsupdateText(requests, { server, zones: stated, comment: `Step ${key}: ${title}` });
+    const text = nsupdateText(requests, {
+      server,
+      zones: stated,
+      comments: [`Step ${key}: ${title}`, ...comments],
+    });
     files.push(artefact(`dns/${file}.nsupdate`, 'text/plain', text, ['documented']));
   }
   if (sections.length > 0)
     files.push(
       artefact('dns/update-dns.sh', 'text/x-shellscript', updateDriver, ['practice']),
-      ...dnsFormats(sections, 'dns/other/'),
+      ...dnsFormats(sections, 'dns/other/', { comments, isRefused: heading.state === 'not-proved' }),
     );
   return files;
 }

@@ -12,7 +12,11 @@ import { writeCheckScript } from '../../artefacts/hosts/check-script.ts';
 import { writeDhcp } from '../../artefacts/hosts/dhcp.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
+import { planHeading } from '../proof/plan-heading.ts';
+import { provePlan } from '../proof/prove-plan.ts';
+import type { PlanHeading } from '../proof-types.ts';
 import { oneLine } from '../runbook/blocks.ts';
+import { withHeading } from '../runbook/proof-heading.ts';
 import { isNoReturn } from '../runbook/rollback.ts';
 import { writeRollback, writeRunbook } from '../runbook/runbook.ts';
 import { dateArtefacts } from './dates.ts';
@@ -25,19 +29,25 @@ import { oedacliArtefacts } from './oedacli.ts';
 type HandoverOptions = {
   /** ISO date, or date and time with `Z`. */
   readonly now: string;
+  /** Of the proof that was made of this plan. Without one the proof is made here. */
+  readonly heading?: PlanHeading;
 };
 
-export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOptions): Artefact[] {
+export function handover(
+  appliance: Appliance,
+  plan: Plan,
+  { now, heading = planHeading(plan, provePlan(appliance, plan)) }: HandoverOptions,
+): Artefact[] {
   const after = applianceAfter(appliance, plan);
   const files: Artefact[] = (['markdown', 'html', 'shell'] as const).flatMap((format) =>
-    writeRunbook(plan, format, appliance),
+    writeRunbook(plan, format, appliance, heading),
   );
   const last = lastReversibleStep(plan);
   if (last !== undefined)
     for (const format of ['markdown', 'shell'] as const)
-      files.push(...writeRollback(plan, last, format, appliance));
+      files.push(...writeRollback(plan, last, format, appliance, heading));
   const dns = planDns(appliance, after, plan);
-  files.push(...dnsArtefacts(appliance, plan, dns, now));
+  files.push(...dnsArtefacts(appliance, plan, dns, heading));
   files.push(...hostsArtefacts(appliance, after), ...firewallArtefacts(appliance, after, plan.answers));
   const check = writeCheckScript(after, {
     former: new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current])),
@@ -55,7 +65,7 @@ export function handover(appliance: Appliance, plan: Plan, { now }: HandoverOpti
   const problems = [...dns.problems, ...check.problems, ...dhcp.problems];
   if (problems.length > 0)
     files.push(artefact('left-out.txt', 'text/plain', `${problems.map(oneLine).join('\n')}\n`));
-  const own = withoutDuplicates(files);
+  const own = withoutDuplicates(files.map((file) => withHeading(file, heading)));
   const sums = own.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
   return [...own, artefact('SHA256SUMS', 'text/plain', sums)];
 }

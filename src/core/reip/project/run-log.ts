@@ -15,6 +15,7 @@ import { sha256Hex } from '../../artefacts/files/sha256.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import type { PlanHeading } from '../proof-types.ts';
 
 export type RunAct =
   | 'start'
@@ -75,14 +76,16 @@ export type RunHead = {
   readonly steps?: readonly DeploymentStep[];
   /** ISO date and time with a zone. */
   readonly window?: { readonly start: string; readonly end: string };
+  /** What the proof found when it started; absent in runs of earlier releases and of deployments. */
+  readonly proof?: PlanHeading;
 };
 
 export type Run = RunHead & { readonly log: readonly RunEntry[] };
 
 type NewEntry = Omit<RunEntry, 'before' | 'hash'>;
 
-const headHash = ({ kind, appliance, started, plan, steps, window }: RunHead): string =>
-  sha256Hex(JSON.stringify({ kind, appliance, started, plan, steps, window }));
+const headHash = ({ kind, appliance, started, plan, steps, window, proof }: RunHead): string =>
+  sha256Hex(JSON.stringify({ kind, appliance, started, plan, steps, window, proof }));
 
 const hashOf = ({ at, by, what, stepId, text, before }: Omit<RunEntry, 'hash'>): string =>
   sha256Hex(JSON.stringify([at, by, what, stepId ?? null, text ?? null, before]));

@@ -26,10 +26,11 @@ type AroundPlan = Pick<ReipProject, 'minutes' | 'ratePerHour' | 'order' | 'signe
 
 /** `document`: what the plan was made from (`baseOf`), of a deployment the document that is built. */
 export function writeRun(run: Run, document?: Appliance, work?: AroundPlan): string {
-  const { kind, appliance, started, plan, steps, window, log } = run;
+  const { kind, appliance, started, plan, steps, window, proof, log } = run;
   const { minutes, ratePerHour, order, signed } = work ?? {};
   const text = JSON.stringify({
     format: runFileFormat,
+    proof,
     kind,
     appliance,
     started,

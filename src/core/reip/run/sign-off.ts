@@ -1,17 +1,30 @@
 /**
- * Sign-off of a plan: the SHA-256 of its JSON as it was signed. Any later change of the plan (an answer, a minute, an
- * address of the document) changes the hash, so the approval does not count any more; undone, it counts again.
+ * Sign-off of a plan: the SHA-256 of its file as it was signed, the result of the proof included. Any later change of the
+ * plan (an answer, a minute, an address of the document) changes the hash, so the approval does not count any more;
+ * undone, it counts again.
  *
- *   approvalOf(plan, work.signed).state     'none' | 'changed' | 'approved'
+ *   approvalOf(plan, work.signed, heading).state     'none' | 'changed' | 'approved'
  */
 import { sha256Hex } from '../../artefacts/files/sha256.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Plan } from '../plan-types.ts';
 import type { ReipProject } from '../project/reip-project.ts';
+import { planFile } from '../proof/plan-heading.ts';
+import type { PlanHeading } from '../proof-types.ts';
 
 type Signature = NonNullable<ReipProject['signed']>[number];
 
+/** The plan alone: what releases signed whose plan files had no heading. */
 const planSha256 = memoize((plan: Plan) => sha256Hex(JSON.stringify(plan)));
+
+const fileHashes = memoize((_plan: Plan) => new Map<string, string>());
+
+/** Of the file that `planFile` writes, memoized by plan and heading. */
+function fileSha256(plan: Plan, heading: PlanHeading | undefined): string {
+  if (!heading) return planSha256(plan);
+  return getOrCreate(fileHashes(plan), JSON.stringify(heading), () => sha256Hex(planFile(plan, heading)));
+}
 
 type Approval = {
   readonly state: 'none' | 'changed' | 'approved';
@@ -20,9 +33,9 @@ type Approval = {
   readonly valid: readonly Signature[];
 };
 
-export function approvalOf(plan: Plan, signed: readonly Signature[] = []): Approval {
-  const sha256 = planSha256(plan);
-  const valid = signed.filter((one) => one.sha256 === sha256);
+export function approvalOf(plan: Plan, signed: readonly Signature[] = [], heading?: PlanHeading): Approval {
+  const sha256 = fileSha256(plan, heading);
+  const valid = signed.filter((one) => one.sha256 === sha256 || one.sha256 === planSha256(plan));
   return { state: valid.length > 0 ? 'approved' : signed.length > 0 ? 'changed' : 'none', sha256, valid };
 }
 
@@ -31,8 +44,9 @@ export function signPlan(
   plan: Plan,
   signed: readonly Signature[] | undefined,
   { by, role, at }: Pick<Signature, 'by' | 'role' | 'at'>,
+  heading?: PlanHeading,
 ): readonly Signature[] {
-  const { valid } = approvalOf(plan, signed);
+  const { valid } = approvalOf(plan, signed, heading);
   const dated = valid.length > 0 ? plan : { ...plan, at: at.slice(0, 10) };
-  return [...valid, { by, ...(role && { role }), at, sha256: planSha256(dated) }];
+  return [...valid, { by, ...(role && { role }), at, sha256: fileSha256(dated, heading) }];
 }

@@ -15,10 +15,12 @@ import { formatAddress, parseAddress } from '../../network/address.ts';
 import { inOneLine } from '../../text/single-line.ts';
 import { textOf } from '../answers.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import type { PlanHeading } from '../proof-types.ts';
 import { inputsOf } from '../questions/placeholders.ts';
 import { fileStem, slug } from './file-names.ts';
 import { partsByHost } from './host-steps.ts';
 import { type Host, runbookPlaces } from './hosts.ts';
+import { headingComments, unprovedRefusal } from './proof-heading.ts';
 import { runnableCommands } from './runnable-commands.ts';
 import { shellFrame } from './script-frame.ts';
 
@@ -28,6 +30,7 @@ export type Book = {
   /** `runbook` or `rollback`. */
   readonly name: string;
   readonly steps: readonly Step[];
+  readonly heading: PlanHeading;
 };
 
 type HostStep = {
@@ -90,7 +93,11 @@ const plainAddress = (text: string): string | undefined => {
   return address && formatAddress(address);
 };
 
-function script({ plan, title, name, steps: all }: Book, host: Host, steps: readonly HostStep[]): string {
+function script(
+  { plan, title, name, steps: all, heading }: Book,
+  host: Host,
+  steps: readonly HostStep[],
+): string {
   const words = {
     TITLE: quote(title),
     HOST: quote(host.name),
@@ -101,8 +108,10 @@ function script({ plan, title, name, steps: all }: Book, host: Host, steps: read
   };
   return [
     '#!/usr/bin/env bash',
+    ...headingComments(heading),
     '# shellcheck disable=SC1003,SC2016 # texts for a person are shown as they are',
     `# One host's part of a plan; it starts on that host alone. Without --execute it only shows what it would do.`,
+    ...unprovedRefusal(heading),
     ...Object.entries(words).map(([key, value]) => `${key}=${value}`),
     `NAMES=(${host.names.map(quote).join(' ')})`,
     `IDS=(${steps.map(({ step }) => `\n  ${quote(step.id)}`).join('')}\n)`,

@@ -14,10 +14,12 @@ import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
 import { networkChanges } from '../mapping/network-changes.ts';
 import { phaseNames } from '../phase-names.ts';
 import type { Plan, Step } from '../plan-types.ts';
+import { planHeading } from '../proof/plan-heading.ts';
 import { openInputs } from '../questions/placeholders.ts';
 import { timeBoxes, whoDecides } from '../questions/time-boxes.ts';
 import { type Block, toHtml, toMarkdown } from './blocks.ts';
 import { type Book, hostScripts, marksOfCommands } from './host-script.ts';
+import { headingBlocks } from './proof-heading.ts';
 import { isNoReturn, rollbackFrom } from './rollback.ts';
 
 type RunbookFormat = 'markdown' | 'html' | 'shell';
@@ -27,10 +29,16 @@ const marksOf = (steps: readonly Step[]) =>
 
 /**
  * With the appliance the scripts also hold what runs 'on every server' or on a cluster's first node; without it only
- * Markdown and HTML have those commands.
+ * Markdown and HTML have those commands. Without a heading the plan counts as not proved.
  */
-export function writeRunbook(plan: Plan, format: RunbookFormat, appliance?: Appliance): Artefact[] {
-  return written({ plan, title: plan.name, name: 'runbook', steps: plan.steps }, format, appliance);
+export function writeRunbook(
+  plan: Plan,
+  format: RunbookFormat,
+  appliance?: Appliance,
+  heading = planHeading(plan, undefined),
+): Artefact[] {
+  const { name: title, steps } = plan;
+  return written({ plan, title, name: 'runbook', steps, heading }, format, appliance);
 }
 
 /** The rollback from a step, in the same three forms. A script can start at any step of it: `--from back/...`. */
@@ -39,9 +47,14 @@ export function writeRollback(
   stepId: string,
   format: RunbookFormat = 'shell',
   appliance?: Appliance,
+  heading = planHeading(plan, undefined),
 ): Artefact[] {
   const steps = rollbackFrom(plan, stepId);
-  return written({ plan, title: `${plan.name}: way back`, name: 'rollback', steps }, format, appliance);
+  return written(
+    { plan, title: `${plan.name}: way back`, name: 'rollback', steps, heading },
+    format,
+    appliance,
+  );
 }
 
 function written(book: Book, format: RunbookFormat, appliance: Appliance | undefined): Artefact[] {
@@ -62,7 +75,7 @@ function namesOf(appliance: Appliance | undefined): (endpointId: string) => stri
 const boxWords = (most: number, who: string): string =>
   `Time box: ${most} minutes. When they are used up, ${who || 'whoever decides (QR-01)'} says whether the work goes on or back.`;
 
-function blocksOf({ plan, title, steps }: Book, appliance: Appliance | undefined): Block[] {
+function blocksOf({ plan, title, steps, heading }: Book, appliance: Appliance | undefined): Block[] {
   const nameOf = namesOf(appliance);
   const moved = plan.mapping.filter(
     ({ current, planned, parked }) => current !== planned || parked !== undefined,
@@ -71,6 +84,7 @@ function blocksOf({ plan, title, steps }: Book, appliance: Appliance | undefined
   const hasSettings = networks.some(({ kind }) => kind === 'Setting');
   const blocks: Block[] = [
     { heading: title, level: 1 },
+    ...headingBlocks(heading),
     {
       text: `Plan of ${plan.at}, ${plan.strategy === 'rolling' ? 'rolling where it can be' : 'all at once'}, ${steps.length} steps, ${moved.length} addresses change. Made from the document with SHA-256 ${plan.baseSha256}.`,
     },

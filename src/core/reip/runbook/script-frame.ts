@@ -2,7 +2,8 @@
  * The part of a host's script that is the same in every plan: guard rails, log, what is asked of the person.
  *
  * Refused before anything: the wrong host (3), a connection that a step would cut (4), an input that is not filled in
- * (5). Anything that fails, or any answer but the asked word, ends the run (1); `--from ID` goes on there.
+ * (5), a plan that is not proved (7, see proof-heading.ts). Anything that fails, or any answer but the asked word, ends
+ * the run (1); `--from ID` goes on there.
  */
 export const shellFrame = `set -u
 PATH=$PATH\${BIN:+:$BIN}

@@ -7,7 +7,6 @@ import { useSaveAll } from '../../../parts/files/archive.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { useCopyText } from '../../../parts/services/use-copy-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { localDay } from '../../../platform/browser/local-day.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -18,9 +17,8 @@ const shown = 5;
 
 /** The files of the plan, each with what it is for and the hash that proves it unchanged. */
 export function ExportsCard({ appliance }: { appliance: Appliance }) {
-  const { files, clock } = useServices();
-  const day = localDay(clock.now());
-  const made = useMemo(() => exportsOf(appliance, day), [appliance, day]);
+  const { files } = useServices();
+  const made = useMemo(() => exportsOf(appliance), [appliance]);
   const copy = useCopyText('download the file');
   const saveAll = useSaveAll();
   return (

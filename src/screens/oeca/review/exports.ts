@@ -1,6 +1,6 @@
 /** Every file that is handed out of a plan, with what each is for. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { nextSerial, writeZones } from '../../../core/artefacts/dns/zones.ts';
+import { writeZones } from '../../../core/artefacts/dns/zones.ts';
 import { type Artefact, artefact } from '../../../core/artefacts/files/artefact.ts';
 import { writeCheckScript } from '../../../core/artefacts/hosts/check-script.ts';
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/table/write.ts';
@@ -10,11 +10,9 @@ import { printScript } from '../../../core/oedacli/script/syntax.ts';
 type ExportFile = { readonly file: Artefact; readonly what: string };
 type Exports = { readonly files: readonly ExportFile[]; readonly problems: readonly string[] };
 
-/** `day`: ISO date, for the serial of the zones. */
-export function exportsOf(appliance: Appliance, day: string): Exports {
+export function exportsOf(appliance: Appliance): Exports {
   const { name } = appliance;
-  const known = appliance.services.dns?.zones?.[0]?.serial;
-  const zones = writeZones(appliance, { serial: nextSerial(known, day) });
+  const zones = writeZones(appliance);
   const check = writeCheckScript(appliance);
   // OEDA's file holds the entries of its pages; commands can add homes and databases later.
   const between = scriptBetween({ ...appliance, homes: [], databases: [] }, appliance, {
@@ -35,10 +33,7 @@ export function exportsOf(appliance: Appliance, day: string): Exports {
         file: artefact(`${name}.hosts`, 'text/plain', writeHosts(appliance)),
         what: 'Hosts file, without SCAN',
       },
-      ...zones.files.map((file) => ({
-        file,
-        what: file.text.includes(' IN SOA ') ? 'DNS zone' : 'DNS records for a zone of the site',
-      })),
+      ...zones.files.map((file) => ({ file, what: 'DNS records for a zone of the site' })),
       { file: check.file, what: 'Checks the target network before and after' },
       ...(hasScript
         ? [

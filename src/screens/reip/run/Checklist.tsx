@@ -15,7 +15,9 @@ export function Checklist({ reip, loaders }: LoadingPanelProps) {
     <div className="with-side">
       <div>
         <StartCard reip={reip} loaders={loaders} />
-        {printing && reip.plan && reip.plan.steps.length > 0 && <PaperSteps plan={reip.plan} />}
+        {printing && reip.plan && reip.plan.steps.length > 0 && (
+          <PaperSteps plan={reip.plan} proof={reip.proof} />
+        )}
       </div>
       <div className="no-print">
         <ResumeRun reip={reip} />

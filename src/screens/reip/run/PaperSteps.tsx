@@ -1,5 +1,7 @@
 import type { Plan } from '../../../core/reip/plan-types.ts';
 import { stepTitle } from '../../../core/reip/project/run-log.ts';
+import { headingLines, planHeading } from '../../../core/reip/proof/plan-heading.ts';
+import type { Proof } from '../../../core/reip/proof-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { outageWords, targetName } from '../planning/plan/step-words.ts';
@@ -14,9 +16,17 @@ const columns = [
 ] as const;
 
 /** On paper only: the checklist before its start, to be ticked by hand. */
-export function PaperSteps({ plan: { steps } }: { readonly plan: Plan }) {
+export function PaperSteps({ plan, proof }: { readonly plan: Plan; readonly proof: Proof | undefined }) {
+  const { steps } = plan;
   return (
     <Card title="Steps" note={plural(steps.length, 'step')} flush>
+      <div className="card-body">
+        {headingLines(planHeading(plan, proof)).map((line) => (
+          <p key={line} className="break-all">
+            {line}
+          </p>
+        ))}
+      </div>
       <table className="table" aria-label="Steps">
         <thead>
           <tr>

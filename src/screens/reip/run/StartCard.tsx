@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type RunHead, startRun } from '../../../core/reip/project/run-log.ts';
+import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -23,7 +24,7 @@ import { goneWith, saveRun, useSetRun } from './use-run.ts';
 
 /** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
 export function StartCard({ reip, loaders }: LoadingPanelProps) {
-  const { plan, appliance, base, work } = reip;
+  const { plan, proof, appliance, base, work } = reip;
   const setRun = useSetRun();
   const { clock, files, page } = useServices();
   const loadAll = useLoadAll(loaders);
@@ -60,6 +61,7 @@ export function StartCard({ reip, loaders }: LoadingPanelProps) {
       started: new Date(clock.now()).toISOString(),
       plan,
       ...(window && { window }),
+      proof: planHeading(plan, proof),
     };
     const run = startRun(head, name, risks > 0 ? `Knows ${plural(risks, 'open risk')}` : undefined);
     saveRun({ files }, reip, run);

@@ -5,6 +5,7 @@ import { type Artefact, artefact } from '../../../core/artefacts/files/artefact.
 import { writeEndpointsCsv, writeHosts, writeJson } from '../../../core/formats/table/write.ts';
 import type { Run } from '../../../core/reip/project/run-log.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { headingLines } from '../../../core/reip/proof/plan-heading.ts';
 import { writeRun } from '../../../core/reip/run/run-file.ts';
 import { runState } from '../../../core/reip/run/run-state.ts';
 
@@ -26,9 +27,14 @@ export function asBuilt(appliance: Appliance, run: Run): readonly Artefact[] {
       : '';
     return `- ${at} ${what}${step}, ${plain(by)} (${hash.slice(0, 16)})${evidence}`;
   });
+  const heading = run.proof ? headingLines(run.proof).map((line) => `${plain(line)}\n\n`) : [];
   const title = run.kind === 'reip' ? 'Re-IP as done' : 'Deployment as done';
   const files = [
-    artefact('as-built.md', 'text/markdown', `# ${title}: ${plain(appliance.name)}\n\n${lines.join('\n')}\n`),
+    artefact(
+      'as-built.md',
+      'text/markdown',
+      `# ${title}: ${plain(appliance.name)}\n\n${heading.join('')}${lines.join('\n')}\n`,
+    ),
     artefact('run.json', 'application/json', writeRun(run)),
     artefact('document.json', 'application/json', writeJson(appliance)),
     artefact('addresses.csv', 'text/csv', writeEndpointsCsv(appliance)),

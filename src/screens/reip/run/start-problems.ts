@@ -2,6 +2,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Plan } from '../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';
+import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/questions/operator-connection.ts';
 import { waitingSteps } from '../../../core/reip/run/missing-inputs.ts';
 import { approvalOf } from '../../../core/reip/run/sign-off.ts';
@@ -44,7 +45,7 @@ export function startGates({ base, plan, proof, planning, isStale, problems, wor
             place: { view: 'mapping', words: 'To the mapping' },
           },
     ];
-  const { state, valid } = approvalOf(plan, work.signed);
+  const { state, valid } = approvalOf(plan, work.signed, planHeading(plan, proof));
   const isApproved = state === 'approved';
   return [
     mapping,

@@ -16,8 +16,8 @@ const about: Readonly<Record<string, string>> = {
   runbook: 'one script a server',
   rollback: 'the way back, one script a server',
   dns: 'for nsupdate, one file a step and one for its way back',
-  'dns/zones': 'whole zones after the plan',
-  'dns/zones-before': 'the same zones as they are now',
+  'dns/zones': 'records per zone after the plan, to merge',
+  'dns/zones-before': 'the same zones before the plan',
   'dns/other':
     'the same records for other DNS systems; for another TTL dnscmd and Infoblox take a record away for a moment',
   hosts: 'each server, before and after',

@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/table/table-column.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import type { PanelProps } from '../use-reip.ts';
+import { WholeZoneCard } from './WholeZoneCard.tsx';
 import { ZoneLintCard } from './ZoneLintCard.tsx';
 
 type Side = 'planned' | 'current';
@@ -36,7 +37,8 @@ const columns: readonly Column<Line>[] = [
 ];
 
 /** A pasted zone, the answers of dig, or a hosts file compared with the document as it is or as it is planned. */
-export function ZoneDiff({ reip: { base, mapping } }: PanelProps) {
+export function ZoneDiff({ reip }: PanelProps) {
+  const { base, mapping } = reip;
   const [text, setText] = useState('');
   const [side, setSide] = useState<Side>('planned');
   const given = useDeferredValue(text);
@@ -108,6 +110,7 @@ export function ZoneDiff({ reip: { base, mapping } }: PanelProps) {
         </Card>
       )}
       {lint && <ZoneLintCard lint={lint} />}
+      {lint && <WholeZoneCard reip={reip} text={given} />}
     </div>
   );
 }

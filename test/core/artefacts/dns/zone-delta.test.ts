@@ -62,7 +62,9 @@ test('a SCAN is one set: its prerequisites name all three addresses, in the orde
   ]);
   assert.is(
     nsupdateText(requests, { server: '192.0.2.53' }),
-    `; request 1: example.com.
+    `; Delta, not a zone: records to remove and to add. All other records of the zone stay.
+
+; request 1: example.com.
 server 192.0.2.53
 zone example.com.
 prereq yxrrset scan.example.com. A 192.0.2.31
@@ -170,7 +172,7 @@ test('a server is an address or a name, and nothing else is written', () => {
   assert.is(serverWord('192.0.2.53'), '192.0.2.53');
   assert.is(serverWord('ns1.example.com.'), 'ns1.example.com');
   assert.is(serverWord('192.0.2.53\nsend'), undefined);
-  assert.not.match(nsupdateText([], { server: 'x y', comment: 'a\nupdate add x' }), /^update|x y/m);
+  assert.not.match(nsupdateText([], { server: 'x y', comments: ['a\nupdate add x'] }), /^update|x y/m);
 });
 
 skipUnless(test, 'shellcheck')('bash and shellcheck accept the driver', () => {

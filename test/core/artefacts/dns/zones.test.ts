@@ -28,6 +28,8 @@ const stated = (appliance: Appliance): Appliance =>
     },
   });
 
+const head = '@ IN SOA ns1.example.net. h.example.net. ( 1 1 1 1 1 )\n@ IN NS ns1.example.net.\n';
+
 const checkZone = (name: string, text: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'zone-'));
   const path = join(folder, 'zone');
@@ -79,19 +81,13 @@ test('forward and reverse agree, and nothing private is told', () => {
 });
 
 skipUnless(test, 'named-checkzone')(
-  'whole zones are accepted by BIND, and fragments inside a known head',
+  'BIND loads no fragment, though the document states the name servers, and accepts each inside a zone',
   () => {
-    for (const { name, text } of writeZones(stated(exampleVega01()), { serial: 2_025_030_101 }).files) {
-      assert.ok(text.includes(' SOA '), name);
-      const { ok, output } = checkZone(name.replace(/\.zone$/, ''), text);
-      assert.ok(ok && output.includes('2025030101'), output);
-    }
-    const head = '@ IN SOA ns1.example.net. h.example.net. ( 1 1 1 1 1 )\n@ IN NS ns1.example.net.\n';
-    for (const { name, text } of writeZones(exampleVega01()).files) {
-      const { ok, output } = checkZone(
-        name.replace(/\.zone$/, ''),
-        text.replace(/(\$TTL .*\n)/, `$1${head}`),
-      );
+    for (const { name, text } of writeZones(stated(exampleVega01())).files) {
+      const zone = name.replace(/\.zone$/, '');
+      assert.not.match(text, / IN (?:SOA|NS) /, name);
+      assert.not.ok(checkZone(zone, text).ok, name);
+      const { ok, output } = checkZone(zone, text.replace(/(\$TTL .*\n)/, `$1${head}`));
       assert.ok(ok, output);
     }
   },
@@ -131,15 +127,16 @@ skipUnless(test, 'named-checkzone')(
         dns: { servers: [], zones: [{ origin, ttl: 3600 }] },
       }),
     );
-    const { files, problems } = writeZones(whole, { serial: 2_025_030_101 });
+    const { files, problems } = writeZones(whole);
     assert.equal(problems, []);
     const file = files.find(({ name }) => name === '0-25.40.30.10.in-addr.arpa.zone');
     assert.ok(file);
     assert.match(file.text, /^\$ORIGIN 0\/25\.40\.30\.10\.in-addr\.arpa\.$/m);
     assert.equal(file.text.match(/^\d+(?= +IN PTR)/gm), ['11', '12', '21', '22', '31', '32', '33']);
-    const { ok, output } = checkZone(origin, file.text);
-    assert.ok(ok && output.includes('2025030101'), output);
-    assert.not.ok(checkZone('40.30.10.in-addr.arpa', file.text).ok, 'its records are of no other zone');
+    const merged = file.text.replace(/(\$TTL .*\n)/, `$1${head}`);
+    const { ok, output } = checkZone(origin, merged);
+    assert.ok(ok, output);
+    assert.not.ok(checkZone('40.30.10.in-addr.arpa', merged).ok, 'its records are of no other zone');
   },
 );
 
@@ -178,13 +175,13 @@ test('no value leaves its place: what a zone cannot hold is refused and told', (
             },
           },
         },
-        { comment: hostname },
+        { comments: [hostname, contact] },
       );
       for (const { text } of made.files)
         for (const line of text.split('\n'))
           assert.match(
             line,
-            /^$|^; [^\n\r]*$|^\$ORIGIN [a-z0-9._-]+\.$|^\$TTL \d+$|^[a-z0-9.@-]+ +IN (A [0-9.]+|AAAA [0-9a-f:.]+|PTR [a-z0-9.-]+\.|SOA [a-z0-9._ ()-]+|NS [a-z0-9._-]+)$/,
+            /^$|^; [^\n\r]*$|^\$ORIGIN [a-z0-9._-]+\.$|^\$TTL \d+$|^[a-z0-9.@-]+ +IN (A [0-9.]+|AAAA [0-9a-f:.]+|PTR [a-z0-9.-]+\.)$/,
           );
     }),
     { numRuns: 500 },

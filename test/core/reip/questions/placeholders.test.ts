@@ -12,6 +12,7 @@ import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mappin
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import type { Answers, Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
+import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
 import { inputsOf, openInputs, withInput } from '../../../../src/core/reip/questions/placeholders.ts';
 import { writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
 import { runnableCommands } from '../../../../src/core/reip/runbook/runnable-commands.ts';
@@ -150,7 +151,10 @@ test('a network number makes the command one that a script runs', () => {
 test('a script with an open input refuses to run, names it, and shows all the same', () => {
   const folder = mkdtempSync(join(tmpdir(), 'inputs-'));
   const run = (plan: Plan, ...words: string[]) => {
-    const file = writeRunbook(plan, 'shell', sparse).find(({ name }) => name === 'runbook/vega01dbadm01.sh');
+    const proved = { ...planHeading(plan, undefined), state: 'proved' as const };
+    const file = writeRunbook(plan, 'shell', sparse, proved).find(
+      ({ name }) => name === 'runbook/vega01dbadm01.sh',
+    );
     assert.ok(file);
     const here = hostname().split('.')[0]?.toLowerCase() ?? '';
     writeFileSync(join(folder, 'script.sh'), file.text.replace(/^NAMES=.*$/m, `NAMES=('${here}')`));

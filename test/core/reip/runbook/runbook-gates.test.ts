@@ -6,7 +6,17 @@ import * as assert from 'uvu/assert';
 import { writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
 import { planned } from '../artefacts-plans.ts';
 import { hostilePlan, hostileText } from './hostile-appliance.ts';
-import { agreeing, appliance, cell, cellStep, plan, scriptOf, truePing, withHost } from './stub-host.ts';
+import {
+  agreeing,
+  appliance,
+  cell,
+  cellStep,
+  plan,
+  provedHeading,
+  scriptOf,
+  truePing,
+  withHost,
+} from './stub-host.ts';
 
 const test = suite('gates of a runbook on a host');
 
@@ -115,7 +125,7 @@ test('two that exchange addresses are stopped before these are tested, and named
 
 test('hostile texts are shown and confirmed, and run nothing', () => {
   const texts = fc.sample(hostileText, { numRuns: 50, seed: 11 });
-  const [script] = writeRunbook(hostilePlan(plan, texts), 'shell');
+  const [script] = writeRunbook(hostilePlan(plan, texts), 'shell', undefined, provedHeading);
   withHost('db01', script?.text ?? '', ({ run, calls, folder }) => {
     const shown = run([]);
     assert.is(shown.status, 0, shown.stderr);

@@ -4,6 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
+import { planHeading } from '../../../../src/core/reip/proof/plan-heading.ts';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
 import { planned, requests } from '../artefacts-plans.ts';
 
@@ -73,8 +75,12 @@ export const agreeing = (shown: string) =>
     )
     .join('');
 
+/** Of a plan that is proved: the scripts of others refuse to execute anything. */
+export const provedHeading = planHeading(plan, provePlan(appliance, plan));
+
 export const scriptOf = (host: string, of: Plan = plan) =>
-  writeRunbook(of, 'shell', appliance).find(({ name }) => name === `runbook/${host}.sh`)?.text ?? '';
+  writeRunbook(of, 'shell', appliance, provedHeading).find(({ name }) => name === `runbook/${host}.sh`)
+    ?.text ?? '';
 export const cell = 'vega01celadm01';
 export const cellStep = `cell/machine:${cell}/network:admin`;
 export const withHost = (host: string, script: string, body: (one: ReturnType<typeof stubHost>) => void) => {

@@ -13,7 +13,7 @@ import { exportsOf } from '../../../../src/screens/oeca/review/exports.ts';
 const test = suite('assistant hand-over');
 
 test('every file of the example is made, whole and with its own hash', () => {
-  const { files, problems } = exportsOf(exampleVega01(), '2025-03-01');
+  const { files, problems } = exportsOf(exampleVega01());
   assert.equal(
     files.map(({ file }) => file.name),
     [

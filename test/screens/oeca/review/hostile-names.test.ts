@@ -46,7 +46,7 @@ const messages = (appliance: Appliance, text: string): Appliance => ({
 });
 
 const fileOf = (appliance: Appliance, end: string): string | undefined =>
-  exportsOf(appliance, day).files.find(({ file }) => file.name.endsWith(end))?.file.text;
+  exportsOf(appliance).files.find(({ file }) => file.name.endsWith(end))?.file.text;
 
 /** Everything of a check script that is no list. */
 const code = (text: string) => text.slice(text.indexOf('usage() {'));
@@ -114,7 +114,7 @@ test('no cell of any table that is handed out or copied runs as a formula', () =
     });
     const moved = { ...hostile, gateway: { ...hostile.gateway, address: '10.64.1.80' } };
     const tables = [
-      ...exportsOf(hostile, day).files.map(({ file }) => file),
+      ...exportsOf(hostile).files.map(({ file }) => file),
       ...noticePack(vega01, moved, { now: day }),
     ].filter(({ mediaType }) => mediaType === 'text/csv');
     assert.ok(tables.length >= 5);
@@ -133,7 +133,7 @@ function lookAt(appliance: Appliance): void {
   stepStates(appliance);
   networkFacts(appliance);
   entrySheet(appliance);
-  exportsOf(appliance, day);
+  exportsOf(appliance);
   completeness(appliance);
   writeTestSheet(appliance);
   for (const { status: reported } of phases) reported(appliance);

@@ -3,6 +3,7 @@ import Download from 'lucide-react/icons/download';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
+import { planFile, planHeading } from '../../../../core/reip/proof/plan-heading.ts';
 import type { Proof } from '../../../../core/reip/proof-types.ts';
 import { approvalOf, signPlan } from '../../../../core/reip/run/sign-off.ts';
 import { useRetainedText } from '../../../../parts/fields/use-retained-text.ts';
@@ -33,7 +34,8 @@ export function SignOffCard({
   const [role, setRole] = useRetainedText('role of who signs off');
   const [asked, setAsked] = useState(false);
   const name = by.trim();
-  const { state, sha256, valid } = approvalOf(plan, work.signed);
+  const heading = planHeading(plan, proof);
+  const { state, sha256, valid } = approvalOf(plan, work.signed, heading);
   const problem = asked ? required(name) : undefined;
   const sign = () => {
     setAsked(true);
@@ -41,7 +43,12 @@ export function SignOffCard({
     const at = new Date(clock.now()).toISOString();
     setWork('Sign off the plan', (now) => ({
       ...now,
-      signed: signPlan(plan, now.signed, { by: name, at, ...(role.trim() && { role: role.trim() }) }),
+      signed: signPlan(
+        plan,
+        now.signed,
+        { by: name, at, ...(role.trim() && { role: role.trim() }) },
+        heading,
+      ),
     }));
     notices.toast('success', 'Signed off');
     return true;
@@ -77,7 +84,11 @@ export function SignOffCard({
               icon={Download}
               title="The bytes that are signed: sha256sum of the file is the number above"
               onClick={() =>
-                files.download(`${reip.appliance.name}-plan.json`, JSON.stringify(plan), 'application/json')
+                files.download(
+                  `${reip.appliance.name}-plan.json`,
+                  planFile(plan, heading),
+                  'application/json',
+                )
               }
             >
               Download plan

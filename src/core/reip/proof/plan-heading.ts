@@ -1,0 +1,53 @@
+/**
+ * What every handed-over file of a plan states at its head: the result of the proof, what it covers, and the digest of
+ * the commands. A file of a plan without a proof never looks like one of a proved plan.
+ *
+ *   headingLines(planHeading(plan, provePlan(vega01, plan)))
+ *   ['No conflict in 412 states, under 4 assumptions', 'States checked: 412. Assumptions: 4.',
+ *    'SHA-256 checksum of the commands: 9c1f...']
+ */
+import { inOneLine } from '../../text/single-line.ts';
+import type { Plan } from '../plan-types.ts';
+import { stepNumber } from '../project/run-log.ts';
+import type { PlanHeading, Proof } from '../proof-types.ts';
+import { commandsSha256 } from './plan-digest.ts';
+
+const notProved = 'NOT PROVED: ';
+
+/** `earlier-release`: the steps have no mark of this release, so nobody compared the text of their commands. */
+export function planHeading(
+  plan: Plan,
+  proof: Proof | undefined,
+  madeBy: 'this-release' | 'earlier-release' = 'this-release',
+): PlanHeading {
+  const covered = {
+    states: proof?.statesChecked ?? 0,
+    assumptions: (proof?.assumptions ?? plan.assumptions).length,
+    commandsSha256: commandsSha256(plan),
+  };
+  if (!proof?.holds)
+    return { state: 'not-proved', wording: `${notProved}${counterexampleLine(plan, proof)}`, ...covered };
+  return madeBy === 'earlier-release'
+    ? { state: 'earlier-release', wording: 'Made by an earlier release: commands not compared', ...covered }
+    : { state: 'proved', wording: inOneLine(proof.wording), ...covered };
+}
+
+/** Each without a line end or a control character, so that it cannot leave the comment of a script. */
+export const headingLines = ({ wording, states, assumptions, commandsSha256: sum }: PlanHeading): string[] =>
+  [
+    wording,
+    `States checked: ${states}. Assumptions: ${assumptions}.`,
+    `SHA-256 checksum of the commands: ${sum}`,
+  ].map(inOneLine);
+
+/** The whole file that a sign-off is of: the plan as JSON, with its heading first. */
+export const planFile = (plan: Plan, heading: PlanHeading): string =>
+  `{"proof":${JSON.stringify(heading)},${JSON.stringify(plan).slice(1)}`;
+
+function counterexampleLine({ steps }: Plan, proof: Proof | undefined): string {
+  if (!proof) return 'no proof of this plan was made';
+  const { violation } = proof.counterexample ?? {};
+  const step = violation && steps[violation.step];
+  const way = violation?.back ? 'rollback from step' : 'step';
+  return inOneLine(step ? `${way} ${stepNumber(step)} (${step.title}): ${proof.wording}` : proof.wording);
+}
