@@ -69,8 +69,10 @@ answer() {
 }
 
 begin() {
+  local now
+  printf -v now '%(%Y-%m-%dT%H:%M:%S%z)T' -1
   say ""
-  say "== $1 ($2) [$current] $(printf '%(%Y-%m-%dT%H:%M:%S%z)T' -1)"
+  say "== $1 ($2) [$current] $now"
 }
 
 note() { passed || say "    $1"; }
