@@ -3,20 +3,12 @@
  * PATH is that folder alone, with links to the few real programs that a script may use, so that a test can take any away.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
+import { programFolder } from '../../../tools/program-folder.ts';
 import { find } from '../../../tools/programs.mjs';
 import { planned, requests } from '../artefacts-plans.ts';
 
@@ -56,14 +48,7 @@ type Options = { readonly input?: string; readonly env?: Readonly<Record<string,
 
 function stubHost(name: string, script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'host-'));
-  const bin = join(folder, 'bin');
-  mkdirSync(bin);
-  for (const program of real) symlinkSync(find(program) ?? program, join(bin, program));
-  const put = (program: string, body: string) => {
-    rmSync(join(bin, program), { force: true });
-    writeFileSync(join(bin, program), `#!${find('bash')}\n${body}\n`);
-    chmodSync(join(bin, program), 0o755);
-  };
+  const { bin, put, remove, broken } = programFolder(folder, real);
   const record = `echo "\${0##*/} $*" >>"${folder}/calls"`;
   const stub = (program: string, body: string) => put(program, `${record}\n${body}`);
   for (const [program, body] of Object.entries(stubs)) stub(program, body);
@@ -83,7 +68,8 @@ function stubHost(name: string, script: string) {
     folder,
     stub,
     put,
-    remove: (program: string) => rmSync(join(bin, program), { force: true }),
+    remove,
+    broken,
     calls: () =>
       existsSync(join(folder, 'calls')) ? readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n') : [],
     file: (path: string) => readFileSync(join(folder, path), 'utf8'),
