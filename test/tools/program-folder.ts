@@ -1,5 +1,5 @@
 /**
- * A PATH of one folder: links to real programs, and stand-ins. A test takes any of them away, has it fail, or has it
+ * A PATH of one folder: links to real programs, and replacements. A test takes any of them away, has it fail, or has it
  * print nothing, to see that a script takes none of that for a good answer.
  *
  *   const programs = programFolder(folder, ['grep'], { ping: 'exit 1' });
@@ -19,7 +19,7 @@ type Fault = keyof typeof faults;
 export function programFolder(
   folder: string,
   real: readonly string[],
-  standIns: Readonly<Record<string, string>> = {},
+  replacements: Readonly<Record<string, string>> = {},
 ) {
   const bin = join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -33,7 +33,7 @@ export function programFolder(
     const path = find(program);
     if (path) symlinkSync(path, join(bin, program));
   }
-  for (const [program, body] of Object.entries(standIns)) put(program, body);
+  for (const [program, body] of Object.entries(replacements)) put(program, body);
   return {
     bin,
     put,
@@ -41,7 +41,7 @@ export function programFolder(
     /** Calls `body` with each program broken in each way, one at a time. */
     broken(
       body: (fault: Fault, program: string) => void,
-      of: readonly string[] = [...real, ...Object.keys(standIns)],
+      of: readonly string[] = [...real, ...Object.keys(replacements)],
     ) {
       for (const program of of)
         for (const [fault, text] of Object.entries(faults) as [Fault, string | undefined][]) {

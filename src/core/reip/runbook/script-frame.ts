@@ -164,7 +164,7 @@ confirm() {
   [ "$WAY" = runbook ] || untouched
   [ "$execute" = yes ] || return 0
   if [ "$cuts" = yes ] && [ "$via" = unknown ]; then
-    say "It cannot be read which address you are connected to, and a step changes addresses. On the console of the ILOM type console."
+    say "It cannot be read which address you are connected to, and a step changes addresses. Type console when you work on the ILOM console"
     answer console
   fi
   if [ "$again" = yes ]; then

@@ -13,9 +13,9 @@ import { dialogueOf, runnableCommands } from './runnable-commands.ts';
 
 type StepLines = {
   readonly lines: readonly string[];
-  /** What each unit does, for its digest, in the order of the lines. */
+  /** The text of each unit, for its digest, in the order of the lines. */
   readonly units: readonly string[];
-  /** What has to be seen after the last unit. */
+  /** The checks after the last unit. */
   readonly end: string;
 };
 

@@ -68,7 +68,7 @@ test('the answers of ping, arping and ip are read, not only how they end', () =>
       ],
       ['ping', 'echo "1 packets transmitted, 0 received"', /ping gave no result/],
       ['ping', pingWhen('true'), /is in use: it answers/],
-      // What a real arping says of an interface without ARP, with status 0.
+      // A real arping prints this for an interface without ARP, and ends with status 0.
       ['arping', `echo 'Interface "eth0" is not ARPable'`, /arping gave no result: Interface/],
       ['arping', 'echo "Received 1 response(s)"; exit 1', /in use: arping -D gets an answer/],
       ['ip', 'exit 1', /arping gave no result: no output/],

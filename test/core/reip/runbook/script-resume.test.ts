@@ -9,9 +9,9 @@ import { appliance, cell, cellStep, onHost, pingWhen, plan, type StubHost } from
 const test = suite('resuming a script');
 
 /**
- * Stands in for every program that changes something. What runs, which addresses are held and which networks are defined
- * are files in `world`. It refuses what the real programs refuse: to stop what is stopped, to start what runs, to remove a
- * network that is not defined. With a file `fail`, each command fails at its first call: by turns before and after its effect.
+ * Replaces every program that changes something. Resources, addresses and networks are files in `world`. It refuses the
+ * same as the real programs: to stop a stopped resource, to start a running one, to remove a network that is not defined.
+ * With a file `fail`, each command fails at its first call, by turns before and after its effect.
  */
 const standIn = `
 name=\${0##*/}

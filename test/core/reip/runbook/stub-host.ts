@@ -16,7 +16,7 @@ export const { appliance, plan } = planned(requests.newSubnets);
 
 const real = ['bash', 'sh', 'cat', 'env', 'flock', 'grep', 'mv', 'readlink', 'sleep', 'tail', 'tee', 'wc'];
 
-/** What each prints that has to print something; the others only record their calls. */
+/** Most only record their calls; the first ones print a result that is good. */
 const stubs: Readonly<Record<string, string>> = {
   // Nothing answers, every interface is there, and no address is on this host.
   ping: 'echo "1 packets transmitted, 0 received, 100% packet loss, time 0ms"; exit 1',
