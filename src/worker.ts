@@ -8,17 +8,11 @@ import {
   createDocumentReceiver,
   type DocumentMessage,
 } from './core/appliance/worker-transfer/document-messages.ts';
-import type { Decode } from './core/formats/shared/decode-bytes.ts';
+import { decodeBy } from './core/formats/shared/decode-bytes.ts';
 import { taskNamed } from './core/tasks/background-tasks.ts';
 import type { TaskMessage, TaskRequest } from './core/tasks/task-messages.ts';
 
-const decode: Decode = (bytes, encoding, how) => {
-  try {
-    return new TextDecoder(encoding, { fatal: how === 'strict', ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
+const decode = decodeBy(TextDecoder);
 
 const post = (message: TaskMessage) => globalThis.postMessage(message);
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tool = (name) => join(root, 'node_modules', '.bin', name);
 
-/** What several threads would find is judged by each of them again: one costs two thirds, and leaves room for others. */
+/** Several threads would each check the shared types again: one takes two thirds of the CPU time and leaves room for others. */
 const types = ['--pretty', 'false', '--singleThreaded'];
 
 /** The checks that are programs; test/repo runs them too. */

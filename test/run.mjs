@@ -58,7 +58,7 @@ const bundling = {
       setup: (build) => {
         build.onResolve({ filter: /^uvu$/ }, () => ({ path: strictUvu, external: true }));
         build.onResolve({ filter: /^fast-check$/ }, () => ({ path: seededFastCheck, external: true }));
-        // Plain modules run from where they stand: they know their place by import.meta.url.
+        // Plain modules are not bundled: they find their own folder by import.meta.url.
         build.onResolve({ filter: /^\..*\.mjs$/ }, ({ path, resolveDir, kind }) =>
           kind === 'entry-point' ? undefined : { path: join(resolveDir, path), external: true },
         );
@@ -108,8 +108,8 @@ const bundles = new Map([
 const others = longFirst(ofKind('unit'), long.unit).filter((file) => !isCore(file));
 // A database goes on with what a file has left open: such files have a process for themselves.
 const [stored, shared] = [others.filter(storesInPages), others.filter((file) => !storesInPages(file))];
-// Who finds no file of the core any more goes on with the others: nobody waits for the last of them. What a lane has
-// loaded is loaded once; what a file leaves in the global object goes with it.
+// A lane that finds no more files of the core continues with the others, so no lane waits for the last core file. A lane
+// loads a module a single time, and removes what a file left in the global object.
 await Promise.all(
   Array.from({ length: lanes }, () =>
     inLane(core, {})
@@ -162,7 +162,7 @@ async function runBrowserFiles(building) {
   const beside = browserFiles.filter((file) => waits.test(file));
   await Promise.all([inLane(beside, env), inLane(waiting, env), building.then(() => inLane(waiting, env))]);
   const first = failedFiles.filter((file) => kindOf(file) === 'browser');
-  // A machine that stood still fails a browser test like a fault does: what fails twice, the second time alone, is one.
+  // A machine that stalled fails a browser test just like a fault does. A test that fails again, alone, has found a fault.
   for (const file of first) {
     failedFiles.splice(failedFiles.indexOf(file), 1);
     const first = results.get(file);

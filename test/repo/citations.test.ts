@@ -2,7 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { allChecks } from '../../src/core/audit/run/catalogue.ts';
-import { citationsOf, rulesOf, sectionsOf, strayCitations, uncited } from './citations.ts';
+import { citationsOf, lostFiles, rulesOf, sectionsOf, strayCitations, uncited } from './citations.ts';
 import { type Source, sourcesUnder } from './sources.ts';
 
 const citations = suite('citations');
@@ -39,6 +39,15 @@ citations('none leads out of the repository', () => {
   const code = citing.filter(({ path }) => /\.(?:tsx?|m?js|css)$/.test(path));
   assert.equal(
     code.flatMap((source) => strayCitations(source, files)),
+    [],
+  );
+});
+
+citations('each source file that a comment names is there', () => {
+  const files = sourcesUnder().map(({ path }) => path);
+  const code = citing.filter(({ path }) => /\.(?:tsx?|m[jt]s|css)$/.test(path));
+  assert.equal(
+    code.flatMap((source) => lostFiles(source, files)),
     [],
   );
 });
@@ -118,6 +127,15 @@ citations('what leads outside is found', () => {
   assert.equal(stray("test('reip.md 7.3')"), ['a.ts: reip.md 7.3']);
   assert.equal(stray('// as before (7.3)'), ['a.ts: (7.3)']);
   assert.equal(stray('// the waits of 13.1 (6)'), ['a.ts: 13.1 (6)']);
+});
+
+citations('a source file that is not there is found', () => {
+  const lost = (text: string) =>
+    lostFiles({ path: 'a.ts', text }, ['src/a/state.ts', 'src/a.css', 'run.mjs']);
+  assert.equal(lost('// state.ts, a/state.ts, src/a/state.ts, ../a/state.ts, (a.css), run.mjs.'), []);
+  assert.equal(lost("import { a } from './gone.ts'; const name = 'gone.css';"), []);
+  assert.equal(lost('/** See old/state.ts. */'), ['a.ts:1: old/state.ts']);
+  assert.equal(lost('/*\n * gone.tsx, `gone.mjs` */'), ['a.ts:1: gone.tsx', 'a.ts:1: gone.mjs']);
 });
 
 citations.run();

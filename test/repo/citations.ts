@@ -6,6 +6,7 @@
  *   docs/rules/reip.md 7.2, 7.4 and 7.5  sections of the page
  *   docs/rules/reip.md 13.1 (6)          a numbered row of the section
  */
+import { commentsOf } from './comments.ts';
 import type { Source } from './sources.ts';
 
 export type Citation = { readonly at: string; readonly rule: string };
@@ -75,12 +76,14 @@ export function uncited(sections: readonly Section[], citations: readonly Citati
   ]);
 }
 
-/** The comments of a source file, so that text of the product is not taken for a citation. */
-const commentsOf = (text: string): string =>
-  [...text.matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*$/gm)].map(([comment]) => comment).join('\n');
-
 /** Files that the product writes: a comment may name them. */
 const written = new Set(['runbook.md', 'rollback.md', 'as-built.md', 'tns-and-listeners.md']);
+
+/** All comments of a source file, so that text of the product is not taken for a citation. */
+const proseIn = (text: string): string =>
+  commentsOf(text)
+    .map((comment) => comment.text)
+    .join('\n');
 
 /**
  * What leads outside the repository: a page that no file of it is, a page with a section and no path, a section that
@@ -89,7 +92,7 @@ const written = new Set(['runbook.md', 'rollback.md', 'as-built.md', 'tns-and-li
 export function strayCitations({ path, text }: Source, files: readonly string[]): string[] {
   const isHere = (name: string) =>
     written.has(name) || files.some((file) => file === name || file.endsWith(`/${name}`));
-  const prose = commentsOf(text).replaceAll(/`[^`\n]*`/g, '');
+  const prose = proseIn(text).replaceAll(/`[^`\n]*`/g, '');
   const pages = [...prose.matchAll(/[\w./-]*[\w-]\.md\b/g)]
     .map(([name]) => name)
     .filter((name) => !isHere(name));
@@ -98,4 +101,17 @@ export function strayCitations({ path, text }: Source, files: readonly string[])
     ...prose.matchAll(/(?<!\.md [\d., and]*)(?<=[( ])\d{1,2}\.\d{1,2} \(\d\)|\(\d{1,2}\.\d{1,2}(?:\)|, )/g),
   ];
   return [...pages, ...bare, ...sections.map(([found]) => found)].map((found) => `${path}: ${found}`);
+}
+
+const sourceFile = /(?<![\w@*./-])[\w@./-]*\w\.(?:tsx?|m[jt]s|css)\b(?!-)/g;
+
+/** The source files that the comments of a file name, by path or by name, and that are not in the repository. */
+export function lostFiles({ path, text }: Source, files: readonly string[]): string[] {
+  const isHere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+  return commentsOf(text).flatMap(({ line, text: comment }) =>
+    [...comment.matchAll(sourceFile)]
+      .map(([name]) => name)
+      .filter((name) => !isHere(name.replace(/^(?:\.{1,2}\/)+/, '')))
+      .map((name) => `${path}:${line}: ${name}`),
+  );
 }

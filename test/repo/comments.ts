@@ -145,7 +145,7 @@ export const privateWords: readonly WordRule[] = [
   { use: 'stored, retained', pattern: /\bthe kept\b|\bwhat (?:is|was) kept\b/gi },
 ];
 
-/** Turns of phrase that go when their file is touched: there may only be fewer of them. */
+/** Turns of phrase that make a sentence hard to read: its subject is a clause, or it hangs on another one. */
 export const oldPhrases: readonly WordRule[] = [
   { use: 'is, is listed, appears', pattern: /\b(?:stands?|stood)\b(?!-in\b)(?! (?:in )?for\b)/gi },
   { use: 'the one that, anyone', pattern: /\bwhoever\b/gi },

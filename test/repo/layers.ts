@@ -54,7 +54,7 @@ const onlyImporter: Readonly<Record<string, string>> = {
 
 /**
  * The rooms of each area, bottom to top: a file imports only from its own room and those before it. `.` is what lies at the
- * top of the area, `./name.ts` a single file there that lies lower.
+ * top of the area, `./types.ts` a single file there that lies lower.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   app: ['notices', 'pages', 'dialogs', 'routes', 'shell', '.'],

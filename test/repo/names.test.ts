@@ -53,6 +53,18 @@ names('no name is of a private dialect', () => {
   );
 });
 
+names('no class of a style sheet is of a private dialect', () => {
+  const sheets = sourcesUnder('src').filter(({ path }) => path.endsWith('.css'));
+  assert.ok(sheets.length > 10, 'the walk finds the style sheets');
+  const found = sheets.flatMap(({ path, text }) =>
+    [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/(?:\.|--)([a-z][\w-]*)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => privateParts(name.replaceAll('-', '_')).length > 0)
+      .map((name) => `${path}: ${name}`),
+  );
+  assert.equal(found, []);
+});
+
 names('the names of the code are read, not those of texts', () => {
   const text = [
     'const { told, plan: said, ...wishes } = input.kept;',

@@ -2,14 +2,14 @@
  * The product's English: phrases that its texts avoid, and the texts of a source file. A text is a string, a template with its
  * expressions replaced by `{}`, or the text between the tags of a page.
  *
- *   textsOf("const a = `Row ${n} stands here`; // a comment")      ['Row {} stands here']
+ *   textsOf("const a = `Row ${n} of ${m}`; // a comment")      ['Row {} of {}']
  */
 import { literalsOf } from './comments.ts';
 import type { Source } from './sources.ts';
 
 export type Phrase = { readonly id: string; readonly use: string; readonly pattern: RegExp };
 
-/** What to write in its place, and where it is found. */
+/** `use` is the word to write in place of a text that matches `pattern`. */
 export const phrases: readonly Phrase[] = [
   { id: 'R01', use: 'fix, correct', pattern: /\bmend(s|ed|ing)?\b/gi },
   { id: 'R02', use: 'shown, reported', pattern: /\b(is|are|was|were|be|gets) told\b|, (and )?told\b/gi },

@@ -9,7 +9,10 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 
-/** Somebody saved in the meantime: merge field by field, take theirs, or put mine on top. Either way the other version stays readable. */
+/**
+ * Another user saved in the meantime. The choices: merge field by field, take theirs, or put mine on top. Either way
+ * the other version stays readable.
+ */
 export function ConflictDialog() {
   const { workspace } = useServices();
   const conflict = useValue(workspace.conflict);

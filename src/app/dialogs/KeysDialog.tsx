@@ -12,7 +12,7 @@ const helpPart = () => import('../../parts/help/ScreenHelp.tsx').then((part) => 
 
 const always = [['Esc', 'Cancel, close']] as const;
 
-/** The help of this screen, the keys of its commands, and beside them the words of the field. */
+/** The help of this screen, the keys of its commands, and next to them the glossary. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { commands } = useServices();
   const all = useValue(commands.all);

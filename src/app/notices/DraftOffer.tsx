@@ -8,8 +8,9 @@ import { useValue } from '../../ui/hooks/useValue.ts';
 import { zonedDateTime } from '../../ui/text/format-date.ts';
 
 /**
- * Unsaved work of a tab that is gone: carry on with it, or let it go. Above the content, never in the way of it. One's own
- * comes first; that of another user of this browser bears the name and is nobody's first choice.
+ * Offers the unsaved work of a closed tab: recover or discard it. The offer is above the content and never covers it.
+ * The user's own draft comes first. A draft of another user of this browser shows that name, and its buttons are not
+ * the primary ones.
  */
 export function DraftOffer() {
   const { auth, workspace } = useServices();

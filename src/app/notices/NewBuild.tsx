@@ -2,7 +2,7 @@ import { useEntry } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 
-/** A newer build lies on the appliance. The reload is offered, never forced. */
+/** The appliance has a newer build. The reload is offered, never forced. */
 export function NewBuild() {
   const { builds, page } = useEntry();
   const newer = useValue(builds.newer);

@@ -2,7 +2,10 @@ import { DraftOffer } from './DraftOffer.tsx';
 import { NewBuild } from './NewBuild.tsx';
 import { NewerRevision } from './NewerRevision.tsx';
 
-/** What waits for an answer above the content: a new version, somebody's newer revision, work of a tab that is gone. */
+/**
+ * The notices above the content that wait for an answer: a new build, a newer revision of another user, the draft of a
+ * closed tab.
+ */
 export function ShellNotices() {
   return (
     <>

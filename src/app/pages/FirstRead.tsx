@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useTitle } from './use-title.ts';
 
-/** Nobody knows yet who is there. It looks as the prerendered page does, so nothing jumps. */
+/** The session is not read yet. It looks as the prerendered page does, so nothing jumps. */
 export function Waiting() {
   return (
     <main className="lone" id="main" aria-busy="true">

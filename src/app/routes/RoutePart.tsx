@@ -14,7 +14,7 @@ export function RoutePart({ route }: { route: Route }) {
     if (!focused || focused === document.body || focused.closest('.rail, .shell-bar, .palette'))
       document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-    // The other areas come while nobody waits.
+    // The other areas load while the page is idle.
     page.idle(() => {
       if (route.auth) for (const other of routeTable) prefetch(other);
     });

@@ -1,6 +1,6 @@
 /**
- * A heap that gives the lowest slot first; equal slots by id, so that an order never depends on chance. It holds places
- * in a list, and the slots beside each other: a plan of a large site compares millions of them.
+ * A heap that gives the lowest slot first; equal slots by id, so that an order never depends on chance. It holds
+ * places in a list, and their slots in one array, because a plan of a large site compares millions of them.
  *
  *   const heap = new SlotHeap(drafts); heap.push(3); heap.pop()     3; -1 when it is empty
  */

@@ -47,7 +47,7 @@ export function parseSubnet(text: string): Subnet | undefined {
   return result && !result.hostBits ? result.subnet : undefined;
 }
 
-/** The subnet that an address with a prefix length lies in: `10.20.10.5/24` is in 10.20.10.0/24. */
+/** The subnet of an address with a prefix length: `10.20.10.5/24` is in 10.20.10.0/24. */
 export const subnetOfAddress = (text: string): Subnet | undefined => read(text)?.subnet;
 
 /** Why a text is no subnet, as a sentence that names the value; undefined when it is one. */

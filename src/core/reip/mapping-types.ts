@@ -52,7 +52,7 @@ export type MappingProblem = Problem & {
     | 'full'
     | 'parking'
     | 'servers';
-  /** `stop`: the plan cannot hold; `look`: works, and somebody should know. */
+  /** `stop`: the plan cannot hold; `look`: works, but the user should know. */
   readonly level: ProblemLevel;
   readonly endpointIds: readonly Id[];
   /** Of what is wrong with a network itself. */

@@ -1,5 +1,6 @@
 /**
- * Signs that nobody sees, or that turn the direction of what follows, written out, so that what is shown is what is there.
+ * Writes out characters that are invisible or change the direction of the text after them, so that the user sees what
+ * the text contains.
  *
  *   visible('a<U+202E>b')     a[U+202E]b
  */

@@ -29,7 +29,7 @@ export function daysBetween(from: string, to: string): number | undefined {
 export const usDate = (text: string): string =>
   text.replace(/\b(\d{4})-(\d\d)-(\d\d)(?:T[\d:.]+Z)?\b/g, '$2/$3/$1');
 
-/** The same day so many months earlier, the last of that month where it has no such day. */
+/** The same day a number of months earlier, the last of that month where it has no such day. */
 export function monthsBefore(day: string, months: number): number {
   const [year = 0, month = 1, date = 1] = day.slice(0, 10).split('-').map(Number);
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

@@ -54,7 +54,7 @@ export function wallText(instant: number, timeZone: string): string | undefined 
 export function zonedInstant(text: string, timeZone: string): Date | undefined {
   const wall = wallTime(text);
   if (wall === undefined || !isTimeZone(timeZone)) return undefined;
-  // The offsets a day before and after: a change of clocks lies between them, if there is one.
+  // The offsets a day before and after: a change of clocks is between them, if there is one.
   const before = offsetAt(timeZone, wall - dayMs);
   const after = offsetAt(timeZone, wall + dayMs);
   for (const offset of [before, after])

@@ -16,7 +16,7 @@ const markOf =
 const occupiedMark = ({ occupied }: AddressRow): CellMark | undefined =>
   occupied ? { level: 'warning', text: occupied } : undefined;
 
-/** Not shown until somebody asks for it: seven columns are what a window of 1366 px holds calmly. */
+/** Hidden until the user selects it: a window of 1366 px has room for seven columns. */
 const extra = { kind: 'text', extra: true } as const;
 
 export const addressColumns: readonly Column<AddressRow>[] = [

@@ -168,7 +168,7 @@ export function addressRows(appliance: Appliance, open?: OpenFindings): readonly
   }
   const ground = { appliance, index: indexAppliance(appliance) };
   if (known) {
-    // Other findings of the same document: only what they colour otherwise is made anew.
+    // Other findings of the same document: only the rows with another color are made again.
     const rows = recoloured(known, open, ground);
     latest = { id: appliance.id, rows };
     cache.set(appliance, { open, rows });

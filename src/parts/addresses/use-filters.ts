@@ -68,7 +68,7 @@ export function useTypedFilter(): readonly [text: string, set: (text: string) =>
       alive.current = false;
     };
   }, []);
-  // Somebody else changed the address: Back, a link, another part of the screen.
+  // Something else changed the address: Back, a link, another part of the screen.
   useEffect(() => {
     if (waiting.current === undefined) setTyped((before) => (before === stored ? before : undefined));
   }, [stored]);

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** So that a window that is being dragged does not draw anew for every pixel. */
+/** Limits redrawing while the user drags the edge of the window. */
 const step = 16;
 
 /** The width that an element has, CSS px, rounded down; undefined until it is known. */

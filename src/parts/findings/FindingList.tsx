@@ -11,7 +11,7 @@ import { severityLabel, severityTone } from './severity.ts';
 type Props = {
   readonly appliance: Appliance;
   readonly findings: readonly Finding[];
-  /** At most so many checks, and of each so many findings; the rest is counted. */
+  /** The most checks, and the most findings of each, that are listed; the rest is counted. */
   readonly limit?: number;
   readonly readOnly?: boolean;
   readonly fixedFindings?: readonly Finding[] | undefined;

@@ -25,7 +25,7 @@ export type Fault = {
 export const findingWords = ({ checkId, title, detail }: Finding): string =>
   isLive(checkId) ? detail : `${title}: ${detail}`;
 
-/** Beside the thing itself a few are enough; the pre-audit has all. */
+/** A few are enough next to the object itself; the pre-audit lists all. */
 export const mostNotes = 4;
 
 /** A finding with more subjects than this is about the whole: it would color every box and point at none. */
@@ -37,7 +37,7 @@ const colours = (finding: Finding): boolean =>
 /** The finding is about many records at once and colors none of them. */
 export const isOfMany = ({ subjects }: Finding): boolean => subjects.length > mostAtOnce;
 
-/** The fault that findings of one thing, worst first, come to; undefined where none of them colours. */
+/** The fault that findings of one thing, worst first, come to; undefined where none of them colors. */
 export function faultOf(findings: readonly Finding[] | undefined): Fault | undefined {
   const open = findings?.filter(colours) ?? [];
   const [worst] = open;
@@ -50,7 +50,7 @@ export function faultOf(findings: readonly Finding[] | undefined): Fault | undef
   };
 }
 
-/** For who does not see the colour: `Fault: vega01celadm02 has ...` */
+/** For who does not see the color: `Fault: vega01celadm02 has ...` */
 export const faultWords = (fault: Fault | string): string =>
   `${isWarning(fault) ? 'Warning' : 'Fault'}: ${typeof fault === 'string' ? fault : fault.text}`;
 

@@ -14,7 +14,7 @@ export type HelpText = {
   readonly first: readonly string[];
   /** What its signs mean. */
   readonly marks?: readonly (readonly [tone: Tone, sign: string, meaning: string])[];
-  /** Keys beside those that are commands and hold everywhere. */
+  /** Keys in addition to the commands that work everywhere. */
   readonly keys?: readonly KeyLine[];
 };
 

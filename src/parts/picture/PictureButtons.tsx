@@ -6,7 +6,7 @@ import { pngOf } from './png.ts';
 import { standaloneSvg } from './standalone-svg.ts';
 
 type Props = {
-  /** The drawing, or what holds it. Icons beside it do not count: the drawing is the one with a role. */
+  /** The drawing, or what holds it. Icons next to it do not count: the drawing is the one with a role. */
   readonly figure: RefObject<Element | null>;
   /** Of the file, without its ending. */
   readonly name: string;

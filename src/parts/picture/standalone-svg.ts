@@ -56,7 +56,7 @@ export function standaloneSvg(figure: SVGSVGElement): Picture {
   };
 }
 
-/** White; with forced colours the text has the user's colour, so the paper must have it too. */
+/** White; with forced colors the text has the user's color, so the paper must have it too. */
 const paperColour = () =>
   matchMedia('(forced-colors: active)').matches ? getComputedStyle(document.body).backgroundColor : '#ffffff';
 

@@ -24,7 +24,7 @@ type MoveHandlers = {
   readonly hintId: string;
 };
 
-/** A colour (`tone-` and its name), a letter beside it, and both in words. */
+/** A color (`tone-` and its name), a letter next to it, and both in words. */
 export type MachineState = { readonly tone: string; readonly letter: string; readonly words: string };
 
 type LookProps = {

@@ -28,7 +28,7 @@ type Props = {
   readonly moving: Id | undefined;
   /** The place of the moving machine, when it is in this rack. */
   readonly ghost: GhostPlace | undefined;
-  /** States that colour machines, for example before and after a change. */
+  /** States that color machines, for example before and after a change. */
   readonly states?: ReadonlyMap<Id, MachineState> | undefined;
   readonly ref?: Ref<SVGSVGElement>;
 };

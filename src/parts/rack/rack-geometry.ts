@@ -17,7 +17,7 @@ export const facesAt = `translate(${faceLeft} ${margin})`;
 export const unitTop = (rackUnits: number, unit: number, height = 1): number =>
   (rackUnits - unit - height + 1) * unitHeight;
 
-/** The rack and the unit under a point of the window; undefined beside all racks. */
+/** The rack and the unit under a point of the window; undefined outside of all racks. */
 export function unitUnder(x: number, y: number): { rack: string; unit: number } | undefined {
   const drawing = document.elementFromPoint(x, y)?.closest<SVGSVGElement>('svg[data-rack]');
   const { rack } = drawing?.dataset ?? {};

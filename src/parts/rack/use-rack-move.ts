@@ -125,7 +125,7 @@ export function useRackMove(
     return { handlers: { start, grab, hintId }, start, cancel, place, swap, step, toRack };
   }, [workspace, notices, hintId, onSelect, onRack]);
 
-  // Back to where the move began; a machine that went to another rack is drawn there anew.
+  // Returns the focus to the start of the move; a machine that moved to another rack is a new element there.
   const last = useRef<Moving>(undefined);
   useEffect(() => {
     const ended = last.current;

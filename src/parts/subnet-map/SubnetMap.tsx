@@ -71,7 +71,7 @@ export function SubnetMap({
 
 const shownConflicts = 12;
 
-/** Who claims what together: on paper nobody can point at a cell. */
+/** The claims of each address as text, because paper has no tooltips. */
 function Conflicts({ appliance, map }: { appliance: Appliance; map: MapOfSubnet }) {
   const cells = map.marked.filter(({ state }) => state === 'conflict');
   if (cells.length === 0) return null;

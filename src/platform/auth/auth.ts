@@ -4,13 +4,13 @@ import type { Page } from '../browser/page.ts';
 import { authBaseOf, type RuntimeConfig } from '../browser/runtime-config.ts';
 import type { Channel } from './channel.ts';
 import type { Lock } from './lock-type.ts';
-import { createReader, type ReadAnswer } from './reader.ts';
+import { createSessionReader, type ReadAnswer } from './reader.ts';
 import { createRefresh } from './refresh.ts';
 import { safeCallbackUrl } from './safe-callback-url.ts';
 import { type Credentials, type SignInResult, signIn } from './sign-in.ts';
 import { type SignOutResult, signOut } from './sign-out.ts';
 import { type AuthState, createState } from './state.ts';
-import { createWire, type Wire } from './wire.ts';
+import { type AuthWire, createAuthWire } from './wire.ts';
 
 /**
  * The session of this page: who is signed in, kept true while the server, other tabs and the user change it.
@@ -23,7 +23,7 @@ export interface AuthService extends AuthState {
   stop(): void;
   /** Reads the session now: after an error, and for 'Stay signed in'. */
   refresh(): Promise<void>;
-  providers(): ReturnType<Wire['providers']>;
+  providers(): ReturnType<AuthWire['providers']>;
   /** Without credentials: asks for the page of an OAuth provider. */
   signIn(provider: string, credentials: Credentials | undefined, callbackUrl: unknown): Promise<SignInResult>;
   signOut(callbackUrl?: unknown): Promise<SignOutResult>;
@@ -41,7 +41,7 @@ interface AuthPorts {
   page: Page;
   channel: Channel;
   lock: Lock;
-  /** Another user than before is signed in: load the page anew, so that nothing of the first one is left in it. */
+  /** Another user than before is signed in: reload the page, so that nothing of the first one is left in it. */
   reload(): void;
 }
 
@@ -51,9 +51,9 @@ type Word = 'signed-in' | 'signed-out' | 'renewed';
 export function createAuth(ports: AuthPorts): AuthService {
   const { http, config, origin, clock, page, channel, lock } = ports;
   const authBase = authBaseOf(config);
-  const wire = createWire(http, authBase, clock.now);
+  const wire = createAuthWire(http, authBase, clock.now);
   const state = createState(clock.now);
-  const reader = createReader(wire, lock, takeAnswer);
+  const reader = createSessionReader(wire, lock, takeAnswer);
   const refresh = createRefresh({ clock, page, state, reader, ...config.session });
   const exchange = { wire, state, origin, authBase };
   let unlisten = () => {};

@@ -1,13 +1,13 @@
 import type { Lock } from './lock-type.ts';
 import type { Session } from './session-shape.ts';
-import type { AuthError, Wire } from './wire.ts';
+import type { AuthError, AuthWire } from './wire.ts';
 
 export type ReadAnswer =
   | { ok: true; session: Session | null; aheadMs: number }
   | { ok: false; error: AuthError };
 
 /** Reads the session, one at a time. */
-export interface Reader {
+export interface SessionReader {
   /**
    * Resolves once `onAnswer` has the answer of this read or of the newer one that replaced it, or the read was stopped.
    */
@@ -17,7 +17,11 @@ export interface Reader {
   hold(): () => void;
 }
 
-export function createReader(wire: Wire, lock: Lock, onAnswer: (answer: ReadAnswer) => void): Reader {
+export function createSessionReader(
+  wire: AuthWire,
+  lock: Lock,
+  onAnswer: (answer: ReadAnswer) => void,
+): SessionReader {
   let current: AbortController | undefined;
   let newest: Promise<void> = Promise.resolve();
   let holds = 0;

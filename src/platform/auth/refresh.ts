@@ -1,6 +1,6 @@
 import type { Clock, Timer } from '../browser/clock.ts';
 import type { Page, PageEvent } from '../browser/page.ts';
-import type { Reader } from './reader.ts';
+import type { SessionReader } from './reader.ts';
 import type { WritableState } from './state.ts';
 
 /** When the session is read again without anyone asking. */
@@ -9,7 +9,7 @@ interface Refresh {
   stop(): void;
   /** No read of its own until the next `plan()`. */
   pause(): void;
-  /** After every answer and every change: works out anew what is due next. */
+  /** Computes after every answer and every change what is due next. */
   plan(): void;
   /** Another tab renewed the session: only the end has moved. */
   renewed(): void;
@@ -19,7 +19,7 @@ interface RefreshPorts {
   clock: Clock;
   page: Page;
   state: WritableState;
-  reader: Reader;
+  reader: SessionReader;
   refreshOnWindowFocus: boolean;
   /** `true` = 1000 ms. */
   refreshPeriodically: boolean | number;

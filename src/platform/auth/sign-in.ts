@@ -2,17 +2,17 @@ import { messages } from '../shell/messages.ts';
 import { signInReason } from './reasons.ts';
 import { safeCallbackUrl } from './safe-callback-url.ts';
 import type { Change, WritableState } from './state.ts';
-import { type AuthError, verdictOf, type Wire } from './wire.ts';
+import { type AuthError, type AuthWire, verdictOf } from './wire.ts';
 
 export type SignInResult =
-  /** Signed in: go to `url`. `reload` = another user than before, so load the page anew and drop what it holds. */
+  /** Signed in: go to `url`. `reload` = another user than before, so reload the page and drop what it holds. */
   | { ok: true; url: string; reload: boolean }
   /** Go to the provider's own page. */
   | { ok: true; provider: string }
   | { ok: false; code: string; message: string };
 
 export interface SignInPorts {
-  wire: Wire;
+  wire: AuthWire;
   state: WritableState;
   origin: string;
   authBase: string;

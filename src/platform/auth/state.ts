@@ -11,7 +11,7 @@ export interface AuthState {
   user: ReadonlySignal<User | undefined>;
   /** The last read gave no valid answer: nothing is known, so the status stays. */
   error: ReadonlySignal<AuthError | undefined>;
-  /** The session ends within two minutes and nobody is at work: offer 'Stay signed in'. */
+  /** The session ends within two minutes and the user is idle: offer 'Stay signed in'. */
   expiresSoon: ReadonlySignal<boolean>;
   /** The session of this user ended without being asked to. Unsaved work gets a dialog, else the sign-in page. */
   lost: ReadonlySignal<User | undefined>;

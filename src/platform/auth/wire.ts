@@ -20,7 +20,7 @@ interface Provider {
 
 type Posted = { ok: true; url: string } | { ok: false; error: AuthError };
 
-export interface Wire {
+export interface AuthWire {
   token(signal?: AbortSignal): Promise<{ ok: true; token: string } | { ok: false; error: AuthError }>;
   /** `aheadMs`: how far the server's clock is before ours, as its Date header has it. */
   session(
@@ -32,7 +32,7 @@ export interface Wire {
   post(action: string, fields: Readonly<Record<string, string>>): Promise<Posted>;
 }
 
-export function createWire(http: Http, base: string, now: () => number): Wire {
+export function createAuthWire(http: Http, base: string, now: () => number): AuthWire {
   return {
     async token(signal) {
       const answer = await http.get(`${base}/csrf`, { ...(signal && { signal }) });

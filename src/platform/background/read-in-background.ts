@@ -11,7 +11,7 @@ const announcedFromBytes = 1024 * 1024;
 
 /**
  * Reads a file off the main thread: its bytes move to the worker and are decoded there. A file over the cap is refused
- * before a byte of it is read. The decoded text comes back to be kept beside the appliance.
+ * before a byte of it is read. The decoded text comes back to be stored with the appliance.
  */
 export function createBackgroundRead(background: Background, files: Files, notices: Notices): BackgroundRead {
   return async (candidate, onProgress, signal, assignments) => {

@@ -4,7 +4,7 @@ import type { Clock, Timer } from './clock.ts';
 import type { Http } from './http.ts';
 import type { Page } from './page.ts';
 
-/** A build that lies on the appliance. */
+/** A build on the appliance. */
 interface Build {
   readonly id: string;
   readonly timestamp: number;

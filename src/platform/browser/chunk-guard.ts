@@ -8,7 +8,7 @@ import type { Clock } from './clock.ts';
  */
 interface ChunkGuard {
   /**
-   * Loads a screen's part; a failure is tried once more, then the page is loaded anew at `path` (and the promise stays
+   * Loads a screen's part; a failure is tried once more, then the page is loaded again at `path` (and the promise stays
    * open). `ok: false` = neither may help: show the message with a Reload button.
    */
   loadScreen<T>(importer: () => Promise<T>, path: string): Promise<ScreenLoad<T>>;
@@ -22,7 +22,7 @@ interface ChunkGuardPorts {
   storage: () => Pick<Storage, 'getItem' | 'setItem'>;
   /** Whether the appliance answers at all, be it with an error. */
   reachable(): Promise<boolean>;
-  /** Loads the page anew at a path of this origin. */
+  /** Loads the page again at a path of this origin. */
   load(path: string): void;
   /** Drafts are written before the page goes; it stays when they cannot be. */
   before?: () => Promise<{ readonly ok: boolean } | undefined>;

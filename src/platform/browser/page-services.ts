@@ -35,7 +35,7 @@ export type PageServices = {
   readonly buildId: string | undefined;
   /** Id of this build, cut to what people quote. */
   readonly build: string;
-  /** Loads another page of the product anew. */
+  /** Loads another page of the product from the server. */
   go(path: string): void;
   /** Leaves for a sign-in provider's own page. */
   leave(url: string): void;

@@ -1,7 +1,7 @@
 import type { Steps } from '../../core/appliance/document/resumable.ts';
 import type { Clock } from './clock.ts';
 
-/** A frame that is late by this much is noticed by nobody. */
+/** Users do not notice a frame that is late by this much. */
 const turnMs = 30;
 
 /** Runs long work on the page's own thread in short turns, so that the page answers in between. */

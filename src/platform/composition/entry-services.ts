@@ -22,7 +22,7 @@ type Ports = {
   readonly config: RuntimeConfig;
   readonly clock: Clock;
   readonly http: Http;
-  /** Writes what is unsaved before the page is loaded anew. */
+  /** Writes unsaved work before the page reloads. */
   readonly beforeReload: () => Promise<{ readonly ok: boolean } | undefined>;
 };
 

@@ -37,7 +37,7 @@ export type EntryServices = {
   loadPart<P>(load: () => Promise<P>): Promise<LoadedPart<P>>;
 };
 
-/** What works on documents: it comes while the session is read, because nobody needs it before they are signed in. */
+/** What works on documents: it comes while the session is read, because no user needs it before the sign-in. */
 export type Workbench = {
   readonly workspace: Workspace;
   readonly records: RecordStore;

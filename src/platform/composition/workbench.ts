@@ -29,7 +29,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
   let author = '';
   const user = () => author;
   effect(() => {
-    // The page stays its first user's, also after the session: another one's is loaded anew. Read by ui/hooks/useOnLeave.ts.
+    // The page stays its first user's, also after the session: another user's page is reloaded. Read by ui/hooks/useOnLeave.ts.
     const known = auth.user.value;
     author ||= known ? userName(known) : '';
     try {

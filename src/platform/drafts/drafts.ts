@@ -42,7 +42,7 @@ export type Drafts = {
   discard(): Promise<void>;
   /** Writes the current draft and leaves it to be offered; the next edit begins another. Without room it goes on. */
   setAside(): Promise<Done>;
-  /** Drafts that nobody works on, newest first. */
+  /** Drafts that no tab works on, newest first. */
   list(): Promise<readonly DraftMeta[]>;
   read(id: string): Promise<DraftRead>;
   remove(id: string): Promise<Done>;
@@ -76,7 +76,10 @@ export function createDrafts(ports: DraftsPorts): Drafts {
   let pending: StoredDraft | undefined;
   /** Shows which of journal and disk is newer, so it never goes back, whatever the clock does. */
   let at = 0;
-  /** Whose page it is: the session may end, or be another's, before the work is written; another user's page is loaded anew. */
+  /**
+   * Whose page it is: the session may end, or be another's, before the work is written; another user's page is
+   * reloaded.
+   */
   let author = '';
   let timer: Timer | undefined;
 

@@ -1,6 +1,6 @@
 /**
  * The audit's score of a document, for the list of appliances: the one of its last audit where that is known, else of a
- * run, but only where the document is so small that nobody waits for it at a save.
+ * run, but only where the document is so small that a save does not wait for it.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../core/audit/run/run.ts';
@@ -10,7 +10,7 @@ import { localTime } from '../browser/local-day.ts';
 /** `answered` checks of `checks` that there are. */
 export type AuditScore = { readonly score: number; readonly answered: number; readonly checks: number };
 
-/** Up to so many addresses a run takes a frame or two. */
+/** Up to this many addresses a run takes a frame or two. */
 const mostAtSave = 3000;
 /** So long a save waits for the checks to be fetched: a line that hangs must not hold it up. */
 const patience = 1000;
@@ -24,7 +24,7 @@ export function rememberScore(appliance: Appliance, { score, answered, total }: 
   return found;
 }
 
-/** Undefined when nobody knows it, and when the checks cannot be had. */
+/** Undefined when it is unknown, and when the checks cannot be loaded. */
 export async function auditScore(appliance: Appliance, clock: Clock): Promise<AuditScore | undefined> {
   const found = known.get(appliance);
   if (found || appliance.endpoints.length > mostAtSave) return found;

@@ -1,8 +1,8 @@
 import type { Page } from '../browser/page.ts';
 
 /**
- * Whether somebody is at this page: it can be seen, and was used in the last minutes. What asks the server now and then
- * stops without them, because each question may keep a session alive that ought to end.
+ * Whether a user is at this page: it is visible, and was used in the last minutes. Periodic requests stop without a
+ * user, because each one may keep a session alive that ought to end.
  */
 export function createPresence(
   page: Pick<Page, 'visible' | 'listen'>,

@@ -91,7 +91,7 @@ export type RecordStore = {
   read(id: Id): Promise<RecordReadResult>;
   /**
    * `expectedRevision` is the revision that the document was opened at; 0 makes a new appliance. `expectedSave` is the
-   * save that made it: another one bears its number where records were lost and made anew.
+   * save that made it: another one has its number where records were lost and created again.
    */
   save(
     id: Id,
@@ -100,7 +100,7 @@ export type RecordStore = {
     note: string,
     expectedSave?: string,
   ): Promise<SaveResult>;
-  /** The document of a save of this page whose answer never came: it is there all the same, and nobody else's. */
+  /** The document of a save of this page whose answer never came: it is stored all the same, and is no other user's. */
   unheard?(meta: RecordMeta): Appliance | undefined;
   remove(id: Id): Promise<Done>;
   restore(id: Id): Promise<SaveResult>;
@@ -109,7 +109,7 @@ export type RecordStore = {
   readRevision(id: Id, revision: number): Promise<RecordReadResult>;
   saveSource(source: SourceText): Promise<Done>;
   readSource(sha256: string): Promise<({ readonly ok: true } & SourceText) | RecordFailure>;
-  /** Calls `listener` when somebody else may have changed the records; gives the way to stop. */
+  /** Calls `listener` when another user may have changed the records; returns the function that stops it. */
   watch(listener: () => void): () => void;
   close(): void;
 };

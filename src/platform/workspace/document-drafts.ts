@@ -1,5 +1,5 @@
 /**
- * Drafts of the open document: what is unsaved is noted in one, and those that nobody works on are offered.
+ * Drafts of the open document: unsaved work is stored in one, and those that no tab works on are offered.
  *
  * Invariant: a document that is left with unsaved edits leaves a draft; one that is saved leaves none.
  */
@@ -76,7 +76,7 @@ export function createDocumentDrafts(
     /** Unsaved work of the open document stays as a draft that is offered; a failure leaves it in this tab alone. */
     async leave(): Promise<Done> {
       if (!hasUnsavedEdits(document.peek())) await drafts.discard();
-      // Asked again: somebody may have edited meanwhile.
+      // Read again, because the user may have edited meanwhile.
       return hasUnsavedEdits(document.peek()) ? drafts.setAside() : { ok: true };
     },
     /** Keeps the overruled document as a draft, in its present state. */

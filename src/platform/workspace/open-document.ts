@@ -24,7 +24,9 @@ export type OpenDocument = {
   /** The saved document and its meta; absent when it was never saved. */
   readonly base?: Appliance;
   readonly meta?: RecordMeta;
-  /** Where on the line of edits the base lies, or where the line leaves the one that the base lies on. */
+  /**
+   * The place of the base in the history of edits, or the place where this history branches off from that of the base.
+   */
   readonly baseDepth: number;
   /** Edits between that place and the base: not on the line any more. */
   readonly detour: number;
@@ -98,7 +100,10 @@ export function withSaved(document: OpenDocument, appliance: Appliance, meta: Re
   return { ...document, base: appliance, meta, baseDepth, detour: at < 0 ? 1 : 0 };
 }
 
-/** A document that was kept under another id than it had: its history would lead back to the old id, so it begins anew. */
+/**
+ * A document that was kept under another id than it had: its history would lead back to the old id, so it starts
+ * empty.
+ */
 export function rekeyed(document: OpenDocument, stored: Appliance, meta: RecordMeta): OpenDocument {
   const saved = openSaved(withId(stored, meta.id), meta);
   const { present } = document.history;

@@ -31,7 +31,7 @@ export async function saveNew(
       Array.from(taken, (other) => ({ id: other })),
     );
     const result = await records.save(id, withId(appliance, id), 0, note);
-    // Somebody took the id since the list was read.
+    // Another user took the id since the list was read.
     if (result.ok || (result.reason !== 'conflict' && result.reason !== 'removed')) return result;
     taken.add(id);
   }

@@ -59,7 +59,7 @@ export function createSaving(ports: Ports) {
       const saved = await keepSources();
       const { revision, saveId } = open.meta;
       result = saved.ok ? await records.save(id, appliance, revision, note, saveId) : saved;
-      // The browser's data was cleared: the document is whole here, so it is simply kept anew.
+      // The browser's data was cleared: the document is whole here, so it is simply stored again.
       if (saved.ok && !result.ok && result.reason === 'missing')
         result = await records.save(id, appliance, 0, note);
     } else result = await saveNew(records, appliance, note, open.sources ?? []);

@@ -29,9 +29,9 @@ export type Workspace = {
   readonly redoLabel: ReadonlySignal<string | undefined>;
   readonly saving: ReadonlySignal<boolean>;
   readonly conflict: ReadonlySignal<SaveConflict | undefined>;
-  /** A newer revision that somebody else saved. */
+  /** A newer revision that another user saved. */
   readonly externalSave: ReadonlySignal<RecordMeta | undefined>;
-  /** Drafts of the open appliance that nobody works on. */
+  /** Drafts of the open appliance that no tab works on. */
   readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
   /**
    * Ok: it is the one that is shown. A failure shows a toast, unless another was opened meanwhile. With

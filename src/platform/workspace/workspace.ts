@@ -4,7 +4,7 @@
  * others have files of their own.
  *
  * Invariants
- * - `current` is what the user sees; the saved revision is apart from it, and `dirtyCount` edits lie between them.
+ * - `current` is what the user sees; the saved revision is apart from it, and `dirtyCount` edits are between them.
  * - No path loses work: unsaved edits become a draft, the losing side of a conflict stays readable.
  * - Every failure is a toast in the catalogue's words and a value for the caller.
  */

@@ -59,7 +59,7 @@ function Focused({
   }, []);
   const done = () => {
     onDone();
-    // Asked for after the form is gone: a tab may draw its buttons anew.
+    // Asked for after the form is gone: a tab may draw its buttons again.
     requestAnimationFrame(() => {
       const opener = document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(edit)}"]`);
       (opener ?? document.querySelector<HTMLElement>('h1'))?.focus();

@@ -78,7 +78,7 @@ export default function HomeScreen() {
     if (!(await importer.accept(name))) return;
     await home.load();
     const open = workspace.current.peek();
-    // Of several none is the one that somebody wants to see.
+    // With several appliances the console cannot know which one the user wants to see.
     if (!open || (shown.kind === 'preview' && shown.each)) return;
     // A fault is best seen in the rack of its machine.
     const faulty = faults.peek() > 0 && open.racks.length > 0;

@@ -15,7 +15,7 @@ import { StartView } from './StartView.tsx';
 import { StepForm } from './StepForm.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** What stands below the area's title, and with an appliance that title too: one download for both. */
+/** The page below the area's title, and with an appliance that title too: one download loads both. */
 export function Assistant({ appliance }: { appliance: Appliance | undefined }) {
   return appliance ? <Steps appliance={appliance} /> : <StartView />;
 }

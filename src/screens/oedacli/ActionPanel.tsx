@@ -66,7 +66,7 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
   );
   if (shown.length === 0 && !action.disabled) return null;
   return (
-    <ul className="stack close small oedacli-said">
+    <ul className="stack close small oedacli-findings">
       {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
       {shown.map(({ message, fix, level }) => {
         const Sign = levelIcon(level);

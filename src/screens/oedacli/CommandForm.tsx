@@ -10,7 +10,7 @@ import { InstalledHomesBase } from './InstalledHomesBase.tsx';
 import { InstalledHomesSelection } from './InstalledHomesSelection.tsx';
 import { WhereFields } from './WhereFields.tsx';
 
-/** So many optional fields are shown; more are folded. A command without required ones shows more of them. */
+/** This many optional fields are shown; more are folded. A command without required ones shows more of them. */
 const few = { beside: 5, alone: 7 } as const;
 
 /** The form of any command, out of its record: what it is for, what it needs, then the rest, folded when it is much. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { knownVersions, versionFault } from '../../core/oedacli/language/versions.ts';
+import { knownVersions, versionFault } from '../../core/oedacli/language/database-versions.ts';
 import { markLabel } from '../../parts/labels/labels.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import type { ActionForm, Slot } from './form/form.ts';

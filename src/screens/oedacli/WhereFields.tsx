@@ -77,7 +77,7 @@ function OneKey({ form, name, optional }: { form: ActionForm; name: string; opti
   return <ParameterField slot={slot} />;
 }
 
-/** A server by its number in the cluster, with its name beside it. */
+/** A server by its number in the cluster, with its name next to it. */
 function ServerNumber({ form, slot, storage }: { form: ActionForm; slot: Slot; storage: boolean }) {
   const { appliance, cluster } = form;
   if (!cluster) return <ParameterField slot={slot} />;

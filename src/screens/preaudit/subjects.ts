@@ -39,7 +39,7 @@ export function subjectName(appliance: Appliance, id: Id): string {
   return found ? recordName(found.record) : id;
 }
 
-/** Without a machine beside an address of it that has its name: one line leads to both. */
+/** Leaves out a machine if an address of it with its name is listed too: one line links to both. */
 export function distinctSubjects(appliance: Appliance, subjects: readonly Id[]): readonly Id[] {
   const { endpoints, machines } = indexAppliance(appliance);
   const named = new Set<Id>();

@@ -7,7 +7,7 @@ import { localTime } from '../../platform/browser/local-day.ts';
 import { rememberScore } from '../../platform/records/audit-score.ts';
 import { messages } from '../../platform/shell/messages.ts';
 
-/** Up to so many addresses the checks take less than a frame or two; above, the worker runs them. */
+/** Up to this many addresses the checks take less than a frame or two; above, the worker runs them. */
 export const auditInlineLimit = 3000;
 
 export type Audit = {

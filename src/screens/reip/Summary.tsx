@@ -3,7 +3,7 @@ import Package from 'lucide-react/icons/package';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Artefact } from '../../core/artefacts/files/artefact.ts';
 import { handover } from '../../core/reip/handover/handover.ts';
-import { lintHandover } from '../../core/reip/handover/zone-lint.ts';
+import { lintHandover } from '../../core/reip/handover/lint-handover.ts';
 import type { Plan } from '../../core/reip/plan-types.ts';
 import { plural } from '../../core/text/plural.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';

@@ -12,7 +12,7 @@ import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { messages } from '../../platform/shell/messages.ts';
 
-/** Up to so many addresses plan and proof take less than a frame or two; above, the worker makes them. */
+/** Up to this many addresses plan and proof take less than a frame or two; above, the worker makes them. */
 export const planInlineLimit = 2000;
 
 /** Properties of every view of the area. */

@@ -4,13 +4,13 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 
-/** Empty for nobody. */
+/** Empty without a signed-in user. */
 export function useUserName(): string {
   const user = useValue(useServices().auth.user);
   return user ? userName(user) : '';
 }
 
-/** The user's name until somebody types another one, which stays while one looks something up on another tab. */
+/** The user's name until the user types another one, which survives a visit to another tab. */
 export function useTypedName(box: string): [name: string, set: (name: string) => void] {
   const user = useUserName();
   const [retained, keep] = useRetainedText(box);

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
 export function FieldWarning({ hint, children }: { hint?: ReactNode; children?: ReactNode }) {
   return (
     <>
-      {/* An element of its own: beside a bare text the empty place of a warning would close up with the input. */}
+      {/* A separate element: next to a bare text the empty place of a warning would collapse into the input. */}
       {hint && <span>{hint}</span>}
       <span aria-live="polite" className="field-warn">
         {children && (

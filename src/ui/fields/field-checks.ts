@@ -7,8 +7,8 @@ export const required: Check = (text) => (text.trim() === '' ? 'Field is require
 export const numbersOnly: Check = (text) => (/^\s*\d*\s*$/.test(text) ? undefined : 'Numbers only');
 
 /**
- * Validation on blur and on save. A field shows its problem once it was left, or once `checkAll` ran, and then follows the typing.
- * `checks` may be made anew at every render.
+ * Validation on blur and on save. A field shows its problem once it was left, or once `checkAll` ran, and then follows
+ * the typing. `checks` may be a new object at every render.
  */
 export function useFieldChecks<Name extends string>(
   values: Record<Name, string>,

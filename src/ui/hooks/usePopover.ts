@@ -39,7 +39,7 @@ export function usePopover<Panel extends HTMLElement>(onOpen?: (panel: Panel) =>
         if (event.newState === 'open') setOpen(true);
       },
       onToggle: (event) => {
-        // Emptied only once it is hidden: the browser gives the focus back from what lies inside.
+        // Emptied only once it is hidden: the browser returns the focus from an element inside.
         if (event.newState !== 'open') setOpen(false);
         if (event.newState !== 'open' || !button.current) return;
         place(button.current, event.currentTarget);

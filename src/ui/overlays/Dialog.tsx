@@ -14,7 +14,7 @@ export interface DialogProps {
    */
   onClose?: (() => void) | undefined;
   wide?: boolean;
-  /** A press beside it closes it. Not for forms: it would lose what was typed. */
+  /** A press outside closes it. Not for forms: it would lose what was typed. */
   dismissable?: boolean;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'alertdialog';

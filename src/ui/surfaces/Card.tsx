@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from '../text/classes.ts';
 import { toneIcons } from '../text/Pill.tsx';
 
-/** A titled box. `tone` colours the head and gives it the sign of the tone; `flush` is for tables and drawings. */
+/** A titled box. `tone` colors the head and gives it the sign of the tone; `flush` is for tables and drawings. */
 export function Card({
   title,
   note,

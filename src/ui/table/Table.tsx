@@ -11,8 +11,9 @@ import { useGrid } from './useGrid.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 /**
- * A table of records. With nothing to do in it, it is a plain table. Otherwise it is a grid with one tab stop: the focus stays on
- * the table and `aria-activedescendant` names the active cell, so rows may come and go while somebody scrolls through 10,000 of them.
+ * A table of records. With nothing to do in it, it is a plain table. Otherwise it is a grid with one tab stop: the
+ * focus stays on the table and `aria-activedescendant` names the active cell, so rows may come and go while the user
+ * scrolls through 10,000 of them.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, onPick, selectedId, onOpen, onEdit, rowLevel } = props;

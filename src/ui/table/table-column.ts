@@ -31,7 +31,7 @@ export interface Column<Row> {
   /** Whether this row's cell may be edited; by default every one. */
   editable?: ((row: Row) => boolean) | undefined;
   mark?: ((row: Row) => CellMark | undefined) | undefined;
-  /** Not among the columns until somebody asks for it. */
+  /** Hidden until the user selects it. */
   extra?: boolean | undefined;
 }
 

@@ -5,8 +5,9 @@ import { sortRows } from '../../core/table/sort.ts';
 import type { Column, Sort } from './table-column.ts';
 
 /**
- * The rows of a Table, sorted and filtered by its columns. Sorting is kept while somebody types, so a key only filters.
- * Hold `columns` outside of the component or in useMemo; a row that is the same object as before is not read again.
+ * The rows of a Table, sorted and filtered by its columns. The sort order stays while the user types, so a key only
+ * filters. Hold `columns` outside of the component or in useMemo; a row that is the same object as before is not read
+ * again.
  */
 export function useTableRows<Row>(
   rows: readonly Row[],
@@ -33,7 +34,7 @@ function rowTexts<Row>(columns: readonly Column<Row>[]): (row: Row) => string {
   return (row) => (typeof row === 'object' && row !== null ? readRow(row) : read(row));
 }
 
-/** Reads all rows before the first key is typed, in pieces that end when somebody wants the page. */
+/** Reads all rows before the first key is typed, in pieces that yield to user input. */
 function readWhenIdle<Row>(rows: readonly Row[], textOf: (row: Row) => string): () => void {
   if (typeof requestIdleCallback !== 'function') return () => undefined;
   let at = 0;

@@ -95,7 +95,7 @@ test('who recovers or discards the last by the keys goes on at the title of the 
       await new Promise(requestAnimationFrame);
       return document.activeElement;
     };
-    // The next one stands in its place.
+    // The offer of the next draft replaces it and takes the focus.
     assert.is((await press())?.textContent, name);
     assert.is(await press(), get(page.root, 'h1'));
     await page.unmount();

@@ -28,7 +28,7 @@ import { machinesLeftAlone, networksOf, ownersOf } from './paste-owners.ts';
 import { withProblems } from './paste-problems.ts';
 import type { PasteChange, PasteLine } from './paste-types.ts';
 
-/** What the rows bring beside themselves: owners and networks that the document does not have. */
+/** Owners and networks of the rows that the document does not have yet. */
 export type Paste = {
   readonly lines: readonly PasteLine[];
   readonly machines: readonly Machine[];

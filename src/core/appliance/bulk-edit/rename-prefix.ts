@@ -1,6 +1,6 @@
 /**
- * Another prefix for the whole appliance. The masks that begin with the old one follow, for the prefix is what they make
- * names from; no name changes until somebody renames by them.
+ * Another prefix for the whole appliance. The masks that begin with the old one follow, for the prefix is what they
+ * make names from; no name changes until the user renames by them.
  *
  *   withPrefix(vega01, 'vega02').masks?.admin      vega02dbadm%%
  */

@@ -20,11 +20,11 @@ export type RenumberRule =
       readonly step: number;
       readonly order: 'shown' | 'name';
     }
-  /** Every address up (or, below zero, down) by so many. */
+  /** Moves every address up by this number, or down if it is negative. */
   | { readonly kind: 'shift'; readonly by: number }
   /** The same host part in another subnet; the network follows when all of its addresses are selected. */
   | { readonly kind: 'subnet'; readonly subnet: string }
-  /** The lowest free addresses of each one's network, from `start` when it lies in there. */
+  /** The lowest free addresses of each one's network, from `start` when that is inside. */
   | { readonly kind: 'next-free'; readonly start?: string }
   /** A mask in which `%` is the number of the machine, `%%` with a leading zero. */
   | { readonly kind: 'pattern'; readonly pattern: string };
@@ -34,9 +34,9 @@ export type Target = { readonly to: string } | { readonly to: ''; readonly probl
 /** What a rule asks of the document. */
 type RuleContext = {
   readonly appliance: Appliance;
-  /** The subnet that the new address has to lie in; undefined when it is not known. */
+  /** The subnet that must contain the new address; undefined when it is not known. */
   readonly subnetOf: (endpoint: Endpoint) => Subnet | undefined;
-  /** Whether somebody outside of the selection has the address. */
+  /** Whether an endpoint outside of the selection has the address. */
   readonly isTaken: (address: string) => boolean;
 };
 

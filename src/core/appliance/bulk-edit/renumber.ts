@@ -156,7 +156,7 @@ function gatewaysOf(appliance: Appliance, moves: ReadonlyMap<Id, SubnetMove>): R
   return map;
 }
 
-/** Addresses at which somebody else was seen, asked of the document as it would be. */
+/** Addresses at which a foreign host was seen, read from the document as it would be. */
 function seenByOthers(appliance: Appliance, endpoints: readonly Endpoint[], targets: readonly Target[]) {
   if (!appliance.settings.occupied?.length) return new Map<Id, string>();
   const planned = endpoints.map((endpoint, at) => ({ ...endpoint, address: targets[at]?.to ?? '' }));

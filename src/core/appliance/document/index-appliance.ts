@@ -2,8 +2,8 @@
  * Look-up maps over one document, built once per document and kept as long as the document lives (WeakMap).
  * Everything that asks "which endpoint, machine, network ..." asks here; nothing scans a collection twice.
  *
- * The maps of endpoints are each made when somebody first asks for them: who looks up owners and networks of 100,000
- * endpoints does not wait for their addresses and names.
+ * Each map of endpoints is made on its first use: a look-up of owners and networks of 100,000 endpoints does not wait
+ * for the maps of their addresses and names.
  */
 import { appendTo } from '../../collections/grouping.ts';
 import type { Appliance, Endpoint, Id, Machine, Network, Rack } from './appliance-types.ts';

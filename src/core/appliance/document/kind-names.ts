@@ -1,6 +1,6 @@
 import type { MachineKind } from './appliance-types.ts';
 
-/** What a machine of each kind is called, and several of them. */
+/** The name of each kind of machine in texts, in the singular and the plural. */
 export const kindNames: Readonly<Record<MachineKind, readonly [one: string, many: string]>> = {
   database: ['database server', 'database servers'],
   storage: ['storage server', 'storage servers'],

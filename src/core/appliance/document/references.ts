@@ -1,6 +1,6 @@
 /**
- * Which record refers to which: the one table that merging and removing walk. `must`: the record cannot stand without
- * the other; else it only forgets it.
+ * Which record refers to which: the one table that merging and removing walk. `must`: the record goes when the other
+ * goes. Without `must` it only loses the reference.
  *
  *   referencesOf('endpoints', db01)    [{ field: 'owner', to: 'machines', id: 'machine:...', must: true }, ...]
  */
@@ -105,7 +105,7 @@ export function mapReferences<T extends AnyRecord>(
   return (next ?? record) as T;
 }
 
-/** The record without the references that `gone` names; undefined when it cannot stand without one of them. */
+/** The record without the references that `gone` names; undefined when it must have one of them. */
 export function withoutReferences<T extends AnyRecord>(
   collection: CollectionName,
   record: T,

@@ -1,6 +1,6 @@
 import type { NetworkRole } from './appliance-types.ts';
 
-/** What users call a network by its role, and a network that has no name of its own. */
+/** How users refer to the network of a role. It is also the name of a network that has none of its own. */
 export const roleNames: Readonly<Record<NetworkRole, string>> = {
   management: 'Admin',
   ilom: 'ILOM',

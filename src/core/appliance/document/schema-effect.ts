@@ -1,5 +1,5 @@
 /**
- * What a step does to the model that the proof walks: each effect leads from one state of the machine to the next.
+ * The effects of a step on the model that the proof walks. Each effect leads from one state of the machine to the next.
  *
  *   { do: 'take', moves: [{ endpointId, address: '10.64.8.13', side: 'new' }] }     an interface takes an address
  */

@@ -69,7 +69,7 @@ const stepHead = {
 };
 
 const stepBody = {
-  /** What sort of work it is, for example `cell` or `ilom`: estimates are entered once per kind. */
+  /** The kind of work, for example `cell` or `ilom`. The user enters one estimate per kind. */
   kind: text,
   actor: text,
   target: text,
@@ -96,7 +96,7 @@ const stepExtras = {
   /** Who is at which console when the step cuts the only path to its device. */
   console: maybeText,
   flags: maybeTexts,
-  /** What its commands need that the document does not have; until it is entered it is `<words>` in their text. */
+  /** Values that the commands need and the document lacks: placeholders `<words>` in their text until the user enters them. */
   inputs: maybeTexts,
 };
 

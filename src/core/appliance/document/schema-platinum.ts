@@ -4,7 +4,7 @@ import { longText, mark, maybeText, number, object, text, texts } from './schema
 
 const provenance = { mark, source: maybeText, asOf: maybeText, editedBy: maybeText };
 
-/** An answer with what shows it, the day it was seen, by whom, and of which change where it is of one. */
+/** An answer with its evidence, its date, the person who gave it, and the change that it belongs to, if any. */
 const evidence = object({
   state: v.optional(v.picklist(['met', 'not-met'])),
   evidence: v.optional(longText),

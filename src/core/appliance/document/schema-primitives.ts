@@ -1,6 +1,6 @@
 /**
- * What the schema of the document is written in, and how a type is made of it: each field is declared once, as an entry
- * of an object here, and appliance-types.ts and its neighbors take their types from it by `import type`.
+ * The primitives of the document's schema, and the types that derive from it. Each field is declared once, as an entry of
+ * an object of the schema; appliance-types.ts and its neighbors take their types from it by `import type`.
  */
 import * as v from 'valibot';
 import { maxLabel, maxName } from '../../network/names.ts';
@@ -10,7 +10,7 @@ const textUpTo = (most: number) => v.pipe(v.string(), v.maxLength(most));
 export const mostText = 2 ** 16;
 /** A text that nothing else limits: a name, an id, a remark. */
 export const text = textUpTo(mostText);
-/** What is pasted or generated: scripts, commands, evidence. As long as the longest file that is read. */
+/** A pasted or generated text: scripts, commands, evidence. As long as the longest file that is read. */
 export const longText = textUpTo(2 ** 25);
 /** A host name without its domain. */
 export const label = textUpTo(maxLabel);
@@ -62,8 +62,8 @@ type Document<T> = T extends readonly (infer Item)[]
     ? { readonly [Key in keyof T]: Document<T[Key]> }
     : T;
 
-/** The type of what a schema lets in. */
+/** The type of the values that a schema accepts. */
 export type DocumentOf<Schema extends v.GenericSchema> = Document<v.InferOutput<Schema>>;
 
-/** The type of parts of which each is read by itself. */
+/** The type of an object whose parts are each read by themselves. */
 export type PartsOf<Entries extends v.ObjectEntries> = DocumentOf<v.ObjectSchema<Entries, undefined>>;

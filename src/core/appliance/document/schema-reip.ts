@@ -20,7 +20,7 @@ const rule = v.union([
   object({ networkId, rule: v.literal('pattern'), pattern: text }),
 ]);
 
-/** What is asked of a re-addressing. */
+/** The request for a re-addressing. */
 export const requestParts = {
   networks: plannedNetworks,
   services: plannedServices,
@@ -57,7 +57,10 @@ export const workParts = {
   window: object({ start: text, minutes: amount }),
 };
 
-/** A checklist without its plan. One whose log is broken counts as not there as a whole: a log without an entry lies. */
+/**
+ * A checklist without its plan. One with a broken log is ignored as a whole: a log that lacks an entry would be wrong
+ * about what was done.
+ */
 export const runHead = v.looseObject({
   kind: v.picklist(['reip', 'deployment']),
   appliance: v.looseObject({ id: text, name: text }),

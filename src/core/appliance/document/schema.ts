@@ -1,5 +1,5 @@
 /**
- * What a document must look like when it comes in from outside: a file, a record, a draft. Inside, the types hold.
+ * The check of a document that comes in from outside: a file, a record, a draft. Inside, the types guarantee its shape.
  *
  * Objects are loose: a key that this release does not know stays where it is. A collection that is missing is empty.
  * Ids are unique in their collection, because every look-up relies on it.

@@ -1,6 +1,6 @@
 /**
- * An appliance under another id: a copy, or an import beside one that is there already. What is known of the appliance
- * itself names it by that id (facts, suppressions, baselines), and goes along.
+ * An appliance under another id: a copy, or an import of one that already exists. Records about the appliance itself
+ * (facts, suppressions, baselines) name it by its id, so they get the new id too.
  */
 import type { Appliance, Id } from './appliance-types.ts';
 

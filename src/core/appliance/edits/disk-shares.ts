@@ -1,4 +1,4 @@
-/** Disk groups of one cluster or of several that lie on the same disks: what they take of them together. */
+/** Disk groups of one cluster or of several that share disks: what they use of them together. */
 import { appendTo } from '../../collections/grouping.ts';
 import type { Id } from '../document/appliance-types.ts';
 import type { DiskGroup } from '../document/software-types.ts';

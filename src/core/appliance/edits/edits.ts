@@ -2,7 +2,7 @@
  * Edits of the document: pure functions that return a new document and share everything that they did not touch.
  *
  * Invariants
- * - An edit that changes nothing returns the very same document, so nobody sees an edit that is none.
+ * - An edit that changes nothing returns the very same document, so it never becomes a step of the history.
  * - `undefined` takes a field away: a document never holds a key without a value.
  * - An unknown id changes nothing.
  *
@@ -27,6 +27,13 @@ export function withField<T extends object>(object: T, field: PropertyKey, value
   }
   return equalValues(object[key], value) ? object : { ...object, [key]: value };
 }
+
+/** The same with a key and a value that the type of the object has. */
+export const withTypedField: <T extends object, K extends keyof T>(
+  object: T,
+  field: K,
+  value: T[K] | undefined,
+) => T = withField;
 
 /** `appliance` with a collection replaced; the same document when it is the same collection. */
 function withCollection(

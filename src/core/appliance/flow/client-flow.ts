@@ -1,5 +1,5 @@
 /**
- * One network of the servers as a picture: the data-centre network with its gateway and VLAN, the two switches of the
+ * One network of the servers as a picture: the data-center network with its gateway and VLAN, the two switches of the
  * customer at which the links end, per cluster the servers with their bond, their VIPs, and the SCAN. The private network
  * has no uplink: its switches are the appliance's own.
  *

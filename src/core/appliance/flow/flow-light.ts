@@ -1,5 +1,5 @@
 /**
- * What lights up when somebody points at a machine or a cluster: its boxes, and the lines and boxes up to the uplink.
+ * The highlight when the user points at a machine or a cluster: its boxes, and the lines and boxes up to the uplink.
  * The maps are built once a graph; each question then costs the length of the way.
  */
 

@@ -20,7 +20,7 @@ export function problemsOf(
   return { problems, ...(errors.length === 0 && problems.length > 0 && { warned: true }) };
 }
 
-/** The data-centre network, above all else. */
+/** The data-center network, above all else. */
 export function dataCentreNode(lines: readonly string[], options: FlowOptions, ids: readonly Id[]): FlowNode {
   const title = 'Data-centre network';
   return {

@@ -19,7 +19,7 @@ type PlannedPart = FlowSection['parts'][number] & {
 
 export type Plan = {
   readonly device: number;
-  /** Its PDUs and fabric switches fit beside the head. */
+  /** Its PDUs and fabric switches fit next to the head. */
   readonly beside: boolean;
   /** Width of its widest row of stacks. */
   readonly grid: number;
@@ -38,7 +38,7 @@ export function planSections(
 ): Plans {
   const around = 2 * (pad + space.inner);
   const framed = sections.filter(({ title, header }) => title !== undefined || header !== undefined);
-  // Lines reach a section beside another only from above, so it needs a head for them to come to.
+  // Lines reach a section that is next to another only from above, so it needs a head that they can end at.
   const least = framed.every(({ head }) => head !== undefined)
     ? Math.max(0, ...framed.map((section) => headRow(section, room))) + around
     : room;
@@ -74,7 +74,7 @@ function planSection(section: FlowSection, room: number, space: Spaces): Plan {
   const headers = [section.header, ...parts.map(({ header }) => header)].map((node) =>
     node ? boxWidth([node], room) : 0,
   );
-  // Lines come down beside the middle: the title ends before them.
+  // Lines come down next to the middle, so the title ends before them.
   const title = section.head || !section.title ? 0 : 2 * (section.title.length * 6.63 + 74);
   const width = Math.max(
     head,

@@ -33,7 +33,7 @@ export function routeFlow(
     if (edge.kind === 'side') {
       const right = to.x > from.x;
       const start: Point = [right ? from.x + from.width : from.x, from.y + from.height / 2];
-      // Beside it only where there was room; else it hangs below like a server.
+      // Next to it only where there was room; else it hangs below like a server.
       if (to.rowTop === from.rowTop) {
         const last: Point = [right ? to.x : to.x + to.width, to.y + to.height / 2];
         return path(sideways(start, last), start, last);

@@ -42,7 +42,7 @@ export type FlowNode = {
   /** All of its problems are warnings. */
   readonly warned?: true;
   readonly group?: { readonly open: boolean; readonly count: number };
-  /** A state that colours the box in place of its kind, for example before and after a change. */
+  /** A state that colors the box in place of its kind, for example before and after a change. */
   readonly tone?: string;
 };
 
@@ -75,7 +75,7 @@ export type FlowSection = {
 
 export type FlowGraph = {
   readonly title: string;
-  /** Rows above all sections: the data-centre network, the switches of the uplinks. */
+  /** Rows above all sections: the data-center network, the switches of the uplinks. */
   readonly top: readonly (readonly FlowNode[])[];
   readonly sections: readonly FlowSection[];
   readonly edges: readonly FlowEdge[];
@@ -95,7 +95,7 @@ export const mostUngrouped = 24;
 /** One group alone would hide everything: it stays open up to here. */
 export const mostInOneGroup = 64;
 
-/** All nodes in reading order: from the data-centre network down, each section from its head to its foot. */
+/** All nodes in reading order: from the data-center network down, each section from its head to its foot. */
 export function flowNodes(graph: FlowGraph): readonly FlowNode[] {
   const nodes: FlowNode[] = graph.top.flat();
   for (const { header, head, left, right, parts, foot } of graph.sections) {

@@ -180,7 +180,7 @@ export function layoutFlow(graph: FlowGraph, { width: given }: { readonly width:
   const paths = routeFlow(graph, placed, trunks, outer, rowEnd);
   const boxes = flowNodes(graph).flatMap((node) => placed.get(node.id) ?? []);
   const drawn = [...boxes, ...frames];
-  // Room for the trunks beside them, and a margin.
+  // Room for the trunks next to them, and a margin.
   const from = Math.max(0, Math.floor(Math.min(width / 2, ...drawn.map(({ x }) => x)) - 24));
   const to = Math.min(width, Math.ceil(Math.max(width / 2, ...drawn.map((box) => box.x + box.width)) + 24));
   return {

@@ -1,6 +1,6 @@
 /**
- * The management network as a picture: the data-centre network with its gateway, each rack's management switch, its PDUs
- * and fabric switches beside it, the servers with their ILOMs below it.
+ * The management network as a picture: the data-center network with its gateway, each rack's management switch, its
+ * PDUs and fabric switches next to it, the servers with their ILOMs below it.
  *
  * More than a full rack of servers are grouped by kind, more than four racks or 64 servers rack by rack.
  *

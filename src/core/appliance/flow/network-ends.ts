@@ -13,7 +13,7 @@ export const unknownNetwork: FlowNode = {
 
 const gatewayWords = ({ gateway }: Network) => `gateway ${gateway ?? 'not known'}`;
 
-/** The data-centre network and its switches; of the private network its own leaf switches. */
+/** The data-center network and its switches; of the private network its own leaf switches. */
 export function networkSideNodes(
   appliance: Appliance,
   network: Network,

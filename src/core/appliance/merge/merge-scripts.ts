@@ -1,8 +1,8 @@
 /**
  * Merges the changes of two people to one script; undefined where they must choose.
  *
- * - A person reviewed a script that changes the machine as a whole. Adding an action of the other side would deploy
- *   what nobody reviewed, so a DEPLOY in any of the three versions forces a choice.
+ * - A person reviewed a script that changes the machine as a whole. Adding an action of the other side would deploy an
+ *   action without a review, so a DEPLOY in any of the three versions forces a choice.
  * - An action stays with the lines that save and merge it: two changes are independent only if another action, or the
  *   loading of a file, is between them. So each action keeps its SAVE ACTION.
  */

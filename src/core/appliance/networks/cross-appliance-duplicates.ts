@@ -70,8 +70,8 @@ export function findDuplicates(appliances: readonly StoredAppliance[]): readonly
 type OccupiedCollision = { readonly endpointId: Id; readonly occupied: Occupied };
 
 /**
- * Addresses of the document at which somebody else was seen. A machine that is switched on is seen too: an entry that
- * bears the endpoint's own name or alias, or its MAC address, is the machine itself and no collision.
+ * Addresses of the document at which a foreign host was seen. A machine that is switched on is seen too: an entry with
+ * the endpoint's own name or alias, or its MAC address, is the machine itself and no collision.
  */
 export function occupiedCollisions(appliance: Appliance): readonly OccupiedCollision[] {
   const seen = new Map<string, Occupied>();

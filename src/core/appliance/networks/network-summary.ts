@@ -13,7 +13,7 @@ import { byLevel } from '../../text/level.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Network, NetworkRole } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
-import { type Formula, networkDemand } from './demand.ts';
+import { type Formula, networkDemand } from './network-demand.ts';
 import { type NetworkProblem, networkProblems } from './network-problems.ts';
 
 type NetworkState = 'fits' | 'too-small' | 'unknown';
@@ -37,14 +37,14 @@ export type NetworkLine = {
   /** When the subnet is not known: the smallest that covers its addresses, to be offered. */
   readonly offer?: string;
   readonly state: NetworkState;
-  /** The gravest first. */
+  /** The most severe first. */
   readonly problems: readonly NetworkProblem[];
 };
 
 const roleOrder: readonly NetworkRole[] = ['management', 'ilom', 'client', 'backup', 'private', 'other'];
 const mostInterfaces = 3;
 
-/** Distinct addresses inside the subnet: one that lies elsewhere, or is not given yet, takes no place in it. */
+/** Distinct addresses inside the subnet: one that is outside, or not set yet, uses no place in it. */
 function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number {
   const seen = new Set<string | number>();
   for (const { address } of own) {
@@ -78,7 +78,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
     const used = countUsed(own, subnet);
     const needed = formula?.sum ?? used;
     const hasGateway = network.role !== 'private';
-    // Nobody counts what an IPv6 subnet has room for.
+    // The capacity of an IPv6 subnet has no practical limit, so it is not counted.
     const smallestPrefix =
       subnet?.family === 6 ? undefined : prefixForDemand(Math.max(needed, used), hasGateway);
     const nic = interfaceOf(network, own);

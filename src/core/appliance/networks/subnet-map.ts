@@ -2,11 +2,11 @@
  * Every address of a network's subnet and what it is: used, free, gateway, reserved, planned ...
  *
  * Invariants
- * - Only what is not plain is kept (`marked`, sorted by address); the rest is free or lies in a reserved range, so a map
+ * - Only what is not plain is kept (`marked`, sorted by address); the rest is free or reserved, so a map
  *   of a /8 costs what its endpoints cost. `counts` add up to the size of the subnet.
  * - Any endpoint of the document that lives in the subnet takes its cell, whatever its network; the network's own
  *   endpoints that live elsewhere are listed in `outside`.
- * - An IPv6 subnet has its marked cells alone: nobody counts what is free in it.
+ * - An IPv6 subnet has its marked cells alone: its free addresses are too many to count.
  *
  *   subnetMap(vega01, client).counts   { network: 1, broadcast: 1, gateway: 1, used: 7, conflict: 0, ..., free: 118 }
  */
@@ -35,7 +35,7 @@ export const cellStates = [
   'broadcast',
   'free',
 ] as const;
-/** `conflict`: more than one claims it. `occupied`: somebody outside of the document lives there. */
+/** `conflict`: more than one claims it. `occupied`: a host outside of the document uses it. */
 export type CellState = (typeof cellStates)[number];
 
 export type CellCounts = Readonly<Record<CellState, number>>;
@@ -55,7 +55,7 @@ export type SubnetMap = {
   readonly network: Network;
   readonly subnet: Subnet;
   readonly marked: readonly SubnetCell[];
-  /** Reserved parts of the subnet, sorted, none over another. Marked cells may lie in them. */
+  /** Reserved parts of the subnet, sorted, without overlaps. They may contain marked cells. */
   readonly reserved: readonly ReservedSpan[];
   /** Of IPv6: `free` and `reserved` are 0. */
   readonly counts: CellCounts;
@@ -63,7 +63,7 @@ export type SubnetMap = {
 };
 
 type SubnetMapOptions = {
-  /** Addresses of a plan that is not saved, beside those of the document's plans. */
+  /** Addresses of a plan that is not saved, in addition to those of the document's plans. */
   readonly planned?: readonly PlannedAddress[];
 };
 

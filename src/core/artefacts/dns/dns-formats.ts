@@ -1,7 +1,8 @@
 /**
- * The requests of a plan in the forms of other DNS servers: Windows (PowerShell and dnscmd), Infoblox CSV, Route 53 JSON,
- * dnscontrol. A plan changes the zones in several steps, so none of them does more than the one that somebody names:
- * scripts take its number, Route 53 takes one change batch at a time, Infoblox imports a file whole and has one a step.
+ * The requests of a plan in the forms of other DNS servers: Windows (PowerShell and dnscmd), Infoblox CSV, Route 53
+ * JSON, dnscontrol. A plan changes the zones in several steps, so each of them performs only the step that the user
+ * names: scripts take its number, Route 53 takes one change batch at a time, Infoblox imports a file whole and has one
+ * a step.
  *
  * Values come from record sets, whose names and addresses their grammar allowed; nothing else is written.
  */
@@ -53,7 +54,7 @@ const changesOf = (requests: readonly ZoneRequest[]): Change[] =>
     }),
   );
 
-/** One way of a step: its number in the run-book, `7` or `7 back`, its name in files, and what it asks for. */
+/** One way of a step: its number in the runbook, `7` or `7 back`, its name in files, and what it asks for. */
 type Section = {
   readonly number: number;
   readonly key: string;

@@ -86,7 +86,7 @@ export const delegatedParts = memoize((zones: ReadonlySet<string>): ReadonlyMap<
   return parts;
 });
 
-/** The owner of a reverse record: in the delegated part that its address lies in, where the document states one (RFC 2317). */
+/** The owner of a reverse record: in the delegated part with its address, where the document states one (RFC 2317). */
 export function reverseOwner(name: string, zones: ReadonlySet<string>): string {
   const host = Number.parseInt(name, 10);
   const part = delegatedParts(zones)

@@ -121,7 +121,7 @@ function backRules(
     return;
   }
   const plain = plainBack(owner, delegated);
-  // Services are announced by PTR records too (RFC 6763); in a paste they are somebody else's.
+  // Services are announced by PTR records too (RFC 6763); in a pasted zone they belong to other systems.
   if (octets.test(plain) || (pasted && /^(?:[^.]+\.)?_/.test(owner))) return;
   report(
     'ZL-10',

@@ -12,7 +12,7 @@ export type LintAgainst = {
   readonly oldSerials?: ReadonlyMap<string, number>;
   /** Parts of a /24 that the customer delegated (RFC 2317). */
   readonly delegated?: ReadonlySet<string>;
-  /** The text is somebody's own: see `lintPasted`. */
+  /** The text was not written by this console: see `lintPasted`. */
   readonly pasted?: {
     /** False for records of other owners, which are checked for their form alone. */
     isOurs(owner: string, data: string): boolean;

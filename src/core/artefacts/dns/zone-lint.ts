@@ -40,7 +40,7 @@ export type ZoneLint = {
 
 /** Of all zones together: 100,000 addresses forward and reverse are 9 million characters. */
 const mostCharacters = 20_000_000;
-/** Somebody waits while a paste is read. */
+/** The user waits while a pasted zone is read. */
 export const mostPasted = 4_000_000;
 const mostFindings = 1000;
 
@@ -74,7 +74,7 @@ export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): Z
     const report = reportIn(zone);
     const { records, unread } = readZone(zone, text);
     if (!pasted) {
-      // A paste keeps no ends of lines, and what is not read in one is somebody else's.
+      // A pasted text loses its line ends, and records in it that are not understood belong to other systems.
       textRules(text, report);
       for (const { line, text: raw } of unread)
         report('ZL-14', `"${raw}" is no record that is needed here`, 'Take the line out.', line);

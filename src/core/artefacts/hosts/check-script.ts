@@ -4,11 +4,13 @@
  *   before   planned addresses are silent, each resolves back to its name; gateways, DNS and NTP answer
  *   after    planned addresses answer, forward and reverse agree on every name server
  *
- * `--names` adds the forward check to `before`: for a machine that is not connected yet, when all names are in DNS. `--network`
- * takes one network, for a host that sees no other. Nobody routes a private network: its addresses are asked from a host
- * that is in it, or where it is named. Its lines begin with GOOD: or ERROR:, its status is 1 after an ERROR.
+ * `--names` adds the forward check to `before`: for a machine that is not connected yet, when all names are in DNS.
+ * `--network` takes one network, for a host that sees no other. A private network is not routed: its addresses are
+ * checked from a host inside it, or when the user names the network. Its lines begin with GOOD: or ERROR:, its status
+ * is 1 after an ERROR.
  *
- * Invariant: only addresses and names that their grammar allows are written; what is refused is a comment and a problem.
+ * Invariant: only addresses and names that their grammar allows are written; what is refused is a comment and a
+ * problem.
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
@@ -26,8 +28,8 @@ import { scriptText } from './check-script-text.ts';
 type CheckOptions = {
   /**
    * Addresses of today, by endpoint id, of a machine that is re-addressed; the document is then the planned one. An
-   * address that keeps its owner answers before as after; one that another owner still has may answer before; one that
-   * nobody has afterwards is silent after.
+   * address that keeps its owner answers before as after; one that another owner still has may answer before; one
+   * without an owner afterwards must be silent after.
    */
   readonly former?: ReadonlyMap<string, string>;
   /** Ids of endpoints that get a new name: `before` asks no name server for it where the address stays. */

@@ -41,9 +41,9 @@ pdu-web|people|pdu|tcp|443|Web page of PDUs (80 before late X4-2)|practice`;
 const usualPort = 1521;
 
 /**
- * Addresses by class: `all` that ask, `server`s of the admin side, `sender`s of mail and metrics, `sql 1521` each VIP and
- * SCAN by port, and the services. A server asks from the network of its default gateway, of a database server the client's
- * (docs/rules/networks.md 13), and from its admin address what lies behind that.
+ * Addresses by class: `all` that ask, `server`s of the admin side, `sender`s of mail and metrics, `sql 1521` each VIP
+ * and SCAN by port, and the services. A server asks from the network of its default gateway, of a database server the
+ * client's (docs/rules/networks.md 13), and from its admin address the services behind that network.
  */
 function addresses(appliance: Appliance, people: readonly string[]): Map<string, string[]> {
   const { machines, networks } = indexAppliance(appliance);
@@ -137,7 +137,7 @@ export function serviceRuleChanges(
   return [...found, ...[...old.values()].map((rule): ServiceRuleChange => ({ action: 'delete', rule }))];
 }
 
-/** A source that nobody has stated is one as well. */
+/** A source that is not stated counts as well. */
 const sources = ({ from }: ServiceRule): readonly string[] => (from.length > 0 ? from : ['']);
 
 const within = (list: readonly string[], other: readonly string[], is: boolean): string[] => {

@@ -12,7 +12,10 @@ import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../rule
 import type { Finding, Fix, Outcome } from '../rules/types.ts';
 
 const perStep = 4096;
-/** So many duplicates are no slips of the keyboard: of further ones the last holder is named, without a look at rows. */
+/**
+ * This many duplicates are not typing errors. Further ones name only their last holder, which needs no look at the
+ * rows.
+ */
 const mostSlips = 1000;
 const name = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
 
@@ -135,7 +138,7 @@ function* perEndpoint(
   }
 }
 
-/** No address can be judged against a subnet that nobody stated. */
+/** No address can be checked against a subnet that is not set. */
 const needsSubnet = (appliance: Appliance) =>
   appliance.networks.some((network) => network.subnet) ? undefined : 'No subnet is known';
 

@@ -16,7 +16,7 @@ const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);
 
 const shown = (servers: readonly string[]) => servers.join(', ') || 'none';
 
-/** Loopback, multicast and what lies above. */
+/** Loopback, multicast, and the reserved addresses above them. */
 const notServers = ['127.0.0.0/8', '224.0.0.0-255.255.255.255'].flatMap((text) => parseRange(text) ?? []);
 const notServers6 = ['::1/128', 'ff00::/8'].flatMap((text) => parseSubnet(text) ?? []);
 

@@ -20,7 +20,7 @@ function legalLabel(text: string): string | undefined {
   return label || undefined;
 }
 
-/** Renames to the nearest legal label that nobody bears. */
+/** Renames to the nearest valid label that is not in use. */
 const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
   const endpoint = index.endpoints.get(subjects[0] ?? '');
   const label = endpoint && legalLabel(endpoint.hostname);

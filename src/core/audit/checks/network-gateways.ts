@@ -27,7 +27,9 @@ const unusualGateways = memoize(
     new Set(networks.filter((one) => one.gateway && one.gateway !== firstOf(one))),
 );
 
-/** The first address of the subnet, where the other gateways of the document sit too and nobody else does. */
+/**
+ * The first address of the subnet, if the other gateways of the document are first addresses too and it is not in use.
+ */
 function gatewayFix(ground: Ground, { subjects }: { subjects: readonly string[] }): Fix | undefined {
   const network = networkOf(ground, subjects);
   const value = network && firstOf(network);

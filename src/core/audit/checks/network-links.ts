@@ -176,7 +176,7 @@ export const linkChecks: readonly Check[] = [
     action: 'Set one MTU on all hosts of the network.',
     inputs: 'networks/mtu facts/endpoint/mtu',
     *evaluate(view) {
-      // Of an ILOM nobody sets an MTU.
+      // An ILOM has no MTU setting.
       const networks = view.appliance.networks.filter(({ role }) => role !== 'ilom');
       yield* ask('networks/mtu', networks, ({ mtu }) => mtu);
       for (const { endpoint, network, value, usual } of oddHosts(view, 'mtu', asNumber, ({ mtu }) => mtu))

@@ -1,4 +1,4 @@
-/** Checks of how large subnets are, against what lies in them and what will come. */
+/** Checks of the sizes of subnets against the addresses in them today and after growth. */
 import { ownerId } from '../../appliance/document/ids.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
 import type { Check } from '../rules/check.ts';

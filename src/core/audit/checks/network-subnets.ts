@@ -1,4 +1,4 @@
-/** Checks of where subnets lie: apart from each other, from what clients have, from what every factory gives. */
+/** Checks for overlaps: of subnets with each other, with the networks of clients, and with factory defaults. */
 
 import type { Network } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';

@@ -65,7 +65,7 @@ export const operatingSystemChecks: readonly Check[] = [
         const first = ofClusters.get(cluster) ?? new Map(expected);
         ofClusters.set(cluster, first);
         for (const [name, id] of ids) {
-          // Packages number their own users and groups as they come: nobody shares files by those.
+          // Packages number their own users and groups by order of installation, so no files are shared by them.
           if (id < firstOfSite && !expected.has(name) && !isOracle(name)) continue;
           const other = first.get(name);
           if (other === undefined) first.set(name, id);

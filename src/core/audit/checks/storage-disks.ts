@@ -5,14 +5,14 @@ import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import { diskShares } from '../../appliance/edits/disk-shares.ts';
 import { appendTo } from '../../collections/grouping.ts';
+import { compareVersions, isNewer } from '../../text/compare-versions.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asNumber, asText, majority, type View } from '../rules/check-context.ts';
 import { about, finding } from '../rules/finding.ts';
 import { plannedMoves } from '../rules/planned-moves.ts';
-import { askVersions } from '../rules/software.ts';
+import { askVersions } from '../rules/software-versions.ts';
 import { cellDisks, type DiskRow, gridDisks } from '../rules/space.ts';
 import type { Outcome } from '../rules/types.ts';
-import { compareVersions, isNewer } from '../rules/versions.ts';
 
 const rowsOfCells = (view: View) =>
   ask('facts/machine/gridDisks', view.machines('storage'), ({ id }) => gridDisks(view, id));
@@ -250,6 +250,6 @@ const groupOn = (view: View, name: string, cell: Id): DiskGroup | undefined =>
     (group) => isSameGroup(group.name, name) && view.cellsOf(group).includes(cell),
   );
 
-/** The grid disks of the cell come from an output, not from somebody who knows more. */
+/** The grid disks of the cell come from an output, not from a person who may know more. */
 const isSeen = (view: View, cell: Id): boolean =>
   view.facts('gridDisks').get(cell)?.source?.startsWith('evidence') === true;

@@ -1,14 +1,14 @@
 /** Checks of versions, patches and firmware. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
+import { compareVersions, dateOfVersion, isNewer, majorOf } from '../../text/compare-versions.ts';
 import { dayNumber, monthsBefore, usDate } from '../../time/days.ts';
 import type { Check } from '../rules/check.ts';
 import { ask, askFacts, asTable, asText, majority, type View } from '../rules/check-context.ts';
 import { about, finding } from '../rules/finding.ts';
 import { fabricOf, generationOf } from '../rules/generations.ts';
 import { criticalPatches, entryFor, opatchOf, patchesOn } from '../rules/patches.ts';
-import { askVersions, homesOf, versioned } from '../rules/software.ts';
+import { askVersions, homesOf, versioned } from '../rules/software-versions.ts';
 import type { Outcome } from '../rules/types.ts';
-import { compareVersions, dateOfVersion, isNewer, majorOf } from '../rules/versions.ts';
 
 /** An observed version wins over the planned one. */
 const imageOf = (view: View, { id, imageVersion }: Machine) =>

@@ -109,7 +109,7 @@ const sortedAddresses = memoize((endpoints: readonly Endpoint[]): readonly numbe
   endpoints.flatMap(({ address }) => parseIpv4(address.trim()) ?? []).sort((a, b) => a - b),
 );
 
-/** How many IPv4 addresses of a network lie outside a subnet, and the lowest of them. */
+/** The number of IPv4 addresses of a network outside a subnet, and the lowest of them. */
 export function outsideOf(
   endpoints: readonly Endpoint[],
   subnet: Subnet,

@@ -1,6 +1,6 @@
 /**
- * What a form or a cell shows while somebody types, against the whole document. A check looks things up in maps that
- * are built once a document, so a keystroke costs the same at 34 addresses and at 100,000.
+ * The problems that a form or a cell shows while the user types, checked against the whole document. A check looks
+ * things up in maps that are built once a document, so a keystroke costs the same at 34 addresses and at 100,000.
  *
  * `bad` is a fault of the pre-audit (critical or high); `warn` is legal and seldom meant. `unreadable` text has no
  * meaning to keep: a form leaves it in the field; everything else may be kept, because the other half may be wrong.

@@ -1,4 +1,4 @@
-/** The gateway of a network, as somebody types it. Rules of the requirements of the network (gateways). */
+/** The gateway of a network, while the user types it. Rules of the requirements of the network (gateways). */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
@@ -49,7 +49,7 @@ export function gatewayMessages(
   return messages;
 }
 
-/** Most sites give the gateway the first address: offered where nobody has it. */
+/** Most sites give the gateway the first address, so that is offered if it is free. */
 function freeGateway(appliance: Appliance, subnet: Subnet | undefined): Partial<DraftMessage> {
   const fix = firstHost(subnet);
   return fix && !indexAppliance(appliance).byAddress.has(fix) ? { fix } : {};

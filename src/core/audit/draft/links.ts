@@ -1,6 +1,6 @@
 /**
- * How a network reaches its hosts, as somebody types it: VLAN, MTU, bond, links, interface. Rules of the requirements
- * of the network (VLAN, MTU, bonding); which are faults and which only warnings follows the pre-audit.
+ * How a network reaches its hosts, while the user types it: VLAN, MTU, bond, links, interface. Rules of the
+ * requirements of the network (VLAN, MTU, bonding); which are faults and which only warnings follows the pre-audit.
  */
 
 import type { Appliance, Id, NetworkRole } from '../../appliance/document/appliance-types.ts';

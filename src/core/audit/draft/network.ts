@@ -1,5 +1,5 @@
 /**
- * A network as somebody types it: the stored record with the typed texts in place of its fields, checked against the
+ * A network while the user types it: the stored record with the typed texts in place of its fields, checked against the
  * whole document. The answer holds the messages of all fields, because a subnet can put a gateway in the wrong.
  *
  *   checkNetworkDraft(vega01, 'network:backup', { subnet: '10.20.10.128/25' })

@@ -8,7 +8,7 @@
 export type Block = {
   readonly host?: string;
   readonly command?: string;
-  /** Return code; absent when nobody recorded it. */
+  /** Return code; absent when it was not recorded. */
   readonly rc?: number;
   /** The collector's end of it is missing: the file was cut off, or the collector was stopped. */
   readonly isCut?: boolean;
@@ -19,7 +19,7 @@ export type Block = {
   readonly lines: readonly string[];
 };
 
-/** Colour codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
+/** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
 export function plainText(text: string): string {
   return text
     .replace(/^\ufeff/, '')

@@ -7,7 +7,7 @@
 
 import { type Block, plainText, splitBlocks } from './blocks.ts';
 import { acrossHosts } from './cross-host.ts';
-import { beginsWith, inputOf } from './inputs.ts';
+import { beginsWith, inputOf } from './evidence-inputs.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import type { Reading } from './reading.ts';
 import { evidenceTitle } from './titles.ts';

@@ -222,7 +222,7 @@ function compareObserved(
       ? what !== 'ilom' && isInCluster(one)
       : ownerId(one.owner) === machine.id && (what === 'ilom') === (one.kind === 'ilom'),
   );
-  // Beside another address: what the machine is to have in that subnet.
+  // Shown next to a different address: the planned address of the machine in that subnet.
   const expected = (index.byOwner.get(machine.id) ?? []).filter(({ kind, networkId }) => {
     if (what === 'ilom' || kind === 'ilom') return what === kind;
     const subnet = parseSubnet(index.networks.get(networkId)?.subnet ?? '');

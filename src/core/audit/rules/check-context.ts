@@ -156,7 +156,10 @@ export const asTexts = (value: unknown): readonly string[] | undefined =>
 export const asTable = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   isRecord(value) ? value : undefined;
 
-/** Asks each record for a value: yields those that lack it as missing, and gives the others with it. Nobody to ask is missing too. */
+/**
+ * Asks each record for a value: yields those that lack it as missing, and gives the others with it. An empty list of
+ * records counts as missing too.
+ */
 export function* ask<T extends { readonly id: Id }, V>(
   missing: string,
   records: readonly T[],

@@ -24,12 +24,12 @@ export type Check = {
   readonly fix?: (view: Ground, finding: Finding) => Fix | undefined;
 };
 
-/** A check that also runs while somebody types: it reads addresses, names and networks alone. */
+/** A check that also runs while the user types: it reads addresses, names and networks alone. */
 export type LiveCheck = Omit<Check, 'evaluate'> & {
   /** The missing input, in words; undefined when the document has all that the check reads. */
   readonly needs?: (appliance: Appliance) => string | undefined;
   readonly evaluate: (ground: Ground) => Iterable<Outcome | undefined>;
 };
 
-/** The part of a view that a check of a single address or name reads: it also runs while somebody types. */
+/** The part of a view that a check of a single address or name reads: it also runs while the user types. */
 export type Ground = { readonly appliance: Appliance; readonly index: ApplianceIndex };

@@ -5,10 +5,10 @@
  *   { '19': '19.26.0.0.250121 + 37260974' }     a home with 19.27.0.0.250415 holds it, too
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
+import { compareVersions } from '../../text/compare-versions.ts';
 import { askFacts, asTable, asText, asTexts, type View } from './check-context.ts';
-import { versioned } from './software.ts';
+import { versioned } from './software-versions.ts';
 import type { Outcome } from './types.ts';
-import { compareVersions } from './versions.ts';
 
 /** The entry whose key is the longest beginning of the version: `24.1` for 24.1.0.0.0.240517.1. */
 export function entryFor(

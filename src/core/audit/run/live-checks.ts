@@ -18,7 +18,7 @@ import type { Finding, Fix } from '../rules/types.ts';
 const liveChecks: readonly LiveCheck[] = [...addressChecks, ...nameChecks];
 const liveIds: ReadonlySet<string> = new Set(liveChecks.map(({ id }) => id));
 
-/** It runs while somebody types; the details of its findings are whole sentences by themselves. */
+/** It runs while the user types; the details of its findings are whole sentences by themselves. */
 export const isLive = (checkId: string): boolean => liveIds.has(checkId);
 
 type Known = { readonly of: Appliance; readonly findings: readonly Finding[] };

@@ -1,5 +1,5 @@
 /**
- * One number for a run, by a method of our own that is shown beside it: the vendor's is not public.
+ * One number for a run, by a method of our own that is shown with it: the vendor's is not public.
  *
  * Each answered check weighs by its severity (critical 10, high 5, medium 2, low 1, information 0). A failed one loses
  * the weight of its worst finding that is not suppressed. The score is what is left, in whole per cent rounded down;

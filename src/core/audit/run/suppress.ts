@@ -2,7 +2,7 @@
  * Findings that are not to count, for a reason and until a day. They stay visible and are counted apart.
  *
  * A suppression is of every finding of a check, or of the one that has exactly its subjects: the same fault with one
- * more address in it is another finding and counts. So does what is worse than the finding that somebody accepted.
+ * more address in it is another finding and counts. So does a finding that is more severe than the accepted one.
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Suppression } from '../../appliance/document/service-types.ts';

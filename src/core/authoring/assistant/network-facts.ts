@@ -41,7 +41,7 @@ export const blockWords: Readonly<Record<BlockName, string>> = {
 type BlockFact = {
   readonly block: BlockName;
   readonly count: number;
-  /** Where its addresses lie, each stretch without a gap; none where no address has a place. */
+  /** Its address ranges without gaps; empty if no address has a place. */
   readonly stretches: readonly Stretch[];
 };
 
@@ -55,7 +55,7 @@ export type NetworkFacts = {
   readonly line?: NetworkLine;
   readonly blocks: readonly BlockFact[];
   readonly collisions: readonly Collision[];
-  /** Endpoints of it whose address is somebody's own. */
+  /** Its endpoints with an address that the user chose. */
   readonly pinned: readonly Id[];
   /** How many addresses the order of the rules would change; they keep the place that they were given. */
   readonly outOfOrder: number;
@@ -145,7 +145,7 @@ function meets(
   return found;
 }
 
-/** A run whose start is stated takes what is free from there on; what is left lies before it. */
+/** A run with a stated start takes the free addresses from there on. The rest is before it. */
 function outOfRoom(
   appliance: Appliance,
   network: NetworkDesign,

@@ -11,7 +11,7 @@ import type { Design } from '../design/design.ts';
 import { isBare, startDesign } from '../design/start-design.ts';
 import { currentDesign, plannedDesign } from '../replan/current-design.ts';
 import { type RootFields, replan } from '../replan/replan.ts';
-import { withFact } from '../software/appliance-facts.ts';
+import { withPlanFact } from '../software/plan-facts.ts';
 import { usualOsGroups, usualUsers, withUsualSoftware } from '../software/software.ts';
 
 export function startAppliance(id: Id, { name, prefix }: { readonly name: string; readonly prefix: string }) {
@@ -22,7 +22,7 @@ export function startAppliance(id: Id, { name, prefix }: { readonly name: string
     groups: usualOsGroups,
   };
   const planned = replan(empty, undefined, startDesign);
-  return withFact(withUsualSoftware(empty, planned), 'backup', 'outside');
+  return withPlanFact(withUsualSoftware(empty, planned), 'backup', 'outside');
 }
 
 /** The document after another answer: replanned, with the usual software where a cluster is new. */

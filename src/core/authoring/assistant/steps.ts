@@ -57,7 +57,7 @@ const count = (n: number, one: string, many = `${one}s`) =>
 const texts = (list: readonly (string | undefined | false)[]) =>
   list.filter((text) => typeof text === 'string');
 
-/** So many names are still a few words. */
+/** A list of up to this many names is still short. */
 const mostNamed = 6;
 
 /** Faults known to other parts of the product, shown at the step that fixes them. */

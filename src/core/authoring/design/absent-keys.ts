@@ -1,11 +1,12 @@
 /**
- * Keys of a design and what lies in them: `r2` a rack, `r1/db1` a server of it, `r1/db1/vm2` a guest on that, `c1` a cluster.
+ * Keys of a design and what they contain: `r2` a rack, `r1/db1` a server of it, `r1/db1/vm2` a guest on that, `c1` a
+ * cluster.
  *
  *   absentTest({ ...design, absent: ['r2'] })('r2/db1')      true
  */
 import type { Design } from './design.ts';
 
-/** The key and what it lies in, innermost first. */
+/** The key and the keys that contain it, innermost first. */
 const outwards = function* (key: string) {
   for (let end = key.length; end > 0; end = key.lastIndexOf('/', end - 1)) yield key.slice(0, end);
 };

@@ -52,7 +52,7 @@ export function stretchesOf(sorted: readonly Endpoint[]): readonly Ends[] {
   return found;
 }
 
-/** Where its addresses lie, each stretch without a gap. */
+/** Its address ranges without gaps. */
 export function runRows(sorted: readonly Endpoint[]): EntryRow[] {
   return (['host', 'private', 'ilom', 'device'] as const).flatMap((kind): EntryRow[] => {
     const own = sorted.filter((one) => one.kind === kind);

@@ -146,7 +146,7 @@ export function giveAddresses(
       const pinned = pins.get(slot.id);
       if (pinned !== undefined) {
         addresses.set(slot.id, pinned);
-        // The place in the block stays the pinned one's: its neighbours do not move up.
+        // The place in the block stays the pinned one's: its neighbors do not move up.
         if (value <= last && !runs.has(block)) value++;
         continue;
       }

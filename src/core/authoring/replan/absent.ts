@@ -83,7 +83,7 @@ export function plannedAgain(design: Design, keys: readonly string[]): Design {
   return absent.length > 0 ? { ...rest, absent } : rest;
 }
 
-/** Without the keys that the counts have no room for any more: growing again begins anew there. */
+/** Without the keys that the counts have no room for any more: growing again starts over there. */
 function trimmed(design: Design): Design {
   const gone = (design.absent ?? []).filter((key) => {
     const [match, rack = '', kind, number] = /^r(\d+)(?:\/(db|cel)(\d+))?/.exec(key) ?? [];

@@ -1,6 +1,7 @@
 /**
- * Names that somebody wrote, where the endpoint becomes another one: the ILOMs get a network of their own, a cluster moves
- * to another client network. The address belongs to the old subnet; the name, and what else is known of it, goes along.
+ * Carries over names that the user wrote, where the endpoint becomes another one: the ILOMs get a network of their
+ * own, a cluster moves to another client network. The address belongs to the old subnet; the name, and all else that
+ * is known of the endpoint, goes to the new one.
  */
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';

@@ -1,10 +1,10 @@
 /**
- * Which servers a cluster runs on, as somebody chooses them.
+ * The servers that the user chooses for a cluster.
  *
- * Invariant: whatever is chosen for a cluster in guests, the guests of the other clusters keep their numbers, and with them
- * ids and names. A guest that is taken away leaves its place free (see absent.ts); one that comes to a server on which later
- * clusters have theirs is numbered behind them. On whole servers none of the others gets or loses a server by it, but for
- * those that it takes.
+ * Invariant: whatever is chosen for a cluster in guests, the guests of the other clusters keep their numbers, and with
+ * them ids and names. A guest that is taken away leaves its place free (see absent.ts); one that comes to a server on
+ * which later clusters have theirs is numbered behind them. On whole servers none of the others gets or loses a server
+ * by it, but for those that it takes.
  *
  *   withServers(design, 'c1', ['r1/db2'])      the guest of c1 on r1/db1 is absent, that of c2 is still r1/db1/vm2
  */
@@ -29,7 +29,7 @@ export function withServers(design: Design, key: string, servers: readonly strin
   if (design.virtual) return withGuestsOn(design, key, servers);
   if (!servers) return withCluster(design, (one) => (one.key === key ? stated(one, servers) : one));
   const listed = clusterServers(design);
-  // The others keep what they have: the rule would deal anew what nobody asked to move.
+  // The others keep their servers: the rule would redistribute servers that the user did not ask to move.
   return withCluster(design, (one, c) => {
     const own = one.servers ?? listed[c] ?? [];
     return stated(one, one.key === key ? servers : own.filter((server) => !servers.includes(server)));

@@ -1,11 +1,11 @@
 /**
- * An address that was once given stays: somebody may have put it on a label, in a DNS zone or in a firewall. After an
- * answer each endpoint holds what the plan before had given it, as long as that lies in its subnet and is free; what is new
+ * An assigned address stays, because it may already be on a label, in a DNS zone or in a firewall. After an answer
+ * each endpoint holds what the plan before had given it, as long as that is in its subnet and free; what is new
  * takes the next free address of its block.
  *
- * Let go are all of a network when its pool begins elsewhere, those of a block when the block does, with what lay where it
- * goes now; and all of them while no network that leaves the rack has an address, for then nothing can have been handed
- * out. "Number in order" lets go of a network's too (`numberInOrder` in replan.ts).
+ * Let go are all of a network when its pool begins elsewhere, those of a block when the block does, with what lay
+ * where it goes now; and all of them while no network that leaves the rack has an address, for then nothing can have
+ * been handed out. "Number in order" lets go of a network's too (`numberInOrder` in replan.ts).
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import { parseIpv4 } from '../../network/address.ts';

@@ -11,7 +11,7 @@ import { memoize } from '../../collections/memoize.ts';
 import type { Pin } from '../design/design.ts';
 import type { Planned } from '../plan/plan.ts';
 
-/** Addresses and names that differ from the plan: somebody wrote them. */
+/** Addresses and names that differ from the plan, because the user wrote them. */
 export function pinsOf(
   appliance: Appliance,
   old: Planned,

@@ -19,10 +19,10 @@ import { removeRecords } from '../../appliance/edits/removal.ts';
 import { type Design, masksFor, type Pin, type RetainedAddresses } from '../design/design.ts';
 import { generationOf } from '../design/hardware.ts';
 import { type Planned, type PlanRoot, planRecords } from '../plan/plan.ts';
+import { avoidedBy } from './avoided-addresses.ts';
 import { carryOverNames, carryOverPairs, carryOverRecords } from './carry-over-names.ts';
 import { keepAddresses } from './keep-addresses.ts';
 import { keepPlacement } from './keep-placement.ts';
-import { avoidedBy } from './occupied-addresses.ts';
 import { addressesOfOthers, pinsOf, withoutNetworks, withoutTaken } from './pins.ts';
 
 /** Fields of the document that names and addresses depend on. */
@@ -196,7 +196,7 @@ export function pinsIn(appliance: Appliance, design: Design): Readonly<Record<Id
   let pins = pinnedOf.get(appliance);
   if (!pins) {
     const all = pinsOf(appliance, planOf(design, appliance), design.pins ?? {});
-    // Of what is not there any more a pin is kept, but it is nobody's now.
+    // The pin of a removed endpoint stays, but no endpoint uses it now.
     const there = appliance.endpoints.flatMap(({ id }) => (all[id] ? [[id, all[id]] as const] : []));
     pins = Object.fromEntries(there);
     pinnedOf.set(appliance, pins);
@@ -221,7 +221,7 @@ export function unpin(
   return withPlan(appliance, { ...design, pins });
 }
 
-/** Gives out the addresses of one network anew, in the order of the rules; what is pinned there stays. */
+/** Assigns the addresses of one network again, in the order of the rules; pinned addresses stay. */
 export function numberInOrder(appliance: Appliance, design: Design, network: string): Appliance {
   const { [network]: _letGo, ...held } = design.held ?? {};
   const { held: _held, ...rest } = design;

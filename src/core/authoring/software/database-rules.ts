@@ -36,7 +36,7 @@ export function pathProblem(path: string): string | undefined {
   return path.length > 1 && path.endsWith('/') ? 'No slash at the end' : undefined;
 }
 
-/** The Grid home is not the base of its owner and does not lie below it. */
+/** The Grid home is neither the base of its owner nor a folder below it. */
 export const gridHomeProblem = (home: string, base: string | undefined): string | undefined =>
   pathProblem(home) ??
   (base && `${home}/`.startsWith(`${base}/`) ? `${home} lies in the base ${base} of its owner` : undefined);

@@ -10,7 +10,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { diskGroupId } from '../../appliance/document/ids.ts';
 import type { Cluster, DiskGroup } from '../../appliance/document/software-types.ts';
-import { factOf, withFact } from './appliance-facts.ts';
+import { planFactOf, withPlanFact } from './plan-facts.ts';
 
 export type BackupPlace = 'external' | 'internal';
 
@@ -29,7 +29,7 @@ export const wantsQuorum = (appliance: Appliance, cluster: Cluster): boolean =>
   cellCount(appliance, cluster) < failureGroups;
 
 const placeOf = (appliance: Appliance): BackupPlace =>
-  factOf(appliance, 'backup') === 'inside' ? 'internal' : 'external';
+  planFactOf(appliance, 'backup') === 'inside' ? 'internal' : 'external';
 
 const shareNames = ['DATA', 'RECO'] as const;
 
@@ -99,5 +99,5 @@ export function withSplit(appliance: Appliance, place: BackupPlace): Appliance {
     const percent = usualShare(group, appliance, place);
     return percent === undefined || percent === group.percent ? group : { ...group, percent };
   });
-  return withFact({ ...appliance, diskGroups }, 'backup', place === 'internal' ? 'inside' : 'outside');
+  return withPlanFact({ ...appliance, diskGroups }, 'backup', place === 'internal' ? 'inside' : 'outside');
 }

@@ -1,5 +1,5 @@
 /**
- * What the disks come to, from the sizes that somebody stated: raw, after mirroring, and after the reserve. A TB is 10^12
+ * The capacity of the disks, from the stated sizes: raw, after mirroring, and after the reserve. A TB is 10^12
  * bytes, a TiB 2^40. Storage servers whose number of disks is not known (cell-disks.ts) are not reckoned.
  *
  *   diskSpace(vega01 with disks of 22 TB)      raw 792 TB = 720.3 TiB, DATAC1 192.1 TiB, RECOC1 48.0 TiB
@@ -9,7 +9,7 @@ import type { Appliance, Machine } from '../../appliance/document/appliance-type
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { disksOfCell } from '../../appliance/edits/cell-disks.ts';
-import { reserveOf } from './appliance-facts.ts';
+import { reserveOf } from './plan-facts.ts';
 
 type Cell = Pick<Machine, 'storageType' | 'generation' | 'diskTb'>;
 

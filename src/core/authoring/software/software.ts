@@ -166,7 +166,7 @@ function withNodes(before: Appliance, appliance: Appliance, old: Cluster, cluste
   return mapRecords(mapRecords(appliance, 'homes', resolved), 'databases', resolved);
 }
 
-/** Shares and quorum disks that nobody changed go with the number of clusters, cells and nodes. */
+/** Shares and quorum disks that the user did not change follow the number of clusters, cells and nodes. */
 function followed(before: Appliance, after: Appliance, old: Cluster, cluster: Cluster): Appliance {
   const [had, wants] = [wantsQuorum(before, old), wantsQuorum(after, cluster)];
   const groups = mapRecords(after, 'diskGroups', (group) => {
@@ -179,7 +179,7 @@ function followed(before: Appliance, after: Appliance, old: Cluster, cluster: Cl
   });
   const document = withNodes(before, groups, old, cluster);
   const { quorumDisks: own, machines } = cluster;
-  // Somebody's own stay on the servers that the cluster still has.
+  // Those that the user set stay on the servers that the cluster still has.
   const to = equalValues(own, usualQuorum(before, old))
     ? usualQuorum(after, cluster)
     : own?.filter((id) => machines.includes(id));

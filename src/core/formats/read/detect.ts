@@ -8,8 +8,8 @@ import { looksLikePerl } from '../cli/cell-conf-perl.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import type { FormatName } from '../shared/result.ts';
 import { headingsBelow, looksLikeHeadings } from '../table/columns.ts';
-import { occupiedKind } from '../table/occupied-addresses.ts';
 import { looksLikePreconf } from '../table/preconf.ts';
+import { occupiedKind } from '../table/read-occupied.ts';
 import { looksLikeWorksheet } from '../table/worksheet.ts';
 
 type Recognised = FormatName | 'xml' | 'html' | 'script' | 'archive' | 'pdf' | 'binary' | 'empty' | 'text';

@@ -10,7 +10,7 @@ export type FileInput = { readonly name: string; readonly assignments?: Assignme
 
 export type FileRead = {
   readonly result: ReadResult;
-  /** The text as it was decoded, to be kept beside the appliance; empty when it could not be. */
+  /** The text as it was decoded, to be stored with the appliance; empty when decoding failed. */
   readonly text: string;
 };
 

@@ -2,10 +2,9 @@
  * Decodes the bytes of a file: UTF-8, UTF-16 with a byte order mark, or the encoding in the first line of an XML file.
  * Bytes that are invalid in that encoding are a problem with a place, never a replacement character that hides them.
  *
- * The caller passes the decoder, because `TextDecoder` is not part of the language. The text includes a byte order
- * mark.
+ * The caller passes `TextDecoder`, because it is not part of the language. The text includes a byte order mark.
  *
- *   decodeBytes(bytes, decode)    { ok: true, text: 'host,address\n', encoding: 'utf-8' }
+ *   decodeBytes(bytes, decodeBy(TextDecoder))    { ok: true, text: 'host,address\n', encoding: 'utf-8' }
  */
 import type { Problem } from '../../appliance/document/appliance-types.ts';
 
@@ -14,6 +13,21 @@ type Encoding = string;
 
 /** `strict`: undefined for bytes that are not in the encoding. */
 export type Decode = (bytes: Uint8Array, encoding: Encoding, how: 'strict' | 'loose') => string | undefined;
+
+type Decoder = new (
+  encoding: Encoding,
+  options: { readonly fatal: boolean; readonly ignoreBOM: boolean },
+) => { decode(bytes: Uint8Array): string };
+
+export const decodeBy =
+  (TextDecoder: Decoder): Decode =>
+  (bytes, encoding, how) => {
+    try {
+      return new TextDecoder(encoding, { fatal: how === 'strict', ignoreBOM: true }).decode(bytes);
+    } catch {
+      return undefined;
+    }
+  };
 
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding }

@@ -15,7 +15,7 @@ export type EndpointRow = {
   readonly endpointKind?: EndpointKind;
   /** CIDR without host bits. */
   readonly subnet?: string;
-  /** The subnet is what the address and a mask beside it make. */
+  /** The subnet is computed from the address and the mask next to it. */
   readonly masked?: true;
   readonly gateway?: string;
   readonly vlan?: number;

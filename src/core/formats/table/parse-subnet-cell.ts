@@ -1,4 +1,4 @@
-/** The subnet of a row: by itself, by a mask beside the address, or by both where they agree. */
+/** The subnet of a row: by itself, by a mask next to the address, or by both where they agree. */
 
 import { memoizeText } from '../../collections/memoize.ts';
 import {

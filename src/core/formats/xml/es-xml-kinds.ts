@@ -76,7 +76,7 @@ const has =
   (entity) =>
     fieldValue(entity, ...fields) !== undefined;
 
-/** What an element needs beside its name. */
+/** The values that an element needs in addition to its name. */
 const needs: Readonly<Record<EsKind, Evidence>> = {
   machine: (e) => has('hostname', 'name', 'type', 'unit')(e) || e.references.length + e.children.length > 0,
   ilom: (e) =>

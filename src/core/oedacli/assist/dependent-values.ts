@@ -47,7 +47,7 @@ export function setActionValue(
 const clusterOf = (action: Action, appliance: Appliance) =>
   selectedCluster((key) => action.where[key], appliance);
 
-/** A value that somebody sets is no longer one that was written in spite of being the default. */
+/** A value that the user sets no longer counts as a default that a script spelled out. */
 function withValue(action: Action, name: string, value: string): Action {
   const { spelledOut, ...rest } = action;
   const others = spelledOut?.filter((other) => other !== name) ?? [];

@@ -8,7 +8,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { commandNamed, findParameter } from '../language/command-catalogue.ts';
 import type { Parameter, Reference } from '../language/command-record.ts';
-import { knownVersions } from '../language/versions.ts';
+import { knownVersions } from '../language/database-versions.ts';
 import { findWhereKey } from '../language/where-keys.ts';
 import { type Action, commandOf } from '../script/action.ts';
 import {

@@ -1,6 +1,6 @@
 /**
  * Where a new action starts: everything that the document already answers is filled in, so that adding the second home
- * of a rack is a matter of reading, not of typing. Names are the usual ones (dbhome_2, SALES) and free.
+ * of a rack needs reading, not typing. Names are the usual ones (dbhome_2, SALES) and free.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';

@@ -1,7 +1,7 @@
 /** The commands of clusters and disk groups that lead from one revision to another. */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import type { Cluster, DiskGroup } from '../../appliance/document/software-types.ts';
-import { compareVersions } from '../language/versions.ts';
+import { compareVersions } from '../../text/compare-versions.ts';
 import { type ActionDraft, action, changed, type Frame, inOrderOfNames, sidesOf } from './revision-pair.ts';
 
 type ClusterActions = {

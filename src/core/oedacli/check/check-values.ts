@@ -4,7 +4,7 @@ import { domainProblem, labelProblem, splitName } from '../../network/names.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
 import { isTimeZone } from '../../time/time-zone.ts';
 import type { Item, Kind, Parameter } from '../language/command-record.ts';
-import { versionFault } from '../language/versions.ts';
+import { versionFault } from '../language/database-versions.ts';
 import type { Report } from '../script/script-problem.ts';
 
 const mail = /^[^\s@,]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;

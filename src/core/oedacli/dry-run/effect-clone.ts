@@ -107,7 +107,7 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
   );
 }
 
-/** The new machine lies where its source lies: network, interface, and whether the name is in DNS. */
+/** The new machine copies the place of its source: network, interface, and whether the name is in DNS. */
 function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, side: Side) {
   const { sheet, sets, requests, reportSet, number, command } = scene;
   const step = whereOf(scene, 'STEPNAME');

@@ -1,6 +1,6 @@
 /** What the commands of clusters do to the document, besides their storage servers (effect-storage.ts). */
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { compareVersions } from '../language/versions.ts';
+import { compareVersions } from '../../text/compare-versions.ts';
 import { given, isTrue, isVirtual, type Scene, stated, whereOf } from '../script/command-context.ts';
 import { alterCells } from './effect-storage.ts';
 

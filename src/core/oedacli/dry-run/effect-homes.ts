@@ -1,9 +1,9 @@
 /** What the commands of database homes do to the document. A record gets its defaults spelled out, as the es.xml has them. */
 import { homeId } from '../../appliance/document/ids.ts';
 import type { Cluster, Database, Home } from '../../appliance/document/software-types.ts';
+import { compareVersions } from '../../text/compare-versions.ts';
 import { listWords } from '../../text/list-words.ts';
 import { byId } from '../check/check-names.ts';
-import { compareVersions } from '../language/versions.ts';
 import {
   given,
   machineIds,

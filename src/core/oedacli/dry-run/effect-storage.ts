@@ -58,7 +58,7 @@ export function addDiskGroup(scene: Scene): void {
   touch(`Creates the disk group ${name} on ${serverWords(scene, cells)}.`);
 }
 
-/** Each copy lies on another storage server. */
+/** Each copy is on another storage server. */
 function checkCopies({ report }: Scene, { name, redundancy, cells = [] }: DiskGroup, parameter: string) {
   const copies = redundancy === 'HIGH' ? 3 : 2;
   const few = cells.length === 1 ? '1 storage server is' : `${cells.length} storage servers are`;

@@ -44,7 +44,7 @@ function resolveNetwork(
     const moved = sheet.get('endpoints', id);
     if (!moved || target.id === network.id) continue;
     sheet.set('endpoints', id, { networkId: target.id });
-    // The VIP of the server goes along when it lies there; those of others and the SCAN when they lie there only.
+    // The server's own VIP follows if the new subnet contains it; other VIPs and the SCAN only if the present one does not.
     const subnet = target.subnet ? parseSubnet(target.subnet) : undefined;
     for (const floating of subnet ? sheet.find('endpoints', `floating ${network.id}`) : []) {
       const isOwn = ownerId(floating.owner) === ownerId(moved.owner);
@@ -58,7 +58,10 @@ function resolveNetwork(
   }
 }
 
-/** A gateway and a VLAN that somebody wrote, and the VIP and SCAN addresses that a new subnet of their hosts leaves behind. */
+/**
+ * A gateway and a VLAN that the script sets, and the VIP and SCAN addresses that a new subnet of their hosts leaves
+ * behind.
+ */
 function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap<Id, Id>) {
   const reported = new Set<string>();
   // All lines of the merge are checked here, so shared look-ups are computed on first use.
@@ -125,7 +128,7 @@ const isHost = (subnet: Subnet, address: string) =>
 
 const shared = ['subnet', 'gateway', 'vlan', 'mtu', 'bonding', 'links', 'partitionKey'] as const;
 
-/** The network of this role that is set up so; a new one beside it when there is none. */
+/** The network of this role that is set up so; a new one when there is none. */
 export function networkLike(sheet: Sheet, requests: Network): Network {
   const alike = sheet
     .find('networks', `role ${requests.role}`)

@@ -38,7 +38,7 @@ export type Kind =
   | { readonly is: 'flag'; readonly bare: boolean }
   | { readonly is: 'integer'; readonly min: number; readonly max?: number }
   | { readonly is: 'address' | 'mask' | 'mac' | 'mail' | 'host' | 'domain' | 'size' }
-  /** A name of at most so many characters that starts with a letter and may hold hyphens. */
+  /** A name of at most this many characters that starts with a letter and may hold hyphens. */
   | { readonly is: 'short-name'; readonly max: number }
   /** One quoted value. Most lists take commas and single quotes; the catalogue names the exceptions. */
   | {

@@ -4,7 +4,7 @@
  * How OEDACLI escapes a quote is not public (docs/rules/oedacli.md 2), so nothing is escaped: a value with a character
  * that could end its quotes, its line or reach a shell is refused, with the reason.
  *
- *   refusalOf("SALES'")       The character ' ... cannot stand in a value ...
+ *   refusalOf("SALES'")       { reason: "A value cannot hold ': how OEDACLI escapes it ...", at: 5 }
  *   quoteFor('a,b', list)     '
  */
 import type { Kind } from './command-record.ts';

@@ -96,7 +96,7 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
   return { script: { lines }, problems, actionLines };
 }
 
-/** A row of `#` that somebody drew stays one. */
+/** A row of `#` that the user drew stays one. */
 const comment = (text: string) => `# ${inOneLine(text).trim()}`.replace(/^# #/, '##').trimEnd();
 
 const fileWords = {

@@ -50,7 +50,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   let unmerged = false;
   /** Below the LOAD FILE of a file that is not this script's: clusters and databases are others there. */
   let isElsewhere = false;
-  /** So many actions are merged; a LOAD FILE drops those of these lines. */
+  /** At most this many actions are merged; a LOAD FILE drops those of these lines. */
   let merged = 0;
   let open: number[] = [];
   const take = (line: CommandLine, more: Partial<Action>) => {
@@ -173,7 +173,7 @@ const actionFrom = (line: CommandLine, id: string): Action => ({
   where: record(line.where),
 });
 
-/** A default that somebody wrote down stays written down. */
+/** A default that the script spells out stays in the script. */
 function withSpelledOut(action: Action, appliance: Appliance, all: readonly Action[]): Action {
   const spelledOut = (commandNamed(action.command)?.parameters ?? [])
     .filter(({ name }) => action.values[name] !== undefined)

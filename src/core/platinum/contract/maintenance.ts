@@ -80,7 +80,7 @@ export function windowNotes(
   ];
 }
 
-/** When it is, beside its first day: `22:00 to Sun, Nov 29th 04:00 Europe/Berlin`. */
+/** Its time, in addition to its first day: `22:00 to Sun, Nov 29th 04:00 Europe/Berlin`. */
 export function windowWords(
   appliance: Appliance,
   { start, end = '', timeZone }: MaintenanceEntry,
@@ -107,7 +107,7 @@ export const withoutMaintenance = (appliance: Appliance, id: string): Appliance 
     allMaintenance(appliance).filter((entry) => entry.id !== id),
   );
 
-/** `maintenance:1`, counted on behind the highest, so that a new entry never takes the place of a removed one's neighbour. */
+/** `maintenance:1`, counted on behind the highest, so that a new entry never takes the place of a removed one's neighbor. */
 export function nextMaintenanceId(appliance: Appliance): string {
   let highest = 0;
   for (const { id } of allMaintenance(appliance)) {

@@ -32,7 +32,7 @@ export const factLines: readonly FactLine[] = [
 ];
 
 /** What stands for a line now: the user's own number, else the one that the product ships. */
-export function factOf(
+export function serviceFactOf(
   appliance: Appliance,
   { id, shipped }: Pick<FactLine, 'id' | 'shipped'>,
 ): EditableFact<number> {
@@ -41,12 +41,12 @@ export function factOf(
 }
 
 /** Changes one part of a fact and keeps the others. */
-export function withFact(
+export function withServiceFact(
   appliance: Appliance,
   fact: FactLine,
   change: Partial<Pick<EditableFact<number>, 'value' | 'source' | 'asOf' | 'mark' | 'editedBy'>>,
 ): Appliance {
-  const { source, asOf, editedBy, ...rest } = { ...factOf(appliance, fact), ...change };
+  const { source, asOf, editedBy, ...rest } = { ...serviceFactOf(appliance, fact), ...change };
   return withEntry(appliance, 'facts', fact.id, {
     ...rest,
     ...(source && { source }),
@@ -62,7 +62,7 @@ export const isCitable = ({ value, source, asOf }: EditableFact<unknown>): boole
 /** The targets that may be printed, for example `Fault notification: 5 minutes (contract of 2026, 2026-01-01)`. */
 export const citedFacts = (appliance: Appliance): readonly string[] =>
   factLines.flatMap((each) => {
-    const fact = factOf(appliance, each);
+    const fact = serviceFactOf(appliance, each);
     return isCitable(fact)
       ? [`${each.title}: ${fact.value} ${each.unit} (${fact.source}, ${fact.asOf})`]
       : [];

@@ -33,7 +33,7 @@ type RuleSheet = {
   readonly problems: readonly string[];
 };
 
-/** Same wire, same rule: applications and names are words beside it. */
+/** Same wire, same rule: applications and names are only its description. */
 export const ruleKey = ({ from, to, protocol, ports }: FirewallRule): string =>
   `${from} ${to} ${protocol} ${ports}`;
 

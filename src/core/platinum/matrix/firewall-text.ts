@@ -45,7 +45,7 @@ export function firewallCsv(
 
 const chain = 'PLATINUM';
 
-/** One match of multiport names at most so many ports; a range counts as two (man iptables-extensions). */
+/** One match of multiport names at most this many ports; a range counts as two (man iptables-extensions). */
 const mostPorts = 15;
 
 /** The matches of one rule; undefined when an end is no IPv4 address. */

@@ -33,7 +33,7 @@ type Blackout = {
   readonly end: Date;
 };
 
-/** Undefined while one end is missing, is no date, or the end does not lie after the start. */
+/** Undefined while one end is missing, is no date, or the end is not after the start. */
 export function blackoutOf(appliance: Appliance): Blackout | undefined {
   const startText = changeText(appliance, 'blackoutStart');
   const endText = changeText(appliance, 'blackoutEnd');

@@ -50,7 +50,7 @@ export type ChangeNotice = {
   readonly targets: readonly TargetChange[];
   /** Assets to deactivate and activate in ASR Manager; all of them when the gateway moves. */
   readonly asr: readonly TargetChange[];
-  /** Agents to register anew; that of a server that goes is gone with it. */
+  /** Agents to re-register. The agent of a removed server goes with it. */
   readonly agents: readonly TargetChange[];
   /** Hosts whose /etc/hosts holds the gateway's line, when that line changes. */
   readonly hostsFiles: readonly string[];

@@ -8,7 +8,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { contactOf, contactRoles } from '../contract/contacts.ts';
 import { requiredFields } from '../contract/gateway-fields.ts';
 import { platinumOf } from '../contract/record.ts';
-import { factLines, factOf, isCitable } from '../contract/service-facts.ts';
+import { factLines, isCitable, serviceFactOf } from '../contract/service-facts.ts';
 import { monitored } from '../matrix/monitored.ts';
 import { portRules } from '../matrix/port-rules.ts';
 import { tickCount } from '../matrix/ticks.ts';
@@ -110,7 +110,7 @@ export function completeness(appliance: Appliance): Completeness {
         has(
           'Password expiry of orarom, with its source',
           'readiness',
-          expiry !== undefined && isCitable(factOf(appliance, expiry)),
+          expiry !== undefined && isCitable(serviceFactOf(appliance, expiry)),
         ),
         has('orarom may use sudo, yes or no', 'gateway', record.fields?.sudo),
         has('EM agent home', 'gateway', services.em?.base),

@@ -105,5 +105,5 @@ export const conditions: readonly Condition[] = [
 export const conditionAnswer = (appliance: Appliance, id: ConditionId): Evidence =>
   platinumOf(appliance).conditions?.[id] ?? {};
 
-/** Met, with a day on which somebody saw it. */
+/** Met, with the day on which a person confirmed it. */
 export const isMet = ({ state, date }: Evidence): boolean => state === 'met' && Boolean(date);

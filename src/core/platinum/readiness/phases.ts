@@ -76,6 +76,6 @@ export const phases: readonly Phase[] = [
 export const phaseAnswer = (appliance: Appliance, id: PhaseId): Evidence =>
   platinumOf(appliance).phases?.[id] ?? {};
 
-/** The first that nobody called done; undefined when the service is live. */
+/** The first that is not marked done; undefined when the service is live. */
 export const currentPhase = (appliance: Appliance): Phase | undefined =>
   phases.find(({ id }) => phaseAnswer(appliance, id).state !== 'met');

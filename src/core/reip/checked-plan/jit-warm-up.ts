@@ -9,7 +9,7 @@ import type { Appliance, Endpoint, Owner } from '../../appliance/document/applia
 import { emptyAppliance } from '../../appliance/document/empty-appliance.ts';
 import { proposeMapping } from '../mapping/propose-mapping.ts';
 import { planContext } from '../planner/context/plan-context.ts';
-import { namesOf } from '../planner/dns/dns-records.ts';
+import { namesOf } from '../planner/dns/dns-names.ts';
 import { makeDrafts } from '../planner/order/draft-steps.ts';
 import { planReip } from '../planner/plan-reip.ts';
 import { provePlan } from '../proof/prove-plan.ts';

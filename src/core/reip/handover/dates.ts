@@ -12,7 +12,7 @@ import { instantOf } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
 import type { Plan } from '../plan-types.ts';
 import { secondaryUntil } from '../planner/context/secondary-addresses.ts';
-import { loweredTtl, usualTtl } from '../planner/dns/dns-records.ts';
+import { loweredTtl, usualTtl } from '../planner/dns/dns-names.ts';
 import { outageWindow, windowZone } from '../questions/outage-window.ts';
 
 /** Distinct usual TTLs of the names that move, in seconds, the longest last: a name is as slow as its own zone. */

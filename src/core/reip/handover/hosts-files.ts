@@ -13,7 +13,7 @@ import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { slug } from '../runbook/file-names.ts';
 
-/** Beyond it a server's block has its own names alone: so many others are in DNS. */
+/** Beyond it a server's block has only its own names: the others are too many for a hosts file and are in DNS. */
 const mostPeers = 256;
 
 type Peers = ReadonlyMap<Id, ReadonlyMap<Id, boolean>>;

@@ -13,7 +13,7 @@ export type MappingRow = {
   readonly planned: string;
   /** Who has the planned address today. */
   readonly holders: readonly Endpoint[] | undefined;
-  /** Its full name today, once somebody asked. */
+  /** Its full name today, computed on first use. */
   name: string | undefined;
 };
 

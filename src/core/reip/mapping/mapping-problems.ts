@@ -34,7 +34,7 @@ export function mappingProblems(appliance: Appliance, mapping: Mapping): readonl
   return problems;
 }
 
-/** A plan writes its networks down anew, so all but the addresses is compared by value. */
+/** A plan writes its networks again, so all but the addresses is compared by value. */
 const sameQuestion = (a: Mapping, b: Mapping): boolean =>
   equalValues(a.networks, b.networks) &&
   equalValues(a.renames, b.renames) &&

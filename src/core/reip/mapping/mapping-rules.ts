@@ -52,7 +52,7 @@ function byRule(
   return parseIpv4(text) === undefined ? undefined : text;
 }
 
-/** The address so many places behind another, of the same family. */
+/** The address a number of places after another, of the same family. */
 function addressAt(from: string, places: number): string | undefined {
   const v4 = parseIpv4(from);
   if (v4 !== undefined) {

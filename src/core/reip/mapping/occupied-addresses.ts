@@ -1,4 +1,7 @@
-/** Addresses of others that the document knows: of the servers it asks, and of neighbours found in its subnets. */
+/**
+ * Addresses outside of the appliance that the document knows: of the servers that it uses, and of hosts found in its
+ * subnets.
+ */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 
 /** DNS and NTP servers. */

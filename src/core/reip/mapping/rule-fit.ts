@@ -1,6 +1,7 @@
 /**
- * How many addresses of a network a rule places: inside the new subnet, each on its own, on nobody else's. For the counts
- * beside the rules while a subnet is typed (`occupied`: those of question QN-15, as `requestOf` lists them); the mapping itself is made by proposeMapping.
+ * How many addresses of a network a rule places: inside the new subnet, each different, and none in use by another
+ * host. For the counts next to the rules while the user types a subnet (`occupied`: those of question QN-15, as
+ * `requestOf` lists them); the mapping itself is made by proposeMapping.
  *
  *   ruleFit(vega01, 'network:client', { subnet: '172.20.33.0/28' }, [{ rule: 'keep-host' }])    { fits: 2, total: 7 }
  */

@@ -1,6 +1,6 @@
 /**
- * The subnet calculator: everything about a subnet that somebody works out on paper, what of the document lies in it, and
- * its halves.
+ * The subnet calculator: everything about a subnet that people compute on paper, the addresses of the document in it,
+ * and its halves.
  *
  *   subnetFacts(vega01, '172.20.33.5/28')     { subnet: '172.20.33.0/28', mask: '255.255.255.240', usable: 14, ... }
  */
@@ -32,7 +32,7 @@ type SubnetFacts = {
   readonly reverseZone: string;
   readonly halves: readonly string[];
   readonly networks: readonly { readonly name: string; readonly subnet: string }[];
-  /** Addresses of the document that lie in it. */
+  /** Addresses of the document in it. */
   readonly used: number;
   readonly reserved: readonly ReservedRange[];
 };

@@ -6,7 +6,7 @@ import type { DraftStep } from './context/draft-step.ts';
 import { lastId } from './order/name-gaps.ts';
 import type { Rendered } from './render-step.ts';
 
-/** Steps beside each other that wait for the same one share their list. */
+/** Successive steps that wait for the same one share their list. */
 function dependencies(edges: readonly PlanEdge[], first: number, last: readonly string[]): readonly string[] {
   if (edges.length === first) return none;
   return edges.length === first + 1 && last.length === 1 && last[0] === edges[first]?.before

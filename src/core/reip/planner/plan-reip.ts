@@ -22,7 +22,7 @@ import type { DraftStep } from './context/draft-step.ts';
 import { planContext } from './context/plan-context.ts';
 import { secondaryRisks } from './context/secondary-addresses.ts';
 import { forgetShared } from './context/shared-effects.ts';
-import { namesOf } from './dns/dns-records.ts';
+import { namesOf } from './dns/dns-names.ts';
 import { numbered } from './number-steps.ts';
 import { makeDrafts } from './order/draft-steps.ts';
 import { gapsOf } from './order/name-gaps.ts';

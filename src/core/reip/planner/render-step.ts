@@ -17,7 +17,7 @@ import type { PlanContext } from './context/plan-context.ts';
 import { secondaryEndpoints } from './context/secondary-addresses.ts';
 import { effectsOf } from './context/shared-effects.ts';
 import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
-import type { Names } from './dns/dns-records.ts';
+import type { Names } from './dns/dns-names.ts';
 import { dnsOf, otherDns } from './dns/step-dns.ts';
 import { asked } from './wording/answers-in-checks.ts';
 import { instructionsFor } from './wording/instructions.ts';
@@ -133,7 +133,7 @@ const none: readonly never[] = [];
 
 /**
  * Kinds whose commands are made of addresses, masks, gateways and interfaces alone. Where these leave nothing open the
- * commands do not, and most of the texts of a large plan are never put together before somebody reads them.
+ * commands do not, and most of the texts of a large plan are never put together before the user reads them.
  */
 const complete: ReadonlySet<DraftStep['kind']> = new Set([
   'ilom',

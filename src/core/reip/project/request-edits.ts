@@ -24,7 +24,7 @@ export function requestOf({ request, answers }: Pick<ReipProject, 'request' | 'a
   };
 }
 
-/** `olsnodes -n` prints numbers beside the names. */
+/** `olsnodes -n` prints numbers next to the names. */
 const nodeNamesOf = (answers: Answers): string[] =>
   listOf(answers, 'QC-07').filter((text) => !/^\d+$/.test(text));
 

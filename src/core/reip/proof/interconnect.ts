@@ -1,6 +1,6 @@
 /**
- * ORD-02: the interconnect that the spfiles name is the one that Clusterware uses once it starts: of each node that gets
- * another private address, all its planned ones. A value that somebody still has to fill in is not judged.
+ * ORD-02: the interconnect that the spfiles name is the one that Clusterware uses once it starts: of each node that
+ * gets another private address, all its planned ones. A value that the user still has to enter is not checked.
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';

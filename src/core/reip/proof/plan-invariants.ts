@@ -1,4 +1,4 @@
-/** The invariants by name, and those that are a matter of the plan's text rather than of a state. */
+/** The invariants by name, and those that the text of the plan shows rather than a state. */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';

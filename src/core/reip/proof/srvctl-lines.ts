@@ -14,7 +14,7 @@ export type SrvctlLine = {
   readonly where: string;
   /** Empty for the SCAN, and where none is named. */
   readonly node: string;
-  /** A listener or VIP by its name: of a network beside the default one. */
+  /** A listener or VIP by its name: of a network other than the default one. */
   readonly named: string;
   /** That a VIP gets; empty where none is named. */
   readonly address: string;

@@ -174,7 +174,10 @@ function checkRedundancy(context: CheckContext, m: number): void {
     context.violate('INV-10', `Both ${pairs[pair]} are away`, [machine.machine.id]);
 }
 
-/** After a step: DNS and NTP through the default gateway, or beside the server. A stopped node is excused. */
+/**
+ * After a step: DNS and NTP through the default gateway, or in the same subnet as the server. A stopped node is
+ * excused.
+ */
 export function checkResolvers(context: CheckContext, m: number): void {
   const { state, counts } = context;
   const { model } = state;

@@ -1,5 +1,6 @@
 /**
- * The time box of a phase (QR-01): how many minutes it may take before somebody decides whether the work goes on or back.
+ * The time box of a phase (QR-01): how many minutes it may take before the person in charge decides between going on
+ * and rolling back.
  *
  *   timeBoxes({ 'QR-01': { boxes: '3: 90, 5: 120' } })     phase 3 has 90 minutes, phase 5 two hours
  */
@@ -36,7 +37,7 @@ export const writeTimeBoxes = (boxes: TimeBoxes): string =>
 export const timeBoxes = (answers: Answers): TimeBoxes =>
   readTimeBoxes(textOf(answers, 'QR-01', 'boxes')) ?? new Map();
 
-/** Who decides when a box is used up; empty when nobody is named. */
+/** Who decides when a box is used up; empty when no person is named. */
 export const whoDecides = (answers: Answers): string => textOf(answers, 'QR-01', 'who');
 
 /** Phases whose estimates alone are longer than their box. */

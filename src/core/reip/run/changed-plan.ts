@@ -1,5 +1,5 @@
 /**
- * A checklist goes on by the plan that it came with, and the hashes of a file prove only that nobody changed it, not
+ * A checklist goes on by the plan that it came with, and the hashes of a file prove only that it was not changed, not
  * that the console wrote it. Its words are therefore compared with the plan of the same document: the numbers of the
  * steps that differ, and the titles of missing ones.
  *
@@ -9,7 +9,7 @@
 import type { Plan, Step } from '../plan-types.ts';
 import { stepNumber } from '../project/run-log.ts';
 
-/** Of a step all that somebody reads and does; its number, its minutes and the order are a person's own. */
+/** Of a step all that a person reads and does; its number, its minutes and the order are a person's own. */
 const wordsOf = (step: Step): string => {
   const { title, actor, target, dnsDelta, preChecks, commands, rollback, expected, verify } = step;
   const texts = (list: Step['commands']) =>

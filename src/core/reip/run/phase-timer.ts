@@ -1,4 +1,4 @@
-/** How long the phase at hand has lasted, beside the time box that it has (QR-01). */
+/** The duration of the current phase so far, with its time box (QR-01). */
 import type { Run } from '../project/run-log.ts';
 import { timeBoxes } from '../questions/time-boxes.ts';
 import type { RunState } from './run-state.ts';

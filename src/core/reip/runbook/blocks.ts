@@ -12,7 +12,7 @@ export type Block =
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly commands: readonly StepCommand[]; readonly title: string };
 
-/** A text of somebody in one line. */
+/** A text of the user in one line. */
 export const oneLine = (text: string) => inOneLine(text).trim();
 
 const markWords = (command: Pick<StepCommand, 'provenance'>): string =>

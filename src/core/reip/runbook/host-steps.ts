@@ -34,7 +34,7 @@ type Part = {
   readonly after: string;
 };
 
-/** More names than anybody reads in a line. */
+/** More names than a person reads in a line. */
 const mostNamed = 16;
 
 export function partsByHost(step: Step, places: Places): ReadonlyMap<string, Part> {

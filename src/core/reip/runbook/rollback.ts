@@ -10,7 +10,7 @@
  */
 
 import type { DnsDelta, Plan, Step } from '../plan-types.ts';
-import { loweredTtl } from '../planner/dns/dns-records.ts';
+import { loweredTtl } from '../planner/dns/dns-names.ts';
 import { hostsFormer, inFamily, scanAnswers } from '../planner/wording/instruction.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */

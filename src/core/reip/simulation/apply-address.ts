@@ -1,6 +1,6 @@
 /**
- * What becomes of one address: it is placed and published, left behind, kept beside the new one, and forgotten. Who may
- * take it when is a matter of the moves (apply-take).
+ * What becomes of one address: it is placed and published, left behind, kept next to the new one, and forgotten. The
+ * moves decide which endpoint may take it, and when (apply-take.ts).
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Outage } from '../../appliance/document/plan-types.ts';
@@ -138,7 +138,9 @@ export function forget(state: State, e: number, env: Environment): void {
   env.touched.endpoints.push(e);
 }
 
-/** An old address that stays beside the new one is the owner's; once it goes, neighbours have to forget it. */
+/**
+ * An old address that stays next to the new one belongs to its owner; after its removal, neighbors have to forget it.
+ */
 export function secondary(state: State, e: number, at: number, on: boolean, env: Environment): void {
   const one = state.model.endpoints[e];
   if (!one || at < 0 || (state.secondary.get(e) === at) === on) return;

@@ -1,7 +1,7 @@
 /**
- * How an address changes hands: who may take it, what is left behind, which names follow. A single move is two states,
- * the interface down and the new address held; several at once are one change inside a stop, in which the new owner's
- * first packet ends what neighbours remember.
+ * The transfer of an address: the endpoint that may take it, the old address that stays behind, the names that follow.
+ * A single move is two states, the interface down and the new address held; several at once are one change inside a
+ * stop, in which the new owner's first packet updates the caches of its neighbors.
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
@@ -127,7 +127,7 @@ function mayTake(
   }
 }
 
-/** Somebody who is to move still has this address. */
+/** An endpoint that is yet to move still has this address. */
 const holders = new WeakMap<Model, Map<number, number[]>>();
 function holderStays(state: State, address: number): boolean {
   const { model } = state;

@@ -152,7 +152,7 @@ export class State extends Columns {
     return k < 0 || this.runningNodes.get(clusterNets[k]?.cluster ?? -1) > 0;
   }
 
-  /** Has somebody who may agreed to go on past the point of no return? */
+  /** Has an authorized person agreed to go on past the point of no return? */
   get isAcknowledged(): boolean {
     return this.#acknowledged.has(0);
   }

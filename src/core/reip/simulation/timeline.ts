@@ -14,7 +14,7 @@ import { type Model, modelOf } from './model.ts';
 import type { State } from './state.ts';
 import { nothingTouched } from './undo-log.ts';
 
-/** `old`: at the current address; `parked`: neither; `new`: at the planned one; `silent`: nobody answers there. */
+/** `old`: at the current address; `parked`: neither; `new`: at the planned one; `silent`: no host answers there. */
 export type EndpointState = 'old' | 'parked' | 'new' | 'silent';
 
 type Answering = {
@@ -23,7 +23,7 @@ type Answering = {
   readonly inUse: readonly Id[];
   /** Who has it configured or not yet forgotten: silent, and not free. */
   readonly reserved: readonly Id[];
-  /** A gateway, a DNS or NTP server, or somebody else outside. */
+  /** A gateway, a DNS or NTP server, or another host outside. */
   readonly outside: boolean;
   /** Endpoints whose names DNS leads here, caches included. */
   readonly names: readonly Id[];

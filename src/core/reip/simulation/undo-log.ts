@@ -23,7 +23,7 @@ export class UndoLog {
     return this.#size;
   }
 
-  /** The first of so many places in a row. */
+  /** The first of a number of adjacent places. */
   reserve(count: number): number {
     this.#size += count;
     return this.#size - count;

@@ -10,18 +10,18 @@ import { freshId } from '../fresh-id.ts';
 import { removedRetentionMs } from '../record-store.ts';
 import type { RemovedFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
-import { lanes, type Reader, type RecordPlace } from './appliance-reader.ts';
-import type { Wire } from './appliance-wire.ts';
+import { lanes, type RecordPlace, type RecordReader } from './appliance-reader.ts';
+import type { RecordWire } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 
-export async function sweepStaging(wire: Wire): Promise<void> {
+export async function sweepStaging(wire: RecordWire): Promise<void> {
   const entries = (await wire.folders('staging/')) ?? [];
   const left = entries.filter(({ age }) => age > dayMs);
   await inParallel(left, lanes, ({ name }) => wire.discard(`staging/${name}/`).catch(() => {}));
 }
 
-/** Out of its place by one rename, so that nobody meets half of it; then removed for good. */
-async function destroy(wire: Wire, path: string): Promise<void> {
+/** Moved away by one rename, so that no reader finds half of it; then removed. */
+async function destroy(wire: RecordWire, path: string): Promise<void> {
   const aside = `staging/${freshId()}/`;
   if (await wire.move(path, aside)) await wire.discard(aside);
 }
@@ -31,8 +31,8 @@ async function destroy(wire: Wire, path: string): Promise<void> {
  * is gone. Gives what can still be restored.
  */
 export async function purgeRemoved(
-  wire: Wire,
-  reader: Reader,
+  wire: RecordWire,
+  reader: RecordReader,
   clock: { now(): number },
 ): Promise<readonly RemovedFolder[]> {
   const removed = await reader.removed();
@@ -44,13 +44,13 @@ export async function purgeRemoved(
     await inParallel(over, lanes, ({ name }) => destroy(wire, `removed/${name}/`));
     await purgeSources(wire, reader, now);
   } catch {
-    // Nobody waits for it: what is left is swept another time.
+    // No caller waits for it: a later purge removes the rest.
   }
   return removed.filter((folder) => !isOver(folder));
 }
 
 /** A file younger than 30 days stays: its appliance may be about to be saved. */
-async function purgeSources(wire: Wire, reader: Reader, now: number): Promise<void> {
+async function purgeSources(wire: RecordWire, reader: RecordReader, now: number): Promise<void> {
   const folders = (await wire.folders('sources/')) ?? [];
   const times = await inParallel(folders, lanes, async ({ name }) => {
     const meta = parsed(await wire.get(`sources/${name}/meta.json`));

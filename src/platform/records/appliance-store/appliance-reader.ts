@@ -12,7 +12,7 @@ import {
   revisionOf,
 } from './appliance-folders.ts';
 import { type RevisionFile, readMeta } from './appliance-meta.ts';
-import { type Entry, type Wire, WireFailure } from './appliance-wire.ts';
+import { type Entry, type RecordWire, WireFailure } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 
 /** Where an appliance's revisions are. */
@@ -24,7 +24,7 @@ export type RecordPlace = {
   readonly revisions: readonly { readonly number: number; readonly mtime: string }[];
 };
 
-export type Reader = {
+export type RecordReader = {
   locate(id: Id): Promise<RecordPlace | undefined>;
   /** Every readable revision of a place, newest first. */
   files(place: RecordPlace): Promise<readonly RevisionFile[]>;
@@ -40,7 +40,7 @@ export type Reader = {
 /** As many requests as a browser sends to one host at a time. */
 export const lanes = 6;
 
-export function createReader(wire: Wire): Reader {
+export function createRecordReader(wire: RecordWire): RecordReader {
   const metas = new Map<string, RevisionFile>();
   const heads = new Map<string, { readonly mtime: string; readonly file: RevisionFile }>();
 
@@ -63,7 +63,7 @@ export function createReader(wire: Wire): Reader {
     if (known) return known;
     const found = readMeta(await wire.get(`${at}meta.json`));
     const folder = place.removed?.folder ?? place.path;
-    // A folder that somebody copied by hand is not an appliance of its own.
+    // A folder that was copied by hand is not a separate appliance.
     if (!found || found.meta.revision !== number || folderOf(found.meta.id) !== folder) return undefined;
     metas.set(key, found);
     return found;

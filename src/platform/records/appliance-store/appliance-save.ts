@@ -7,8 +7,8 @@ import { conflictWith, metaOf, type SaveFacts } from '../record-meta.ts';
 import type { RecordFailure, RecordMeta, SaveResult } from '../record-store.ts';
 import { folderOf, revisionFolder } from './appliance-folders.ts';
 import { type RevisionFile, readMeta, writeMeta } from './appliance-meta.ts';
-import type { Reader, RecordPlace } from './appliance-reader.ts';
-import { type Wire, WireFailure } from './appliance-wire.ts';
+import type { RecordPlace, RecordReader } from './appliance-reader.ts';
+import { type RecordWire, WireFailure } from './appliance-wire.ts';
 
 type Saver = {
   save(
@@ -23,8 +23,8 @@ type Saver = {
 };
 
 type Ports = {
-  readonly wire: Wire;
-  readonly reader: Reader;
+  readonly wire: RecordWire;
+  readonly reader: RecordReader;
   readonly wait: (ms: number) => Promise<void>;
   readonly absent: (id: Id) => RecordFailure;
   readonly removed: (place: RecordPlace) => Promise<RecordFailure>;
@@ -69,7 +69,7 @@ export function createSaver({ wire, reader, wait, absent, removed }: Ports): Sav
       if (mine === appliance) return { ok: true, meta: newest.meta };
     }
 
-    // Above every folder that is there, so that one without readable meta stops nobody.
+    // Above every folder that is there, so that one without readable metadata blocks no save.
     const revision = (place?.revisions[0]?.number ?? 0) + 1;
     const meta = metaOf(id, appliance, { ...facts, at: wire.now(), revision });
     const file = { meta, sources: appliance.sources.map((source) => source.sha256) };

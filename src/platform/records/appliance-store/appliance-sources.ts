@@ -3,7 +3,7 @@ import { isRecord } from '../../../core/collections/is-record.ts';
 import { freshId } from '../fresh-id.ts';
 import type { Done, RecordFailure, SourceText } from '../record-store.ts';
 import { parsed } from './appliance-meta.ts';
-import { type Wire, WireFailure } from './appliance-wire.ts';
+import { type RecordWire, WireFailure } from './appliance-wire.ts';
 
 type Sources = {
   save(source: SourceText): Promise<Done>;
@@ -16,7 +16,7 @@ const gone: RecordFailure = {
   message: 'The imported file is not kept here any more.',
 };
 
-export function createSources(wire: Wire): Sources {
+export function createSources(wire: RecordWire): Sources {
   // By its name in a listing: browsers log each answer of 404 as an error.
   const isStored = async (sha256: string) =>
     ((await wire.folders('sources/')) ?? []).some(({ name }) => name === sha256);
@@ -29,7 +29,7 @@ export function createSources(wire: Wire): Sources {
       await wire.put(`${staged}source.json`, new Blob([JSON.stringify({ sha256, name, text })]));
       await wire.put(`${staged}meta.json`, new Blob([JSON.stringify({ sha256, name, at: wire.now() })]));
       const moved = await wire.move(staged, folder).catch(() => false);
-      // Somebody else kept it meanwhile, or the answer got lost.
+      // Another user stored it meanwhile, or the answer got lost.
       if (!moved && !(await isStored(sha256))) throw new WireFailure(409);
       if (!moved) await wire.discard(staged).catch(() => {});
       return { ok: true };

@@ -18,11 +18,11 @@ import { applianceFailure } from './appliance-failure.ts';
 import { folderOf, removedFolder, revisionFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
 import { purgeRemoved, sweepStaging } from './appliance-purge.ts';
-import { createReader, lanes, type RecordPlace } from './appliance-reader.ts';
+import { createRecordReader, lanes, type RecordPlace } from './appliance-reader.ts';
 import { createSaver } from './appliance-save.ts';
 import { createSources } from './appliance-sources.ts';
 import { createWatch } from './appliance-watch.ts';
-import { createWire, WireFailure, type WirePorts } from './appliance-wire.ts';
+import { createRecordWire, WireFailure, type WirePorts } from './appliance-wire.ts';
 import { inParallel } from './in-parallel.ts';
 import { jsonBlob } from './json-pieces.ts';
 
@@ -33,7 +33,7 @@ export type ApplianceStorePorts = WirePorts & {
   /** The door for documents from outside: migrated, then validated. */
   readonly openDocument: (value: unknown) => OpenedDocument | Promise<OpenedDocument>;
   readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
-  /** Whether somebody looks at the page: only then other browsers' saves are asked for. */
+  /** Whether the page is visible to a user: only then it asks for saves of other browsers. */
   readonly active?: () => boolean;
   /** Milliseconds between two questions. */
   readonly watchEvery?: number;
@@ -54,8 +54,8 @@ const absent = (id: Id): RecordFailure => ({
 
 export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
   const { clock, user, score, openDocument, active = () => true, watchEvery = 15_000 } = ports;
-  const wire = createWire(ports);
-  const reader = createReader(wire);
+  const wire = createRecordWire(ports);
+  const reader = createRecordReader(wire);
   const watch = createWatch({
     wire,
     clock,
@@ -95,7 +95,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
   }
 
   async function readRevision(id: Id, revision?: number): Promise<RecordReadResult> {
-    // Somebody may remove or restore it between the listing and the file: then it is elsewhere.
+    // Another user may remove or restore it between the listing and the read: then it is elsewhere.
     for (let again = true; ; again = false) {
       const place = await reader.locate(id);
       if (!place) return absent(id);

@@ -5,14 +5,14 @@
 import { openChannel } from '../../auth/channel.ts';
 import type { Clock, Timer } from '../../browser/clock.ts';
 import { isRecordFolder } from './appliance-folders.ts';
-import type { Wire } from './appliance-wire.ts';
+import type { RecordWire } from './appliance-wire.ts';
 
 type Ports = {
-  readonly wire: Wire;
+  readonly wire: RecordWire;
   readonly clock: Clock;
   readonly channelName: string;
   readonly every: number;
-  /** False while nobody looks: then nothing is asked, so that an idle session may end. */
+  /** False while the page is hidden or idle: then it sends no requests, so that an idle session may end. */
   readonly active: () => boolean;
 };
 

@@ -18,7 +18,7 @@ export class WireFailure extends Error {
     this.status = status;
     this.gate = gate;
   }
-  /** The web server could not open what is there; the one beside it may be well. */
+  /** The web server could not open this file; its neighbor may be readable. */
   get isBarred(): boolean {
     return this.status === 403 || (this.status === 500 && this.gate === undefined);
   }
@@ -37,7 +37,7 @@ export type Entry = {
   readonly age: number;
 };
 
-export type Wire = {
+export type RecordWire = {
   /** The text of a file; undefined when there is none. */
   get(path: string): Promise<string | undefined>;
   /** The folders in a folder; undefined when it is not there. */
@@ -67,7 +67,7 @@ const shortly = 15_000;
 const patiently = 180_000;
 const stableAfterMs = 2000;
 
-export function createWire({ fetch, base, clock, sessionEnded }: WirePorts): Wire {
+export function createRecordWire({ fetch, base, clock, sessionEnded }: WirePorts): RecordWire {
   const time = createServerClock(clock);
 
   async function send(method: string, path: string, more: RequestInit = {}, timeout = shortly) {

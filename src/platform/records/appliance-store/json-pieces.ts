@@ -1,6 +1,6 @@
 /**
  * A document as the text of one JSON file, made in pieces: between two of them the page may breathe, because writing
- * 100,000 endpoints at once would hold it up. The file is plain JSON that anybody can read.
+ * 100,000 endpoints at once would hold it up. The file is plain JSON that any program can read.
  */
 const rowsPerPiece = 5000;
 

@@ -102,7 +102,7 @@ export function openStorage<S extends DBSchema>(options: StorageOptions<S>): Sto
         },
         (error) => {
           clearTimeout(timer);
-          // One that was blocked first has been answered: the next piece of work opens anew.
+          // One that was blocked first has been answered: the next access opens it again.
           forget();
           reject(error);
         },

@@ -17,7 +17,7 @@ export async function purge(database: IDBPDatabase<RecordsSchema>, now: number):
 
   const transaction = database.transaction(['heads', 'revisions', 'pieces', 'sources'], 'readwrite');
   return wholly(transaction, async () => {
-    // Read again: between the two transactions somebody may have restored one.
+    // Read again: between the two transactions another tab may have restored one.
     const current = (await transaction.objectStore('heads').getAll()).flatMap(readableHead);
     for (const { meta } of current.filter(isOver)) {
       await transaction.objectStore('heads').delete(meta.id);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 
-/** A form above the tab: its fields, and beside them on wide windows what they come to. */
+/** A form above the tab: its fields, and next to them on wide windows their result. */
 export function FormCard({
   title,
   note,

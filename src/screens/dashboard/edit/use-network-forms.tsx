@@ -3,7 +3,7 @@ import type { Appliance, Id, Network } from '../../../core/appliance/document/ap
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { NetworkForm } from './NetworkForm.tsx';
 
-/** The fields of networks, and for beside them what each subnet comes to while it is still typed. */
+/** The fields of networks, and the facts of each subnet that are shown next to them while the user types it. */
 export function useNetworkForms(appliance: Appliance, networks: readonly Network[]) {
   const [typed, setTyped] = useState<Readonly<Record<Id, string | undefined>>>({});
   const fields = networks.map((network) => (

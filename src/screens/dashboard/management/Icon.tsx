@@ -38,7 +38,7 @@ const signs: Readonly<Record<FlowNodeKind | NetworkRole, Sign>> = {
   other: EthernetPort,
 };
 
-/** The sign of a kind of machine, of an address or of a network's role. Lines only, in the colour of the text around it: it prints and exports. */
+/** The sign of a kind of machine, of an address or of a network's role. Lines only, in the color of the text around it: it prints and exports. */
 export function Icon({ kind, size = 13 }: { kind: FlowNodeKind | NetworkRole; size?: number }) {
   const Drawn = signs[kind];
   return <Drawn size={size} aria-hidden />;

@@ -6,7 +6,7 @@ import { networkRows } from './network-state.ts';
 
 const shown = 6;
 
-/** The networks of some roles that have a problem, each with its gravest; that all is well when none has. */
+/** The networks of some roles that have a problem, each with its most severe one; a single green pill when none has. */
 export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles: readonly NetworkRole[] }) {
   const rows = networkRows(appliance, useOpenFindings(appliance)).filter(({ line }) =>
     roles.includes(line.network.role),

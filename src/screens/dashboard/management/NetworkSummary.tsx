@@ -18,12 +18,12 @@ type Props = {
   readonly appliance: Appliance;
   readonly path: string;
   readonly readOnly: boolean;
-  /** The machine that somebody chose in the map of a subnet. */
+  /** The machine that the user selected in the map of a subnet. */
   readonly onSelect: (id: Id) => void;
   readonly selected?: Id | undefined;
 };
 
-/** So many are seen at once: their headings need no room for the signs of sorting. */
+/** This many are visible at once: their column headers need no room for the sort icons. */
 const fewNetworks = 12;
 const plain = ({ kind: _kind, ...column }: Column<NetworkRow>): Column<NetworkRow> => column;
 
@@ -35,7 +35,7 @@ function onResize(changed: () => void) {
   return () => removeEventListener('resize', changed);
 }
 
-/** Until somebody chooses columns, the width of the window does; the choice is remembered. */
+/** The width of the window chooses the columns until the user does; the choice is remembered. */
 function useHiddenColumns() {
   const { preferences } = useServices();
   const [chosen, setChosen] = useState(() => preferences.get('columns/networks', undefined, isChoice));

@@ -57,7 +57,7 @@ function linesOf(appliance: Appliance): readonly NetworkLine[] {
   return made;
 }
 
-/** Kept with the findings: the summaries beside the table ask for the same. */
+/** Kept with the findings: the summaries next to the table ask for the same. */
 export function networkRows(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
   const rows = known.get(open) ?? rowsOf(appliance, open);
   known.set(open, rows);

@@ -9,7 +9,7 @@ type Props = { readonly appliance: Appliance; readonly readOnly: boolean };
 
 type Part = { readonly PortRequest: ComponentType<Props & { readonly onClose: () => void }> };
 
-/** The way to the port request, which is fetched when somebody wants it. */
+/** The link to the port request, which is loaded on demand. */
 export function PortRequestCard(props: Props) {
   const loadPart = useLoadPart();
   const [part, setPart] = useState<Part>();

@@ -13,7 +13,7 @@ export type FactGroup = {
   }[];
 };
 
-/** As many as anybody reads; the rest by number. */
+/** The most that are listed; the rest is counted. */
 const most = 8;
 const listed = (texts: readonly string[]): readonly string[] =>
   texts.length <= most ? texts : [...texts.slice(0, most), `and ${texts.length - most} more`];

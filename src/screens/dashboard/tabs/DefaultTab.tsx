@@ -6,7 +6,7 @@ import { classes } from '../../../ui/text/classes.ts';
 import { ApplianceSummary } from '../others/ApplianceSummary.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** The whole appliance: every address, and a summary beside it. */
+/** The whole appliance: every address, and a summary next to it. */
 export function DefaultTab({ appliance, readOnly, selected, onSelect, onShow }: TabProps) {
   return (
     <div className="with-side">

@@ -31,7 +31,7 @@ const columnsOf = (nameRoom: number): readonly Column<Row>[] => [
   { id: 'kind', title: 'Kind', text: ({ machine }) => (machine ? machineKindLabel(machine.kind) : '') },
 ];
 
-/** In pixels: what a longer name takes, the rack beside the list loses. */
+/** In pixels: a longer name makes the rack next to the list narrower. */
 const columns = columnsOf(180);
 
 /** Print has the room and nothing to click, so the list includes the values of the details. */

@@ -14,7 +14,7 @@ import type { TabProps } from './tab-props.ts';
 /** Client, backup, private and further networks. */
 export function OtherTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const [chosen, setChosen] = useState<Id>();
-  // Until somebody chooses, the client network of the machine that is spoken of.
+  // The client network of the current machine, until the user chooses another.
   const network = chosen ?? clientNetworkOf(appliance, selected);
   return (
     <div className="with-side">

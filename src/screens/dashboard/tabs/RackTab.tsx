@@ -153,7 +153,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   );
 }
 
-/** Of several racks the pictures are small: the same as a list, made when somebody opens it. */
+/** Of several racks the pictures are small: the same as a list, made when the user opens it. */
 function Folded({ rack, children }: { readonly rack: Rack; readonly children: () => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 /** A row of pictures on a wide window; each is some hundred shapes, and a site may have hundreds of racks. */
 const perPage = 6;
 
-/** Some racks at a time. Which ones: those around the machine that is spoken of, until somebody turns the page. */
+/** Some racks at a time. Those around the current machine, until the user turns the page. */
 export function useRackPages(appliance: Appliance, machine: Id | undefined) {
   const { racks } = appliance;
   const [turned, setTurned] = useState<{ readonly from: Id | undefined; readonly page: number }>();

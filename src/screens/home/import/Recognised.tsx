@@ -26,7 +26,7 @@ const fieldOptions = [
 ];
 
 /** Without an answer a name is left out again. */
-function withField(fields: NameAssignments['fields'], name: string, field: string) {
+function withAssignedField(fields: NameAssignments['fields'], name: string, field: string) {
   const { [name]: _before, ...others } = fields ?? {};
   return field === unsaid ? others : { ...others, [name]: field };
 }
@@ -107,7 +107,7 @@ export function Recognised({ groups, left, assignments, onAssign }: Props) {
                     value={assignments.fields?.[name] ?? unsaid}
                     options={fieldOptions}
                     onChange={(next) =>
-                      onAssign({ ...assignments, fields: withField(assignments.fields, name, next) })
+                      onAssign({ ...assignments, fields: withAssignedField(assignments.fields, name, next) })
                     }
                   />
                 )}

@@ -5,7 +5,7 @@ import { zonedDateTime } from '../../../ui/text/format-date.ts';
 
 const number = { kind: 'number', align: 'end' } as const;
 
-/** The columns of the list as texts: for the filter, the order and the CSV. How they look is a matter of the list. */
+/** The columns of the list as texts: for the filter, the order and the CSV. The list decides how they look. */
 export const listColumns: readonly Column<RecordMeta>[] = [
   { id: 'name', title: 'Name', kind: 'text', text: ({ name }) => name },
   { id: 'score', title: 'Pre-audit', kind: 'number', text: ({ score }) => String(score ?? '') },

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { withField } from '../../../core/appliance/edits/edits.ts';
 import { withAnswer } from '../../../core/authoring/assistant/start.ts';
 import type { Design } from '../../../core/authoring/design/design.ts';
 import type { RootFields } from '../../../core/authoring/replan/replan.ts';
@@ -21,7 +20,3 @@ export function useAnswer() {
 }
 
 export type Answer = ReturnType<typeof useAnswer>;
-
-/** A key set, or taken away by `undefined`. */
-export const withKey: <T extends object, K extends keyof T>(object: T, key: K, value: T[K] | undefined) => T =
-  withField;

@@ -1,12 +1,13 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { clusterId } from '../../../core/appliance/document/ids.ts';
+import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import type { NetworkDesign } from '../../../core/authoring/design/design.ts';
 import { clustersOf } from '../../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { parseSubnet } from '../../../core/network/subnet.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 
 /** Which clusters a further client network carries; all others are on the first one. */
 export function ClientClusters({ appliance, network }: { appliance: Appliance; network: NetworkDesign }) {
@@ -36,7 +37,7 @@ export function ClientClusters({ appliance, network }: { appliance: Appliance; n
                 (before) => ({
                   ...before,
                   clusters: before.clusters.map((one) =>
-                    one.key === key ? withKey(one, 'client', on ? network.key : undefined) : one,
+                    one.key === key ? withTypedField(one, 'client', on ? network.key : undefined) : one,
                   ),
                 }),
               )

@@ -2,7 +2,7 @@ import type { Appliance, Machine } from '../../../core/appliance/document/applia
 import { machineId } from '../../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
-import { mapRecords, setField } from '../../../core/appliance/edits/edits.ts';
+import { mapRecords, setField, withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { scanNameProblem } from '../../../core/audit/draft/endpoint.ts';
 import { absentTest } from '../../../core/authoring/design/absent-keys.ts';
 import type { ClusterDesign } from '../../../core/authoring/design/design.ts';
@@ -22,8 +22,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { AnswerField, numberProblem } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
-import { offeredVersions } from '../answers/versions.ts';
+import { offeredVersions } from '../answers/offered-versions.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 import { AbsentNote } from './AbsentNote.tsx';
 
 type Props = { readonly appliance: Appliance; readonly cluster: ClusterDesign; readonly record: Cluster };
@@ -70,7 +70,9 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
           isDefault={cluster.name === undefined}
           problem={(text) => (text === '' ? undefined : clusterNameFault(text))}
           onTake={(text) =>
-            change(`Rename ${record.name} to ${text}`, (one) => withKey(one, 'name', text || undefined))
+            change(`Rename ${record.name} to ${text}`, (one) =>
+              withTypedField(one, 'name', text || undefined),
+            )
           }
         />
         <AnswerField
@@ -82,7 +84,7 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
           problem={(text) => (text === '' ? undefined : (scanNameProblem(text) ?? labelProblem(text)))}
           onTake={(text) =>
             change(`Rename the SCAN of ${record.name} to ${text}`, (one) =>
-              withKey(one, 'scanName', text || undefined),
+              withTypedField(one, 'scanName', text || undefined),
             )
           }
         />
@@ -204,7 +206,9 @@ function GuestSizes({ appliance, record }: { appliance: Appliance; record: Clust
                 document,
                 'machines',
                 (machine): Machine =>
-                  own.has(machine.id) ? withKey(machine, field, text ? Number(text) : undefined) : machine,
+                  own.has(machine.id)
+                    ? withTypedField(machine, field, text ? Number(text) : undefined)
+                    : machine,
               ),
             )
           }

@@ -13,7 +13,9 @@ import { AnswerField } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { useAnswer } from '../answers/use-answer.ts';
 
-/** One database: what it is called and where it lives. Its unique name follows its name until somebody writes another. */
+/**
+ * One database: what it is called and where it lives. Its unique name follows its name until the user writes another.
+ */
 export function DatabaseFields({ appliance, database }: { appliance: Appliance; database: Database }) {
   const { edit } = useAnswer();
   const { id, name, type, template, cluster } = database;

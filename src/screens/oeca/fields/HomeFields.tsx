@@ -9,10 +9,10 @@ import { plural } from '../../../core/text/plural.ts';
 import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
+import { offeredVersions } from '../answers/offered-versions.ts';
 import { useAnswer } from '../answers/use-answer.ts';
-import { offeredVersions } from '../answers/versions.ts';
 
-/** One database home. Its path follows owner, version and name until somebody writes another. */
+/** One database home. Its path follows owner, version and name until the user writes another. */
 export function HomeFields({
   appliance,
   home,

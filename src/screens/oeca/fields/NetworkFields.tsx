@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { Appliance, Bonding } from '../../../core/appliance/document/appliance-types.ts';
+import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { linksOf } from '../../../core/audit/draft/links.ts';
 import type { NetworkField } from '../../../core/audit/draft/network-field.ts';
 import {
@@ -20,7 +21,7 @@ import type { FieldMessage } from '../../../ui/fields/FieldWarning.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 import { ClientClusters } from './ClientClusters.tsx';
 import { NetworkDemand } from './NetworkDemand.tsx';
 import { networkMessage } from './network-draft.ts';
@@ -92,7 +93,7 @@ export function NetworkFields({
           (one) =>
             of === 'subnet'
               ? withSubnet(one, text || undefined)
-              : withKey(one, of, text ? read(text) : undefined),
+              : withTypedField(one, of, text ? read(text) : undefined),
           of === 'links',
         )
       }
@@ -148,7 +149,9 @@ export function NetworkFields({
             isDefault={network.poolStart === undefined || (isPrivate && network.poolStart === '192.168.10.1')}
             problem={inside(network)}
             onTake={(text) =>
-              change(editLabel('pool start', text), (one) => withKey(one, 'poolStart', text || undefined))
+              change(editLabel('pool start', text), (one) =>
+                withTypedField(one, 'poolStart', text || undefined),
+              )
             }
           />
           {blocks.length > 1 &&
@@ -187,12 +190,16 @@ export function NetworkFields({
               <CheckField
                 label="VIPs on it"
                 checked={network.vips === true}
-                onChange={(on) => change(`VIPs on ${name}`, (one) => withKey(one, 'vips', on || undefined))}
+                onChange={(on) =>
+                  change(`VIPs on ${name}`, (one) => withTypedField(one, 'vips', on || undefined))
+                }
               />
               <CheckField
                 label="A SCAN of its own"
                 checked={network.scan === true}
-                onChange={(on) => change(`SCAN on ${name}`, (one) => withKey(one, 'scan', on || undefined))}
+                onChange={(on) =>
+                  change(`SCAN on ${name}`, (one) => withTypedField(one, 'scan', on || undefined))
+                }
               />
             </>
           )}
@@ -216,5 +223,5 @@ const inside =
 function withBlock(network: NetworkDesign, block: BlockName, start: string | undefined): NetworkDesign {
   const { [block]: _old, ...rest } = network.blocks ?? {};
   const blocks = start ? { ...rest, [block]: start } : rest;
-  return withKey(network, 'blocks', Object.keys(blocks).length > 0 ? blocks : undefined);
+  return withTypedField(network, 'blocks', Object.keys(blocks).length > 0 ? blocks : undefined);
 }

@@ -1,5 +1,6 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { rackId } from '../../../core/appliance/document/ids.ts';
+import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import type { Design, RackDesign } from '../../../core/authoring/design/design.ts';
 import {
   type CountName,
@@ -12,7 +13,7 @@ import { markLabel } from '../../../parts/labels/labels.ts';
 import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { AnswerField, numberProblem } from '../answers/AnswerField.tsx';
 import { withSizeOfCounts } from '../answers/size-of-counts.ts';
-import { type Answer, withKey } from '../answers/use-answer.ts';
+import type { Answer } from '../answers/use-answer.ts';
 
 /** How many servers one rack has, and its serial number. */
 export function RackFields({
@@ -65,7 +66,9 @@ export function RackFields({
         onTake={(text) =>
           answer(`Set the serial number${of}`, (before) => ({
             ...before,
-            racks: before.racks.map((one, n) => (n === r ? withKey(one, 'serial', text || undefined) : one)),
+            racks: before.racks.map((one, n) =>
+              n === r ? withTypedField(one, 'serial', text || undefined) : one,
+            ),
           }))
         }
         hint={alone ? 'On the order' : `Of rack ${name}`}

@@ -15,7 +15,7 @@ export type StepFormProps = {
   readonly appliance: Appliance;
   readonly states: readonly StepState[];
   readonly place: PlaceId;
-  /** Somebody went on by the buttons below: the next form gets the focus. */
+  /** The user went on by the buttons below: the next form gets the focus. */
   readonly walked: RefObject<boolean>;
 };
 

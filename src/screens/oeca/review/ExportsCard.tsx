@@ -79,7 +79,7 @@ export function ExportsCard({ appliance }: { appliance: Appliance }) {
         </table>
       </div>
       {made.problems.length > 0 && (
-        <div className="stack tight oeca-told">
+        <div className="stack tight oeca-problems">
           {made.problems.slice(0, shown).map((problem) => (
             <IconText key={problem} icon={TriangleAlert} tone="warn">
               {problem}

@@ -32,7 +32,7 @@ const networkColumns: readonly Column<Line>[] = [
   },
 ];
 
-/** The installation worksheet: everything that somebody on site needs, in the order in which it is asked for. */
+/** The installation worksheet: everything that a person on site needs, in the order in which it is asked for. */
 export function ReviewSheet({ appliance }: { appliance: Appliance }) {
   const lines = useMemo(() => networkSummary(appliance), [appliance]);
   const space = useMemo(() => diskSpace(appliance), [appliance]);

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Services } from '../../../core/appliance/document/service-types.ts';
-import { setRoot } from '../../../core/appliance/edits/edits.ts';
+import { setRoot, withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
 import { domainProblem } from '../../../core/network/names.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
@@ -9,7 +9,7 @@ import { ServerFields } from '../../../parts/fields/ServerFields.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { AnswerField, numberProblem } from '../answers/AnswerField.tsx';
 import { ServiceValues } from '../answers/SheetValues.tsx';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 import type { StepFormProps } from '../frame/StepFrame.tsx';
 import { StepFrame } from '../frame/StepFrame.tsx';
 
@@ -114,8 +114,8 @@ function Alerting({ appliance, edit }: { appliance: Appliance; edit: ReturnType<
 }
 
 function withService(services: Services, service: Alert, key: string, text: string): Services {
-  if (key === 'host' && text === '') return withKey(services, service, undefined);
+  if (key === 'host' && text === '') return withTypedField(services, service, undefined);
   const value = text === '' ? undefined : key === 'port' ? Number(text) : text;
   const before = (services[service] ?? { host: '' }) as Record<string, unknown>;
-  return { ...services, [service]: withKey(before, key, value) };
+  return { ...services, [service]: withTypedField(before, key, value) };
 }

@@ -6,7 +6,6 @@ import { isSameGroup } from '../../../core/appliance/edits/disk-group-name.ts';
 import { addRecord, mapRecords, setFields } from '../../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
 import { defaults } from '../../../core/authoring/design/defaults.ts';
-import { reserveOf, withFact } from '../../../core/authoring/software/appliance-facts.ts';
 import { diskGroupNameProblem } from '../../../core/authoring/software/database-rules.ts';
 import {
   type BackupPlace,
@@ -14,6 +13,7 @@ import {
   usualGroups,
   withSplit,
 } from '../../../core/authoring/software/disk-groups.ts';
+import { reserveOf, withPlanFact } from '../../../core/authoring/software/plan-facts.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -26,7 +26,7 @@ import type { StepFormProps } from '../frame/StepFrame.tsx';
 import { StepFrame } from '../frame/StepFrame.tsx';
 import { SpacePreview } from '../previews/SpacePreview.tsx';
 
-/** How the disks are shared: by where the backups lie, then group by group. */
+/** How the disks are shared: by the place of the backups, then group by group. */
 export function DiskGroupsStep(props: StepFormProps) {
   const { appliance } = props;
   const { edit } = useAnswer();
@@ -65,7 +65,7 @@ export function DiskGroupsStep(props: StepFormProps) {
               problem={numberProblem(0, 50)}
               onTake={(text) =>
                 edit(`Keep ${text} % of the disks free`, (document) =>
-                  withFact(document, 'reservePercent', Number(text)),
+                  withPlanFact(document, 'reservePercent', Number(text)),
                 )
               }
             />

@@ -1,4 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
+import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { defaults } from '../../../core/authoring/design/defaults.ts';
 import { type Design, hasSpine } from '../../../core/authoring/design/design.ts';
 import {
@@ -21,7 +22,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
 import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { withSizeOfCounts } from '../answers/size-of-counts.ts';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 import { AbsentNote } from '../fields/AbsentNote.tsx';
 import { DataSheetCard } from '../fields/DataSheetCard.tsx';
 import { RackFields } from '../fields/RackFields.tsx';
@@ -101,7 +102,7 @@ export function HardwareStep(props: StepFormProps) {
               value={design.storageType ?? ''}
               onChange={(type) =>
                 answer(type ? `Take ${type} storage` : 'Leave the storage type open', (before) =>
-                  withKey(before, 'storageType', type || undefined),
+                  withTypedField(before, 'storageType', type || undefined),
                 )
               }
               options={[
@@ -125,7 +126,7 @@ export function HardwareStep(props: StepFormProps) {
               }
               onTake={(text) =>
                 answer(text ? `Set the disks to ${text} TB` : 'Empty the capacity of the disks', (before) =>
-                  withKey(before, 'diskTb', text ? Number(text) : undefined),
+                  withTypedField(before, 'diskTb', text ? Number(text) : undefined),
                 )
               }
               hint="From the order; without it no capacity is reckoned"
@@ -156,7 +157,7 @@ export function HardwareStep(props: StepFormProps) {
               value={design.spine === undefined ? '' : design.spine ? 'yes' : 'no'}
               onChange={(spine) =>
                 answer('Change the spine switch', (before) =>
-                  withKey(before, 'spine', spine === '' ? undefined : spine === 'yes'),
+                  withTypedField(before, 'spine', spine === '' ? undefined : spine === 'yes'),
                 )
               }
               options={[

@@ -1,5 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { withTypedField } from '../../../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
 import { withAnswer } from '../../../core/authoring/assistant/start.ts';
 import { type Design, type DesignMasks, hasSpine, masksFor } from '../../../core/authoring/design/design.ts';
@@ -9,10 +10,10 @@ import { prefixOfRack, prefixProblem } from '../../../core/authoring/design/name
 import { racksOf } from '../../../core/authoring/replan/absent.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { useDebounced } from '../../../parts/fields/use-debounced.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
-import { useAnswer, withKey } from '../answers/use-answer.ts';
-import { useRested } from '../answers/use-debounced.ts';
+import { useAnswer } from '../answers/use-answer.ts';
 import type { StepFormProps } from '../frame/StepFrame.tsx';
 import { StepFrame } from '../frame/StepFrame.tsx';
 import { NamesPreview } from '../previews/NamesPreview.tsx';
@@ -76,7 +77,10 @@ function maskGroups(design: Design): readonly MaskGroup[] {
   ];
 }
 
-/** Prefix and masks, and beside them every name that they make, as one types. */
+/** Planning the names of this many addresses at every key causes no visible delay. */
+const mostAtOnce = 1_000;
+
+/** Prefix and masks, and next to them every name that they make, while the user types. */
 export function NamesStep(props: StepFormProps) {
   const { appliance } = props;
   const { answer } = useAnswer();
@@ -85,10 +89,10 @@ export function NamesStep(props: StepFormProps) {
   const masks = masksFor(design, fabric);
   const usual = masksFor({ ...design, masks: {} }, fabric);
   const [typed, setTyped] = useState<Readonly<Partial<Record<string, string>>>>({});
-  const deferred = useDeferredValue(useRested(typed, appliance.endpoints.length));
+  const deferred = useDebounced(typed, appliance.endpoints.length > mostAtOnce);
   const shown = useMemo(() => preview(appliance, deferred), [appliance, deferred]);
   const draft = (key: string) => (text: string | undefined) =>
-    setTyped((before) => withKey(before, key, text));
+    setTyped((before) => withTypedField(before, key, text));
   return (
     <>
       <StepFrame {...props}>
@@ -122,7 +126,7 @@ export function NamesStep(props: StepFormProps) {
                     answer(`Change the prefix of rack ${r + 1}`, (before) => ({
                       ...before,
                       racks: before.racks.map((one, n) =>
-                        n === r ? withKey(one, 'prefix', text || undefined) : one,
+                        n === r ? withTypedField(one, 'prefix', text || undefined) : one,
                       ),
                     }))
                   }
@@ -143,7 +147,7 @@ export function NamesStep(props: StepFormProps) {
                   onTake={(text) =>
                     answer(`Change the mask ${label}`, (before) => ({
                       ...before,
-                      masks: withKey(
+                      masks: withTypedField(
                         before.masks,
                         key,
                         text === '' || text === usual[key] ? undefined : text,

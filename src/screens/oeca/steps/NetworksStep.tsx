@@ -71,7 +71,7 @@ export function NetworksStep(props: StepFormProps) {
   };
   const add = (network: NetworkDesign, label = `Add the network ${network.name}`) =>
     answer(label, (before) => ({ ...before, networks: [...before.networks, network] }));
-  /** The buttons lie below the form of the last network: the focus goes up into that of the new one. */
+  /** The buttons are below the form of the last network: the focus goes up into that of the new one. */
   const go = (network: NetworkDesign) => {
     add(network);
     setAdded(network.key);

@@ -30,7 +30,7 @@ type Props = {
   readonly drag: Drag;
 };
 
-/** One action. The arrow keys go to its neighbours, with Alt they move it; Delete removes it. */
+/** One action. The arrow keys go to its neighbors, with Alt they move it; Delete removes it. */
 export function ActionRow(props: Props) {
   const { model, action, place, last, current, mergedAbove, onRemove, drag } = props;
   const { id, disabled, withPrevious } = action;
@@ -49,7 +49,7 @@ export function ActionRow(props: Props) {
       onDragOver={(event) => drag.move(event, id)}
       onDrop={drag.drop}
     >
-      {/* Beside the button, not in it: Firefox drags nothing out of a button. */}
+      {/* Next to the button, not in it: Firefox drags nothing out of a button. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move the action too (Alt with an arrow) */}
       <span
         className="oedacli-grip"

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
-import { knownVersions, versionFault } from '../../../core/oedacli/language/versions.ts';
+import { knownVersions, versionFault } from '../../../core/oedacli/language/database-versions.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';

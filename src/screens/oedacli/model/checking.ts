@@ -19,8 +19,8 @@ type Ports = {
 };
 
 /**
- * Up to so many lines a check takes a frame or two. What a short script looks up costs little in any document: sending a
- * large one to the worker with every key would cost more, up to so many addresses.
+ * Up to this many lines a check takes a frame or two. What a short script looks up costs little in any document:
+ * sending a large one to the worker with every key would cost more, up to this many addresses.
  */
 const mostLines = 1500;
 const mostAddresses = 20_000;

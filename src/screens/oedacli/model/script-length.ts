@@ -1,6 +1,6 @@
 /**
- * A script is read anew with every key, and each of its actions is a row: what is longer is no script that somebody made,
- * and would hold the page up for a minute.
+ * A script is read again with every key, and each of its actions is a row. A longer text is not a script that a person
+ * made, and would block the page for a minute.
  */
 const mostCharacters = 2_000_000;
 

@@ -30,7 +30,7 @@ export type ScriptDraft = {
 
 export type NewScript = Pick<ScriptDraft, 'name' | 'base' | 'actions' | 'options'>;
 
-/** Scripts are chosen by their names: `SALES on vega01 2` beside `SALES on vega01`. */
+/** Scripts are chosen by their names: `SALES on vega01 2` next to `SALES on vega01`. */
 function freeName(preferred: string, { scripts }: Appliance): string {
   const taken = new Set(scripts.map(({ name }) => name));
   let name = preferred;

@@ -24,7 +24,7 @@ export function usePlace(model: OedacliModel, { query, set }: ReturnType<typeof 
     if (script && document) model.open(script);
   }, [script, document, model]);
 
-  // A script that is not there, removed or never made, holds nobody up.
+  // A script that does not exist, removed or never made, blocks no view.
   const isThere = document?.scripts.some(({ id }) => id === script) === true;
   const isOpen = draft !== undefined && (!isThere || script === draft.id);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useValue } from '../../../ui/hooks/useValue.ts';
 import type { OedacliModel } from '../model/model.ts';
 import type { Output } from '../model/output.ts';
 
-/** So many changes are read at a glance; the rest is behind the button. */
+/** This many changes can be read at a glance; the rest is behind the button. */
 const shown = 6;
 
 /** What the script would do to the document, in a few lines, and whether it would touch the machine. */

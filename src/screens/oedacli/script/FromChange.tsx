@@ -14,7 +14,7 @@ import type { OedacliModel } from '../model/model.ts';
 import { layOut, withProblems } from '../model/output.ts';
 import { ScriptView } from './ScriptView.tsx';
 
-/** Above so many addresses the worker does it. */
+/** Above this number of addresses the worker does it. */
 const mostAtOnce = 3000;
 const now = 'now';
 

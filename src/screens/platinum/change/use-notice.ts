@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { type MadeNotice, makeNotice } from '../../../core/platinum/notice/make-notice.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 
-/** Up to so many addresses the notice takes less than a frame or two; above, the worker makes it. */
+/** Up to this many addresses the notice takes less than a frame or two; above, the worker makes it. */
 const mostAtOnce = 3000;
 
 type NoticeState = MadeNotice & {
@@ -28,7 +28,7 @@ export function useNotice(
   const [failedFor, setFailedFor] = useState<Appliance>();
   const busy = useRef<Promise<unknown>>(Promise.resolve());
   const isLarge = Math.max(before?.endpoints.length ?? 0, after.endpoints.length) > mostAtOnce;
-  // The minute is enough: the files would otherwise be made anew at every look.
+  // Minutes are precise enough: with seconds every render would make the files again.
   const minute = Math.floor(clock.now() / 60_000) * 60_000;
   const small = useMemo(
     () => (before && !isLarge ? { ...makeNotice({ before, after, now: minute }), before, after } : undefined),

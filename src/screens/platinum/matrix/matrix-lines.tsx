@@ -129,7 +129,7 @@ type TickEdit =
   | { readonly problem: string }
   | { readonly label: string; readonly change: (appliance: Appliance) => Appliance };
 
-/** A date or evidence ticks the row: nobody has evidence of a row that is open. */
+/** A date or evidence ticks the row: an open row has no evidence. */
 export function editTick(
   { row, tick }: MatrixLine,
   columnId: string,

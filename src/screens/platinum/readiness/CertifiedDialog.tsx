@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Decode, decodeBytes } from '../../../core/formats/shared/decode-bytes.ts';
+import { decodeBy, decodeBytes } from '../../../core/formats/shared/decode-bytes.ts';
 import { type CertifiedRead, readCertified } from '../../../core/platinum/contract/certified.ts';
 import { withPlatinum } from '../../../core/platinum/contract/record.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
@@ -12,14 +12,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { useEditor } from '../use-editor.ts';
 
-const decode: Decode = (bytes, encoding, how) => {
-  try {
-    return new TextDecoder(encoding, { fatal: how === 'strict', ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
-
 /** The contents of a file before it is taken: never without the date of its list. */
 export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const { workspace, files, clock } = useServices();
@@ -31,7 +23,7 @@ export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => 
   useEffect(() => {
     void files.read(file).then((read) => {
       if (!read.ok) return setFound({ ok: false, problems: [read.problem] });
-      const decoded = decodeBytes(new Uint8Array(read.input.bytes), decode);
+      const decoded = decodeBytes(new Uint8Array(read.input.bytes), decodeBy(TextDecoder));
       setFound(decoded.ok ? readCertified(decoded.text) : { ok: false, problems: decoded.problems });
     });
   }, [file, files]);

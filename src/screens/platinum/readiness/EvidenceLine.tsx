@@ -37,7 +37,7 @@ export function EvidenceLine({
   words?: StateWords;
   /** An unmet point is no fault: work on it is under way. */
   underWay?: boolean;
-  /** Somebody carries it, who need not be the one that answers. */
+  /** The person in charge need not be the one that answers. */
   withWho?: boolean;
   /** Undefined: the answer was taken back. */
   onAnswer(label: string, answer: Evidence | undefined): void;
@@ -51,7 +51,7 @@ export function EvidenceLine({
     const stated = Object.entries({ ...answer, by, ...change }).filter(
       ([, value]) => value !== undefined && value !== '',
     );
-    // Nobody answered what has neither a state, nor a day, nor evidence.
+    // A question without a state, a date and evidence is not answered.
     const isAnswered = stated.some(([key]) => key !== 'by') || (withWho && change.by);
     onAnswer(label, isAnswered ? Object.fromEntries(stated) : undefined);
   };
@@ -68,7 +68,7 @@ export function EvidenceLine({
           </p>
         )}
       </div>
-      {status && <div className="evidence-told">{status}</div>}
+      {status && <div className="evidence-status">{status}</div>}
       <Button aria-expanded={open} aria-label={`Answer ${title}`} onClick={() => setOpen(!open)}>
         Answer
       </Button>

@@ -4,9 +4,9 @@ import type { EditableFact } from '../../../core/appliance/document/service-type
 import {
   type FactLine,
   factLines,
-  factOf,
   isCitable,
-  withFact,
+  serviceFactOf,
+  withServiceFact,
 } from '../../../core/platinum/contract/service-facts.ts';
 import { markWords } from '../../../core/platinum/matrix/matrix-csv.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
@@ -80,7 +80,7 @@ const columns: readonly Column<Row>[] = [
       fact.value === null ? (
         orDash('')
       ) : (
-        // A value that nobody can look up stays off paper.
+        // A value without a source that can be looked up is not printed.
         <span className={isCitable(fact) ? undefined : 'no-print'}>{`${fact.value} ${line.unit}`}</span>
       ),
   },
@@ -92,14 +92,14 @@ export function FactsCard({ appliance }: { appliance: Appliance }) {
   const { workspace } = useServices();
   const editedBy = useEditor();
   const rows = useMemo(
-    () => factLines.map((line): Row => ({ line, fact: factOf(appliance, line) })),
+    () => factLines.map((line): Row => ({ line, fact: serviceFactOf(appliance, line) })),
     [appliance],
   );
   const edit = ({ line }: Row, columnId: string, typed: string): string | undefined => {
     const text = typed.trim();
-    const take = (change: Parameters<typeof withFact>[2]) => {
+    const take = (change: Parameters<typeof withServiceFact>[2]) => {
       workspace.edit(`Change '${line.title}'`, (document) =>
-        withFact(document, line, { ...change, editedBy }),
+        withServiceFact(document, line, { ...change, editedBy }),
       );
       return undefined;
     };

@@ -57,7 +57,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
         ? 'Keep the evidence'
         : `Keep ${facts.length} fact${facts.length === 1 ? '' : 's'} of the evidence`;
     workspace.edit(label, (document) => withEvidence(document, found, texts));
-    // The document keeps no difference: it stays here to be decided, until somebody leaves it.
+    // The document keeps no difference: it stays here for a decision, until the user leaves.
     if (differences.length > 0) setStored({ of: pending, hashes: texts.map(({ sha256 }) => sha256) });
     else onDone();
   };

@@ -1,4 +1,4 @@
-/** Evidence kept with the appliance: its facts in the document, its masked text once, as a source beside it. */
+/** Evidence kept with the appliance: its facts in the document, its masked text once, as a separate source. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../../core/artefacts/files/sha256.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';

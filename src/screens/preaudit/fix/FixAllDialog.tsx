@@ -29,7 +29,7 @@ export function FixAllDialog({ appliance, checkId, onClose }: Props) {
   const label = fixes ? `Fix ${findings(fixes.fixed)} of ${checkId}` : 'Fix all';
   const apply = () => {
     if (!fixes) return;
-    // The dialog is modal: nobody edits below it. Should the document be another one all the same, nothing is lost.
+    // The dialog is modal, so the user cannot edit below it. If the document changed all the same, nothing is lost.
     services.workspace.edit(label, (document) => (document === appliance ? fixes.appliance : document));
     onClose();
   };

@@ -97,7 +97,7 @@ function SingleGroup({
 }: Omit<SingleInputProps, 'place' | 'origin'> & {
   readonly title: string;
   readonly places: readonly string[];
-  /** Out of the way until somebody wants it. */
+  /** Folded away until the user opens it. */
   readonly folded?: boolean;
 }) {
   const { appliance } = shared;

@@ -16,7 +16,7 @@ type Props = FindingActions & {
   readonly filter: RowFilter;
 };
 
-/** So many of a group are drawn; a rack full of faults has thousands. */
+/** This many of a group are drawn; a rack full of faults has thousands. */
 const step = 30;
 
 export function RowGroups({ appliance, report, groups, filter, ...actions }: Props) {

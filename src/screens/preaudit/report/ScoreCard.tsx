@@ -39,7 +39,7 @@ export function ScoreCard({ appliance, report }: { appliance: Appliance; report:
   );
 }
 
-/** The vendor's own score beside ours, where its summary was read. */
+/** The vendor's own score next to ours, where its summary was read. */
 function exachkOf({ id, facts }: Appliance): string | undefined {
   const own = (key: string) => facts.findLast((fact) => fact.subject === id && fact.key === key)?.value;
   const [score, run] = [own('exachkScore'), own('exachkRun')];

@@ -21,7 +21,7 @@ import {
   isEditableField,
   type NetworkRow,
   networkRows,
-  withField,
+  withRequestedField,
 } from './rows/network-rows.ts';
 import { OldNew } from './rows/OldNew.tsx';
 import { Servers } from './Servers.tsx';
@@ -196,7 +196,7 @@ function edit(reip: Reip, row: NetworkRow, field: string, text: string): string 
   const { name } = row.network;
   reip.setWork(
     text ? `Plan the ${names[field]} of ${name}: ${text}` : `Keep the ${names[field]} of ${name}`,
-    (work) => ({ ...work, request: withField(reip, work.request, row, field, text) }),
+    (work) => ({ ...work, request: withRequestedField(reip, work.request, row, field, text) }),
   );
   return undefined;
 }

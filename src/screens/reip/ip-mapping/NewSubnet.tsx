@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
 import { pinAddresses, requestNetwork } from '../../../core/reip/project/request-edits.ts';
+import { useDebounced } from '../../../parts/fields/use-debounced.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Form, FormActions } from '../../../ui/fields/Form.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { planInlineLimit, type Reip } from '../use-reip.ts';
 import { type EditableField, fieldProblem, type NetworkRow } from './rows/network-rows.ts';
-import { useDebounced } from './rows/use-debounced.ts';
 import { DraftPreview } from './subnet/DraftPreview.tsx';
 import { RuleFields } from './subnet/RuleFields.tsx';
 import { SubnetRoom } from './subnet/SubnetRoom.tsx';
@@ -175,7 +175,7 @@ export function NewSubnet({ reip, row, goThere, onClose }: Props) {
   );
 }
 
-/** The gateway goes along with the subnet for as long as nobody typed another. */
+/** The gateway follows the subnet until the user types another. */
 function followGateway(
   { base, work }: Reip,
   { network, current }: NetworkRow,

@@ -81,7 +81,10 @@ const showNames: Readonly<Record<Show, string>> = {
   problems: 'With a problem',
 };
 
-/** Every address, old beside new. A new address typed into its cell is a pin, which wins over the rule of its network. */
+/**
+ * Every old address next to its new one. A new address typed into its cell is a pin, which wins over the rule of its
+ * network.
+ */
 export function Subnets({ reip }: PanelProps) {
   const { files } = useServices();
   const { query, set } = useQuery();

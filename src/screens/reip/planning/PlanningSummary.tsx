@@ -20,7 +20,7 @@ import { ProofCard } from './proof/ProofCard.tsx';
 import { RisksCard } from './proof/RisksCard.tsx';
 import { SignOffCard } from './proof/SignOffCard.tsx';
 
-/** What somebody who approves the change reads: outage, cost, what cannot be taken back, what is open, the proof. */
+/** The facts that an approver of the change reads: outage, cost, irreversible steps, open questions, the proof. */
 export function PlanningSummary({ reip }: PanelProps) {
   const { plan, proof } = reip;
   const outages = useOutage(reip, plan);

@@ -1,4 +1,4 @@
-/** The support gateway beside a plan: what its change notice lacks is an open risk. */
+/** The support gateway in a plan: a gap in its change notice is an open risk. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { withMovedGateway } from '../../../core/platinum/contract/moved-gateway.ts';
 import type { ChangeNotice } from '../../../core/platinum/notice/change-notice.ts';

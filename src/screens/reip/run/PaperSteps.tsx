@@ -13,7 +13,7 @@ const columns = [
   ['Name, evidence', '25%'],
 ] as const;
 
-/** On paper only: the checklist before anybody has begun it, to be ticked by hand. */
+/** On paper only: the checklist before its start, to be ticked by hand. */
 export function PaperSteps({ plan: { steps } }: { readonly plan: Plan }) {
   return (
     <Card title="Steps" note={plural(steps.length, 'step')} flush>

@@ -11,7 +11,7 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 
 const everyMs = 10_000;
 
-/** The time, anew every few seconds. */
+/** The time, updated every few seconds. */
 function useNow(): number {
   const { clock } = useServices();
   const [now, setNow] = useState(() => clock.now());

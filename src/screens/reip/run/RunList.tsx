@@ -23,7 +23,7 @@ export function RunList({
   readonly onChoose: (id: string) => void;
 }) {
   const list = useRef<HTMLOListElement>(null);
-  // The list alone scrolls, so that the page stays where somebody reads.
+  // The list alone scrolls, so that the page stays where the user reads.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another line is the one
   useLayoutEffect(() => {
     const box = list.current;

@@ -36,7 +36,7 @@ const modes = {
   ended: ['ok', 'Ended'],
 } as const;
 
-/** A run: the step that is to be done beside the list of all, the clock, the log, and the ways to stop and to go back. */
+/** A run: the next step next to the list of all, the clock, the log, and the ways to stop and to go back. */
 export function RunView({ reip, running }: { readonly reip: Reip; readonly running: Running }) {
   const { page } = useServices();
   const { run, state, act, saveFile } = running;

@@ -13,7 +13,7 @@ import { stateWords } from '../planning/snapshot/state-words.ts';
 import type { Reip } from '../use-reip.ts';
 import type { Running } from './use-run.ts';
 
-/** One page holds so many; the run-book and the rollback file hold the rest. */
+/** One page has room for this many; the runbook and the rollback file hold the rest. */
 const mostAddresses = 48;
 const mostSteps = 26;
 
@@ -127,7 +127,7 @@ function snapshotAfter(base: Appliance, walked: Plan): Snapshot {
   return snapshotAt(base, walked, slider);
 }
 
-/** The command that gives the former address back, else the first; the run-book has all. */
+/** The command that gives the former address back, else the first; the runbook has all. */
 function KeyCommand({ step: { commands, addressDelta } }: { readonly step: Step }) {
   const command =
     commands.find(({ text }) => addressDelta.some(({ to }) => text.includes(to))) ??

@@ -3,7 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useMemo, useState } from 'react';
 import { mappingOfPlan } from '../../../core/reip/proof/plan-invariants.ts';
 import { type RunLine, tickProblem } from '../../../core/reip/run/run-state.ts';
-import { type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile.ts';
+import { type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile-move.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -94,7 +94,7 @@ export function TickForm({
   );
 }
 
-/** Pasted output beside the plan: as planned, not moved yet, or neither. */
+/** Pasted output compared with the plan: as planned, not moved yet, or neither. */
 const states: Readonly<Record<MoveState, readonly [Tone, string]>> = {
   planned: ['ok', 'as planned'],
   same: ['ok', 'right, do not move'],

@@ -18,7 +18,7 @@ export function ArtefactTable({
   onSaveFolder,
 }: {
   readonly files: readonly Artefact[];
-  /** All folders: only what somebody looks for is in them. */
+  /** All folders, because a filter leaves only its matches in them. */
   readonly open: boolean;
   readonly onShow: (file: Artefact) => void;
   readonly onSave: (file: Artefact) => void;

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ZoneFinding } from '../../../core/artefacts/dns/zone-lint.ts';
-import type { LintedFile } from '../../../core/reip/handover/zone-lint.ts';
+import type { LintedFile } from '../../../core/reip/handover/lint-handover.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';

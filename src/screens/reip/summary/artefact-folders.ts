@@ -3,7 +3,7 @@ import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
 
 export type ArtefactFolder = {
-  /** As in the names of its files, without the last slash; empty for what lies in none. */
+  /** As in the names of its files, without the last slash; empty for a file outside of folders. */
   readonly name: string;
   /** The purpose of its files, in words; empty where their names suffice. */
   readonly about: string;
@@ -29,7 +29,7 @@ const leastSureFirst: readonly Mark[] = ['verify', 'practice', 'documented'];
 
 const folderOf = ({ name }: Artefact) => name.slice(0, Math.max(0, name.lastIndexOf('/')));
 
-/** The files by folder in their order, before all what lies in none or alone in one. */
+/** The files by folder in their order, after the files that are in no folder or alone in one. */
 export function artefactFolders(files: readonly Artefact[]): readonly ArtefactFolder[] {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1);

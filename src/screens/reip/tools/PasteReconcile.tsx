@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile.ts';
+import { type MoveLine, type MoveState, reconcileMove } from '../../../core/reip/tools/reconcile-move.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -36,7 +36,10 @@ const columns: readonly Column<MoveLine>[] = [
 
 const order: readonly MoveState[] = ['neither', 'planned', 'current', 'same'];
 
-/** Outputs of the servers beside the mapping: what has moved, what has not, and what is neither old nor new. */
+/**
+ * Outputs of the servers compared with the mapping: addresses that have moved, that have not, and that are neither old
+ * nor new.
+ */
 export function PasteReconcile({ reip: { base, mapping, appliance } }: PanelProps) {
   const { clock } = useServices();
   const [text, setText] = useState('');

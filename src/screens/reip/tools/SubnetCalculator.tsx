@@ -10,7 +10,7 @@ import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import type { PanelProps } from '../use-reip.ts';
 
-/** A subnet or an address with its mask: all that is worked out from it, and what of the document lies in it. */
+/** A subnet or an address with its mask: all that can be computed from it, and the addresses of the document in it. */
 export function SubnetCalculator({ reip: { base } }: PanelProps) {
   const [text, setText] = useState(() => base.networks.find(({ subnet }) => subnet)?.subnet ?? '');
   const [hosts, setHosts] = useState('');

@@ -38,7 +38,7 @@ const columns: readonly Column<TnsHost>[] = [
 
 const mostLines = 2000;
 
-/** A pasted tnsnames.ora or listener.ora beside the mapping, and the same text with the mapping applied. */
+/** A pasted tnsnames.ora or listener.ora compared with the mapping, and the same text with the mapping applied. */
 export function TnsDiff({ reip: { base, mapping } }: PanelProps) {
   const { files } = useServices();
   const [text, setText] = useState('');

@@ -35,7 +35,7 @@ const columns: readonly Column<Line>[] = [
   },
 ];
 
-/** A pasted zone, the answers of dig, or a hosts file beside the document as it is or as it is planned. */
+/** A pasted zone, the answers of dig, or a hosts file compared with the document as it is or as it is planned. */
 export function ZoneDiff({ reip: { base, mapping } }: PanelProps) {
   const [text, setText] = useState('');
   const [side, setSide] = useState<Side>('planned');

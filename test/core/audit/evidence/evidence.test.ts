@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { evidenceInputs } from '../../../../src/core/audit/evidence/inputs.ts';
+import { evidenceInputs } from '../../../../src/core/audit/evidence/evidence-inputs.ts';
 import { byLimits } from '../../../../src/core/audit/evidence/limit-verdicts.ts';
 import { maskSecrets } from '../../../../src/core/audit/evidence/mask-secrets.ts';
 import { type Evidence, readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';

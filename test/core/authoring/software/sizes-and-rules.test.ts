@@ -12,7 +12,6 @@ import {
 } from '../../../../src/core/authoring/design/data-sheet.ts';
 import { hasRoom, sizes } from '../../../../src/core/authoring/design/hardware.ts';
 import { clusterNameFault, nameFaults } from '../../../../src/core/authoring/design/name-limits.ts';
-import { withFact } from '../../../../src/core/authoring/software/appliance-facts.ts';
 import {
   databaseNameProblem,
   gridHomeProblem,
@@ -23,6 +22,7 @@ import {
 } from '../../../../src/core/authoring/software/database-rules.ts';
 import { splitOf, withSplit } from '../../../../src/core/authoring/software/disk-groups.ts';
 import { diskSpace, tibWords } from '../../../../src/core/authoring/software/disk-space.ts';
+import { withPlanFact } from '../../../../src/core/authoring/software/plan-facts.ts';
 
 const test = suite('authoring sizes and rules');
 
@@ -44,7 +44,7 @@ test('the disks of the example come to what its page says', () => {
     ['DATAC1 192.1 TiB', 'RECOC1 48.0 TiB'],
   );
   assert.is(tibWords(space.groups[0]?.free), '163.3 TiB');
-  assert.is(tibWords(diskSpace(withFact(sized(), 'reservePercent', 0)).groups[0]?.free), '192.1 TiB');
+  assert.is(tibWords(diskSpace(withPlanFact(sized(), 'reservePercent', 0)).groups[0]?.free), '192.1 TiB');
 });
 
 test('without a size no capacity is invented', () => {

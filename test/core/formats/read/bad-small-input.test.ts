@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recognise } from '../../../../src/core/formats/read/detect.ts';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';
-import { occupiedKind } from '../../../../src/core/formats/table/occupied-addresses.ts';
+import { occupiedKind } from '../../../../src/core/formats/table/read-occupied.ts';
 import { writeWorksheet } from '../../../../src/core/formats/table/worksheet.ts';
 
 const samples = [

@@ -1,15 +1,9 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Decode, decodeBytes } from '../../../../src/core/formats/shared/decode-bytes.ts';
+import { decodeBy, decodeBytes } from '../../../../src/core/formats/shared/decode-bytes.ts';
 
-const decode: Decode = (bytes, encoding, how) => {
-  try {
-    return new TextDecoder(encoding, { fatal: how === 'strict', ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-};
+const decode = decodeBy(TextDecoder);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** Bytes; about half of them begin real characters. */

@@ -3,12 +3,13 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { frameCommands } from '../../../../src/core/oedacli/language/command-catalogue.ts';
-import { compareVersions, knownVersions } from '../../../../src/core/oedacli/language/versions.ts';
+import { knownVersions } from '../../../../src/core/oedacli/language/database-versions.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
 import { printLine } from '../../../../src/core/oedacli/script/line-tokens.ts';
 import { readActions } from '../../../../src/core/oedacli/script/read-actions.ts';
 import { commandLine } from '../../../../src/core/oedacli/script/script.ts';
 import { parseScript, printScript } from '../../../../src/core/oedacli/script/syntax.ts';
+import { compareVersions } from '../../../../src/core/text/compare-versions.ts';
 import { example81, example82, example91 } from '../goldens.ts';
 import { anyScript } from './random-script.ts';
 

@@ -7,7 +7,7 @@ import { withContactField, withSupport } from '../../../../src/core/platinum/con
 import { withGatewayField } from '../../../../src/core/platinum/contract/gateway-fields.ts';
 import { withMovedGateway } from '../../../../src/core/platinum/contract/moved-gateway.ts';
 import { withEntry } from '../../../../src/core/platinum/contract/record.ts';
-import { factLines, withFact } from '../../../../src/core/platinum/contract/service-facts.ts';
+import { factLines, withServiceFact } from '../../../../src/core/platinum/contract/service-facts.ts';
 import { firewallRules, ruleKey } from '../../../../src/core/platinum/matrix/firewall-rules.ts';
 import { blackoutOf, blackoutProblem } from '../../../../src/core/platinum/notice/change-fields.ts';
 import { changeNotice } from '../../../../src/core/platinum/notice/change-notice.ts';
@@ -208,9 +208,9 @@ test('the text names what, when, which, and no target of the service without sou
   assert.not.match(plain, /minutes|undefined/);
   const [notification] = factLines;
   assert.ok(notification);
-  const sourced = withFact(moved, notification, { source: 'Contract 4711', asOf: '2026-01-01' });
+  const sourced = withServiceFact(moved, notification, { source: 'Contract 4711', asOf: '2026-01-01' });
   assert.match(text(sourced), /Fault notification: 5 minutes \(Contract 4711, 2026-01-01\)/);
-  assert.not.match(text(withFact(moved, notification, { source: 'Contract 4711' })), /minutes/);
+  assert.not.match(text(withServiceFact(moved, notification, { source: 'Contract 4711' })), /minutes/);
 });
 
 test('the pack is eight files, the same bytes each time', () => {

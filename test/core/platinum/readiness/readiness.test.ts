@@ -20,9 +20,9 @@ import {
 import { platinumOf, withEntry, withPlatinum } from '../../../../src/core/platinum/contract/record.ts';
 import {
   factLines,
-  factOf,
   isCitable,
-  withFact,
+  serviceFactOf,
+  withServiceFact,
 } from '../../../../src/core/platinum/contract/service-facts.ts';
 import { completeness, withoutAddress } from '../../../../src/core/platinum/readiness/completeness.ts';
 import { conditionAnswer, conditions, isMet } from '../../../../src/core/platinum/readiness/conditions.ts';
@@ -227,17 +227,17 @@ test('no field of the gateway is a password', () => {
 test('a number of the service may be printed with source and date only; the cadence has no default', () => {
   const [notification] = factLines;
   assert.ok(notification);
-  assert.is(factOf(vega01, notification).value, 5);
-  assert.not.ok(isCitable(factOf(vega01, notification)));
-  const sourced = withFact(vega01, notification, { value: 7, source: 'Contract', asOf: '2026-02-28' });
-  assert.equal(factOf(sourced, notification), {
+  assert.is(serviceFactOf(vega01, notification).value, 5);
+  assert.not.ok(isCitable(serviceFactOf(vega01, notification)));
+  const sourced = withServiceFact(vega01, notification, { value: 7, source: 'Contract', asOf: '2026-02-28' });
+  assert.equal(serviceFactOf(sourced, notification), {
     value: 7,
     unit: 'minutes',
     mark: 'practice',
     source: 'Contract',
     asOf: '2026-02-28',
   });
-  assert.ok(isCitable(factOf(sourced, notification)));
+  assert.ok(isCitable(serviceFactOf(sourced, notification)));
   assert.not.ok(isCitable({ value: 7, mark: 'verify', source: 'Contract', asOf: '2026-02-29' }));
   assert.is(factLines.find(({ id }) => id === 'deployments')?.shipped.value, null);
 });

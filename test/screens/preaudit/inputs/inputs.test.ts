@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { validateAppliance } from '../../../../src/core/appliance/document/schema.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { evidenceInputs } from '../../../../src/core/audit/evidence/inputs.ts';
+import { evidenceInputs } from '../../../../src/core/audit/evidence/evidence-inputs.ts';
 import { evidenceCount, evidenceTitle } from '../../../../src/core/audit/evidence/titles.ts';
 import { inputs } from '../../../../src/core/audit/run/inputs.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';

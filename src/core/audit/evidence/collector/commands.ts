@@ -89,7 +89,7 @@ export const ofCluster = commands(`
 /** On every node, for every home, with its path before them. */
 export const ofHome = ['OPatch/opatch lspatches', 'OPatch/opatch version'];
 
-/** Switches of the RoCE fabric: their own address, their servers of names and time, links and neighbours. */
+/** Switches of the RoCE fabric: their own address, their servers of names and time, links and neighbors. */
 export const onNexusSwitches = commands(`
   show version
   show running-config interface mgmt0

@@ -81,7 +81,7 @@ export const clusterInputs: readonly EvidenceInput[] = [
         if (state) bad.push(`${resource} is ${state[1]} ${state[2] ?? ''}`.trim());
       }
       const votes = lines.filter((line) => /^\s*\d+\.\s+ONLINE\s+[0-9a-f]{16,}/i.test(line)).length;
-      // The last line counts them: without it, or with rows that are gone, nobody knows how many there are.
+      // The last line counts them: without it, or if rows are missing, their number is unknown.
       const located = Number(/^Located (\d+) voting/m.exec(text)?.[1]);
       if (located !== 3 && located !== 5) {
         if (located >= votes) bad.push(`${located} voting files`);

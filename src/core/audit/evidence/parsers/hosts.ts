@@ -97,7 +97,7 @@ export const hostInputs: readonly EvidenceInput[] = [
       const kib = (name: string) =>
         Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
       const [, free, unit] = /^Mem:\s+(\d+)(Gi)?\s/m.exec(text) ?? [];
-      // Without its option `free` counts in KiB, and no server has so many GB.
+      // Without its option `free` counts in KiB, and no server has that many GB.
       const isGb = unit || (Number(free) < 16_384 && !/\s-\w*[bkm]/.test(block.command ?? ''));
       const memory = Number.isNaN(kib('MemTotal'))
         ? isGb

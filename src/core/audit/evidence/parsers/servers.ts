@@ -33,7 +33,7 @@ export const serverInputs: readonly EvidenceInput[] = [
       const status = states.find((state) => !/^success$/i.test(state)) ?? states[0];
       const activated = of.get('active image activated') ?? of.get('image activated');
       return {
-        // Of several servers in one output nobody knows which is which.
+        // An output of several servers does not show which value belongs to which server.
         seen:
           host && !isMany
             ? seenOf({ host }, { imageVersion: version, imageActivated: days(activated ?? '')[0] })

@@ -24,7 +24,7 @@ const detail: EvidenceInput['read'] = (lines, { host }) => {
   const parts = [0, ...starts].map((at, i) => lines.slice(at, starts[i]));
   const read = parts.map((part) => detailOf(part, host, parts.length > 1));
   const bad = [...read.flatMap((one) => one.bad), ...alerts(lines)];
-  // The states of the services come last: a server without them, beside one with them, is cut off.
+  // The states of the services come last: if only some servers have them, the output of the others is cut off.
   const whole = parts.filter((part) => part.some((line) => /^\s*msStatus:/i.test(line))).length;
   const isWhole = whole === 0 || whole === parts.length;
   return {

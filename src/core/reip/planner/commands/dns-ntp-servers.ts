@@ -1,6 +1,6 @@
 /**
- * New DNS and NTP servers: in the phase of each sort of machine, before the addresses there (docs/rules/reip.md 4). One step a
- * sort: nobody is without service, and what is set is the same everywhere.
+ * New DNS and NTP servers: in the phase of each sort of machine, before the addresses there (docs/rules/reip.md 4).
+ * One step per sort: no machine is without service, and all get the same values.
  */
 import type { Id, MachineKind } from '../../../appliance/document/appliance-types.ts';
 import type { PlannedServices, StepCommand } from '../../../appliance/document/plan-types.ts';
@@ -51,7 +51,7 @@ const isSet = (services: PlannedServices, sort: Sort) => sort !== 'pdu' || servi
 export function resolverDrafts(context: PlanContext): DraftStep[] {
   const { services } = context.mapping;
   if (!services) return [];
-  // In a blackout of the admin network nobody answers: all of it comes before.
+  // In a blackout of the admin network no machine answers, so all of it comes before.
   const isDark = context.mapping.networks.some(
     ({ networkId }) => isManagement(context, networkId) && gatewayFlips(context, networkId),
   );
@@ -84,7 +84,7 @@ type Lists = {
   readonly [Kind in Service]?: { readonly is: readonly string[]; readonly was: readonly string[] };
 };
 
-/** Where the document names no former servers somebody has to look them up before the step. */
+/** Where the document names no former servers, a person has to look them up before the step. */
 function listsOf({ appliance, mapping }: PlanContext, way: 'to' | 'from'): Lists {
   const lists: { [Kind in Service]?: { is: readonly string[]; was: readonly string[] } } = {};
   for (const kind of ['dns', 'ntp'] as const) {

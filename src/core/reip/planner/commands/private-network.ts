@@ -48,7 +48,7 @@ export function interconnectParameters(
 }
 
 const folder = '/etc/oracle/cell/network-config';
-/** More lines than anybody reads in a command. */
+/** More lines than a person reads in a command. */
 const mostCells = 32;
 
 const cellLines = memoize((_: PlanContext) => new Map<string, string>());

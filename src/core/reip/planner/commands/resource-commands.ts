@@ -134,8 +134,8 @@ export function changesNetwork(
 }
 
 /**
- * Clusterware asks DNS anew; `isOpen` where it runs and its SCAN has to stop and to start around that. Without a number
- * the SCAN of the default network is meant: that of another one would take its name and place.
+ * Clusterware asks DNS again; `isOpen` where it runs and its SCAN has to stop and to start around that. Without a
+ * number the SCAN of the default network is meant: that of another one would take its name and place.
  */
 export function modifyScan(
   context: PlanContext,

@@ -48,8 +48,8 @@ const idsOf = (moves: readonly AddressMove[]): readonly string[] => {
 };
 
 /**
- * Reverse records that change with a move: of planned addresses that today belong to somebody who moves, and of a
- * parking place while somebody is there. EM and ASR look a server up in both directions.
+ * Reverse records that change with a move: of planned addresses that today belong to a moving endpoint, and of a
+ * parking place while an endpoint is there. EM and ASR look a server up in both directions.
  */
 function reverse(moves: readonly AddressMove[], way: Way): readonly Effect[] {
   let records: ({ address: string } | { address: string; endpointId: string })[] | undefined;
@@ -94,7 +94,7 @@ function core(context: PlanContext, one: DraftStep, way: Way): Effect[] {
   const [only] = moves;
   const reversed = reverse(moves, way);
   const renamed = rename(context, moves, way);
-  // Most steps are one address that nobody had: no lists are made for what they do not have.
+  // Most steps move one endpoint to a free address, so lists for other cases are made only on demand.
   if (only && moves.length === 1 && reversed.length === 0 && renamed.length === 0 && isAlone(one))
     return takeAndPublish(only, way);
   const names = [...reversed, ...renamed];
@@ -161,7 +161,7 @@ export function moveWork(
   after: readonly Effect[],
 ): Work {
   return {
-    // Joined, not grown: a list that grows keeps room that nobody needs, and every step has two.
+    // Joined, not grown: a list that grows reserves unused memory, and every step has two.
     effects: before.concat(core(context, one, 'to'), secondaryEffects(context, one.moves, true), after),
     undo: turned(context, after).concat(
       saves(before),

@@ -35,7 +35,7 @@ export function networkNumber(context: PlanContext, cluster: Cluster | undefined
   );
 }
 
-/** Beside the default network, with VIPs and a listener of its own. */
+/** An additional network, with VIPs and a listener of its own. */
 export function isExtraNetwork(context: PlanContext, cluster: Cluster | undefined, networkId: Id): boolean {
   const main = cluster && defaultNetwork(context, cluster);
   return main !== undefined && main !== networkId;

@@ -13,7 +13,7 @@ import type { DnsDelta, Step } from '../../plan-types.ts';
 import { formerName } from '../commands/step-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
-import { namesOf, usualTtl } from './dns-records.ts';
+import { namesOf, usualTtl } from './dns-names.ts';
 import { temporaryRecords } from './temporary-names.ts';
 
 type BulkWork = {
@@ -116,7 +116,10 @@ type ReverseRecords = Extract<Effect, { do: 'reverse' }>['records'];
 const reverse = (records: ReverseRecords): readonly Effect[] =>
   records.length > 0 ? [{ do: 'reverse', records }] : [];
 
-/** Is an address that somebody leaves also the address of a name that stays? Only a document with duplicates has that. */
+/**
+ * Is an address that an endpoint leaves also the address of a name that stays? Only a document with duplicates has
+ * that.
+ */
 function namesThatStay({ appliance, index, rows }: PlanContext): ((address: string) => boolean) | undefined {
   if (index.byAddress.size === appliance.endpoints.length) return undefined;
   const moving = new Set(rows.map(({ endpoint }) => endpoint));
@@ -127,7 +130,7 @@ function namesThatStay({ appliance, index, rows }: PlanContext): ((address: stri
 }
 
 function reverseRemove(context: PlanContext): BulkWork {
-  // Addresses of today that a name will have: only those that somebody has can be among them.
+  // Addresses in use today that a name will have: only an address with an owner can be among them.
   const remaining = new Set<string>();
   for (let i = 0; i < context.rows.length; i++) {
     const { endpoint, planned, holders } = context.rows[i] as MappingRow;

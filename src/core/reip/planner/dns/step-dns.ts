@@ -5,7 +5,7 @@ import type { Step } from '../../plan-types.ts';
 import { formerName, type Work } from '../commands/step-effects.ts';
 import { type DraftStep, parks } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
-import type { Names } from './dns-records.ts';
+import type { Names } from './dns-names.ts';
 
 const none: readonly never[] = [];
 

@@ -1,7 +1,7 @@
 /**
- * Forward records under temporary names (ORD-19): before anything moves, `<name><suffix>` leads to the address that the
- * endpoint will get, so that firewalls and checks can use a name. The final name moves when its address goes live. Only
- * where nobody has the address today: nothing may lead to somebody else.
+ * Forward records under temporary names (ORD-19): before anything moves, `<name><suffix>` leads to the address that
+ * the endpoint will get, so that firewalls and checks can use a name. The final name moves when its address goes live.
+ * Only if the address is free today, because no name may resolve to another host.
  *
  *   suffix '-new': vega01dbadm01-new.example.com. A 10.64.8.11, from phase 1 until everything is verified
  */
@@ -9,9 +9,9 @@ import { labelProblem } from '../../../network/names.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { DnsDelta } from '../../plan-types.ts';
 import type { PlanContext } from '../context/plan-context.ts';
-import { namesOf } from './dns-records.ts';
+import { namesOf } from './dns-names.ts';
 
-/** Nothing without a suffix, or where a temporary name would be no name or somebody's. */
+/** Nothing without a suffix, or where a temporary name would be invalid or in use. */
 export function temporaryRecords(context: PlanContext, op: 'add' | 'remove'): DnsDelta[] {
   const suffix = context.mapping.temporarySuffix?.trim().toLowerCase() ?? '';
   if (suffix === '') return [];

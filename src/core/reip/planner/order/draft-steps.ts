@@ -225,7 +225,7 @@ function addWaits(
   const waits = new Map<string, DraftStep>();
   for (let i = 0; i < moves.length; i++) {
     const move = moves[i] as DraftStep;
-    // Nobody remembers another address.
+    // These addresses do not change, so no cache holds an old one.
     if (
       move.moves.every((addressMove) => stays(addressMove) && !context.renames.has(addressMove.endpoint.id))
     )

@@ -17,7 +17,7 @@ import { stopUnits, unitFinder } from '../context/stop-units.ts';
 
 export type MoveDrafts = {
   readonly drafts: DraftStep[];
-  /** Endpoint to the draft that gives it its planned address; empty when nobody takes the address of another. */
+  /** Endpoint to the draft that gives it its planned address; empty when no endpoint takes the address of another. */
   readonly byEndpoint: Map<Id, DraftStep>;
   readonly units: readonly Unit[];
 };

@@ -1,6 +1,6 @@
 /**
- * An address on the way: where somebody waits for it and nobody can begin, one of them moves to a parking place first.
- * The places are the user's; each is used again only after the wait that follows its release.
+ * An address on the way: where endpoints wait for each other's addresses in a circle, one of them moves to a parking
+ * place first. The places are the user's; each is used again only after the wait that follows its release.
  */
 
 import { memoize } from '../../../collections/memoize.ts';
@@ -24,7 +24,7 @@ export type ParkingPlace = {
 /** What the user named, once a plan: a place remembers who was there last. */
 export const parkingPlaces = memoize(({ mapping, answers, rows, index }: PlanContext): ParkingPlace[] => {
   const named = new Set([...mapping.parking, ...listOf(answers, 'QN-14')]);
-  // Of nobody, today and later: its reverse record comes and goes with who is parked there.
+  // A place must have no owner, today or later, because its reverse record comes and goes with the parked endpoint.
   for (const { planned } of rows) named.delete(planned);
   return [...named].filter((address) => !holdersOfAddress(index, address)).map((address) => ({ address }));
 });
@@ -33,7 +33,7 @@ export const parkable = (move: AddressMove): boolean =>
   move.parkedFor === undefined &&
   (move.endpoint.kind === 'host' || move.endpoint.kind === 'ilom' || move.endpoint.kind === 'device');
 
-/** Not the first nor the last of an IPv4 subnet: those are nobody's. */
+/** Not the first nor the last of an IPv4 subnet: those are no host addresses. */
 function isHostOf(subnet: Subnet | undefined, address: string): boolean {
   if (!subnet || !contains(subnet, address)) return false;
   const value = parseIpv4(address);
@@ -105,7 +105,7 @@ export function park(
   const wait = found.waits.get(key);
   if (wait) final.cacheWait = wait;
   if (wait) follows(wait, final, 'TTL');
-  // Nobody had this wait until now, so that the verification may have been released from it.
+  // No step had this wait until now, so the verification may have been released from it.
   if (wait && found.verify) follows(found.verify, wait, 'order');
   place.last = final;
   place.stop = one.unit;

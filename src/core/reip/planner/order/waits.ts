@@ -2,7 +2,7 @@
 import { type AddressMove, type DraftStep, draft, follows } from '../context/draft-step.ts';
 import type { Drafts } from './draft-steps.ts';
 
-/** The wait of its own that a move gets when somebody waits for the address that it leaves. */
+/** The separate wait that a move gets when another move waits for the address that it leaves. */
 export function ownCacheWait(found: Drafts, one: DraftStep): DraftStep {
   const known = one.cacheWait;
   if (known?.id === `settle/${one.id}`) return known;

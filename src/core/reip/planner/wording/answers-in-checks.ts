@@ -61,7 +61,7 @@ function answerWords(value: unknown): string {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
 }
 
-/** A field of an answer. The first one of the rollback criteria is the answer itself where somebody wrote one text. */
+/** A field of an answer. The first one of the rollback criteria is the answer itself where the user wrote one text. */
 function partOf(value: unknown, key: string | undefined): unknown {
   const field = fieldOf(value, key ?? 'criteria');
   return field ?? (key === undefined || key === 'criteria' ? value : undefined);

@@ -16,7 +16,7 @@ export const network = 'Network administrator';
 export const names = 'DNS administrator';
 
 export const silent = 'The new address is silent: arping -D from a neighbour';
-/** Nobody asks for an IPv6 address by ARP; who takes one finds a second owner himself. */
+/** IPv6 does not use ARP; a host that takes an IPv6 address detects a second owner by itself. */
 const sixth: readonly (readonly [arp: RegExp, six: string, both: string])[] = [
   [/<MTU-28>/, '<MTU-48>', '<MTU-28>, of IPv6 <MTU-48>'],
   [/arping -D (?=from)/, 'ping -6 ', 'arping -D, of IPv6 ping -6, '],

@@ -1,4 +1,4 @@
-/** What a step of the network team asks for: switches, cables, gateways and what lies outside of the racks. */
+/** What a step of the network team asks for: switches, cables, gateways and systems outside of the racks. */
 import type { DraftKind } from '../context/draft-step.ts';
 import { type Instructions, network, row } from './instruction.ts';
 

@@ -1,4 +1,7 @@
-/** What each kind of step asks for beside its commands: one row a kind, in the file of those who know the work. */
+/**
+ * The instructions of each kind of step in addition to its commands: one row per kind, in the file of the team that
+ * does the work.
+ */
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { isSameSubnet } from '../../../appliance/networks/same-network.ts';
 import { appendTo } from '../../../collections/grouping.ts';
@@ -48,7 +51,7 @@ const wordsOf: Readonly<Record<Exclude<DraftKind, 'resolvers'>, Instructions>> =
   ...clusterwareWords,
 };
 
-/** Of one step: where no name of it is in DNS, nobody asks DNS for it. */
+/** Of one step: if none of its names is in DNS, it has no DNS check. */
 export function instructionsFor(context: PlanContext, one: DraftStep): Instructions {
   const words = withSixth(context, one, withoutMove(context, one, asWritten(context, one)));
   if (changesHosts(context)) return words;

@@ -4,9 +4,9 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import { proposeMapping } from '../../../../core/reip/mapping/propose-mapping.ts';
 import { pinAddresses, requestOf } from '../../../../core/reip/project/request-edits.ts';
 import { PreviewTable } from '../../../../parts/addresses/PreviewTable.tsx';
+import { useDebounced } from '../../../../parts/fields/use-debounced.ts';
 import { planInlineLimit, type Reip } from '../../use-reip.ts';
 import { problemsByRecord } from '../rows/problem-path.ts';
-import { useDebounced } from '../rows/use-debounced.ts';
 
 type Pin = { readonly endpointId: Id; readonly address: string };
 

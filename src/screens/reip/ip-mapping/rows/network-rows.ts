@@ -89,7 +89,7 @@ export function fieldProblem(
 }
 
 /** The request with one field changed; a new subnet brings its gateway along unless one was asked for. */
-export function withField(
+export function withRequestedField(
   reip: Reip,
   request: ReipRequest,
   row: NetworkRow,

@@ -19,7 +19,7 @@ export function problemPath(appliance: Appliance, { kind, networkId, endpointIds
   return to({ part: 'subnets', filter, select: endpoint.id });
 }
 
-/** The gravest problem of each record, by endpoint or network. */
+/** The most severe problem of each record, by endpoint or network. */
 export function problemsByRecord(
   problems: readonly MappingProblem[],
 ): ReadonlyMap<string, readonly MappingProblem[]> {

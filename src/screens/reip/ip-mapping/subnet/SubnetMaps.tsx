@@ -75,7 +75,7 @@ function OneMap({
   );
 }
 
-/** Old addresses of the network that nobody has afterwards. */
+/** Old addresses of the network that are free afterwards. */
 function GivenBack({ reip: { base, mapping }, network }: { readonly reip: Reip; readonly network: Network }) {
   const addresses = useMemo(() => {
     const { endpoints } = indexAppliance(base);

@@ -1,8 +1,8 @@
 /**
  * Places for a step graph: bands from top to bottom as time goes, in a band columns from left to right, broken into
- * lines where the width ends. Edges run square: in the gap between two columns, in a channel under each line, and in the
- * gutter on the left when they lead further than one line. Each node has its own lane in a channel and in the gutter, so
- * that ways which do not belong together never lie on each other for long.
+ * lines where the width ends. Edges run square: in the gap between two columns, in a channel under each line, and in
+ * the gutter on the left when they lead further than one line. Each node has its own lane in a channel and in the
+ * gutter, so that unrelated edges do not overlap for long.
  *
  *   layoutSteps(graph, 800).boxes[0]     { node, x: 30, y: 24, width: 160, height: 44 }
  */
@@ -50,7 +50,7 @@ type Line = {
 
 export function layoutSteps(graph: StepGraph, width: number): GraphLayout {
   const { nodes, bands } = graph;
-  // The critical path last, so that no other line lies on it.
+  // The critical path last, so that no other line covers it.
   const drawn = graph.edges
     .filter(({ isImplied, isCritical }) => isCritical || !isImplied)
     .sort((a, b) => Number(a.isCritical) - Number(b.isCritical));

@@ -23,7 +23,7 @@ export type StepGraph = {
 type GraphBand = { readonly phases: readonly number[]; readonly steps: number };
 
 export type GraphEdge = {
-  /** Places of its nodes; the first lies before the second. */
+  /** Places of its nodes; the first is before the second. */
   readonly from: number;
   readonly to: number;
   readonly rules: readonly string[];

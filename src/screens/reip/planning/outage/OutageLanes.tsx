@@ -106,7 +106,7 @@ export function OutageLanes({
   );
 }
 
-/** What the signs of the lanes mean; `brief` beside a title, else also what their length is. */
+/** What the signs of the lanes mean; `brief` next to a title, else also what their length is. */
 export function LaneKey({ outages, brief }: { readonly outages: Outages; readonly brief?: boolean }) {
   return (
     <span className="lane-key small muted">

@@ -8,7 +8,9 @@ import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { kindName } from './step-words.ts';
 
-/** Estimates: one for each kind of step, and an own one for a step that differs. Empty until somebody enters them. */
+/**
+ * Estimates: one for each kind of step, and a separate one for a step that differs. Empty until the user enters them.
+ */
 export function MinutesDialog({
   reip,
   plan,

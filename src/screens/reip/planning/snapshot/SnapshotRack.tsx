@@ -42,7 +42,7 @@ export function SnapshotRack({ base, snapshot }: { readonly base: Appliance; rea
   );
 }
 
-/** Of every machine that the plan is about: colour, letter and words. */
+/** Of every machine that the plan is about: color, letter and words. */
 export const machineStates = ({ owners, away }: Snapshot): ReadonlyMap<Id, MachineState> =>
   new Map(
     [...owners].map(([id, state]) => [

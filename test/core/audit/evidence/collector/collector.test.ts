@@ -8,7 +8,7 @@ import { ownerId } from '../../../../../src/core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../../../src/core/appliance/document/index-appliance.ts';
 import { writeCollector } from '../../../../../src/core/audit/evidence/collector/collector.ts';
 import { documentOfEvidence } from '../../../../../src/core/audit/evidence/document-from-evidence.ts';
-import { inputOf } from '../../../../../src/core/audit/evidence/inputs.ts';
+import { inputOf } from '../../../../../src/core/audit/evidence/evidence-inputs.ts';
 import { readEvidence } from '../../../../../src/core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../../../src/core/audit/evidence/reconcile.ts';
 import { parseSubnet } from '../../../../../src/core/network/subnet.ts';

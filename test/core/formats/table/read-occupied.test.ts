@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { occupiedCollisions } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { mergeFiles } from '../../../../src/core/formats/merge/merge-files.ts';
 import { recognise } from '../../../../src/core/formats/read/detect.ts';
-import { readOccupied } from '../../../../src/core/formats/table/occupied-addresses.ts';
+import { readOccupied } from '../../../../src/core/formats/table/read-occupied.ts';
 import { mustFail, mustRead, vega01 } from '../reading.ts';
 
 const occupied = (text: string) => {

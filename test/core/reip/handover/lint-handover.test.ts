@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { handover } from '../../../../src/core/reip/handover/handover.ts';
-import { lintHandover } from '../../../../src/core/reip/handover/zone-lint.ts';
+import { lintHandover } from '../../../../src/core/reip/handover/lint-handover.ts';
 import { newSubnets, now, planned, withZones } from '../artefacts-plans.ts';
 
 const test = suite('zone lint of what is handed out');

@@ -1,7 +1,11 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { compareVersions, knownVersions } from '../../../core/oedacli/language/versions.ts';
+import { knownVersions } from '../../../core/oedacli/language/database-versions.ts';
+import { compareVersions } from '../../../core/text/compare-versions.ts';
 
-/** Newest first: what the console knows, what the document uses, what somebody added. A help, no truth. */
+/**
+ * Newest first: what the console knows, what the document uses, what the user added. They are suggestions, not a
+ * complete list.
+ */
 export function offeredVersions(appliance: Appliance): readonly string[] {
   const all = new Set([
     ...knownVersions(appliance).map(({ version }) => version),

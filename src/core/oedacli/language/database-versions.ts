@@ -1,8 +1,9 @@
 /**
- * Versions of database homes: free input with a format check. The list is a help, no truth: which releases a bundle
- * supports is its own list and My Oracle Support note 888828.1.
+ * Versions of database homes: free input with a format check. The list only makes suggestions: the releases that a
+ * bundle supports are in its own list and in My Oracle Support note 888828.1.
  */
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
+import { compareVersions } from '../../text/compare-versions.ts';
 
 type KnownVersion = { readonly version: string; readonly mark: Mark };
 
@@ -44,17 +45,6 @@ export function knownVersions(appliance: Appliance | undefined): readonly KnownV
     seen.add(version);
   }
   return list.sort((one, other) => compareVersions(other.version, one.version));
-}
-
-/** By the numbers between the dots. */
-export function compareVersions(one: string, other: string): number {
-  const left = one.split('.').map(Number);
-  const right = other.split('.').map(Number);
-  for (let i = 0; i < Math.max(left.length, right.length); i++) {
-    const difference = (left[i] ?? 0) - (right[i] ?? 0);
-    if (difference) return difference;
-  }
-  return 0;
 }
 
 /** 12.x and 19.x have a documented pattern; for any other release a mismatch is a warning. */

@@ -1,6 +1,6 @@
 /**
- * Who else lives in the subnets: an export of an address database (any table with an address column), an ARP or
- * neighbour table, a ping sweep, or plain addresses. The result is a document with `settings.occupied` alone.
+ * Foreign hosts in the subnets: an export of an address database (any table with an address column), an ARP or
+ * neighbor table, a ping sweep, or plain addresses. The result is a document with `settings.occupied` alone.
  *
  *   ? (10.20.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0        { address: '10.20.10.5', mac: '00:10:e0:...', source: 'arp' }
  */
@@ -16,7 +16,7 @@ import { type Field, fieldOfHeading, plain } from '../shared/vocabulary.ts';
 import { headingsBelow } from './columns.ts';
 
 type Found = { readonly address: string; readonly name?: string; readonly mac?: string };
-/** `free`: a line that names an address which nobody answers. */
+/** `free`: a line about an address that does not answer. */
 type Line = Found | 'free' | undefined;
 
 // The address of an InfiniBand port is longer, and its beginning no MAC address.

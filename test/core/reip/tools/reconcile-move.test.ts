@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
-import { reconcileMove } from '../../../../src/core/reip/tools/reconcile.ts';
+import { reconcileMove } from '../../../../src/core/reip/tools/reconcile-move.ts';
 
 const reconcile = suite('reconcile');
 const vega01 = exampleVega01();
