@@ -247,6 +247,28 @@ test('the serial number has to be the one of the document, else a person compare
   });
 });
 
+test('after a rollback the looks that followed are made again, as the step itself', async () => {
+  const back = writeRollback(short, `${cellStep}/return`, 'shell', appliance).find(({ name }) =>
+    name.endsWith(`${cell}.sh`),
+  );
+  await onHost(cell, script, async ({ play, run, stub, write, file, calls }) => {
+    stub('cellcli', trueDisks);
+    write('back.sh', back?.text ?? '');
+    const runs = async (path: string) => {
+      const from = calls().length;
+      assert.is((await play(['--execute'], path)).status, 0);
+      return looks(calls().slice(from));
+    };
+    const first = await runs('script.sh');
+    assert.ok(first.includes('ipconf -verify -semantic'));
+    assert.ok((await runs('back.sh')).includes('cellcli -e alter griddisk all inactive'));
+    assert.not.match(file(state), /^(?!back)\S+#\d+ [0-9a-f]{16}$/m);
+    assert.match(run(['--execute'], {}, '.', 'back.sh').stdout, /End: 0 of 1 steps/);
+    assert.equal(await runs('script.sh'), first);
+    assert.not.match(file(state), /^back/m);
+  });
+});
+
 test('the rollback has the state of its runbook, and of steps that were not begun it asks', async () => {
   const ids = [`ilom/machine:${cell}/network:admin`, cellStep];
   const both = only(...ids);
