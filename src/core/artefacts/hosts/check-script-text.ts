@@ -54,13 +54,14 @@ say_bad() { bad=$((bad + 1)); echo "ERROR: $*"; }
 # No router knows a private network: it counts where this host is in it, or where it is named. Yes, no or unknown.
 inside() {
   local said
-  if [ -n "$only" ]; then [ "$only" = "$1" ] && echo yes || echo no; return; fi
-  [ "$1" = private ] || { echo yes; return; }
+  result=yes
+  if [ -n "$only" ]; then [ "$only" = "$1" ] || result=no; return; fi
+  [ "$1" = private ] || return
   said=$(LC_ALL=C ip -o route get "$2" 2>&1)
   case $said in
-    *' via '* | *unreachable* | *'No route'*) echo no ;;
-    *"$2"*' dev '*) echo yes ;;
-    *) echo unknown ;;
+    *' via '* | *unreachable* | *'No route'*) result=no ;;
+    *"$2"*' dev '*) ;;
+    *) result=unknown ;;
   esac
 }
 # answers, silent or unknown: an error, or a ping without a result, proves nothing
@@ -118,7 +119,8 @@ done
 declare -A counted up
 for line in "\${PLANNED[@]}" "\${GONE[@]}"; do
   read -r network address _ <<<"$line"
-  counted["$network $address"]=$(inside "$network" "$address")
+  inside "$network" "$address"
+  counted["$network $address"]=$result
 done
 
 # All at once, some dozens at a time: a silent address takes a second. Whose test does not end is unknown.

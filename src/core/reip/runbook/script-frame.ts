@@ -86,13 +86,14 @@ check() {
 # Where state and log are: next to the script, whatever folder it is called from. A rollback has the state of its runbook.
 places() {
   local self=\${BASH_SOURCE[0]} folder
-  [ -f "$self" ] && self=$(readlink -f -- "$self") && [ -f "$self" ] || self=
+  # A script that is read from a pipe has no folder: it shows its steps, and runs with a named state.
+  [ "$self" = "$0" ] && [ -f "$self" ] && self=$(readlink -f -- "$self") && [ -f "$self" ] || self=
+  [ -n "$self$state" ] || [ "$execute" = no ] || refuse 2 "the folder of this script is unknown: name a file with --state"
   folder=\${self%/*}
-  [ -n "$self" ] || [ -n "$state" ] || refuse 2 "the folder of this script is unknown: name a file with --state"
-  : "\${log:=\${self:+$folder/$NAME.log}}"
-  : "\${log:=$state.log}"
+  [ -n "$log" ] || log=\${self:+$folder/$NAME.log}
+  [ -n "$log" ] || log=$state.log
   if [ "$WAY" = rollback ] && [ "\${folder##*/}" = rollback ] && [ -d "\${folder%/*}/runbook" ]; then folder=\${folder%/*}/runbook; fi
-  : "\${state:=$folder/$STATE}"
+  [ -n "$state" ] || state=\${self:+$folder/$STATE}
 }
 
 options() {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
@@ -5,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { writeRollback, writeRunbook } from '../../../../src/core/reip/runbook/runbook.ts';
+import { find } from '../../../tools/programs.mjs';
 import {
   agreeing,
   appliance,
@@ -94,6 +96,23 @@ test('from another folder nothing runs again, and --state names another file', a
     const named = await play(['--execute', '--state', 'elsewhere/my.state']);
     assert.match(named.stdout, /End: 2 of 2 steps/);
     assert.ok(readdirSync(join(folder, 'elsewhere')).includes('my.state'));
+  });
+});
+
+test('read from a pipe it has no folder: it shows its steps, and runs with a named state alone', () => {
+  withHost(cell, script, ({ folder, calls }) => {
+    const piped = (...args: string[]) =>
+      spawnSync(find('bash') ?? '', ['-s', '--', ...args], {
+        cwd: folder,
+        input: script,
+        encoding: 'utf8',
+        env: { PATH: join(folder, 'bin') },
+      });
+    assert.match(piped().stdout, /End: 2 of 2 steps/);
+    const { status, stderr } = piped('--execute');
+    assert.is(status, 2);
+    assert.match(stderr, /the folder of this script is unknown: name a file with --state/);
+    assert.equal(looks(calls()), []);
   });
 });
 
