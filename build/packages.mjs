@@ -13,7 +13,7 @@ const carried = [
   },
 ];
 
-/** The packages whose code is really in the output, with their licence texts. */
+/** The packages whose code is really in the output, with their license texts. */
 export function bundledPackages(metafile, root) {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const folders = new Map();
@@ -40,7 +40,7 @@ export function bundledPackages(metafile, root) {
       return {
         name,
         version,
-        licence: license,
+        license,
         text: file ? read(`${folder}/${file}`).trim() : '',
       };
     })
@@ -48,11 +48,11 @@ export function bundledPackages(metafile, root) {
 }
 
 export function packagesText(packages, product) {
-  const list = packages.map(({ name, version, licence }) => `${name} ${version} ${licence}\n`).join('');
+  const list = packages.map(({ name, version, license }) => `${name} ${version} ${license}\n`).join('');
   const texts = packages
     .filter(({ text }) => text)
     .map(({ name, version, text }) => `\n---- ${name} ${version}\n\n${text}\n`);
-  return `Packages in this build of ${product}: name, version, licence. The licence texts follow.\n\n${list}${texts.join('')}`;
+  return `Packages in this build of ${product}: name, version, license. The license texts follow.\n\n${list}${texts.join('')}`;
 }
 
 /** CycloneDX 1.5. */
@@ -70,13 +70,13 @@ export function billOfMaterials(packages, own, timestamp) {
         'bom-ref': `${own.name}@${own.version}`,
       },
     },
-    components: packages.map(({ name, version, licence }) => ({
+    components: packages.map(({ name, version, license }) => ({
       type: 'library',
       'bom-ref': `${name}@${version}`,
       name,
       version,
       purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-      licenses: [licence.includes(' ') ? { expression: licence } : { license: { id: licence } }],
+      licenses: [license.includes(' ') ? { expression: license } : { license: { id: license } }],
     })),
   };
 }

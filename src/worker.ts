@@ -3,11 +3,8 @@
  * each result in pieces. To cancel a task the page ends the worker.
  */
 
-import { splitValue } from './core/appliance/document/chunks.ts';
-import {
-  createDocumentReceiver,
-  type DocumentMessage,
-} from './core/appliance/worker-transfer/document-messages.ts';
+import { splitValue } from './core/appliance/transfer/chunks.ts';
+import { createDocumentReceiver, type DocumentMessage } from './core/appliance/transfer/document-messages.ts';
 import { decodeBy } from './core/formats/shared/decode-bytes.ts';
 import { taskNamed } from './core/tasks/background-tasks.ts';
 import type { TaskMessage, TaskRequest } from './core/tasks/task-messages.ts';

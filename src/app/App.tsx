@@ -6,7 +6,6 @@ import { signInPath } from '../paths.ts';
 import type { EntryServices, Services, Workbench } from '../platform/composition/services.ts';
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
 import { useValue } from '../ui/hooks/useValue.ts';
-import { Inside } from './Inside.tsx';
 import { ExpiresSoon } from './notices/ExpiresSoon.tsx';
 import { Messages } from './notices/Tasks.tsx';
 import { ErrorPage, faultDetails } from './pages/ErrorPage.tsx';
@@ -14,6 +13,7 @@ import { FirstReadFailed, Waiting } from './pages/FirstRead.tsx';
 import { passage } from './routes/guard.ts';
 import { RoutePart } from './routes/RoutePart.tsx';
 import { routeAt, withoutTrailingSlash } from './routes/routes.ts';
+import { Inside } from './shell/Inside.tsx';
 
 type Props = {
   readonly entry: EntryServices;

@@ -7,6 +7,7 @@ import { watch } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { serveDocroot } from './static-server.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -45,17 +46,20 @@ export async function startAppliance({ port = 0, dialect = '4', docroot, ...opti
 }
 
 async function main() {
-  const { build } = await import('../../build.mjs');
-  const option = (name) => {
-    const at = process.argv.indexOf(`--${name}`);
-    return at > 0 ? process.argv[at + 1] : undefined;
-  };
-  const watching = process.argv.includes('--watch');
-  const dialect = option('dialect') ?? '4';
+  // An option that does not exist is refused by its name.
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      dialect: { type: 'string', default: '4' },
+      watch: { type: 'boolean' },
+    },
+  });
+  const { dialect, watch: watching = false } = values;
   if (dialect !== '4' && dialect !== '5') throw new Error(`--dialect is 4 or 5, not ${dialect}`);
-  const port = Number(option('port') ?? process.env.PORT ?? 8080);
+  const port = Number(values.port ?? process.env.PORT ?? 8080);
   const docroot = join(root, 'dist');
 
+  const { build } = await import('../../build.mjs');
   await build({ outdir: docroot, minify: !watching });
   const { address, demoUser } = await startAppliance({ port, dialect, docroot }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
@@ -63,7 +67,8 @@ async function main() {
   });
   console.log(`\nAppliance Console  ${address}`);
   console.log(`sign in as         ${demoUser.email}`);
-  console.log(`password           ${demoUser.password}\n`);
+  console.log(`password           ${demoUser.password}`);
+  console.log('stop               Ctrl+C\n');
   if (watching) rebuildOnChange(() => build({ outdir: docroot, minify: false, quiet: true }));
 }
 

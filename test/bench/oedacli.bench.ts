@@ -1,6 +1,6 @@
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { checkScript } from '../../src/core/oedacli/dry-run/check.ts';
+import { playScript } from '../../src/core/oedacli/dry-run/play-script.ts';
 import { parseScript, printScript } from '../../src/core/oedacli/script/syntax.ts';
 import { escapeOf, hostilePieces, hostilePlaces } from '../core/oedacli/hostile-values.ts';
 import { bench } from './bench.ts';
@@ -53,7 +53,7 @@ export const benches = [
     prepare: () => ({ text: longScript(10_000), appliance: exampleVega01() }),
     run: ({ text, appliance }) => {
       const { script, problems } = parseScript(text);
-      const found = checkScript(script, appliance).length;
+      const found = playScript(appliance, script).problems.length;
       if (problems.length > 0 || found === 0) throw new Error('not checked');
       return found;
     },

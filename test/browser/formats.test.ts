@@ -35,9 +35,9 @@ const ilom = 'vega01dbadm01-ilom';
 
 /** The part of the preview that speaks of one file. */
 const part = (shown: Locator, name: string) => shown.getByRole('region', { name, exact: true });
-const recognised = (shown: Locator, group: string) =>
+const recognized = (shown: Locator, group: string) =>
   shown
-    .getByRole('region', { name: 'Recognised' })
+    .getByRole('region', { name: 'Recognized' })
     .getByRole('row')
     .filter({ has: shown.page().getByRole('rowheader', { name: group, exact: true }) });
 async function changedCopy(page: Page, name: string): Promise<Locator> {
@@ -56,10 +56,10 @@ skipUnless(esXmlFiles, 'xmllint')('in, one address changed, and out with that on
   await drop(page, 'vega01.xml', original);
   const shown = preview(page, 'vega01.xml');
   await tag(shown, '34 addresses');
-  await tag(recognised(shown, 'vip'), 'Vendor document');
-  await tag(recognised(shown, 'vip'), 'vega01db01-vip 10.30.40.21, vega01db02-vip 10.30.40.22');
+  await tag(recognized(shown, 'vip'), 'Vendor document');
+  await tag(recognized(shown, 'vip'), 'vega01db01-vip 10.30.40.21, vega01db02-vip 10.30.40.22');
   assert.is(await shown.getByRole('combobox', { name: 'network is' }).inputValue(), 'network');
-  await tag(recognised(shown, 'network'), '29');
+  await tag(recognized(shown, 'network'), '29');
   await axe(page);
   await take(shown);
   await heading(page, 'Dashboard').waitFor();
@@ -122,7 +122,7 @@ esXmlFiles('what the names mean can be said, and is remembered for the next of i
   await openHome(page, site);
   await drop(page, 'vega01.xml', foreign);
   const shown = preview(page, 'vega01.xml');
-  await tag(recognised(shown, 'floating'), 'Check on your release');
+  await tag(recognized(shown, 'floating'), 'Check on your release');
   const kind = shown.getByRole('combobox', { name: 'floating is' });
   assert.is(await kind.inputValue(), 'network');
   await kind.selectOption('vip');

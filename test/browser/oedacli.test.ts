@@ -324,7 +324,7 @@ oedacli('templates, and commands that are not offered say why', async ({ page, s
   await page.getByRole('combobox', { name: 'Find a command' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.type('delete vip');
   const option = page.getByRole('option', { name: /^Delete a VIP/ });
-  await option.getByText('Not offered: the catalogue does not have its arguments').waitFor();
+  await option.getByText('Not offered: the catalog does not have its arguments').waitFor();
   assert.is(await option.getAttribute('aria-disabled'), 'true');
   await axe(page);
   await page.keyboard.press('Enter');

@@ -198,7 +198,7 @@ skipUnless(built, 'sha256sum')('SHA256SUMS names every other file, and sha256sum
   );
 });
 
-built('lists the packages inside with version and licence, and the bill of materials agrees', () => {
+built('lists the packages inside with version and license, and the bill of materials agrees', () => {
   const bill = JSON.parse(text('sbom.cdx.json'));
   assert.is(bill.bomFormat, 'CycloneDX');
   const names = bill.components.map((one: { name: string }) => one.name);
@@ -208,7 +208,7 @@ built('lists the packages inside with version and licence, and the bill of mater
   }
 });
 
-built('holds only packages of the lock file, in its versions and with its licences', () => {
+built('holds only packages of the lock file, in its versions and with its licenses', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const { components } = JSON.parse(text('sbom.cdx.json'));
   assert.ok(components.length > 8, `${components.length} packages`);

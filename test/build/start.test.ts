@@ -73,4 +73,16 @@ start('refuses a dialect that does not exist', async () => {
   assert.is(code, 1);
 });
 
+start('refuses an option that does not exist, by its name', async () => {
+  const child = spawn(process.execPath, ['test/appliance/start.mjs', '--prot', '8081']);
+  children.push(child);
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close');
+  assert.is(code, 1);
+  assert.match(output, /Unknown option '--prot'/);
+});
+
 start.run();

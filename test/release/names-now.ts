@@ -1,11 +1,11 @@
 /** The names of this release that users' files, links and browsers have, read from the product or its source. */
 import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
 import { writeReportJson } from '../../src/core/audit/report/report-json.ts';
-import { allChecks } from '../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { runAudit } from '../../src/core/audit/run/run.ts';
 import { handover } from '../../src/core/reip/handover/handover.ts';
 import { actWords } from '../../src/core/reip/project/run-log.ts';
-import { questions } from '../../src/core/reip/questions/questions.ts';
+import { questions } from '../../src/core/reip/questions/question-bank.ts';
 import { asBuilt } from '../../src/screens/reip/run/as-built.ts';
 import { type Source, sourcesUnder } from '../repo/sources.ts';
 import { keysOf, type Names } from './fixtures.ts';

@@ -1,7 +1,7 @@
 /** Every rule that is cited is in docs/rules, and every rule there is cited somewhere. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allChecks } from '../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { citationsOf, lostFiles, rulesOf, sectionsOf, strayCitations, uncited } from './citations.ts';
 import { type Source, sourcesUnder } from './sources.ts';
 
@@ -55,7 +55,7 @@ citations('each source file that a comment names is there', () => {
 /** Ids that a test makes up. */
 const madeUp = new Set(['NET-99']);
 
-citations('an id of a check is one of the catalogue', () => {
+citations('an id of a check is one of the catalog', () => {
   const ids = new Set(allChecks.map(({ id }) => id));
   const areas = new Set([...ids].map((id) => id.replace(/-.*/, '')));
   const pattern = new RegExp(`(?<![\\w-])(?:${[...areas].join('|')})-\\d\\d\\b`, 'g');

@@ -3,14 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { words } from '../../src/app/dialogs/words.ts';
-import { allChecks } from '../../src/core/audit/run/catalogue.ts';
+import { allChecks } from '../../src/core/audit/run/catalog.ts';
 import { mostBytes } from '../../src/core/formats/shared/result.ts';
-import {
-  catalogue,
-  frameCommands,
-  writtenCommands,
-} from '../../src/core/oedacli/language/command-catalogue.ts';
+import { catalog, frameCommands, writtenCommands } from '../../src/core/oedacli/language/command-catalog.ts';
 import { defaultConfig } from '../../src/platform/browser/runtime-config.ts';
+import { rooms } from './layers.ts';
 
 const documentation = suite('documentation');
 
@@ -102,6 +99,27 @@ documentation('files and rooms that a map of the source names are there', () => 
   assert.equal([...missing, ...rooms], []);
 });
 
+documentation('the table of rooms has the orders that the test of the layers holds', () => {
+  const names = (text: string) => [...text.matchAll(/`([\w/-]+)`/g)].map(([, name = '']) => name);
+  const [, table = ''] =
+    /\| Area \| Rooms, in their order \|\n.*\n([\s\S]*?)\n\n/.exec(readFileSync('CONTRIBUTING.md', 'utf8')) ??
+    [];
+  const written = table.split('\n').map((row) => {
+    const [, area = '', order = ''] = row.split('|');
+    return [names(area)[0] ?? '', names(order)] as const;
+  });
+  // The screens, and rooms inside rooms, are in layers.ts alone.
+  const areas = Object.keys(rooms).filter((area) => /^(?:core\/)?[\w-]+$/.test(area));
+  assert.ok(areas.length >= 12);
+  assert.equal(written.map(([area]) => area).sort(), areas.sort());
+  for (const [area, order] of written)
+    assert.equal(
+      order,
+      rooms[area]?.filter((room) => !room.startsWith('.')),
+      area,
+    );
+});
+
 const flat = (page: string) => readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
 
 documentation('numbers of the README are those of the product', () => {
@@ -114,7 +132,7 @@ documentation('numbers of the README are those of the product', () => {
   for (const messages of [
     `${allChecks.length} checks answer from the document`,
     `${byForm} commands by form`,
-    `${catalogue.length - writtenCommands.length} commands that are known by little more than their names`,
+    `${catalog.length - writtenCommands.length} commands that are known by little more than their names`,
     `at most ${mostBytes / 2 ** 20} MiB`,
     `${entry} kB for the first page and ${css} kB for its styles, ${screen} kB more for a screen, ${view} kB for all that any address fetches until its first view is shown`,
   ])

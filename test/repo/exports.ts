@@ -37,6 +37,39 @@ export const reExportsOf = ({ path, text }: Source): string[] =>
     list === undefined ? `${path} *` : names(list).map(([own, other]) => `${path} ${other ?? own}`),
   );
 
+const importedNames = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(named)].flatMap(([row, list]) =>
+      row.startsWith('import') ? names(list ?? '').map(([own, other]) => other ?? own ?? '') : [],
+    ),
+  );
+/** `(a: A, b?: B)` of a function whose whole body is one call with plain names. */
+const forwards = [
+  /^export const ([\w$]+) = (?:<[^>]*>)?\(([^(){}]*)\)(?:: [^=]+)? =>\s*([\w$]+)\(([\w$,\s]*)\);/gm,
+  /^export function ([\w$]+)(?:<[^>]*>)?\(([^(){}]*)\)[^{]*\{\s*(?:return )?([\w$]+)\(([\w$,\s]*)\);\s*\}/gm,
+];
+const parameterNames = (list: string) => list.replace(/<[^>]*>/g, '').match(/[\w$]+(?=\??:)/g) ?? [];
+
+/**
+ * The exports of a source that only pass on what it imports, as `path name`: the name itself, a second name for it, and a
+ * function that calls it with its own parameters. A call with other values, or with a part of a parameter, adds something.
+ */
+export function passedOnBy({ path, text }: Source): string[] {
+  const imported = importedNames(text);
+  const found = [...text.matchAll(/^export (?:type )?\{([^}]*)\}(?! from)/gm)]
+    .flatMap(([, list]) => names(list ?? ''))
+    .filter(([own = '']) => imported.has(own))
+    .map(([own, other]) => other ?? own);
+  for (const [, name, target = ''] of text.matchAll(/^export const ([\w$]+)(?:: [^=\n]+)? = ([\w$]+);/gm))
+    if (imported.has(target)) found.push(name);
+  for (const pattern of forwards)
+    for (const [, name, parameters = '', target = '', values = ''] of text.matchAll(pattern)) {
+      const given = values.split(',').map((one) => one.trim());
+      if (imported.has(target) && given.join() === parameterNames(parameters).join()) found.push(name);
+    }
+  return found.map((name) => `${path} ${name}`);
+}
+
 /** The names that a source takes from others, as `path name`; `path *` where it takes the whole module. */
 export function takenBy({ path, text }: Source): string[] {
   const at = (specifier = '') => (specifier.startsWith('.') ? join(dirname(path), specifier) : specifier);

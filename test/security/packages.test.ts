@@ -28,7 +28,7 @@ packages('each is locked by version and checksum', () => {
   }
 });
 
-packages('each that is installed has the version and the licence of the lock', () => {
+packages('each that is installed has the version and the license of the lock', () => {
   assert.ok(installed.length > 30);
   for (const [path, { version, license }] of installed) {
     const own = json(`${path}/package.json`);
@@ -51,7 +51,7 @@ packages('scripts of packages are never run, and of what the product holds none 
   }
 });
 
-packages('what the product holds has a licence that lets it be given on', () => {
+packages('what the product holds has a license that lets it be given on', () => {
   const free = /^(?:MIT|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|Unlicense)$/;
   for (const [path, { license, dev, optional }] of lock) {
     if (path !== '' && !dev && !optional) assert.match(license ?? '', free, path);

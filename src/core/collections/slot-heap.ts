@@ -6,7 +6,7 @@
  */
 type Slotted = { readonly slot: number; readonly id: string };
 
-export const byslot = (a: Slotted, b: Slotted): number =>
+export const bySlot = (a: Slotted, b: Slotted): number =>
   a.slot - b.slot || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 export class SlotHeap {

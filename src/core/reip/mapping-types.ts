@@ -52,7 +52,7 @@ export type MappingProblem = Problem & {
     | 'full'
     | 'parking'
     | 'servers';
-  /** `stop`: the plan cannot hold; `look`: works, but the user should know. */
+  /** `error`: no plan can hold it; `warning`: it works, and the user should know. */
   readonly level: ProblemLevel;
   readonly endpointIds: readonly Id[];
   /** Of what is wrong with a network itself. */

@@ -5,8 +5,8 @@
 
 import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { sha256Hex } from '../artefacts/files/sha256.ts';
+import type { Finding } from '../audit/basis/types.ts';
 import type { EvidenceOptions } from '../audit/evidence/read-evidence.ts';
-import type { Finding } from '../audit/rules/types.ts';
 import type { FilesToMerge } from '../formats/merge/merge-files.ts';
 import type { PatchInput } from '../formats/patch/patch-es-xml.ts';
 import type { FileInput } from '../formats/read/read-file.ts';

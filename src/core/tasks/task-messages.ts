@@ -7,7 +7,7 @@
  * The patches of a task's documents come before its request, in the order of `documents` in background-tasks.ts.
  */
 
-import type { Part } from '../appliance/document/chunks.ts';
+import type { Part } from '../appliance/transfer/chunks.ts';
 
 /** `input` is without its documents. */
 export type TaskRequest = { readonly id: number; readonly name: string; readonly input: unknown };

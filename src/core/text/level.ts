@@ -1,7 +1,7 @@
 /**
  * How serious a message is: one scale for messages of fields, networks, mappings, scripts and tasks. Its colors:
  * ui/text/level-tones.ts. Findings of the audit keep their own five severities, which are stored: `severityLevels` in
- * audit/rules/types.ts.
+ * audit/basis/types.ts.
  */
 
 /** error: wrong, has to be fixed. warning: possible, but look at it. */

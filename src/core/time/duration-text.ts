@@ -1,10 +1,10 @@
 /**
  * Durations as the screens show them.
  *
- *   minuteWords(42)     '42 min'
- *   minuteWords(190)    '3 h 10 min'
+ *   durationText(42)     '42 min'
+ *   durationText(190)    '3 h 10 min'
  */
-export function minuteWords(minutes: number): string {
+export function durationText(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
   if (hours === 0) return `${rest} min`;

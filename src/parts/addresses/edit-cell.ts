@@ -2,8 +2,8 @@ import type { Appliance, Endpoint } from '../../core/appliance/document/applianc
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { setField } from '../../core/appliance/edits/edits.ts';
 import { renameEndpoint } from '../../core/appliance/racks/devices.ts';
-import { checkEndpointDraft } from '../../core/audit/draft/endpoint.ts';
-import { expectedAddress } from '../../core/audit/rules/expected-address.ts';
+import { expectedAddress } from '../../core/audit/basis/expected-address.ts';
+import { checkEndpointDraft } from '../../core/audit/typed/endpoint.ts';
 import { parseAddress } from '../../core/network/address.ts';
 import { domainProblem } from '../../core/network/names.ts';
 import { required } from '../../ui/fields/field-checks.ts';

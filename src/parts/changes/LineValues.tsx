@@ -1,6 +1,6 @@
 import type { Change } from '../../core/appliance/document/appliance-types.ts';
+import { type DiffLine, lineDifference } from '../../core/appliance/merge/line-diff.ts';
 import { changesTheMachine } from '../../core/appliance/merge/merge-scripts.ts';
-import { type DiffLine, lineDifference } from '../../core/appliance/merge/text-diff.ts';
 
 type Texts = readonly [before: string, after: string];
 

@@ -1,7 +1,8 @@
 import { readDateTime, readDay } from '../../core/time/typed-dates.ts';
 import { clockChange } from '../../core/time/zoned-time.ts';
 import { EditField, type EditFieldProps } from '../../ui/fields/EditField.tsx';
-import { dateNotValid, dateTimeText, dayText } from '../labels/dates.ts';
+import { dateNotValid } from '../../ui/text/format-date.ts';
+import { dateTimeText, dayText } from '../labels/dates.ts';
 
 type Props = Omit<EditFieldProps, 'value' | 'onCommit' | 'check' | 'mono'> & {
   readonly value: string | undefined;

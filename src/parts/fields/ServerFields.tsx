@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../core/appliance/edits/edits.ts';
-import { checkApplianceDraft } from '../../core/audit/draft/appliance.ts';
+import { checkApplianceDraft } from '../../core/audit/typed/appliance.ts';
 import { EditField } from '../../ui/fields/EditField.tsx';
 import { usePlaces } from '../navigation/use-search-places.ts';
 import { useServices } from '../services/use-services.ts';

@@ -1,4 +1,4 @@
-import { type Finding, severities } from '../../core/audit/rules/types.ts';
+import { type Finding, severities } from '../../core/audit/basis/types.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { severityTone } from './severity.ts';
 

@@ -1,6 +1,6 @@
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { faultyMachine } from '../../core/audit/run/live-checks.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FindingFix } from './FindingFix.tsx';

@@ -1,6 +1,6 @@
 import Wrench from 'lucide-react/icons/wrench';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { applyFix } from '../../core/audit/run/fixes.ts';
 import { fixFor } from '../../core/audit/run/live-checks.ts';
 import { Button } from '../../ui/controls/Button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import { findingGroups } from './finding-groups.ts';

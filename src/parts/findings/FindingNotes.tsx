@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { IconText } from '../../ui/text/IconText.tsx';
 import { toneIcons } from '../../ui/text/Pill.tsx';
 import { findingWords, mostNotes } from './faults.ts';

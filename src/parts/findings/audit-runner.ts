@@ -1,5 +1,5 @@
 /**
- * Runs the whole catalogue behind a screen that shows findings: when the document has rested, one run after the other,
+ * Runs the whole catalog behind a screen that shows findings: when the document has rested, one run after the other,
  * of the newest state. States that were passed over are never judged, and no run begins after the screen is closed.
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';

@@ -6,7 +6,7 @@
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { ownerId } from '../../core/appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { isLive } from '../../core/audit/run/live-checks.ts';
 import { isFault, type OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { appendTo } from '../../core/collections/grouping.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { appendTo } from '../../core/collections/grouping.ts';
 
 /** The findings of each check, in the order in which they were given: one title, and under it each subject. */

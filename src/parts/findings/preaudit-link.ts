@@ -2,7 +2,7 @@
 
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import { routes, withQuery } from '../../paths.ts';
 
 export function preauditLink(appliance: Appliance, { checkId, subjects: [id = ''] }: Finding): string {

@@ -1,6 +1,6 @@
 /** How the severity of a finding is shown. */
-import { type Severity, severityLevels } from '../../core/audit/rules/types.ts';
-import { upperFirst } from '../../core/text/capitalise.ts';
+import { type Severity, severityLevels } from '../../core/audit/basis/types.ts';
+import { upperFirst } from '../../core/text/first-letter.ts';
 import type { Tone } from '../../ui/text/icon.ts';
 import { levelTones } from '../../ui/text/level-tones.ts';
 

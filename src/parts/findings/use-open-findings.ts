@@ -10,7 +10,7 @@ import { createAuditRunner } from './audit-runner.ts';
 const runner = createAuditRunner();
 
 /**
- * The open findings of a document as they are known now; while a part of the screen shows them, the whole catalogue is
+ * The open findings of a document as they are known now; while a part of the screen shows them, the whole catalog is
  * run behind it after each edit.
  */
 export function useOpenFindings(appliance: Appliance): OpenFindings {

@@ -36,7 +36,7 @@ export const auditTexts: HelpTexts = {
     about: 'Output of commands from the machine, compared with the document.',
     first: [
       '[Download the script], let it run on a server (it only reads), and bring its result here.',
-      'Or paste any output into [Output] and press [Read]. It is recognised by what it holds; passwords are masked.',
+      'Or paste any output into [Output] and press [Read]. It is recognized by what it holds; passwords are masked.',
     ],
   },
   [`${routes.preaudit} baseline`]: {

@@ -5,9 +5,7 @@
 
 import { timeText } from '../../core/time/typed-dates.ts';
 import { wallTime } from '../../core/time/zoned-time.ts';
-import { dateFullYear, dateNotValid, longDate } from '../../ui/text/format-date.ts';
-
-export { dateNotValid };
+import { dateFullYear, longDate } from '../../ui/text/format-date.ts';
 
 const noon = (iso: string) =>
   wallTime(iso.slice(0, 10)) === undefined ? Number.NaN : `${iso.slice(0, 10)}T12:00`;

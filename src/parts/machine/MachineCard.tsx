@@ -4,7 +4,7 @@ import type { Appliance, Id, Machine } from '../../core/appliance/document/appli
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import { endpointSide } from '../../core/appliance/document/record-labels.ts';
 import { heightOf, unitWords } from '../../core/appliance/racks/rack-layout.ts';
-import type { Finding } from '../../core/audit/rules/types.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
 import type { OpenFindings } from '../../core/audit/run/open-findings.ts';
 import { appendTo } from '../../core/collections/grouping.ts';
 import { routes, withQuery } from '../../paths.ts';

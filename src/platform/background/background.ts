@@ -10,12 +10,12 @@
  */
 
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
-import { joinValue, type Part, rowsPerPart } from '../../core/appliance/document/chunks.ts';
+import { joinValue, type Part, rowsPerPart } from '../../core/appliance/transfer/chunks.ts';
 import {
   createDocumentSender,
   type DocumentMessage,
   type DocumentSender,
-} from '../../core/appliance/worker-transfer/document-messages.ts';
+} from '../../core/appliance/transfer/document-messages.ts';
 import {
   type TaskInput,
   type TaskName,

@@ -3,7 +3,7 @@ import type { ReadResult } from '../../core/formats/shared/result.ts';
 import type { Files } from '../browser/files.ts';
 import type { SourceText } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
-import type { Notices } from '../shell/notices.ts';
+import type { ToastQueue } from '../shell/toasts.ts';
 import type { Background } from './background.ts';
 
 /** Small files are read before anyone could look at the tray. */
@@ -13,7 +13,11 @@ const announcedFromBytes = 1024 * 1024;
  * Reads a file off the main thread: its bytes move to the worker and are decoded there. A file over the cap is refused
  * before a byte of it is read. The decoded text comes back to be stored with the appliance.
  */
-export function createBackgroundRead(background: Background, files: Files, notices: Notices): BackgroundRead {
+export function createBackgroundRead(
+  background: Background,
+  files: Files,
+  notices: ToastQueue,
+): BackgroundRead {
   return async (candidate, onProgress, signal, assignments) => {
     const { name } = candidate;
     const read = await files.read(candidate);

@@ -6,7 +6,7 @@ import {
 } from '../../core/tasks/background-tasks.ts';
 import type { Task } from '../../core/tasks/define-task.ts';
 import { messages } from '../shell/messages.ts';
-import type { Notices } from '../shell/notices.ts';
+import type { ToastQueue } from '../shell/toasts.ts';
 import type { Background } from './background.ts';
 
 type RunHow = {
@@ -23,7 +23,7 @@ export type RunInBackground = <N extends TaskName>(
 ) => Promise<TaskOutput<N> | undefined>;
 
 /** Runs tasks off the main thread and shows those with a title in the tray. */
-export function createRunInBackground(background: Background, notices: Notices): RunInBackground {
+export function createRunInBackground(background: Background, notices: ToastQueue): RunInBackground {
   const announced = new Set<TaskName>();
 
   function announce(name: TaskName, cancel: () => void) {

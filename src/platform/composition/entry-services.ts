@@ -15,7 +15,7 @@ import { createPreferences } from '../browser/preferences.ts';
 import type { RuntimeConfig } from '../browser/runtime-config.ts';
 import { createCommands } from '../shell/commands.ts';
 import { messages } from '../shell/messages.ts';
-import { createNotices } from '../shell/notices.ts';
+import { createToastQueue } from '../shell/toasts.ts';
 import type { EntryServices } from './services.ts';
 
 type Ports = {
@@ -29,7 +29,7 @@ type Ports = {
 export function createEntryServices({ config, clock, http, beforeReload }: Ports): EntryServices {
   const sessionPage = createPage(window);
   const page = createPageServices(window);
-  const notices = createNotices(clock);
+  const notices = createToastQueue(clock);
   const auth = createAuth({
     http,
     config,

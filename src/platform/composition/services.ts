@@ -15,7 +15,7 @@ import type { RuntimeConfig } from '../browser/runtime-config.ts';
 import type { Drafts } from '../drafts/drafts.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import type { Commands } from '../shell/commands.ts';
-import type { Notices } from '../shell/notices.ts';
+import type { ToastQueue } from '../shell/toasts.ts';
 import type { Workspace } from '../workspace/workspace-type.ts';
 
 type LoadedPart<P> =
@@ -27,7 +27,7 @@ export type EntryServices = {
   readonly config: RuntimeConfig;
   readonly clock: Clock;
   readonly auth: AuthService;
-  readonly notices: Notices;
+  readonly notices: ToastQueue;
   readonly commands: Commands;
   readonly preferences: Preferences;
   readonly builds: Builds;
@@ -50,7 +50,7 @@ export type Workbench = {
   readonly runInBackground: RunInBackground;
   /** Computes a large document's index and findings in short turns, so that later callers find them ready. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
-  /** The last run of the whole catalogue, whichever screen asked for it. */
+  /** The last run of the whole catalog, whichever screen asked for it. */
   readonly lastAudit: Signal<AuditRun | undefined>;
   /** How many faults of the open appliance are known: as one types, and by the last run. */
   readonly faults: ReadonlySignal<number>;

@@ -4,8 +4,8 @@
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
-import type { Part } from '../../core/appliance/document/chunks.ts';
 import { equalValues } from '../../core/appliance/document/equal-values.ts';
+import type { Part } from '../../core/appliance/transfer/chunks.ts';
 
 export type DraftMeta = {
   readonly id: string;

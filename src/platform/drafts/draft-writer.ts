@@ -6,7 +6,7 @@
  * goes away waits for no write of its own: browsers drop a write that still needs its turns, and everything that waits
  * behind it. A noted state remains in the journal until it is on disk.
  */
-import { splitValue } from '../../core/appliance/document/chunks.ts';
+import { splitValue } from '../../core/appliance/transfer/chunks.ts';
 import { abort, type Storage, wholly } from '../records/browser-store/open-storage.ts';
 import type { RecordFailure } from '../records/record-store.ts';
 import type { DraftJournal } from './draft-journal.ts';

@@ -6,7 +6,7 @@
  * Invariants
  * - `current` is what the user sees; the saved revision is apart from it, and `dirtyCount` edits are between them.
  * - No path loses work: unsaved edits become a draft, the losing side of a conflict stays readable.
- * - Every failure is a toast in the catalogue's words and a value for the caller.
+ * - Every failure is a toast in the catalog's words and a value for the caller.
  */
 
 import { computed, signal } from '@preact/signals-core';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { whereKeys } from '../../core/oedacli/language/where-keys.ts';
 import { commandOf } from '../../core/oedacli/script/action.ts';
-import { lowerFirst } from '../../core/text/capitalise.ts';
+import { lowerFirst } from '../../core/text/first-letter.ts';
 import { MarkPill } from '../../parts/labels/MarkPill.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Card } from '../../ui/surfaces/Card.tsx';

@@ -1,4 +1,4 @@
-import { isRequired } from '../../core/oedacli/language/command-catalogue.ts';
+import { isRequired } from '../../core/oedacli/language/command-catalog.ts';
 import type { Command, Parameter } from '../../core/oedacli/language/command-record.ts';
 import { ClusterMachines } from './ClusterMachines.tsx';
 import { DatabaseUsers } from './DatabaseUsers.tsx';

@@ -70,7 +70,7 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
           </p>
         )}
         <p>
-          Paste it at the <code>oedacli&gt;</code> prompt. The catalogue may be incomplete:{' '}
+          Paste it at the <code>oedacli&gt;</code> prompt. The catalog may be incomplete:{' '}
           <code>HELP &lt;command&gt;</code> of your OEDA bundle has the final word.
         </p>
       </div>

@@ -1,4 +1,4 @@
-import type { Severity } from '../../core/audit/rules/types.ts';
+import type { Severity } from '../../core/audit/basis/types.ts';
 import { severityLabel, severityTone } from '../../parts/findings/severity.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
 

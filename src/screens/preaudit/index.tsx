@@ -18,7 +18,7 @@ import { useRestoredFocus } from './use-restored-focus.ts';
 const none: readonly Evidence[] = [];
 
 /**
- * All checks of the catalogue over the open document: their findings, their missing inputs, the outputs of the servers,
+ * All checks of the catalog over the open document: their findings, their missing inputs, the outputs of the servers,
  * and the age of all that.
  */
 export default function Preaudit() {

@@ -2,7 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { Link, useLocation } from 'wouter';
 import { textOf } from '../../core/reip/answers.ts';
 import { openRisks } from '../../core/reip/questions/questions.ts';
-import { upperFirst } from '../../core/text/capitalise.ts';
+import { upperFirst } from '../../core/text/first-letter.ts';
 import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
 import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';

@@ -1,5 +1,5 @@
 /**
- * For each check of the catalogue a way to break a clean appliance that the check names. `pick` chooses the record, so
+ * For each check of the catalog a way to break a clean appliance that the check names. `pick` chooses the record, so
  * that one row covers many documents. Where the clean appliance lacks the object of a check (guests, a second rack),
  * `from` adds it first.
  */
@@ -14,7 +14,7 @@ import type {
 import { ownerId } from '../../../src/core/appliance/document/ids.ts';
 import { mapRecords, setField } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
-import type { Severity } from '../../../src/core/audit/rules/types.ts';
+import type { Severity } from '../../../src/core/audit/basis/types.ts';
 
 export type Pick = <T>(list: readonly T[]) => T;
 export type Fault = {

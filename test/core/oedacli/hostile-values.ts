@@ -1,7 +1,7 @@
 /** Values made to leave their quotes, their line or the script, and the places of any command that they are put into. */
 import * as fc from 'fast-check';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
-import { writtenCommands } from '../../../src/core/oedacli/language/command-catalogue.ts';
+import { writtenCommands } from '../../../src/core/oedacli/language/command-catalog.ts';
 import { type Action, fileNamesFor } from '../../../src/core/oedacli/script/action.ts';
 import { buildScript } from '../../../src/core/oedacli/script/build-script.ts';
 import { parseScript, printScript } from '../../../src/core/oedacli/script/syntax.ts';

@@ -10,8 +10,9 @@ import type { Answers, Plan } from '../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
 import { requestOf } from '../../../src/core/reip/project/request-edits.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { questions } from '../../../src/core/reip/questions/question-bank.ts';
 import type { Question } from '../../../src/core/reip/questions/question-types.ts';
-import { decides, questions } from '../../../src/core/reip/questions/questions.ts';
+import { decides } from '../../../src/core/reip/questions/questions.ts';
 
 const test = suite('answers of a plan');
 const vega01 = exampleVega01();

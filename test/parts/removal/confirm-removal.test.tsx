@@ -6,7 +6,7 @@ import { click, get, mount } from '../../ui/dom.ts';
 
 const test = suite('removal');
 
-test('asks in the words of the catalogue, removes, then says so; Cancel does neither', async () => {
+test('asks in the words of the catalog, removes, then says so; Cancel does neither', async () => {
   const { ConfirmRemoval } = await import('../../../src/parts/removal/ConfirmRemoval.tsx');
   const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
   const messages: string[] = [];

@@ -36,7 +36,7 @@ for (const dialect of dialects) {
     assert.equal(server.log, ['GET csrf', 'POST callback/credentials', 'GET session']);
   });
 
-  test('each call is the one of the catalogue: its path, its query, its form fields', async () => {
+  test('each call is the one of the catalog: its path, its query, its form fields', async () => {
     const browser = (await begin()).browser();
     const { auth } = browser.tab({ path: '/app/reip?tab=tools' });
     await auth.start();
@@ -244,7 +244,7 @@ for (const dialect of dialects) {
     assert.is(auth.status.value, 'authenticated');
   });
 
-  test('no token for a sign-out is the catalogue entry', async () => {
+  test('no token for a sign-out is the catalog entry', async () => {
     const server = await begin();
     const { auth } = server.browser().tab();
     await auth.signIn('credentials', right, '/');

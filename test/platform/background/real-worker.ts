@@ -1,7 +1,7 @@
 /** The real worker, bundled, in a thread of Node. */
 import { type TransferListItem, Worker } from 'node:worker_threads';
 import { build } from 'esbuild';
-import type { DocumentMessage } from '../../../src/core/appliance/worker-transfer/document-messages.ts';
+import type { DocumentMessage } from '../../../src/core/appliance/transfer/document-messages.ts';
 import type { TaskMessage, TaskRequest } from '../../../src/core/tasks/task-messages.ts';
 import type { WorkerThread } from '../../../src/platform/background/background.ts';
 

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
+import type { Finding } from '../../../src/core/audit/basis/types.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
-import type { Finding } from '../../../src/core/audit/rules/types.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { type FixPreview, fixAll, previewFix } from '../../../src/core/audit/run/run-fixes.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
@@ -25,7 +25,7 @@ import {
   createRunInBackground,
   type RunInBackground,
 } from '../../../src/platform/background/run-in-background.ts';
-import { createNotices, type Notices } from '../../../src/platform/shell/notices.ts';
+import { createToastQueue, type ToastQueue } from '../../../src/platform/shell/toasts.ts';
 import { example91 } from '../../core/oedacli/goldens.ts';
 import { esXml } from '../../generate/es-xml.ts';
 import { manualClock } from '../manual-clock.ts';
@@ -42,17 +42,17 @@ const text = example91
   .replace('=PAYROLL', '=SALES')
   .replace('=STOCKDW', '=SHOP');
 
-const test = suite<{ run: RunInBackground; notices: Notices; close: () => void }>('run in background');
+const test = suite<{ run: RunInBackground; notices: ToastQueue; close: () => void }>('run in background');
 test.before.each((context) => {
   const background = createBackground({ startWorker: () => startThread() });
-  context.notices = createNotices(manualClock());
+  context.notices = createToastQueue(manualClock());
   context.run = createRunInBackground(background, context.notices);
   context.close = background.close;
 });
 test.after.each(({ close }) => close());
 
-const lines = (notices: Notices) => notices.tasks.peek().map(({ title, state }) => `${title}: ${state}`);
-const toasts = (notices: Notices) => notices.past.peek().map((one) => one.text);
+const lines = (notices: ToastQueue) => notices.tasks.peek().map(({ title, state }) => `${title}: ${state}`);
+const toasts = (notices: ToastQueue) => notices.past.peek().map((one) => one.text);
 
 const request = {
   networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }],

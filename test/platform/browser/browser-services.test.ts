@@ -146,7 +146,7 @@ test('the page tells what happens to it, and stops when asked', () => {
   assert.is(received.length, 4);
 });
 
-test("the catalogue's words", () => {
+test("the catalog's words", () => {
   assert.is(messages.errorSaving('the disk is full'), 'Error saving the disk is full');
   const { errorSaving: _, ...fixed } = messages;
   assert.equal(Object.values(fixed), [

@@ -43,7 +43,7 @@ async function homeWithVega01({ full = false, away = (): boolean => false } = {}
   return { ...tab, home, meta, messages, downloads, listed };
 }
 
-test('refresh, removal and restoring speak the words of the catalogue', async () => {
+test('refresh, removal and restoring speak the words of the catalog', async () => {
   const { home, meta, messages, listed, workspace, die } = await homeWithVega01();
   await home.refresh();
   await home.remove([meta]);
@@ -63,7 +63,7 @@ test('a removal that fails says so and removes nothing', async () => {
   die();
 });
 
-test('without a connection it says so in the word of the catalogue, and why below', async () => {
+test('without a connection it says so in the word of the catalog, and why below', async () => {
   let gone = false;
   const { home, meta, messages, listed, die } = await homeWithVega01({ away: () => gone });
   gone = true;

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 
-import { findCommand } from '../../../src/core/oedacli/language/command-catalogue.ts';
+import { findCommand } from '../../../src/core/oedacli/language/command-catalog.ts';
 import type { Action } from '../../../src/core/oedacli/script/action.ts';
 import { emptyOptions } from '../../../src/core/oedacli/script/script-options.ts';
 import { get, mount, type } from '../../ui/dom.ts';

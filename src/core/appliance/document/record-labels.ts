@@ -7,7 +7,7 @@
  *   recordWords(vega01, 'machines', celadm03)      'Machine vega01celadm03'
  *   fieldWords(vega01, 'endpoints', db01, 'address')   'Client address of vega01db01'
  */
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import type { Appliance, CollectionName, Endpoint, Id } from './appliance-types.ts';
 import { indexAppliance } from './index-appliance.ts';
 import { roleNames } from './role-names.ts';

@@ -88,7 +88,7 @@ const network = object({
   /** CIDR, for example `10.20.10.0/24`; absent when it is not known. */
   subnet: maybeAddress,
   gateway: maybeAddress,
-  /** 1 to 4094; absent is untagged. */
+  /** 1 to 4094, not enforced on reading: NET-23 reports it. Absent is untagged. */
   vlan: maybeNumber,
   mtu: maybeNumber,
   bonding: v.optional(bonding),

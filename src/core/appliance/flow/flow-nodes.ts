@@ -1,5 +1,5 @@
 /** The boxes that both diagrams draw: a machine, one of its addresses, a group of machines. */
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import { plural } from '../../text/plural.ts';
 import type { Appliance, Endpoint, Id, Machine, MachineKind } from '../document/appliance-types.ts';
 import { kindNames } from '../document/kind-names.ts';

@@ -1,7 +1,7 @@
 /** Who is on a network: machines with their addresses there, in parties of a cluster, or of a kind where they have none. */
 
 import { appendTo } from '../../collections/grouping.ts';
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import type { Appliance, Endpoint, Id, Machine, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import { kindNames } from '../document/kind-names.ts';

@@ -5,7 +5,7 @@
  *     [{ title: 'Networks', count: 1, records: [{ name: 'Client', kind: 'changed', fields: [VLAN] }] }]
  */
 import { isRecord } from '../../collections/is-record.ts';
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import type { Change } from '../document/appliance-types.ts';
 import { isCollection, pluralWords } from '../document/record-labels.ts';
 

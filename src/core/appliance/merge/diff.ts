@@ -13,7 +13,7 @@
 
 import { isRecord } from '../../collections/is-record.ts';
 import { zip } from '../../collections/zip.ts';
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import type { Appliance, Change, CollectionName, Fact } from '../document/appliance-types.ts';
 import { collectionOf } from '../document/collection-of.ts';
 import { equalValues } from '../document/equal-values.ts';

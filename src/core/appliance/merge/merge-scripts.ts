@@ -6,7 +6,7 @@
  * - An action stays with the lines that save and merge it: two changes are independent only if another action, or the
  *   loading of a file, is between them. So each action keeps its SAVE ACTION.
  */
-import { mergeLines } from './text-diff.ts';
+import { mergeLines } from './line-diff.ts';
 
 const deploy = /^\s*(?:oedacli>\s*)?DEPLOY\b/im;
 /** A script with a DEPLOY of its own, not in a comment. */

@@ -10,7 +10,7 @@
  *   const { appliance, conflicts } = mergeAppliances(base, mine, theirs);
  *   resolveConflict(appliance, conflicts[0], 'theirs', conflicts);     merge-resolve.ts
  */
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 import type { Appliance, Change } from '../document/appliance-types.ts';
 import { equalValues } from '../document/equal-values.ts';
 import { nameOfId } from '../document/record-by-id.ts';

@@ -1,6 +1,6 @@
 /**
  * Problems of the networks themselves: overlaps, gateways, VLAN ids, reserved ranges. Severities follow the pre-audit
- * catalog: `bad` is critical or high, `warn` medium or low, `info` is information only.
+ * catalog: `error` is critical or high, `warning` medium or low, `info` is information only.
  *
  * One sweep over the sorted subnets for the overlaps, maps for the rest: n log n.
  *

@@ -1,4 +1,4 @@
-/** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalogue. */
+/** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalog. */
 
 import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
@@ -7,9 +7,9 @@ import { appendTo } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import type { Ground, LiveCheck } from '../rules/check.ts';
-import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../rules/expected-address.ts';
-import type { Finding, Fix, Outcome } from '../rules/types.ts';
+import type { Ground, LiveCheck } from '../basis/check.ts';
+import { addressByRow, expectedAddress, rowSteps, takenAddresses } from '../basis/expected-address.ts';
+import type { Finding, Fix, Outcome } from '../basis/types.ts';
 
 const perStep = 4096;
 /**

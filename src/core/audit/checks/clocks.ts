@@ -1,9 +1,9 @@
 /** Checks of NTP and the time zone. */
 import { parseAddress } from '../../network/address.ts';
 import { canonicalTimeZone } from '../../time/time-zone.ts';
-import type { Check } from '../rules/check.ts';
-import { asText, asTexts, majority, type View } from '../rules/check-context.ts';
-import { finding } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { asText, asTexts, majority, type View } from '../basis/check-context.ts';
+import { finding } from '../basis/finding.ts';
 import { distinct } from './dns-servers.ts';
 
 const ntp = (view: View) => distinct(view.appliance.services.ntp?.servers);

@@ -2,11 +2,11 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Database } from '../../appliance/document/software-types.ts';
 import { parseAddress } from '../../network/address.ts';
-import type { Check } from '../rules/check.ts';
-import { asFlag, ask, askFacts, asNumber, asText, type View } from '../rules/check-context.ts';
-import { about } from '../rules/finding.ts';
-import { requestedOf, spaceOf, tib } from '../rules/space.ts';
-import type { FieldEdit, Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { asFlag, ask, askFacts, asNumber, asText, type View } from '../basis/check-context.ts';
+import { about } from '../basis/finding.ts';
+import { requestedOf, spaceOf, tib } from '../basis/space.ts';
+import type { FieldEdit, Outcome } from '../basis/types.ts';
 
 /** Instances live in a database of their own or in a container; PDBs are in one. */
 function* instances(view: View): Generator<Outcome, Database[]> {

@@ -2,9 +2,9 @@
 import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { contains, parseSubnet } from '../../network/subnet.ts';
-import type { Check } from '../rules/check.ts';
-import { asTexts, type View } from '../rules/check-context.ts';
-import { finding } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { asTexts, type View } from '../basis/check-context.ts';
+import { finding } from '../basis/finding.ts';
 import { byValue, canonicalText } from './addresses.ts';
 
 /** Each server once: one that is listed twice is no second one. */

@@ -2,11 +2,11 @@
 import { parseAddress } from '../../network/address.ts';
 import { reverseName } from '../../network/reverse.ts';
 import { contains, networkAddress, type Subnet } from '../../network/subnet.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, asTexts, type View } from '../rules/check-context.ts';
-import { fullNameOf } from '../rules/domain-of.ts';
-import { finding } from '../rules/finding.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, asTexts, type View } from '../basis/check-context.ts';
+import { fullNameOf } from '../basis/domain-of.ts';
+import { finding } from '../basis/finding.ts';
+import type { Outcome } from '../basis/types.ts';
 import { canonicalText } from './addresses.ts';
 
 /** Where a name or an address leads. */

@@ -1,9 +1,9 @@
 /** Checks of the memory, processors and local disks of servers. */
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, askFacts, asNumber, type View } from '../rules/check-context.ts';
-import { about, finding } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, askFacts, asNumber, type View } from '../basis/check-context.ts';
+import { about, finding } from '../basis/finding.ts';
 import { perServer } from './databases.ts';
 import { nodesOf } from './operating-system.ts';
 

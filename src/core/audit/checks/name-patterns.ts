@@ -4,13 +4,13 @@ import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem } from '../../network/names.ts';
-import type { Check } from '../rules/check.ts';
-import { asText, majority, mapAt, rackOf } from '../rules/check-context.ts';
-import { domainOf } from '../rules/domain-of.ts';
-import { finding } from '../rules/finding.ts';
-import { nodeNames } from '../rules/node-names.ts';
-import { plannedMoves } from '../rules/planned-moves.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { asText, majority, mapAt, rackOf } from '../basis/check-context.ts';
+import { domainOf } from '../basis/domain-of.ts';
+import { finding } from '../basis/finding.ts';
+import { nodeNames } from '../basis/node-names.ts';
+import { plannedMoves } from '../basis/planned-moves.ts';
+import type { Outcome } from '../basis/types.ts';
 
 const isOfClusters = (role: string | undefined) => ['client', 'backup', 'other'].includes(role ?? '');
 

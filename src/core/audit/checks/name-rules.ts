@@ -3,12 +3,12 @@
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { maxLabel, maxName } from '../../network/names.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, asTexts, type View } from '../rules/check-context.ts';
-import { domainOf, fullNameOf } from '../rules/domain-of.ts';
-import { about, finding } from '../rules/finding.ts';
-import { nodeNames } from '../rules/node-names.ts';
-import type { FieldEdit, Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, asTexts, type View } from '../basis/check-context.ts';
+import { domainOf, fullNameOf } from '../basis/domain-of.ts';
+import { about, finding } from '../basis/finding.ts';
+import { nodeNames } from '../basis/node-names.ts';
+import type { FieldEdit, Outcome } from '../basis/types.ts';
 import { underscoreFix } from './names.ts';
 
 const upper = /[A-Z]/;

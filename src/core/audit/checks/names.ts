@@ -1,12 +1,12 @@
-/** Checks of host names. Ids, severities and marks are those of the pre-audit catalogue. */
+/** Checks of host names. Ids, severities and marks are those of the pre-audit catalog. */
 
 import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem, labelProblem, maxLabel, splitName } from '../../network/names.ts';
-import type { Ground, LiveCheck } from '../rules/check.ts';
-import { domainOf } from '../rules/domain-of.ts';
-import type { FieldEdit, Outcome } from '../rules/types.ts';
+import type { Ground, LiveCheck } from '../basis/check.ts';
+import { domainOf } from '../basis/domain-of.ts';
+import type { FieldEdit, Outcome } from '../basis/types.ts';
 
 const perStep = 4096;
 

@@ -6,10 +6,10 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import { isAdmin } from '../../appliance/networks/same-network.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { contains } from '../../network/subnet.ts';
-import type { Check } from '../rules/check.ts';
-import type { View } from '../rules/check-context.ts';
-import { finding } from '../rules/finding.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import type { View } from '../basis/check-context.ts';
+import { finding } from '../basis/finding.ts';
+import type { Outcome } from '../basis/types.ts';
 import { addressFix } from './addresses.ts';
 
 const family = (endpoint: Endpoint) => (endpoint.address.includes(':') ? 6 : 4);

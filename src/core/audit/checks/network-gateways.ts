@@ -2,12 +2,12 @@
 import type { Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
-import type { Check, Ground } from '../rules/check.ts';
-import { ask, asText, type View } from '../rules/check-context.ts';
-import { takenAddresses } from '../rules/expected-address.ts';
-import { about, finding } from '../rules/finding.ts';
-import { oddHosts } from '../rules/outlier-hosts.ts';
-import type { FieldEdit, Fix } from '../rules/types.ts';
+import type { Check, Ground } from '../basis/check.ts';
+import { ask, asText, type View } from '../basis/check-context.ts';
+import { takenAddresses } from '../basis/expected-address.ts';
+import { about, finding } from '../basis/finding.ts';
+import { oddHosts } from '../basis/outlier-hosts.ts';
+import type { FieldEdit, Fix } from '../basis/types.ts';
 import { byValue, canonicalText } from './addresses.ts';
 
 const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit => ({

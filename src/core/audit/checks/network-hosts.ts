@@ -1,10 +1,10 @@
 /** Checks of interfaces and of the RDMA fabric. */
 import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { contains } from '../../network/subnet.ts';
-import type { Check } from '../rules/check.ts';
-import { majority, mapAt, type View } from '../rules/check-context.ts';
-import { about } from '../rules/finding.ts';
-import { fabricOf, generationOf } from '../rules/generations.ts';
+import type { Check } from '../basis/check.ts';
+import { majority, mapAt, type View } from '../basis/check-context.ts';
+import { about } from '../basis/finding.ts';
+import { fabricOf, generationOf } from '../basis/generations.ts';
 
 /** `bondeth0:1` is an alias on `bondeth0`. */
 const withoutAlias = (name: string) => name.replace(/:.*$/, '');

@@ -4,12 +4,12 @@ import type { Network } from '../../appliance/document/appliance-types.ts';
 import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import type { Subnet } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
-import type { Check, Ground } from '../rules/check.ts';
-import { ask, asNumber } from '../rules/check-context.ts';
-import { about } from '../rules/finding.ts';
-import { generationOf, generationRank } from '../rules/generations.ts';
-import { oddHosts } from '../rules/outlier-hosts.ts';
-import type { FieldEdit, Finding, Fix } from '../rules/types.ts';
+import type { Check, Ground } from '../basis/check.ts';
+import { ask, asNumber } from '../basis/check-context.ts';
+import { about } from '../basis/finding.ts';
+import { generationOf, generationRank } from '../basis/generations.ts';
+import { oddHosts } from '../basis/outlier-hosts.ts';
+import type { FieldEdit, Finding, Fix } from '../basis/types.ts';
 import { bounded } from './network-subnets.ts';
 
 /** Sets one field of the finding's network. */

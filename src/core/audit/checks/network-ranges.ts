@@ -7,9 +7,9 @@ import {
   reservedRanges,
   siteRanges,
 } from '../../network/reserved.ts';
-import type { Check } from '../rules/check.ts';
-import type { View } from '../rules/check-context.ts';
-import type { Outcome, Severity } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import type { View } from '../basis/check-context.ts';
+import type { Outcome, Severity } from '../basis/types.ts';
 
 type OfRange = {
   readonly entry: Pick<ReservedRange, 'range' | 'use'> & Partial<Pick<ReservedRange, 'mark'>>;

@@ -1,8 +1,8 @@
 /** Checks of the sizes of subnets against the addresses in them today and after growth. */
 import { ownerId } from '../../appliance/document/ids.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
-import type { Check } from '../rules/check.ts';
-import { about } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { about } from '../basis/finding.ts';
 import { bounded } from './network-subnets.ts';
 
 export const subnetSizeChecks: readonly Check[] = [

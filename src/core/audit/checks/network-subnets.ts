@@ -5,9 +5,9 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { isOneNetwork, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import { parseRange } from '../../network/reserved.ts';
 import { overlaps, parseSubnet, type Subnet, subnetOfAddress } from '../../network/subnet.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, asTexts, rackOf, type View } from '../rules/check-context.ts';
-import { about } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, asTexts, rackOf, type View } from '../basis/check-context.ts';
+import { about } from '../basis/finding.ts';
 
 /** Networks with their subnets; a network without one is reported as missing input. */
 export const bounded = (view: View, networks: readonly Network[]) =>

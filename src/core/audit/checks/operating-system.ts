@@ -1,10 +1,10 @@
 /** Checks of users, groups and paths. */
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster, Home } from '../../appliance/document/software-types.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, askFacts, asTable, asTexts, type View } from '../rules/check-context.ts';
-import { about, finding } from '../rules/finding.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, askFacts, asTable, asTexts, type View } from '../basis/check-context.ts';
+import { about, finding } from '../basis/finding.ts';
+import type { Outcome } from '../basis/types.ts';
 
 /** Nodes of the clusters: database servers or guests. */
 export const nodesOf = (view: View): Machine[] =>

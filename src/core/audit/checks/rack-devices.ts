@@ -1,10 +1,10 @@
 /** Checks of the devices of a rack: switches, PDUs, the kind of fabric. */
 import type { Id, Machine, MachineKind } from '../../appliance/document/appliance-types.ts';
-import type { Check } from '../rules/check.ts';
-import type { View } from '../rules/check-context.ts';
-import { about, finding } from '../rules/finding.ts';
-import { fabricOf, generationOf } from '../rules/generations.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import type { View } from '../basis/check-context.ts';
+import { about, finding } from '../basis/finding.ts';
+import { fabricOf, generationOf } from '../basis/generations.ts';
+import type { Outcome } from '../basis/types.ts';
 
 /** Per rack where the machines name theirs, else over all racks together. */
 function* countPerRack(view: View, kind: MachineKind, expected: number, words: string): Generator<Outcome> {

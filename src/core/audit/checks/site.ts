@@ -6,9 +6,9 @@ import { danglingReferences } from '../../formats/shared/dangling.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { dayNumber, usDate } from '../../time/days.ts';
-import type { Check } from '../rules/check.ts';
-import { asText, asTexts, type View } from '../rules/check-context.ts';
-import { finding } from '../rules/finding.ts';
+import type { Check } from '../basis/check.ts';
+import { asText, asTexts, type View } from '../basis/check-context.ts';
+import { finding } from '../basis/finding.ts';
 
 const own = ({ appliance }: View, detail: string) => finding(appliance.id, detail);
 

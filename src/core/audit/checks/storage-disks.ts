@@ -6,13 +6,13 @@ import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
 import { diskShares } from '../../appliance/edits/disk-shares.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { compareVersions, isNewer } from '../../text/compare-versions.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, askFacts, asNumber, asText, majority, type View } from '../rules/check-context.ts';
-import { about, finding } from '../rules/finding.ts';
-import { plannedMoves } from '../rules/planned-moves.ts';
-import { askVersions } from '../rules/software-versions.ts';
-import { cellDisks, type DiskRow, gridDisks } from '../rules/space.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, askFacts, asNumber, asText, majority, type View } from '../basis/check-context.ts';
+import { about, finding } from '../basis/finding.ts';
+import { plannedMoves } from '../basis/planned-moves.ts';
+import { askVersions } from '../basis/software-versions.ts';
+import { cellDisks, type DiskRow, gridDisks } from '../basis/space.ts';
+import type { Outcome } from '../basis/types.ts';
 
 const rowsOfCells = (view: View) =>
   ask('facts/machine/gridDisks', view.machines('storage'), ({ id }) => gridDisks(view, id));

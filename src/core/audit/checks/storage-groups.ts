@@ -2,11 +2,11 @@
 
 import type { DiskGroup } from '../../appliance/document/software-types.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
-import type { Check } from '../rules/check.ts';
-import { asFlag, askFacts, asText, type View } from '../rules/check-context.ts';
-import { about, finding } from '../rules/finding.ts';
-import { redundancyOf, spaceOf } from '../rules/space.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { asFlag, askFacts, asText, type View } from '../basis/check-context.ts';
+import { about, finding } from '../basis/finding.ts';
+import { redundancyOf, spaceOf } from '../basis/space.ts';
+import type { Outcome } from '../basis/types.ts';
 
 export function* askDiskGroups(view: View): Generator<Outcome, readonly DiskGroup[]> {
   if (view.appliance.diskGroups.length === 0) yield { missing: 'diskGroups' };

@@ -1,10 +1,10 @@
 /** Checks of the space in disk groups. */
 import type { Id } from '../../appliance/document/appliance-types.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, asNumber, asText, type View } from '../rules/check-context.ts';
-import { about } from '../rules/finding.ts';
-import { redundancyOf, requestedOf, reserveRequired, spaceOf, tib } from '../rules/space.ts';
-import type { FieldEdit } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, asNumber, asText, type View } from '../basis/check-context.ts';
+import { about } from '../basis/finding.ts';
+import { redundancyOf, requestedOf, reserveRequired, spaceOf, tib } from '../basis/space.ts';
+import type { FieldEdit } from '../basis/types.ts';
 import { askDiskGroups, isData } from './storage-groups.ts';
 
 const shareOf = (backup: string | undefined) =>

@@ -2,13 +2,13 @@
 import type { Machine } from '../../appliance/document/appliance-types.ts';
 import { compareVersions, dateOfVersion, isNewer, majorOf } from '../../text/compare-versions.ts';
 import { dayNumber, monthsBefore, usDate } from '../../time/days.ts';
-import type { Check } from '../rules/check.ts';
-import { ask, askFacts, asTable, asText, majority, type View } from '../rules/check-context.ts';
-import { about, finding } from '../rules/finding.ts';
-import { fabricOf, generationOf } from '../rules/generations.ts';
-import { criticalPatches, entryFor, opatchOf, patchesOn } from '../rules/patches.ts';
-import { askVersions, homesOf, versioned } from '../rules/software-versions.ts';
-import type { Outcome } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { ask, askFacts, asTable, asText, majority, type View } from '../basis/check-context.ts';
+import { about, finding } from '../basis/finding.ts';
+import { fabricOf, generationOf } from '../basis/generations.ts';
+import { criticalPatches, entryFor, opatchOf, patchesOn } from '../basis/patches.ts';
+import { askVersions, homesOf, versioned } from '../basis/software-versions.ts';
+import type { Outcome } from '../basis/types.ts';
 
 /** An observed version wins over the planned one. */
 const imageOf = (view: View, { id, imageVersion }: Machine) =>

@@ -6,7 +6,7 @@
 
 import { appendTo } from '../../collections/grouping.ts';
 import { kindFromName } from '../../formats/shared/name-conventions.ts';
-import { asTexts, majority } from '../rules/check-context.ts';
+import { asTexts, majority } from '../basis/check-context.ts';
 import { judged } from './parse-helpers.ts';
 import { onOneSwitch } from './parsers/fabric.ts';
 import type { Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-/** The 42 inputs of the catalogue. The order is that of asking: what is special comes before what is general. */
+/** The 42 inputs of the catalog. The order is that of asking: what is special comes before what is general. */
 import { clusterInputs } from './parsers/cluster.ts';
 import { fabricInputs } from './parsers/fabric.ts';
 import { hostInputs } from './parsers/hosts.ts';

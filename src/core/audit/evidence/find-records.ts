@@ -4,7 +4,7 @@ import type { Appliance, Id, Machine } from '../../appliance/document/appliance-
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import { isSameGroup } from '../../appliance/edits/disk-group-name.ts';
-import { domainOf } from '../rules/domain-of.ts';
+import { domainOf } from '../basis/domain-of.ts';
 import type { Subject } from './types.ts';
 
 export const label = (name: string) => (name.split('.')[0] ?? name).toLowerCase();

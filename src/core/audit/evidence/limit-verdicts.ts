@@ -1,6 +1,6 @@
 /** Verdicts that hang on a limit of the document, which an output alone does not know. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { asNumber, createView } from '../rules/check-context.ts';
+import { asNumber, createView } from '../basis/check-context.ts';
 import { judged } from './parse-helpers.ts';
 import type { Evidence } from './read-evidence.ts';
 

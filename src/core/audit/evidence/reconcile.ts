@@ -18,8 +18,8 @@ import { type ApplianceIndex, indexAppliance } from '../../appliance/document/in
 import { mapRecords } from '../../appliance/edits/edits.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { contains, netmask, networkAddress, parseSubnet } from '../../network/subnet.ts';
-import { asTable, asTexts } from '../rules/check-context.ts';
-import { joinOpatch } from '../rules/patches.ts';
+import { asTable, asTexts } from '../basis/check-context.ts';
+import { joinOpatch } from '../basis/patches.ts';
 import { createFinder, type Finder, label, subjectName } from './find-records.ts';
 import type { Evidence } from './read-evidence.ts';
 import type { Reading } from './reading.ts';

@@ -42,7 +42,7 @@ quorumdiskmgr
 exadcli, Exascale services
 mounts and exports`.split('\n');
 
-/** `number` counts from 1, as in the catalogue. */
+/** `number` counts from 1, as in the catalog. */
 export const evidenceTitle = (number: number): string => evidenceTitles[number - 1] ?? `input ${number}`;
 
 export const evidenceCount = evidenceTitles.length;

@@ -17,7 +17,7 @@ export type Verdict = {
   /** `undefined`: the output is there but does not decide. */
   readonly ok: boolean | undefined;
   readonly text: string;
-  /** Checks of the catalogue and public message ids that it touches. */
+  /** Checks of the catalog and public message ids that it touches. */
   readonly checks?: readonly string[];
   readonly messages?: readonly string[];
 };
@@ -49,7 +49,7 @@ type Context = {
 };
 
 export type EvidenceInput = {
-  /** Number in the catalogue, 1 to 42. */
+  /** Number in the catalog, 1 to 42. */
   readonly number: number;
   /** The command that prints it, as written after a prompt. */
   readonly command: RegExp;

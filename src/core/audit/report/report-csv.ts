@@ -1,9 +1,9 @@
 /** The report as a table: one line a finding, and one for each check that is passed, suppressed, not answered or not applicable. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { writeCsv } from '../../table/write-csv.ts';
-import { subjectNames, suppressedWords } from '../rules/report-words.ts';
-import type { Finding } from '../rules/types.ts';
-import { sectionOf } from '../run/catalogue.ts';
+import { subjectNames, suppressedWords } from '../basis/report-words.ts';
+import type { Finding } from '../basis/types.ts';
+import { sectionOf } from '../run/catalog.ts';
 import { evidenceOf, inputsUsed } from '../run/finding-evidence.ts';
 import type { AuditReport } from '../run/run.ts';
 

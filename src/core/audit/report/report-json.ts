@@ -1,6 +1,6 @@
 /** The whole report as JSON, with names next to ids. Keys have one order, so the same report gives the same bytes. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { subjectNames } from '../rules/report-words.ts';
+import { subjectNames } from '../basis/report-words.ts';
 import { evidenceOf, inputsUsed } from '../run/finding-evidence.ts';
 import type { AuditReport } from '../run/run.ts';
 import { scoreMethod } from '../run/score.ts';

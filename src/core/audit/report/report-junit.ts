@@ -5,9 +5,9 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import { subjectNames, suppressedWords } from '../rules/report-words.ts';
-import type { Finding } from '../rules/types.ts';
-import { allChecks, sectionNames, sectionOf } from '../run/catalogue.ts';
+import { subjectNames, suppressedWords } from '../basis/report-words.ts';
+import type { Finding } from '../basis/types.ts';
+import { allChecks, sectionNames, sectionOf } from '../run/catalog.ts';
 import type { AuditReport } from '../run/run.ts';
 
 /** XML 1.0 has no other control characters than tab and line ends, and no lone surrogates. */

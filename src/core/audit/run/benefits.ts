@@ -1,5 +1,5 @@
 /**
- * What each rule of the catalogue protects: the first of the three blocks of a finding, before risk and action. One
+ * What each rule of the catalog protects: the first of the three blocks of a finding, before risk and action. One
  * line a sentence, with the checks that protect the same thing; a check may bring a sentence of its own instead.
  *
  *   benefitOf('NET-01')     'Each address leads to one owner only.'

@@ -6,7 +6,7 @@
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Baseline } from '../../appliance/document/plan-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import { type Finding, type Severity, severities } from '../rules/types.ts';
+import { type Finding, type Severity, severities } from '../basis/types.ts';
 import type { AuditReport } from './run.ts';
 
 type Known = { readonly checkId: string; readonly subjects: readonly Id[]; readonly severity?: Severity };

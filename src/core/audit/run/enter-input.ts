@@ -8,7 +8,7 @@
 import type { Appliance, Fact, Id } from '../../appliance/document/appliance-types.ts';
 import { isCollection } from '../../appliance/document/record-labels.ts';
 import { mapRecords, setRoot, withField } from '../../appliance/edits/edits.ts';
-import { asTable } from '../rules/check-context.ts';
+import { asTable } from '../basis/check-context.ts';
 
 /** Source of a fact that a person typed. */
 export const enteredSource = 'entered';

@@ -9,11 +9,11 @@ import type { Appliance, Id } from '../../appliance/document/appliance-types.ts'
 import { recordAt } from '../../appliance/document/record-by-id.ts';
 import { isCollection, keyWords } from '../../appliance/document/record-labels.ts';
 import { usDate } from '../../time/days.ts';
-import { asTable } from '../rules/check-context.ts';
-import { newestFacts } from '../rules/newest-facts.ts';
-import { subjectNames } from '../rules/report-words.ts';
-import type { Finding } from '../rules/types.ts';
-import { checksById } from './catalogue.ts';
+import { asTable } from '../basis/check-context.ts';
+import { newestFacts } from '../basis/newest-facts.ts';
+import { subjectNames } from '../basis/report-words.ts';
+import type { Finding } from '../basis/types.ts';
+import { checksById } from './catalog.ts';
 import { inputs } from './inputs.ts';
 
 /** Of a finding about very many records the first ones stand for all. */

@@ -8,7 +8,7 @@ import type { Appliance, CollectionName, Id } from '../../appliance/document/app
 import { mapRecords, setRoot, withField } from '../../appliance/edits/edits.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
-import type { FieldEdit, Fix } from '../rules/types.ts';
+import type { FieldEdit, Fix } from '../basis/types.ts';
 
 /** Every edit in one pass a collection. Field names come from our own checks, which name fields of that collection. */
 export function applyEdits(appliance: Appliance, edits: readonly FieldEdit[]): Appliance {

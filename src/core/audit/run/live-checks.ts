@@ -1,6 +1,6 @@
 /**
  * The few faults that matter most while someone types: a duplicate address, one outside its subnet, an illegal name.
- * They are checks of the catalogue, run by themselves; findings are ordered as the checks are, so the same document
+ * They are checks of the catalog, run by themselves; findings are ordered as the checks are, so the same document
  * gives the same list.
  *
  *   liveFindings(exampleVega01())   []
@@ -10,10 +10,10 @@ import type { Appliance, Id } from '../../appliance/document/appliance-types.ts'
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance, indexSteps } from '../../appliance/document/index-appliance.ts';
 import { finish, type Steps } from '../../appliance/document/resumable.ts';
+import type { LiveCheck } from '../basis/check.ts';
+import type { Finding, Fix } from '../basis/types.ts';
 import { addressChecks } from '../checks/addresses.ts';
 import { nameChecks } from '../checks/names.ts';
-import type { LiveCheck } from '../rules/check.ts';
-import type { Finding, Fix } from '../rules/types.ts';
 
 const liveChecks: readonly LiveCheck[] = [...addressChecks, ...nameChecks];
 const liveIds: ReadonlySet<string> = new Set(liveChecks.map(({ id }) => id));

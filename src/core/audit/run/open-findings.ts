@@ -12,7 +12,7 @@
  */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import { type Finding, severities, severityLevels } from '../rules/types.ts';
+import { type Finding, severities, severityLevels } from '../basis/types.ts';
 import { changedRecords } from './changed-records.ts';
 import { isLive, liveFindings } from './live-checks.ts';
 import type { AuditReport } from './run.ts';

@@ -7,8 +7,8 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { appendTo } from '../../collections/grouping.ts';
-import { type FieldEdit, type Finding, type Fix, severities } from '../rules/types.ts';
-import { checksById } from './catalogue.ts';
+import { type FieldEdit, type Finding, type Fix, severities } from '../basis/types.ts';
+import { checksById } from './catalog.ts';
 import { findingKey } from './compare-runs.ts';
 import { applyEdits, applyFix } from './fixes.ts';
 import { type AuditOptions, runAudit } from './run.ts';

@@ -4,18 +4,18 @@
  *
  * Same document and day, same report: findings have the order of the catalog, within a check that of the document.
  *
- *   runAudit(vega01, { now: '2025-03-01' }).answered     116
+ *   runAudit(vega01, { now: '2025-03-01' }).answered     121
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { finish, type Steps } from '../../appliance/document/resumable.ts';
 import type { Suppression } from '../../appliance/document/service-types.ts';
 import { recordFrom } from '../../collections/typed-keys.ts';
-import type { Check } from '../rules/check.ts';
-import { createView, type View } from '../rules/check-context.ts';
-import { type Finding, type Severity, severities } from '../rules/types.ts';
+import type { Check } from '../basis/check.ts';
+import { createView, type View } from '../basis/check-context.ts';
+import { type Finding, type Severity, severities } from '../basis/types.ts';
 import { benefitOf } from './benefits.ts';
-import { allChecks, type SectionName, sectionNames, sectionOf } from './catalogue.ts';
+import { allChecks, type SectionName, sectionNames, sectionOf } from './catalog.ts';
 import { type Input, inputs } from './inputs.ts';
 import { type Answered, scoreOf } from './score.ts';
 import { activeByCheck, suppressionOf } from './suppress.ts';

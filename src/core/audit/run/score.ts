@@ -7,7 +7,7 @@
  *
  *   one low finding among 116 answered checks     99
  */
-import type { Severity } from '../rules/types.ts';
+import type { Severity } from '../basis/types.ts';
 
 const weights: Readonly<Record<Severity, number>> = {
   critical: 10,

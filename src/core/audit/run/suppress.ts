@@ -6,7 +6,7 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import type { Suppression } from '../../appliance/document/service-types.ts';
-import { type Finding, severities } from '../rules/types.ts';
+import { type Finding, severities } from '../basis/types.ts';
 
 /** The last day itself still counts; a text that is no ISO date ends at once, so that nothing is hidden by a slip. */
 export const isActive = ({ until }: Suppression, today: string): boolean =>

@@ -21,7 +21,7 @@ export type GivenNetworks = {
   readonly problems: readonly string[];
 };
 
-export function giveAll(
+export function assignAddresses(
   design: Design,
   slotsOf: ReadonlyMap<string, readonly Slot[]>,
   occupied: ReadonlySet<string> = new Set(),

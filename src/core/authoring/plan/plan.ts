@@ -23,7 +23,7 @@ import { type Design, hasSpine, masksFor, type NetworkDesign } from '../design/d
 import { generationOf } from '../design/hardware.ts';
 import { nameFromMask, prefixOf } from '../design/names.ts';
 import { rackPlaces, switchPlaces } from '../design/rack-places.ts';
-import { type GivenNetworks, giveAll } from './assign-addresses.ts';
+import { assignAddresses, type GivenNetworks } from './assign-addresses.ts';
 import { clientOf, planClusters } from './plan-clusters.ts';
 import { addEndpoint, addMachine, fabric, type Node, type Planner, server } from './planner.ts';
 
@@ -118,7 +118,7 @@ export function planRecords(design: Design, root: PlanRoot): Planned {
   for (const run of later) run();
   const clusters = planClusters(planner, hosts, prefix, ports);
   const networks = design.networks.map((network) => plannedNetwork(network, planner, clusters));
-  const { given, held, outOfOrder, problems: short } = giveAll(design, planner.slots, root.occupied);
+  const { given, held, outOfOrder, problems: short } = assignAddresses(design, planner.slots, root.occupied);
   problems.push(...short);
   const addresses = new Map<Id, string>();
   for (const network of given.values())

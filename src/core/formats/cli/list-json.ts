@@ -21,7 +21,7 @@ import type { EsEntities, EsEntity, EsValue } from '../xml/es-xml-entities.ts';
 import type { EsKinds } from '../xml/es-xml-kinds.ts';
 import { type EsKind, fieldOfName, type Known } from '../xml/es-xml-names.ts';
 import { relationsOf } from '../xml/es-xml-owners.ts';
-import { recognisedGroups } from '../xml/es-xml-preview.ts';
+import { recognizedGroups } from '../xml/es-xml-preview.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 type Listed = 'database' | 'cluster' | 'step' | undefined;
@@ -75,8 +75,8 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
     });
   }
   const steps = found.steps.map((step) => String(step.shortName ?? step.stepName ?? ''));
-  const recognised = [
-    ...recognisedGroups(
+  const recognized = [
+    ...recognizedGroups(
       found.entities.filter((entity) => !found.placeholders?.has(entity)),
       found.kinds,
     ),
@@ -92,7 +92,7 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
           },
         ]),
   ];
-  return { ok: true, appliance, format: 'list-json', notes: [...notes, ...document.notes], recognised, left };
+  return { ok: true, appliance, format: 'list-json', notes: [...notes, ...document.notes], recognized, left };
 }
 
 type Found = {

@@ -26,7 +26,7 @@ import {
 import type { Splice } from './splice-places.ts';
 import { type Outline, outlineOf, partAt } from './splice-places.ts';
 import { cannotCarry } from './unwritten-changes.ts';
-import { proves } from './verify-patch.ts';
+import { verifyPatch } from './verify-patch.ts';
 
 /** The input of a patched copy: `text` is the file as it was imported. */
 export type PatchInput = { readonly appliance: Appliance; readonly sourceId: string; readonly text: string };
@@ -79,7 +79,7 @@ export function patchEsXml(
   }
   const { splices, missed } = spliced;
   const result = apply(text, splices);
-  if (!proves(tree, result, splices, outline)) {
+  if (!verifyPatch(tree, result, splices, outline)) {
     const fix = 'Use an OEDACLI script for the change. The file that was imported is as it was.';
     return refuse('The copy would differ in more than the changed values, so none is given', fix);
   }

@@ -9,7 +9,12 @@ import { attributePlaces, leafPlace } from '../xml/xml-values.ts';
 import type { Splice } from './splice-places.ts';
 import { type Outline, outlineOf } from './splice-places.ts';
 
-export function proves(before: XmlTree, text: string, splices: readonly Splice[], outline: Outline): boolean {
+export function verifyPatch(
+  before: XmlTree,
+  text: string,
+  splices: readonly Splice[],
+  outline: Outline,
+): boolean {
   if (splices.length === 0) return text === before.text;
   const parsed = parseXmlText(text);
   if (!parsed.ok || !equalOutside(before.text, text, splices)) return false;

@@ -12,7 +12,7 @@ import { looksLikePreconf } from '../table/preconf.ts';
 import { occupiedKind } from '../table/read-occupied.ts';
 import { looksLikeWorksheet } from '../table/worksheet.ts';
 
-type Recognised = FormatName | 'xml' | 'html' | 'script' | 'archive' | 'pdf' | 'binary' | 'empty' | 'text';
+type Recognized = FormatName | 'xml' | 'html' | 'script' | 'archive' | 'pdf' | 'binary' | 'empty' | 'text';
 
 const verbs = '(?:ADD|ALTER|CLONE|CREATE|DELETE|DEPLOY|LIST|LOAD|MERGE|RESET|SAVE|SET)';
 const commands = new RegExp(`^${verbs}\\s+[A-Z]{3,}\\b`, 'i');
@@ -27,7 +27,7 @@ const field = /^\s*"?(?:cluster(?:Name|Home|Owner|Version)|database(?:Sid|Home|O
 /** The head is enough for detection: a header row, a root element, the first address. */
 const headLength = 65_536;
 
-export function recognise(text: string, fileName: string): Recognised {
+export function detectFormat(text: string, fileName: string): Recognized {
   const head = text.slice(0, headLength);
   if (/^\ufeff?PK\u0003\u0004/.test(head)) return 'archive';
   if (/^\ufeff?%PDF-/.test(head)) return 'pdf';
@@ -35,7 +35,7 @@ export function recognise(text: string, fileName: string): Recognised {
   const start = head.replace(/^[\ufeff\s]+/, '');
   // A paste from a terminal begins with its prompt, which looks like a list of JSON.
   const shell = withoutShell(head);
-  if (shell !== head) return recognise(shell, fileName);
+  if (shell !== head) return detectFormat(shell, fileName);
   if (start === '') return text.trim() === '' || text.trim() === '\ufeff' ? 'empty' : 'text';
   if (looksLikePerl(start)) return 'cell-conf';
   if (start[0] === '{' || start[0] === '[') return 'json';
@@ -75,7 +75,7 @@ function firstLine(head: string): string | undefined {
 const controls = (head: string): number =>
   head.match(/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/g)?.length ?? 0;
 
-function xmlKind(start: string): Recognised {
+function xmlKind(start: string): Recognized {
   const head = start.slice(0, 4096);
   if (/^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return 'html';
   if (/<(?:[\w.-]+:)?(?:engineeredsystems?)\b/i.test(head)) return 'es-xml';

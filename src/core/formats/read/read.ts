@@ -28,7 +28,7 @@ import { readOccupied } from '../table/read-occupied.ts';
 import { readWorksheet } from '../table/worksheet.ts';
 import { readEsXml } from '../xml/es-xml.ts';
 import { readMachineXml } from '../xml/machine-xml.ts';
-import { recognise } from './detect.ts';
+import { detectFormat } from './detect.ts';
 import { longTexts } from './long-texts.ts';
 import { belongsElsewhere, ofCommands } from './not-a-document.ts';
 
@@ -49,7 +49,7 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
   const { text, name } = input;
   const size = input.bytes ?? text.length;
   if (size > mostBytes) return refusal(tooLarge(size), 'Split the file, or leave out what is not needed.');
-  const format = recognise(text, name);
+  const format = detectFormat(text, name);
   switch (format) {
     case 'json':
       return readJson(input, options);

@@ -7,7 +7,7 @@
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { kindNames } from '../../appliance/document/kind-names.ts';
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 
 type Counted = { readonly label: string; readonly count: number };
 type Words = readonly [one: string, many: string];

@@ -40,7 +40,7 @@ export type ReadOptions = {
 };
 
 /** A group of things of one name in a file, and what they were taken for. */
-export type RecognisedGroup = {
+export type RecognizedGroup = {
   /** The name in the file, as it is spelled there. */
   readonly group: string;
   readonly kind: string;
@@ -56,7 +56,7 @@ export type LeftOver = { readonly name: string; readonly count: number };
 
 /** Details from readers of foreign structures, for the preview and for a patched copy. */
 export type ReadDetails = {
-  readonly recognised?: readonly RecognisedGroup[];
+  readonly recognized?: readonly RecognizedGroup[];
   readonly left?: readonly LeftOver[];
   /** For the record of the source: `<collection>/<id>/<field>` to an offset in the text. */
   readonly origins?: Readonly<Record<string, number>>;

@@ -60,7 +60,7 @@ export function escapeInvisible(result: ReadResult, text: string): ReadResult {
     const { partial, problems } = result;
     return { ...result, problems: worded(problems), ...(partial && { partial: read(partial) }) };
   }
-  const { recognised } = result;
-  const groups = recognised?.map((group) => ({ ...group, samples: group.samples.map(visible) }));
-  return { ...read(result), ...(groups && { recognised: groups }) };
+  const { recognized } = result;
+  const groups = recognized?.map((group) => ({ ...group, samples: group.samples.map(visible) }));
+  return { ...read(result), ...(groups && { recognized: groups }) };
 }

@@ -54,7 +54,7 @@ const optionalAt = (cells: readonly string[], cell: number | undefined): string 
 };
 
 /** The row, its faults, or undefined for a row of empty cells. */
-export function readCells(
+export function parseRow(
   row: CsvRow,
   columns: Columns,
 ): EndpointRow | { readonly faults: readonly CellFault[] } | undefined {

@@ -7,7 +7,7 @@ import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { adminName, bareName, fromEnding } from '../shared/name-conventions.ts';
 import { listed, mostProblems, shown } from '../shared/result.ts';
 import { areHeadings, type Columns, columnsOf } from './columns.ts';
-import { type CellFault, readCells } from './parse-row.ts';
+import { type CellFault, parseRow } from './parse-row.ts';
 import { type Spread, spread } from './wide-table.ts';
 
 type RowsRead = {
@@ -52,7 +52,7 @@ export function rowReader(
   const each = (row: CsvRow): void => {
     if (other) other.below.push(row);
     if (isOver || other) return;
-    const results = wide ? of(row).map(([one, by]) => readCells(one, by)) : [readCells(row, columns)];
+    const results = wide ? of(row).map(([one, by]) => parseRow(one, by)) : [parseRow(row, columns)];
     if (results.some((result) => result && 'faults' in result) && areHeadings(row.cells)) {
       // Printed on each page, or the headings of another table.
       if (headingText(row) === headingText(heading)) return;

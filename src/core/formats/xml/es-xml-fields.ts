@@ -5,7 +5,7 @@
  * The fields are those of origins: `hostname`, `network.subnet` (written as a mask), `vlan`, `ocrVote` ...
  */
 import { netmask, parseSubnet, prefixOfMask } from '../../network/subnet.ts';
-import { upperFirst } from '../../text/capitalise.ts';
+import { upperFirst } from '../../text/first-letter.ts';
 
 export const yesOrNo = (text: string): boolean | undefined =>
   /^(?:true|yes|y|1|on|enabled?)$/i.test(text)

@@ -1,6 +1,6 @@
 /** The preview of an import: recognized groups with samples, and the elements that were not recognized. */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
-import type { LeftOver, RecognisedGroup } from '../shared/result.ts';
+import type { LeftOver, RecognizedGroup } from '../shared/result.ts';
 import type { EsEntity } from './es-xml-entities.ts';
 import { addressOf, type EsKinds, entityName, fieldValue } from './es-xml-kinds.ts';
 import { isIgnoredName } from './es-xml-names.ts';
@@ -8,7 +8,7 @@ import { plainName } from './xml.ts';
 
 const mostGroups = 200;
 
-export function recognisedGroups(entities: readonly EsEntity[], kinds: EsKinds): RecognisedGroup[] {
+export function recognizedGroups(entities: readonly EsEntity[], kinds: EsKinds): RecognizedGroup[] {
   type Draft = { group: string; kind: string; count: number; mark: Mark; samples: string[] };
   const groups = new Map<string, Draft>();
   for (const entity of entities) {

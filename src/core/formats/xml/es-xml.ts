@@ -6,7 +6,7 @@
  * - Nothing is invented, and nothing is lost: unrecognized content is counted and stays in the file's text.
  * - The same text gives the same document and the same origins.
  *
- *   readEsXml({ name: 'Example-vega01.xml', text })     { ok: true, appliance, recognised, left, origins, ... }
+ *   readEsXml({ name: 'Example-vega01.xml', text })     { ok: true, appliance, recognized, left, origins, ... }
  */
 import type { Note } from '../../appliance/document/appliance-types.ts';
 import { parseAddress } from '../../network/address.ts';
@@ -17,7 +17,7 @@ import { type EsEntities, esEntities, type FieldNames } from './es-xml-entities.
 import { entityName, fieldValue, kindsOf } from './es-xml-kinds.ts';
 import { type EsField, type EsKind, esFields, esKinds } from './es-xml-names.ts';
 import { relationsOf } from './es-xml-owners.ts';
-import { leftOvers, recognisedGroups } from './es-xml-preview.ts';
+import { leftOvers, recognizedGroups } from './es-xml-preview.ts';
 import { lineCounter, parseXmlText, type XmlLimits, type XmlTree } from './xml.ts';
 
 export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: XmlLimits): ReadResult {
@@ -36,12 +36,12 @@ export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: 
     input.name,
   );
   options.onProgress?.(3, steps);
-  const recognised = recognisedGroups(read.entities, kinds);
+  const recognized = recognizedGroups(read.entities, kinds);
   const left = leftOvers(read.entities, kinds);
   const encoding = patchProblem(tree, input.encoding);
-  if (recognised.length === 0) {
+  if (recognized.length === 0) {
     const message =
-      'Nothing in this XML file was recognised as a machine, an address, a cluster or a database';
+      'Nothing in this XML file was recognized as a machine, an address, a cluster or a database';
     const fix =
       'Choose the es.xml that OEDA saved. In the preview a group of elements can be assigned by hand.';
     return { ok: false, problems: [{ message, fix }] };
@@ -59,7 +59,7 @@ export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: 
       ...actionNote(read),
       ...noteOf(encoding),
     ],
-    recognised,
+    recognized,
     left,
     ...(encoding === undefined ? { origins } : {}),
   };

@@ -14,7 +14,7 @@ import { type EsEntity, esEntities } from './es-xml-entities.ts';
 import { fieldValue, machineType } from './es-xml-kinds.ts';
 import type { EsField, EsKind, Known } from './es-xml-names.ts';
 import { relationsOf } from './es-xml-owners.ts';
-import { leftOvers, recognisedGroups } from './es-xml-preview.ts';
+import { leftOvers, recognizedGroups } from './es-xml-preview.ts';
 import { hostLabel, take, wholeNumber } from './es-xml-values.ts';
 import { lineCounter, parseXmlText, type XmlLimits } from './xml.ts';
 
@@ -105,7 +105,7 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
     },
     format: 'machine-xml',
     notes: [...notes, ...document.notes],
-    recognised: recognisedGroups(read.entities, kinds),
+    recognized: recognizedGroups(read.entities, kinds),
     left: leftOvers(read.entities, kinds),
     origins: document.origins,
   };

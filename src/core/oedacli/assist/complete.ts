@@ -4,7 +4,7 @@
  *   completeLine('ADD DATA', 8, vega01)    { from: 4, options: [{ text: 'DATABASE', ... }, { text: 'DATABASEHOME', ... }] }
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { findCommand, isTaken, variantOf, writtenCommands } from '../language/command-catalogue.ts';
+import { findCommand, isTaken, variantOf, writtenCommands } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 import { nameWords } from '../language/help.ts';
 import { whereKeys } from '../language/where-keys.ts';

@@ -6,7 +6,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
-import { commandNamed, findParameter } from '../language/command-catalogue.ts';
+import { commandNamed, findParameter } from '../language/command-catalog.ts';
 import type { Parameter, Reference } from '../language/command-record.ts';
 import { knownVersions } from '../language/database-versions.ts';
 import { findWhereKey } from '../language/where-keys.ts';

@@ -1,7 +1,7 @@
-/** Checks of one command against its record in the catalogue: parameters, values, WHERE. Needs no document. */
-import { lowerFirst } from '../../text/capitalise.ts';
+/** Checks of one command against its record in the catalog: parameters, values, WHERE. Needs no document. */
+import { lowerFirst } from '../../text/first-letter.ts';
 import {
-  catalogue,
+  catalog,
   findCommand,
   findParameter,
   isRequired,
@@ -9,7 +9,7 @@ import {
   neverVerbs,
   neverWritten,
   variantOf,
-} from '../language/command-catalogue.ts';
+} from '../language/command-catalog.ts';
 import type { Command, Parameter } from '../language/command-record.ts';
 import { didYouMean } from '../language/did-you-mean.ts';
 import type { ResolvedLine } from '../script/resolve.ts';
@@ -59,8 +59,8 @@ function unknownCommand({ verb }: CommandLine, name: string, report: Report) {
   const instead = neverWritten[name] ?? neverVerbs[verb];
   if (instead) report(`${name} is not publicly documented.`, { fix: instead });
   else {
-    const known = catalogue.map(({ verb, object }) => `${verb} ${object}`);
-    report(`${name} is not in the catalogue: check HELP ${name}.${didYouMean(name, known)}`, {
+    const known = catalog.map(({ verb, object }) => `${verb} ${object}`);
+    report(`${name} is not in the catalog: check HELP ${name}.${didYouMean(name, known)}`, {
       warning: true,
     });
   }
@@ -68,7 +68,7 @@ function unknownCommand({ verb }: CommandLine, name: string, report: Report) {
 
 function checkHelp({ object }: CommandLine, report: Report) {
   const [verb = '', rest = ''] = object.split(' ');
-  if (object && !findCommand(verb, rest)) report(`${object} is not in the catalogue.`, { warning: true });
+  if (object && !findCommand(verb, rest)) report(`${object} is not in the catalog.`, { warning: true });
 }
 
 function checkPair(pair: Pair, command: Command, variant: string | undefined, name: string, report: Report) {

@@ -4,7 +4,7 @@
  *
  * An object given by its id in the es.xml is looked up only when the document came from such a file.
  */
-import { findParameter } from '../language/command-catalogue.ts';
+import { findParameter } from '../language/command-catalog.ts';
 import type { Reference } from '../language/command-record.ts';
 import { listItems } from '../language/values.ts';
 import { clusterKeys, findWhereKey } from '../language/where-keys.ts';

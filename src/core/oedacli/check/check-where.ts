@@ -1,5 +1,5 @@
 /** Checks of a WHERE clause: it has exactly one of the command's forms, and each key a value that it takes. */
-import { isTaken } from '../language/command-catalogue.ts';
+import { isTaken } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 import { clusterKeys, findWhereKey } from '../language/where-keys.ts';
 import type { CommandLine, Pair } from '../script/script.ts';
@@ -18,7 +18,7 @@ export function checkWhere(
     if (line.where.length > 0)
       report(
         verb === 'LIST'
-          ? `The catalogue does not have the WHERE of ${name}: check HELP ${name}.`
+          ? `The catalog does not have the WHERE of ${name}: check HELP ${name}.`
           : `${name} has no WHERE.`,
         { parameter: line.where[0]?.name, warning: verb === 'LIST' },
       );

@@ -10,7 +10,7 @@ import type { Appliance, Change } from '../../appliance/document/appliance-types
 import { diffAppliances } from '../../appliance/merge/diff.ts';
 import type { Script } from '../script/script.ts';
 import type { ScriptProblem } from '../script/script-problem.ts';
-import { type PlayedAction, playScript, type Touch } from './run-script.ts';
+import { type PlayedAction, playScript, type Touch } from './play-script.ts';
 
 export type ScriptEffect = {
   /** The document after the last MERGE ACTIONS; the very same one when nothing changes it. */

@@ -1,5 +1,5 @@
 /**
- * The shape of one record of the command catalog (command-catalogue.ts). The printer, the checks, the forms and the
+ * The shape of one record of the command catalog (command-catalog.ts). The printer, the checks, the forms and the
  * help walk these records; none of them knows a command by name.
  *
  * - A command may have variants. The value of a parameter or WHERE key selects one (ADD DATABASE by DBTYPE, ALTER ALERT
@@ -40,7 +40,7 @@ export type Kind =
   | { readonly is: 'address' | 'mask' | 'mac' | 'mail' | 'host' | 'domain' | 'size' }
   /** A name of at most this many characters that starts with a letter and may hold hyphens. */
   | { readonly is: 'short-name'; readonly max: number }
-  /** One quoted value. Most lists take commas and single quotes; the catalogue names the exceptions. */
+  /** One quoted value. Most lists take commas and single quotes; the catalog names the exceptions. */
   | {
       readonly is: 'list';
       readonly separator: ',' | ' ';
@@ -127,7 +127,7 @@ export type Command = {
   readonly sets: readonly Command[];
   /** Of a SET line: the command needs it. */
   readonly required?: boolean;
-  /** Why the console does not write it: the catalogue does not have its arguments, or it destroys. */
+  /** Why the console does not write it: the catalog does not have its arguments, or it destroys. */
   readonly unwritten?: string;
   readonly note?: string;
 };

@@ -57,7 +57,7 @@ TGTNAMES|New servers|list|not:TGTNAME
 +BACKUP|Backup address|NAME! IP!
 +ILOMNET!|ILOM address|NAME! IP!
 +RACK!|Place in the rack|NUM! ULOC!
-#CLONE GUEST|Add a virtual machine||action % only:vm adds:node/TGTNAME|The command is documented by name: its arguments are practice
+#CLONE GUEST|Add a virtual machine|book|action % only:vm adds:node/TGTNAME|The command is documented by name: its arguments are practice
 SRCNAME!|Like|label|@node
 TGTNAME!|New virtual machine|host
 +PARENT|Host|NAME!
@@ -66,6 +66,6 @@ TGTNAME!|New virtual machine|host
 +CLIENTNET|Client address|NAME! IP!
 +BACKUPNET|Backup address|NAME! IP!
 +VIPNET|VIP|NAME! IP!
-#DELETE GUEST|Delete a virtual machine||action off
-#LIST GUESTS|List the virtual machines|
-#LIST DOM0S|List the virtualisation hosts|`;
+#DELETE GUEST|Delete a virtual machine|book|action off
+#LIST GUESTS|List the virtual machines|book
+#LIST DOM0S|List the virtualization hosts|book`;

@@ -34,9 +34,9 @@ NATNETMASK|NAT netmask|mask
 VLANID!|VLAN|integer 1 4094
 !The deployment reboots storage servers in parallel: this is an outage.
 >HOSTNAMES NETWORKTYPE(ADMIN,CLIENT,BACKUP,PRIVATE,CLUSTERPRIVATE)
-#LIST NETWORKS|List the networks|
+#LIST NETWORKS|List the networks|book
 >?ID [NETWORKTYPE]|HOSTNAMES [NETWORKTYPE]|HOSTID [NETWORKTYPE]|HOSTNAME [NETWORKTYPE]|CLUSTER [NETWORKTYPE]
-#DELETE NETWORK|Delete a network||action off
+#DELETE NETWORK|Delete a network|book|action off
 #ADD SCAN|Add a SCAN|-|action
 SCANNAME!|SCAN name|short-name 15
 SCANPORT|Port|port|=1521
@@ -45,9 +45,9 @@ SCANIPS!|Addresses|list address 3||3 addresses in the client subnet
 #ALTER SCAN|Change the SCAN|-|action like:ADD_SCAN
 !Clients reach the cluster by the new name and addresses only: the DNS follows at the same time.
 >CLUSTER
-#LIST SCANS|List the SCANs|
+#LIST SCANS|List the SCANs|book
 >?ID|CLUSTER
-#DELETE SCAN|Delete a SCAN||action off
+#DELETE SCAN|Delete a SCAN|book|action off
 #ADD VIP|Add a VIP|-|action adds:hostname/NAME|Only after the VIP of this node was deleted
 NAME!|Host name|host
 DOMAINNAME!|Domain|domain

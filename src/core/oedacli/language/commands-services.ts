@@ -54,13 +54,13 @@ ID!|Action|integer 1
 HOSTNAMES!|Hosts|list||KVM hosts or physical database servers, and storage servers
 LOCATION!|Directory|file
 !It logs in to the servers and reads their state.
-#ALTER PROPERTY|Change a property||action
+#ALTER PROPERTY|Change a property|book|action
 NAME!|Name|label
 VALUE!|Value|text
 >?OS(LINUX,SPARC,WINDOWS,MAC,OVM,WEB)
-#LIST PROPERTIES|List the properties|
+#LIST PROPERTIES|List the properties|book
 >?OS(LINUX,SPARC,WINDOWS,MAC,OVM,WEB)
-#LIST REQUIREDFILES|List the files that are needed|
+#LIST REQUIREDFILES|List the files that are needed|book
 #LIST STEPS|List the deployment steps|-
 >?CLUSTERNUMBER|CLUSTERNAME|ID
 #GENERATE SSHKEYS|Generate SSH keys|-
@@ -68,5 +68,5 @@ HOSTNAMES|Servers|double-list|@machine
 #DEPLOY SSHKEYS|Deploy the SSH keys|running-oedacli-utility|machine
 #SET SSHKEYS|Use the SSH keys|-
 ENABLE!|Enable|flag
-#EXEC REMOTE|Run a remote command||off
+#EXEC REMOTE|Run a remote command|book|off
 #HELP |List the commands, or the arguments of one|displaying-help-output-oedacli`;

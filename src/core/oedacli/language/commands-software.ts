@@ -56,5 +56,5 @@ HOSTNAMES|Servers|list|@node ?|Which host name is meant is not documented: the n
 #DELETE DATABASEHOME|Delete a database home|-|action
 !The home is removed from its servers: it must have no databases.
 >ID|CLUSTER DBHOMELOC
-#LIST DATABASEHOMES|List the database homes|
+#LIST DATABASEHOMES|List the database homes|book
 >?ID|CLUSTER [NAME]`;

@@ -18,19 +18,19 @@ ACFSSIZE|ACFS size|size|with:ACFSNAME,ACFSPATH
 >CLUSTER
 #ALTER DISKGROUP|Change a disk group|-|action off
 >ID|CLUSTER DISKGROUPNAME
-#ALTER DISKGROUPS|Change the split of two disk groups||action
+#ALTER DISKGROUPS|Change the split of two disk groups|book|action
 DATASPLIT|Data in %|integer 1 100||With the recovery share at most 100
 RECOSPLIT|Recovery in %|integer 1 100
 DATAREDUNDANCY|Data redundancy|choice NORMAL HIGH
 RECOREDUNDANCY|Recovery redundancy|choice NORMAL HIGH
 SPLITDISK|Split disk|integer 1 100
 >DATADG RECODG CLUSTER
-#DELETE DISKGROUP|Delete a disk group||action
+#DELETE DISKGROUP|Delete a disk group|book|action
 !The disk group and what is in it are destroyed.
 >ID|CLUSTER DISKGROUPNAME
-#LIST DISKGROUPS|List the disk groups||%
+#LIST DISKGROUPS|List the disk groups|book|%
 >?ID|CLUSTER DISKGROUPNAME
-#CLONE CELL|Add a storage server|-|action adds:cell/TGTNAME|Deprecated: CLONE NEWCELL replaces it, but the catalogue does not have its arguments
+#CLONE CELL|Add a storage server|-|action adds:cell/TGTNAME|Deprecated: CLONE NEWCELL replaces it, but the catalog does not have its arguments
 SRCNAME!|Like|label|@cell
 TGTNAME|New storage server|host
 WAIT|Wait for the rebalance|flag||Without it: true
@@ -40,17 +40,17 @@ POWER|Rebalance power|integer 1 1024
 +PRIVNET!|Private addresses|NAME1! IP1! NAME2! IP2!
 +ILOMNET!|ILOM address|NAME! IP! NETMASK GATEWAY
 +RACK!|Place in the rack|NUM! ULOC!
-#CLONE NEWCELL|Add a storage server (new way)||action off
-#DELETE CELL|Delete a storage server||action off
-#LIST ACFSVOLUMES|List the ACFS volumes|
-#DELETE ACFSVOLUME|Delete an ACFS volume||action off
+#CLONE NEWCELL|Add a storage server (new way)|book|action off
+#DELETE CELL|Delete a storage server|book|action off
+#LIST ACFSVOLUMES|List the ACFS volumes|book
+#DELETE ACFSVOLUME|Delete an ACFS volume|book|action off
 #ADD VAULT|Add an Exascale vault|-|action
 NAME!|Name|label
 HC|High capacity|size||In GB or TB, or in % of the storage pool
 EF|Extreme flash|size||In GB or TB, or in % of the storage pool
 XT|Extended|size||In GB or TB, or in % of the storage pool
 >?EXASCALECLUSTER
-#ALTER EXASCALECLUSTER|Change an Exascale cluster||action off
+#ALTER EXASCALECLUSTER|Change an Exascale cluster|book|action off
 NAME|Name|label
 VIP|VIP name|host
 IP|Address|address`;

@@ -1,7 +1,7 @@
 /**
  * "Did you mean ...?": the known word that a mistyped one is closest to, by edits. A swap of two neighbors is one edit, and
  * another digit is two. The Levenshtein distance of the libraries counts a swap as two: it would miss one in nine of the
- * catalogue's words that have two letters swapped.
+ * catalog's words that have two letters swapped.
  *
  *   nearest('HSOTNAME', ['HOSTNAME', 'DOMAINNAME'])    'HOSTNAME'
  */

@@ -1,5 +1,5 @@
-/** The catalogue in words: what HELP of the product shows of a command, a parameter, a WHERE clause. */
-import { findParameter } from './command-catalogue.ts';
+/** The catalog in words: what HELP of the product shows of a command, a parameter, a WHERE clause. */
+import { findParameter } from './command-catalog.ts';
 import type { Command, Kind, Parameter } from './command-record.ts';
 import { findWhereKey } from './where-keys.ts';
 

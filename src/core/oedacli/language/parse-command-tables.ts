@@ -1,7 +1,8 @@
 /**
  * Reads the tables of commands. They are text, since text is what compresses: one line a command, one a parameter.
  *
- *   #ADD SCAN|Add a SCAN|page|flags|note       a command; page: of the book, - is `add-scan`; flags: action, vm, physical, off, machine, %, ? and
+ *   #ADD SCAN|Add a SCAN|page|flags|note       a command; page: its name in the vendor's book, `-` is `add-scan`, `book` the
+ *                                              book itself; flags: action, vm, physical, off, machine, % and
  *                                              variant:KEY=otherwise, adds:what/PARAMETER, like:OTHER-WITHOUT
  *   SCANPORT!|Port|port|=1521 @x ~y for:a,b|hint   a parameter; ! is required; = default, @ refers to, ~ derived default,
  *                                              or: replaced by, not: excludes, with: needs, must: required for, ? verify
@@ -69,9 +70,10 @@ export function readCommands(area: string, text: string): Command[] {
 function readCommand(area: string, row: string, earlier: readonly Draft[]): Draft {
   const [name = '', title = '', page = '', flags = '', note] = row.split('|');
   const [verb = '', object = ''] = name.split(' ');
+  if (!page) throw new Error(`${name} names no page: write -, the name of its page, or book`);
   const command: Draft = {
     ...{ verb, object, title, area, mark: 'documented' },
-    source: page ? `${book}${page === '-' ? `${verb}-${object}`.toLowerCase() : page}.html` : book,
+    source: page === 'book' ? book : `${book}${page === '-' ? `${verb}-${object}`.toLowerCase() : page}.html`,
     ...{ parameters: [], cautions: [], sets: [] },
   };
   for (const flag of words(flags)) {
@@ -80,7 +82,7 @@ function readCommand(area: string, row: string, earlier: readonly Draft[]): Draf
     else if (key === 'machine') command.changesMachine = true;
     else if (key === 'vm' || value === 'vm') command.only = 'vm';
     else if (key === 'physical') command.only = 'physical';
-    else if (key === 'off') command.unwritten = note || 'The catalogue does not have its arguments';
+    else if (key === 'off') command.unwritten = note || 'The catalog does not have its arguments';
     else if (key === '%') command.mark = 'practice';
     else if (key === 'variant') command.variant = readVariant(value);
     else if (key === 'adds') {

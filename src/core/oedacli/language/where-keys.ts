@@ -6,7 +6,7 @@ import { readCommands } from './parse-command-tables.ts';
 const [table] = readCommands(
   '',
   `
-#WHERE KEYS||
+#WHERE KEYS||book
 CLUSTERNAME|Cluster|label|@cluster
 CLUSTERNUMBER|Number of the cluster|integer 1|@cluster|From 1
 CLUSTERID|Id of the cluster|label|@cluster

@@ -4,7 +4,7 @@
  *
  *   { id: 'a1', command: 'ADD DATABASE', values: { DBNAME: 'SALES' }, where: { CLUSTERNAME: 'vega01-clu1' } }
  */
-import { commandNamed, variantOf } from '../language/command-catalogue.ts';
+import { commandNamed, variantOf } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 
 export type Action = {

@@ -9,7 +9,7 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { inOneLine } from '../../text/single-line.ts';
-import { isTaken } from '../language/command-catalogue.ts';
+import { isTaken } from '../language/command-catalog.ts';
 import type { Command, Kind } from '../language/command-record.ts';
 import { listItems, placeholderIn, refusalOf } from '../language/values.ts';
 import { clusterKeys, findWhereKey, whereKeys } from '../language/where-keys.ts';

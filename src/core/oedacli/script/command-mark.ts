@@ -1,6 +1,6 @@
 /** The provenance of a command in a script: its own mark, or the weaker one of a parameter or key that it uses. */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
-import { findCommand, findParameter } from '../language/command-catalogue.ts';
+import { findCommand, findParameter } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 import { findWhereKey } from '../language/where-keys.ts';
 import type { CommandLine } from './script.ts';

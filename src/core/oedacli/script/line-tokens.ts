@@ -5,7 +5,7 @@
  *   layoutLine({ verb: 'SAVE', object: 'FILE', parameters: [{ name: 'NAME', value: 'a.xml' }] ... })
  *   SAVE FILE | blank | NAME= | a.xml
  */
-import { findCommand, findParameter } from '../language/command-catalogue.ts';
+import { findCommand, findParameter } from '../language/command-catalog.ts';
 import { quoteFor, refusalOf } from '../language/values.ts';
 import { findWhereKey } from '../language/where-keys.ts';
 import type { Pair, ScriptLine } from './script.ts';

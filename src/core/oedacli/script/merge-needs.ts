@@ -6,7 +6,7 @@
  *   ADD DATABASE ... WHERE ... DBHOMELOC=/u01/app/oracle/product/19.0.0.0/dbhome_2  needs it
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { commandNamed, findParameter } from '../language/command-catalogue.ts';
+import { commandNamed, findParameter } from '../language/command-catalog.ts';
 import type { Reference } from '../language/command-record.ts';
 import { listItems } from '../language/values.ts';
 import { clusterKeys, findWhereKey } from '../language/where-keys.ts';

@@ -4,7 +4,7 @@
  *
  * After a fault the reader continues at the next `NAME=` or WHERE, so one pass reports every fault of a line.
  */
-import { findCommand, findParameter } from '../language/command-catalogue.ts';
+import { findCommand, findParameter } from '../language/command-catalog.ts';
 import { refusalOf } from '../language/values.ts';
 import { type CommandLine, commandLine, type Pair, pairOf } from './script.ts';
 

@@ -1,10 +1,10 @@
 /**
- * A script back into actions and options, so that a saved or pasted one can be worked on. Every command of the catalogue
+ * A script back into actions and options, so that a saved or pasted one can be worked on. Every command of the catalog
  * becomes an action, and so does an ADD, ALTER or DELETE that it does not know: that one is written back as it was.
  * SET lines go to their CLONE, commands behind `# off:` are disabled actions. The rest is named in `leftOut`, by line.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { commandNamed, findCommand, findParameter, frameCommands } from '../language/command-catalogue.ts';
+import { commandNamed, findCommand, findParameter, frameCommands } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build-script.ts';

@@ -3,7 +3,7 @@
  * only SET lines, comments and empty lines are between the two; the same applies to a SET line missing from the
  * catalog.
  */
-import { findCommand, setObjects } from '../language/command-catalogue.ts';
+import { findCommand, setObjects } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
 import type { CommandLine, Script } from './script.ts';
 

@@ -2,7 +2,7 @@
  * The fields of the gateway's form: how each is read from the document, checked and written back. `gateway` is an open
  * record: other keys stay as they are.
  *
- * A `bad` message refuses the text; a `warn` message accepts it.
+ * An `error` refuses the text; a `warning` accepts it.
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';

@@ -12,7 +12,6 @@ import { baseSha256 } from '../project/base-document.ts';
 import type { ReipProject } from '../project/reip-project.ts';
 import { provePlan } from '../proof/prove-plan.ts';
 import type { Proof } from '../proof-types.ts';
-import { warmUp } from './jit-warm-up.ts';
 
 export type PlanInput = {
   /** Of `baseOf`. */
@@ -31,7 +30,6 @@ export type Planned = {
 };
 
 export function planAndProve({ base, mapping, work, now }: PlanInput): Planned {
-  warmUp();
   const made = planReip(base, mapping, work.answers, {
     now,
     strategy: work.strategy,

@@ -8,7 +8,6 @@
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
-import { tar as tarOf } from '../../artefacts/files/tar.ts';
 import { writeCheckScript } from '../../artefacts/hosts/check-script.ts';
 import { writeDhcp } from '../../artefacts/hosts/dhcp.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
@@ -85,6 +84,3 @@ function lastReversibleStep(plan: Plan): string | undefined {
   const end = plan.steps.findIndex(isNoReturn);
   return (end < 0 ? plan.steps : plan.steps.slice(0, end)).at(-1)?.id;
 }
-
-/** All files in one archive. @throws RangeError for a name that an archive cannot hold. */
-export const tar = (artefacts: readonly Artefact[]): Uint8Array => tarOf(artefacts);

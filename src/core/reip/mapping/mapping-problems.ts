@@ -2,7 +2,7 @@
  * What speaks against a mapping, found live and again by the proof: one validator for both. One pass over the planned
  * addresses, one sweep over the subnets.
  *
- * Invariant: a mapping without a problem of level `stop` gives every address one owner, inside its subnet.
+ * Invariant: a mapping without a problem of level `error` gives every address one owner, inside its subnet.
  */
 
 import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';

@@ -17,7 +17,7 @@ function dependencies(edges: readonly PlanEdge[], first: number, last: readonly 
 const none: readonly never[] = [];
 
 /** Writes what each step depends on, and its estimate and number; gives the edges with their rules. */
-export function numbered(
+export function numberSteps(
   order: readonly DraftStep[],
   rendered: readonly (readonly Rendered[])[],
   { minutes }: PlanOptions,

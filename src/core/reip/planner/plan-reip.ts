@@ -23,7 +23,7 @@ import { planContext } from './context/plan-context.ts';
 import { secondaryRisks } from './context/secondary-addresses.ts';
 import { forgetShared } from './context/shared-effects.ts';
 import { namesOf } from './dns/dns-names.ts';
-import { numbered } from './number-steps.ts';
+import { numberSteps } from './number-steps.ts';
 import { makeDrafts } from './order/draft-steps.ts';
 import { gapsOf } from './order/name-gaps.ts';
 import { orderDrafts } from './order/order-steps.ts';
@@ -50,7 +50,7 @@ export function planReip(
     rendered.push(steps);
   }
   forgetShared(context);
-  const { steps, edges } = numbered(order, rendered, options);
+  const { steps, edges } = numberSteps(order, rendered, options);
   return {
     id: options.id ?? `plan:${appliance.name.toLowerCase()}`,
     name: options.name ?? 'Re-IP',

@@ -9,7 +9,12 @@ import type { Frame, Violation } from '../proof-types.ts';
 import type { Model } from '../simulation/model.ts';
 import { sliderOf } from '../simulation/timeline.ts';
 
-export function story(appliance: Appliance, model: Model, plan: Plan, violation: Violation): Frame[] {
+export function counterexampleFrames(
+  appliance: Appliance,
+  model: Model,
+  plan: Plan,
+  violation: Violation,
+): Frame[] {
   const { endpoints } = indexAppliance(appliance);
   const subjects = new Set(violation.subjects);
   const { address } = violation;

@@ -13,7 +13,7 @@ import type { Plan, Step } from '../plan-types.ts';
 type Row = Step['addressDelta'][number];
 
 /** An address that the step takes, gives back or publishes while its tables have another one, or none. */
-export function untoldAddress(appliance: Appliance, plan: Plan, step: Step): string | undefined {
+export function unlistedAddress(appliance: Appliance, plan: Plan, step: Step): string | undefined {
   const { effects, undo, addressDelta: rows, dnsDelta } = step;
   let added: ReadonlySet<string> | undefined;
   // Of most steps one row is all; a map for each of the others is not kept.
@@ -64,7 +64,7 @@ function otherThan(
  * A DNS or NTP server that the commands of a step name and the plan does not, or the other way round; of NTP servers two
  * are asked for: an ILOM and an InfiniBand switch have no third.
  */
-export function untoldServer(appliance: Appliance, plan: Plan, step: Step): string | undefined {
+export function unlistedServer(appliance: Appliance, plan: Plan, step: Step): string | undefined {
   if (!plan.services) return undefined;
   const effect = step.effects.find((one) => one.do === 'resolvers');
   if (effect?.do !== 'resolvers') return undefined;

@@ -6,7 +6,7 @@ import type { Violation } from '../proof-types.ts';
 import type { ModelEndpoint } from '../simulation/model-document.ts';
 import type { State } from '../simulation/state.ts';
 
-export function endViolations(state: State, plan: Plan, gapsLeft: readonly string[]): Violation[] {
+export function finalStateViolations(state: State, plan: Plan, gapsLeft: readonly string[]): Violation[] {
   const { model } = state;
   const found: Violation[] = [];
   const seen = new Set<string>();

@@ -18,7 +18,7 @@ import { cutsOwn, ownAddresses } from '../questions/operator-connection.ts';
 import { windowMinutes } from '../questions/outage-window.ts';
 import { openRisks } from '../questions/questions.ts';
 import { timeBoxRisks } from '../questions/time-boxes.ts';
-import { untoldAddress, untoldServer } from './effects-match-rows.ts';
+import { unlistedAddress, unlistedServer } from './effects-match-rows.ts';
 import { derivedProblems } from './plan-consistency.ts';
 import type { CheckCounts } from './state-invariants.ts';
 import { orderViolations } from './step-order.ts';
@@ -130,10 +130,10 @@ export function textViolations(
       add('INV-12', `"${step.title}" has no commands of its way back`, i);
     if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
       add('INV-23', `A command of "${step.title}" has no mark`, i);
-    const untold = untoldAddress(appliance, plan, step);
-    if (untold !== undefined)
-      add('INV-22', `"${step.title}" does ${untold}, and its tables say otherwise`, i);
-    const server = untoldServer(appliance, plan, step);
+    const unlisted = unlistedAddress(appliance, plan, step);
+    if (unlisted !== undefined)
+      add('INV-22', `"${step.title}" does ${unlisted}, and its tables say otherwise`, i);
+    const server = unlistedServer(appliance, plan, step);
     if (server !== undefined) add('INV-22', `"${step.title}" and the plan differ in the server ${server}`, i);
     const bare = unmarkedCommand(step);
     if (bare !== undefined)

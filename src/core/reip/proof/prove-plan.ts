@@ -11,15 +11,15 @@ import type { Plan } from '../plan-types.ts';
 import { assumptionsOf } from '../planner/assumptions.ts';
 import type { InvariantResult, Proof, Violation } from '../proof-types.ts';
 import { modelOf } from '../simulation/model.ts';
-import { placesOfSteps } from '../step-positions.ts';
-import { story } from './counterexample.ts';
-import { endViolations } from './final-state.ts';
+import { stepPositions } from '../step-positions.ts';
+import { counterexampleFrames } from './counterexample.ts';
+import { finalStateViolations } from './final-state.ts';
 import type { CheckCount } from './plan-invariants.ts';
 import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './plan-invariants.ts';
 import { walk } from './state-walker.ts';
 
 export function provePlan(appliance: Appliance, plan: Plan): Proof {
-  const places = placesOfSteps(plan);
+  const places = stepPositions(plan);
   let model = modelOf(appliance, plan, false);
   let walked = walk(model, plan, places);
   if (walked.state.missed) {
@@ -28,7 +28,7 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
     walked = walk(model, plan, places);
   }
   const violations: Violation[] = [...walked.violations];
-  if (walked.finished) violations.push(...endViolations(walked.state, plan, walked.gapsLeft));
+  if (walked.finished) violations.push(...finalStateViolations(walked.state, plan, walked.gapsLeft));
   const assumptions = assumptionsOf(appliance, mappingOfPlan(appliance, plan), plan.answers, plan.steps);
   violations.push(...textViolations(appliance, plan, places, assumptions));
   const first = new Map<string, Violation>();
@@ -62,7 +62,9 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
     statesChecked: walked.states,
     assumptions,
     invariants,
-    ...(worst && { counterexample: { violation: worst, frames: story(appliance, model, plan, worst) } }),
+    ...(worst && {
+      counterexample: { violation: worst, frames: counterexampleFrames(appliance, model, plan, worst) },
+    }),
   };
 }
 

@@ -19,7 +19,7 @@ import { firstState } from '../simulation/initial-state.ts';
 import type { Model } from '../simulation/model.ts';
 import type { State } from '../simulation/state.ts';
 import { Bag, ChangedPlaces, nothingTouched, touchAll } from '../simulation/undo-log.ts';
-import { placesOfSteps } from '../step-positions.ts';
+import { stepPositions } from '../step-positions.ts';
 import { OpenGaps } from './open-gaps.ts';
 import {
   type CheckContext,
@@ -43,7 +43,7 @@ type Walk = {
   readonly finished: boolean;
 };
 
-export function walk(model: Model, plan: Plan, places = placesOfSteps(plan)): Walk {
+export function walk(model: Model, plan: Plan, places = stepPositions(plan)): Walk {
   const walker = new Walker(model, plan, places);
   const finished = walker.run();
   const { states, counts, rollbackSteps, violations, gaps, state } = walker;
@@ -54,7 +54,7 @@ export function walk(model: Model, plan: Plan, places = placesOfSteps(plan)): Wa
 const changesOfStep = 8;
 
 /** The walk that is going on: where it is, what the step at hand touched, and what it found. */
-export class Walker implements Environment, CheckContext {
+class Walker implements Environment, CheckContext {
   readonly #plan: Plan;
   readonly state: State;
   readonly gaps: OpenGaps;

@@ -17,7 +17,7 @@ import { plannedNetworks } from '../mapping/propose-mapping.ts';
 import { isInDns } from '../mapping/required-changes.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
-import { bank } from '../questions/question-bank.ts';
+import { questions } from '../questions/question-bank.ts';
 import { commandProblems } from './command-order.ts';
 import { interconnectProblems } from './interconnect.ts';
 
@@ -100,7 +100,7 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
     const hasQuorum = isYes(plan.answers, 'QC-05');
     check(['ORD-18', 'quorum', 'start', hasQuorum ? 'quorum disk targets' : undefined], of);
   }
-  for (const { id, step } of bank) {
+  for (const { id, step } of questions) {
     if (!step || !isAnswered(plan.answers, id) || !isYes(plan.answers, id)) continue;
     const rule: Rule = [id, `consumer/${id}`, step.phase === 1 ? 'begins' : 'verify', step.title];
     check(rule, spans);

@@ -99,6 +99,6 @@ function question(section: QuestionSection, row: string): Question {
   };
 }
 
-export const bank: readonly Question[] = (Object.keys(rows) as QuestionSection[]).flatMap((section) =>
+export const questions: readonly Question[] = (Object.keys(rows) as QuestionSection[]).flatMap((section) =>
   rows[section].map((row) => question(section, row)),
 );

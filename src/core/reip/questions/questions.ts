@@ -16,12 +16,10 @@ import { endpointAt } from '../mapping/changing-endpoints.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { Answers, OpenRisk } from '../plan-types.ts';
 import { contradictions } from './contradictions.ts';
-import { bank } from './question-bank.ts';
+import { questions } from './question-bank.ts';
 import type { Matters, Question } from './question-types.ts';
 
-export const questions: readonly Question[] = bank;
-
-const byId = new Map(bank.map((question) => [question.id, question]));
+const byId = new Map(questions.map((question) => [question.id, question]));
 export const findQuestion = (id: string): Question | undefined => byId.get(id);
 
 /**
@@ -63,7 +61,7 @@ export function mattersFor(appliance: Appliance, mapping: Mapping): ReadonlySet<
 /** The questions that matter and are not answered, in the order of the bank. */
 function openQuestions(appliance: Appliance, mapping: Mapping, answers: Answers): Question[] {
   const matters = mattersFor(appliance, mapping);
-  return bank.filter((question) => matters.has(question.matters) && !isAnswered(answers, question.id));
+  return questions.filter((question) => matters.has(question.matters) && !isAnswered(answers, question.id));
 }
 
 /** The open questions, and the answers that the mapping or the document contradicts. */

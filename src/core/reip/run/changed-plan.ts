@@ -3,7 +3,7 @@
  * that the console wrote it. Its words are therefore compared with the plan of the same document: the numbers of the
  * steps that differ, and the titles of missing ones.
  *
- *   otherSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
+ *   changedSteps(run.plan, plan)     ['3.1', '"Remove the old subnet from Clusterware" is missing']
  */
 
 import type { Plan, Step } from '../plan-types.ts';
@@ -20,7 +20,7 @@ const wordsOf = (step: Step): string => {
   ]);
 };
 
-export function otherSteps(given: Plan, made: Plan): readonly string[] {
+export function changedSteps(given: Plan, made: Plan): readonly string[] {
   const left = new Map(made.steps.map((step) => [step.id, step]));
   const found = given.steps.flatMap((step) => {
     const own = left.get(step.id);

@@ -8,7 +8,7 @@ ORDER=()
 changed=()
 
 load() {
-  local line= first=yes form='^(.+#([0-9]+|end)) ([0-9a-f]{16})( begun)?$'
+  local line='' first=yes form='^(.+#([0-9]+|end)) ([0-9a-f]{16})( begun)?$'
   [ -e "$state" ] || return 0
   {
     while IFS= read -r line || [ -n "$line" ]; do

@@ -1,10 +1,10 @@
 /**
- * The browser's database of appliances. A document is stored in pieces (core/appliance/document/chunks.ts), so that no single
+ * The browser's database of appliances. A document is stored in pieces (core/appliance/transfer/chunks.ts), so that no single
  * copy of a large one holds the page up; all pieces of a save are written in one transaction.
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
-import type { Part } from '../../../core/appliance/document/chunks.ts';
+import type { Part } from '../../../core/appliance/transfer/chunks.ts';
 import type { RecordMeta, SourceText } from '../record-store.ts';
 
 export type Head = {

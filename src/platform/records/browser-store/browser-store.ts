@@ -4,8 +4,8 @@
  */
 
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
-import { splitValue } from '../../../core/appliance/document/chunks.ts';
 import { migrateDocument } from '../../../core/appliance/document/migrate.ts';
+import { splitValue } from '../../../core/appliance/transfer/chunks.ts';
 import { openChannel } from '../../auth/channel.ts';
 import type { AuditScore } from '../audit-score.ts';
 import { freshId } from '../fresh-id.ts';

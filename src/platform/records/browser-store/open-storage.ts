@@ -7,7 +7,7 @@
  * and is used when it succeeds.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { joinValue, type Part } from '../../../core/appliance/document/chunks.ts';
+import { joinValue, type Part } from '../../../core/appliance/transfer/chunks.ts';
 import type { RecordFailure } from '../record-store.ts';
 import { blockedStorage, silentStorage, storageFailure } from './storage-failure.ts';
 

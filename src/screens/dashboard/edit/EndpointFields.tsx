@@ -1,7 +1,7 @@
 import type { Appliance, Endpoint, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
 import { renameEndpoint } from '../../../core/appliance/racks/devices.ts';
-import { checkEndpointDraft } from '../../../core/audit/draft/endpoint.ts';
+import { checkEndpointDraft } from '../../../core/audit/typed/endpoint.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 

@@ -10,7 +10,7 @@ import {
 import type { Appliance, NameMasks } from '../../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
-import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
+import { checkApplianceDraft } from '../../../core/audit/typed/appliance.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';

@@ -1,7 +1,7 @@
 import type { Appliance, Id, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { outsideOf } from '../../../core/audit/draft/draft-index.ts';
-import { draftDemand } from '../../../core/audit/draft/network.ts';
+import { outsideOf } from '../../../core/audit/typed/draft-index.ts';
+import { draftDemand } from '../../../core/audit/typed/network.ts';
 import { formatIpv4 } from '../../../core/network/address.ts';
 import { usableHosts } from '../../../core/network/capacity.ts';
 import { prefixForDemand } from '../../../core/network/demand.ts';

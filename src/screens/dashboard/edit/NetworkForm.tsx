@@ -5,8 +5,8 @@ import type {
   Network,
   NetworkRole,
 } from '../../../core/appliance/document/appliance-types.ts';
-import { checkNetworkDraft, networkTexts } from '../../../core/audit/draft/network.ts';
-import type { NetworkField } from '../../../core/audit/draft/network-field.ts';
+import { checkNetworkDraft, networkTexts } from '../../../core/audit/typed/network.ts';
+import type { NetworkField } from '../../../core/audit/typed/network-field.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';

@@ -4,7 +4,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { addRecord, mapRecords, setField } from '../../../core/appliance/edits/edits.ts';
 import { removeRecord } from '../../../core/appliance/edits/removal.ts';
-import { checkRecordDraft } from '../../../core/audit/draft/endpoint.ts';
+import { checkRecordDraft } from '../../../core/audit/typed/endpoint.ts';
 import { usePlaces } from '../../../parts/navigation/use-search-places.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';

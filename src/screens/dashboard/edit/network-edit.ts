@@ -2,10 +2,10 @@
 
 import type { Appliance, Id, Network } from '../../../core/appliance/document/appliance-types.ts';
 import { type Edit, setField } from '../../../core/appliance/edits/edits.ts';
-import type { DraftMessage } from '../../../core/audit/draft/endpoint.ts';
-import { linksOf } from '../../../core/audit/draft/links.ts';
-import { checkNetworkDraft } from '../../../core/audit/draft/network.ts';
-import type { NetworkDraft, NetworkField } from '../../../core/audit/draft/network-field.ts';
+import type { DraftMessage } from '../../../core/audit/typed/endpoint.ts';
+import { linksOf } from '../../../core/audit/typed/links.ts';
+import { checkNetworkDraft } from '../../../core/audit/typed/network.ts';
+import type { NetworkDraft, NetworkField } from '../../../core/audit/typed/network-field.ts';
 
 export const networkFieldLabels: Readonly<Record<NetworkField, string>> = {
   name: 'Name',

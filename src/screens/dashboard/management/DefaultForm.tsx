@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { withPrefix } from '../../../core/appliance/bulk-edit/rename-prefix.ts';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
-import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
+import { checkApplianceDraft } from '../../../core/audit/typed/appliance.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';

@@ -4,7 +4,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { NetworkProblem } from '../../../core/appliance/networks/network-problems.ts';
 import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
-import { type Finding, severityLevels } from '../../../core/audit/rules/types.ts';
+import { type Finding, severityLevels } from '../../../core/audit/basis/types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { byLevel, type ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';

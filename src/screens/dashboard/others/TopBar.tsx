@@ -1,6 +1,6 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
-import { severityLevels } from '../../../core/audit/rules/types.ts';
+import { severityLevels } from '../../../core/audit/basis/types.ts';
 import type { ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';

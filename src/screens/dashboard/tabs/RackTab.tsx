@@ -4,7 +4,7 @@ import type { Id, Rack } from '../../../core/appliance/document/appliance-types.
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import { addRack } from '../../../core/appliance/racks/rack-moves.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { faultyMachine } from '../../../core/audit/run/live-checks.ts';
 import { FindingFix } from '../../../parts/findings/FindingFix.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';

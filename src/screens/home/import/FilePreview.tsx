@@ -9,7 +9,7 @@ import { type ConflictSide, chosenSides } from './import-choices.ts';
 import type { ReadFile } from './import-file.ts';
 import type { Preview } from './import-preview.ts';
 import { ProblemList } from './ProblemList.tsx';
-import { Recognised } from './Recognised.tsx';
+import { Recognized } from './Recognized.tsx';
 
 const shownNotes = 200;
 
@@ -51,9 +51,9 @@ export function FilePreview({ file, alone, merge, preview, place, onChoose, onAs
           {merge && <MergeTags merge={merge} />}
         </h3>
       )}
-      {details?.recognised && (
-        <Recognised
-          groups={details.recognised}
+      {details?.recognized && (
+        <Recognized
+          groups={details.recognized}
           left={details.left ?? []}
           assignments={file.assignments ?? {}}
           onAssign={file.format === 'es-xml' ? onAssign : undefined}

@@ -10,7 +10,7 @@ import type {
   FormatName,
   ReadDetails,
   ReadResult,
-  RecognisedGroup,
+  RecognizedGroup,
 } from '../../../core/formats/shared/result.ts';
 import { visibleName } from '../../../core/text/invisible-characters.ts';
 import type { SourceText } from '../../../platform/records/record-store.ts';
@@ -36,7 +36,7 @@ export type ReadFile = {
   readonly wide?: true;
   /** Rows, or such addresses, that could not be read. */
   readonly leftOut: number;
-  readonly details?: Pick<ReadDetails, 'recognised' | 'left'>;
+  readonly details?: Pick<ReadDetails, 'recognized' | 'left'>;
   readonly source?: SourceText;
 };
 
@@ -50,12 +50,12 @@ export function fileOf(
   const { name } = candidate;
   const source = result.source && { source: result.source };
   if (result.ok) {
-    const { notes, format, recognised, left, guessed } = result;
+    const { notes, format, recognized, left, guessed } = result;
     const called = visibleName(result.appliance.name);
     const appliance =
       called === result.appliance.name ? result.appliance : { ...result.appliance, name: called };
-    const details = { ...(recognised && { recognised }), ...(left && { left }) };
-    const shape = shapeOf(format, details.recognised);
+    const details = { ...(recognized && { recognized }), ...(left && { left }) };
+    const shape = shapeOf(format, details.recognized);
     const read = { candidate, name, format, appliance, notes, problems: [], leftOut: 0, details, shape };
     return { ...read, ...(guessed && { guessed }), ...answered, ...source };
   }
@@ -67,5 +67,5 @@ export function fileOf(
 }
 
 /** Files of one maker have the same names, so the answers for one file hold for the next. */
-const shapeOf = (format: FormatName, groups: readonly RecognisedGroup[] = []): string =>
+const shapeOf = (format: FormatName, groups: readonly RecognizedGroup[] = []): string =>
   [format, ...groups.map(({ group }) => group)].sort().join(' ').slice(0, 200);

@@ -158,7 +158,7 @@ const zoneOf = (at: number): string => zonedDateTime(at).slice(fullDateTime(at).
 
 const unknownScore = 'no audit was known when this revision was saved';
 
-/** The score at the save, and how much of the catalogue it is based on; it links to the report. */
+/** The score at the save, and how much of the catalog it is based on; it links to the report. */
 function AuditCell({ meta: { id, name, score, answered, checks } }: { meta: RecordMeta }) {
   const isKnown = [score, answered, checks].every((one) => typeof one === 'number');
   const share = isKnown ? `answered ${answered} of ${checks}` : '';

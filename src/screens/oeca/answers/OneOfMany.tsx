@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 import { TabPanel, Tabs } from '../../../ui/controls/Tabs.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';

@@ -3,7 +3,7 @@ import { machineId } from '../../../core/appliance/document/ids.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { mapRecords, setField, withTypedField } from '../../../core/appliance/edits/edits.ts';
-import { scanNameProblem } from '../../../core/audit/draft/endpoint.ts';
+import { scanNameProblem } from '../../../core/audit/typed/endpoint.ts';
 import { absentTest } from '../../../core/authoring/design/absent-keys.ts';
 import type { ClusterDesign } from '../../../core/authoring/design/design.ts';
 import { clusterNameFault } from '../../../core/authoring/design/name-limits.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { Appliance, Bonding } from '../../../core/appliance/document/appliance-types.ts';
 import { withTypedField } from '../../../core/appliance/edits/edits.ts';
-import { linksOf } from '../../../core/audit/draft/links.ts';
-import type { NetworkField } from '../../../core/audit/draft/network-field.ts';
+import { linksOf } from '../../../core/audit/typed/links.ts';
+import type { NetworkField } from '../../../core/audit/typed/network-field.ts';
 import {
   blockWords,
   type NetworkFacts,

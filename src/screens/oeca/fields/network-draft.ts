@@ -1,7 +1,7 @@
 /** Judges a text typed into a network's field, before it is taken. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { checkNetworkDraft } from '../../../core/audit/draft/network.ts';
-import type { NetworkField } from '../../../core/audit/draft/network-field.ts';
+import { checkNetworkDraft } from '../../../core/audit/typed/network.ts';
+import type { NetworkField } from '../../../core/audit/typed/network-field.ts';
 import { currentDesign } from '../../../core/authoring/replan/current-design.ts';
 import { pinsIn } from '../../../core/authoring/replan/replan.ts';
 import { parseRange } from '../../../core/network/reserved.ts';

@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { StepState } from '../../../core/authoring/assistant/steps.ts';
-import { lowerFirst } from '../../../core/text/capitalise.ts';
+import { lowerFirst } from '../../../core/text/first-letter.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { StepNotes } from './StepNotes.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Services } from '../../../core/appliance/document/service-types.ts';
 import { setRoot, withTypedField } from '../../../core/appliance/edits/edits.ts';
-import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
+import { checkApplianceDraft } from '../../../core/audit/typed/appliance.ts';
 import { domainProblem } from '../../../core/network/names.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { ServerFields } from '../../../parts/fields/ServerFields.tsx';

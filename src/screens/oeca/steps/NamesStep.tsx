@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { withTypedField } from '../../../core/appliance/edits/edits.ts';
-import { checkApplianceDraft } from '../../../core/audit/draft/appliance.ts';
+import { checkApplianceDraft } from '../../../core/audit/typed/appliance.ts';
 import { withAnswer } from '../../../core/authoring/assistant/start.ts';
 import { type Design, type DesignMasks, hasSpine, masksFor } from '../../../core/authoring/design/design.ts';
 import { generationOf } from '../../../core/authoring/design/hardware.ts';

@@ -1,8 +1,8 @@
 import { appendTo } from '../../../core/collections/grouping.ts';
-import { catalogue, frameCommands } from '../../../core/oedacli/language/command-catalogue.ts';
+import { catalog, frameCommands } from '../../../core/oedacli/language/command-catalog.ts';
 import type { Command } from '../../../core/oedacli/language/command-record.ts';
 import { matchesCommand } from '../../../core/oedacli/language/help.ts';
-import { lowerFirst } from '../../../core/text/capitalise.ts';
+import { lowerFirst } from '../../../core/text/first-letter.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { PickDialog, type PickGroup } from '../../../ui/overlays/PickDialog.tsx';
 import type { OedacliModel } from '../model/model.ts';
@@ -25,7 +25,7 @@ export function AddAction({ model, onClose }: { model: OedacliModel; onClose: ()
       listLabel="Commands"
       placeholder="Add a database, SCAN, DBHOMELOC, storage …"
       find={search}
-      idOf={(command) => catalogue.indexOf(command)}
+      idOf={(command) => catalog.indexOf(command)}
       isRefused={(command) => refusalOf(command) !== undefined}
       itemClass="oedacli-command"
       row={(command) => {
@@ -51,7 +51,7 @@ export function AddAction({ model, onClose }: { model: OedacliModel; onClose: ()
 
 const markWords = ({ mark }: Command) => (mark === 'documented' ? '' : markLabel(mark));
 
-/** In the order of the catalogue; what is the words, or begins with them, comes first in its area, and its area before others. */
+/** In the order of the catalog; what is the words, or begins with them, comes first in its area, and its area before others. */
 function search(query: string): readonly PickGroup<Command>[] {
   const text = query.trim().toLowerCase();
   const rank = (command: Command) => {
@@ -59,7 +59,7 @@ function search(query: string): readonly PickGroup<Command>[] {
     return names.includes(text) ? 0 : names.some((words) => words.startsWith(text)) ? 1 : 2;
   };
   const areas = new Map<string, Command[]>();
-  for (const command of catalogue) if (matchesCommand(command, text)) appendTo(areas, command.area, command);
+  for (const command of catalog) if (matchesCommand(command, text)) appendTo(areas, command.area, command);
   const groups = [...areas].map(([group, items]) => ({
     group,
     items: items.sort((one, other) => rank(one) - rank(other)),

@@ -1,6 +1,6 @@
 import type { Kind } from '../../../core/oedacli/language/command-record.ts';
 import { kindWords } from '../../../core/oedacli/language/help.ts';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
@@ -24,7 +24,7 @@ const chosen: ReadonlySet<string | undefined> = new Set([
 /** A longer list is quicker to type in than to look through. */
 const mostChoices = 120;
 
-/** The field of a parameter or WHERE key as its record of the catalogue describes it. */
+/** The field of a parameter or WHERE key as its record of the catalog describes it. */
 export function ParameterField({
   slot,
   label,

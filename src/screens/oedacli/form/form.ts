@@ -1,8 +1,8 @@
-/** What each field of an action's form needs: its record in the catalogue, its value and problem, and how to change it. */
+/** What each field of an action's form needs: its record in the catalog, its value and problem, and how to change it. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { type Picker, pickerFor } from '../../../core/oedacli/assist/field-choices.ts';
-import { findParameter, isRequired, isTaken } from '../../../core/oedacli/language/command-catalogue.ts';
+import { findParameter, isRequired, isTaken } from '../../../core/oedacli/language/command-catalog.ts';
 import type { Command, Parameter } from '../../../core/oedacli/language/command-record.ts';
 import { refusalOf } from '../../../core/oedacli/language/values.ts';
 import { findWhereKey } from '../../../core/oedacli/language/where-keys.ts';

@@ -1,11 +1,11 @@
 /** A new action of any command: what the document already answers is filled in. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { freeActionId, newDatabase, newHome } from '../../../core/oedacli/assist/suggest.ts';
-import { commandNamed, isTaken } from '../../../core/oedacli/language/command-catalogue.ts';
+import { commandNamed, isTaken } from '../../../core/oedacli/language/command-catalog.ts';
 import type { Command, WhereForm } from '../../../core/oedacli/language/command-record.ts';
 import { findWhereKey, whereKeys } from '../../../core/oedacli/language/where-keys.ts';
 import type { Action } from '../../../core/oedacli/script/action.ts';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 
 export function newAction(command: string, appliance: Appliance, actions: readonly Action[]): Action {
   if (command === 'ADD DATABASEHOME') return newHome(appliance, actions);

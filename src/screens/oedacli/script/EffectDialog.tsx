@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ActionState } from '../../../core/oedacli/dry-run/run-script.ts';
+import type { ActionState } from '../../../core/oedacli/dry-run/play-script.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

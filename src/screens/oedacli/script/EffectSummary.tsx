@@ -1,5 +1,5 @@
 import type { Appliance, Change } from '../../../core/appliance/document/appliance-types.ts';
-import { lowerFirst } from '../../../core/text/capitalise.ts';
+import { lowerFirst } from '../../../core/text/first-letter.ts';
 import { withRecords } from '../../../parts/changes/record-names.ts';
 import { valueWords } from '../../../parts/changes/value-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';

@@ -1,9 +1,9 @@
 import { messages } from '../../../platform/shell/messages.ts';
-import type { Notices } from '../../../platform/shell/notices.ts';
+import type { ToastQueue } from '../../../platform/shell/toasts.ts';
 import type { Output } from '../model/output.ts';
 
 /** A script may be copied with problems: then the notice of the copy has a second line that counts them. */
-export function announceCopied(notices: Pick<Notices, 'toast'>, output: Output | undefined): void {
+export function announceCopied(notices: Pick<ToastQueue, 'toast'>, output: Output | undefined): void {
   notices.toast('success', messages.savedToClipboard);
   const { errors = 0, warnings = 0 } = output ?? {};
   const parts = [

@@ -1,9 +1,9 @@
 import FileDown from 'lucide-react/icons/file-down';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { packCompleteness } from '../../../core/platinum/notice/pack-completeness.ts';
-import { BlackoutCard } from '../../../parts/notice/BlackoutCard.tsx';
-import { NoticeTables } from '../../../parts/notice/NoticeTables.tsx';
-import { PackCard } from '../../../parts/notice/PackCard.tsx';
+import { BlackoutCard } from '../../../parts/change-notice/BlackoutCard.tsx';
+import { NoticeTables } from '../../../parts/change-notice/NoticeTables.tsx';
+import { PackCard } from '../../../parts/change-notice/PackCard.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';

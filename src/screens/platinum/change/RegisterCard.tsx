@@ -8,14 +8,15 @@ import {
 } from '../../../core/platinum/notice/change-notice.ts';
 import { assetKey, ofChange } from '../../../core/platinum/notice/change-ticks.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { TwoLines } from '../../../parts/change-notice/AddressEnd.tsx';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
-import { TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ticksOfOther } from './AfterCard.tsx';

@@ -6,8 +6,8 @@ import {
 } from '../../../core/platinum/contract/gateway-fields.ts';
 import { monitored } from '../../../core/platinum/matrix/monitored.ts';
 import { tickCount } from '../../../core/platinum/matrix/ticks.ts';
+import { GatewayInput } from '../../../parts/change-notice/GatewayInput.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
-import { GatewayInput } from '../../../parts/notice/GatewayInput.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';

@@ -5,11 +5,12 @@ import type { MaintenanceEntry } from '../../../core/platinum/contract/record.ts
 import { isTimeZone } from '../../../core/time/time-zone.ts';
 import { readDay, readTime, timeText } from '../../../core/time/typed-dates.ts';
 import { clockChange } from '../../../core/time/zoned-time.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { required, useFieldChecks } from '../../../ui/fields/field-checks.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 
 const timeNotValid = 'A time has the form 22:00';
 const dayCheck = (text: string) => (readDay(text) === undefined ? dateNotValid : undefined);

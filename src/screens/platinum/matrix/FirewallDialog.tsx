@@ -4,7 +4,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { firewallRules } from '../../../core/platinum/matrix/firewall-rules.ts';
 import { firewallCsv, iptablesText } from '../../../core/platinum/matrix/firewall-text.ts';
 import { fileStem } from '../../../core/platinum/notice/notice-pack.ts';
-import { RuleTable } from '../../../parts/notice/RuleTable.tsx';
+import { RuleTable } from '../../../parts/change-notice/RuleTable.tsx';
 import { PrintButton } from '../../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
 import { usePrinting } from '../../../parts/print/use-printing.ts';

@@ -10,15 +10,15 @@ import {
   readPorts,
   shippedRules,
 } from '../../../core/platinum/matrix/port-rules.ts';
+import { TwoLines } from '../../../parts/change-notice/AddressEnd.tsx';
 import { DayField } from '../../../parts/fields/DayField.tsx';
-import { dateNotValid } from '../../../parts/labels/dates.ts';
-import { TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { provenanceColumns, provenanceEdit } from '../readiness/FactsCard.tsx';
 import { useEditor } from '../use-editor.ts';

@@ -1,4 +1,5 @@
 /** The rows of the network matrix as its table shows them, and what an edit of a cell means. */
+
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Tick } from '../../../core/platinum/contract/record.ts';
 import { matrixColumns } from '../../../core/platinum/matrix/matrix-csv.ts';
@@ -16,11 +17,12 @@ import {
   untickRows,
 } from '../../../core/platinum/matrix/ticks.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { AddressEnd, TwoLines } from '../../../parts/change-notice/AddressEnd.tsx';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
-import { AddressEnd, TwoLines } from '../../../parts/notice/AddressEnd.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 

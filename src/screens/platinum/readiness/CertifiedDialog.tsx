@@ -3,13 +3,14 @@ import { decodeBy, decodeBytes } from '../../../core/formats/shared/decode-bytes
 import { type CertifiedRead, readCertified } from '../../../core/platinum/contract/certified.ts';
 import { withPlatinum } from '../../../core/platinum/contract/record.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { useEditor } from '../use-editor.ts';
 
 /** The contents of a file before it is taken: never without the date of its list. */

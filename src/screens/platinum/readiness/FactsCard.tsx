@@ -10,13 +10,14 @@ import {
 } from '../../../core/platinum/contract/service-facts.ts';
 import { markWords } from '../../../core/platinum/matrix/matrix-csv.ts';
 import { readDay } from '../../../core/time/typed-dates.ts';
-import { dateNotValid, dayText } from '../../../parts/labels/dates.ts';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { numbersOnly } from '../../../ui/fields/field-checks.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { useEditor } from '../use-editor.ts';
 
 type Row = { readonly line: FactLine; readonly fact: EditableFact<number> };

@@ -1,6 +1,6 @@
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
-import type { Severity } from '../../../core/audit/rules/types.ts';
-import { checksById } from '../../../core/audit/run/catalogue.ts';
+import type { Severity } from '../../../core/audit/basis/types.ts';
+import { checksById } from '../../../core/audit/run/catalog.ts';
 import type { RunDifference } from '../../../core/audit/run/compare-runs.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';

@@ -3,8 +3,8 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
-import { type Finding, severities } from '../../../core/audit/rules/types.ts';
-import { checksById } from '../../../core/audit/run/catalogue.ts';
+import { type Finding, severities } from '../../../core/audit/basis/types.ts';
+import { checksById } from '../../../core/audit/run/catalog.ts';
 import { baselineOf, compareRuns, type RunDifference } from '../../../core/audit/run/compare-runs.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 

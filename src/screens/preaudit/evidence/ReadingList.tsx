@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { messageUrl } from '../../../core/audit/basis/sources.ts';
 import type { Reading } from '../../../core/audit/evidence/reading.ts';
-import { messageUrl } from '../../../core/audit/rules/sources.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
@@ -11,7 +11,7 @@ const shown = 100;
 
 /** Every recognized output: its host and time, its verdicts, and its facts. */
 export function ReadingList({ appliance, readings }: { appliance: Appliance; readings: readonly Reading[] }) {
-  if (readings.length === 0) return <p>No output was recognised.</p>;
+  if (readings.length === 0) return <p>No output was recognized.</p>;
   return (
     <ul className="audit-readings">
       {readings.slice(0, shown).map((reading, place) => (

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { SeverityPill } from '../SeverityPill.tsx';
 
 const shown = 20;

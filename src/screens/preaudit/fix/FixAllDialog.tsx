@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
-import { checksById } from '../../../core/audit/run/catalogue.ts';
+import { checksById } from '../../../core/audit/run/catalog.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { applyFix } from '../../../core/audit/run/fixes.ts';
 import type { FixPreview } from '../../../core/audit/run/run-fixes.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';

@@ -1,6 +1,6 @@
 /** What a fix would do, worked out here or, for a large document, in the background. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { applyFix } from '../../../core/audit/run/fixes.ts';
 import { type FixPreview, fixAll, previewFix } from '../../../core/audit/run/run-fixes.ts';
 import { localTime } from '../../../platform/browser/local-day.ts';

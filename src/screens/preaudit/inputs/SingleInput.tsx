@@ -1,5 +1,5 @@
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 import { usDate } from '../../../core/time/days.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Appliance, Id, Mark } from '../../../core/appliance/document/appliance-types.ts';
-import { lowerFirst, upperFirst } from '../../../core/text/capitalise.ts';
+import { lowerFirst, upperFirst } from '../../../core/text/first-letter.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';

@@ -1,6 +1,6 @@
 /** The inputs that are entered here, by what they are of: one value for the appliance, or one for each of its parts. */
 import type { Appliance, MachineKind } from '../../../core/appliance/document/appliance-types.ts';
-import { limits } from '../../../core/audit/rules/check-context.ts';
+import { limits } from '../../../core/audit/basis/check-context.ts';
 import { type Input, inputs } from '../../../core/audit/run/inputs.ts';
 import type { Shape } from './value-text.ts';
 

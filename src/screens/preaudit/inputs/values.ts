@@ -8,7 +8,7 @@ import type {
   Mark,
 } from '../../../core/appliance/document/appliance-types.ts';
 import { mapRecords, withField } from '../../../core/appliance/edits/edits.ts';
-import { asTable, createView } from '../../../core/audit/rules/check-context.ts';
+import { asTable, createView } from '../../../core/audit/basis/check-context.ts';
 import { enteredSource, enterInput } from '../../../core/audit/run/enter-input.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { parseRange, siteRanges } from '../../../core/network/reserved.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/rules/sources.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
-import { checksById } from '../../../core/audit/run/catalogue.ts';
+import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/basis/sources.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
+import { checksById } from '../../../core/audit/run/catalog.ts';
 import { evidenceOf, inputsUsed } from '../../../core/audit/run/finding-evidence.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 

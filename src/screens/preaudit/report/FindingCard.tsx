@@ -1,7 +1,7 @@
 import BellOff from 'lucide-react/icons/bell-off';
 import Wrench from 'lucide-react/icons/wrench';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { canFix, fixFor } from '../../../core/audit/run/run-fixes.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';

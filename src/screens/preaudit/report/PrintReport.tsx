@@ -1,6 +1,6 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { type Finding, severities } from '../../../core/audit/rules/types.ts';
-import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalogue.ts';
+import { type Finding, severities } from '../../../core/audit/basis/types.ts';
+import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalog.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { usDate } from '../../../core/time/days.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Severity, severities } from '../../../core/audit/rules/types.ts';
-import { sectionNames } from '../../../core/audit/run/catalogue.ts';
+import { type Severity, severities } from '../../../core/audit/basis/types.ts';
+import { sectionNames } from '../../../core/audit/run/catalog.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { severityLabel } from '../../../parts/findings/severity.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { FixAllDialog } from '../fix/FixAllDialog.tsx';

@@ -1,5 +1,5 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { severities } from '../../../core/audit/rules/types.ts';
+import { severities } from '../../../core/audit/basis/types.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { usDate } from '../../../core/time/days.ts';

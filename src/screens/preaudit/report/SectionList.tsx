@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { type Severity, severities } from '../../../core/audit/rules/types.ts';
-import { type SectionName, sectionOf } from '../../../core/audit/run/catalogue.ts';
+import { type Severity, severities } from '../../../core/audit/basis/types.ts';
+import { type SectionName, sectionOf } from '../../../core/audit/run/catalog.ts';
 import type { AuditReport, Section } from '../../../core/audit/run/run.ts';
 import { severityTone } from '../../../parts/findings/severity.ts';
 import { routes, withQuery } from '../../../paths.ts';

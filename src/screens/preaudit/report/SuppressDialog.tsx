@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';

@@ -3,12 +3,12 @@
  * address chooses the rows that are shown.
  */
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
-import { type Finding, type Severity, severities } from '../../../core/audit/rules/types.ts';
-import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalogue.ts';
+import { type Finding, type Severity, severities } from '../../../core/audit/basis/types.ts';
+import { checksById, type SectionName, sectionNames, sectionOf } from '../../../core/audit/run/catalog.ts';
 import type { AuditReport, Need } from '../../../core/audit/run/run.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
-import { upperFirst } from '../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 
 export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable';
 export const results: readonly Result[] = ['failed', 'unanswered', 'passed', 'notApplicable'];
@@ -41,7 +41,7 @@ export type ReportRow = {
   readonly reason?: string;
 };
 
-/** Failed first, in the order of the catalogue; the other results behind. */
+/** Failed first, in the order of the catalog; the other results behind. */
 export function rowsOf(report: AuditReport): readonly ReportRow[] {
   const row = (checkId: string, title: string, result: Result, more: Partial<ReportRow> = {}): ReportRow => ({
     key: `${checkId} ${result}`,
@@ -114,7 +114,7 @@ const textOf = ({ checkId, title, severity, finding, needs, reason }: ReportRow,
 
 const rank = (severity: Severity) => severities.indexOf(severity);
 
-/** The requested rows in the requested order; among equals the order of the catalogue stays. */
+/** The requested rows in the requested order; among equals the order of the catalog stays. */
 export function chosenRows(
   rows: readonly ReportRow[],
   filter: RowFilter,

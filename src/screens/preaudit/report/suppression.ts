@@ -3,7 +3,7 @@
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../../core/appliance/document/ids.ts';
 import type { Suppression } from '../../../core/appliance/document/service-types.ts';
-import type { Finding } from '../../../core/audit/rules/types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import { parseFullYear } from '../../../core/time/typed-dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { required } from '../../../ui/fields/field-checks.ts';

@@ -7,7 +7,7 @@ import { stepNumber, stepTitle } from '../../../core/reip/project/run-log.ts';
 import type { Proof } from '../../../core/reip/proof-types.ts';
 import { createFilter } from '../../../core/table/filter.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { minuteWords } from '../../../core/time/duration-text.ts';
+import { durationText } from '../../../core/time/duration-text.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -134,7 +134,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
           note={[
             plural(plan.steps.length, 'step'),
             plural(phases, 'phase'),
-            without > 0 ? `${without} without minutes` : `critical path ${minuteWords(critical)}`,
+            without > 0 ? `${without} without minutes` : `critical path ${durationText(critical)}`,
           ].join(' · ')}
           flush
           actions={

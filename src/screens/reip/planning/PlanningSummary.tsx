@@ -5,7 +5,7 @@ import type { Plan, Step } from '../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../core/reip/project/run-log.ts';
 import type { Proof } from '../../../core/reip/proof-types.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { minuteWords } from '../../../core/time/duration-text.ts';
+import { durationText } from '../../../core/time/duration-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -151,7 +151,7 @@ function CriticalCard({ plan, outages }: { readonly plan: Plan; readonly outages
       title="Critical path"
       note={
         timed
-          ? `${minuteWords(critical.minutes)}, ${plural(critical.steps.length, 'step')}`
+          ? `${durationText(critical.minutes)}, ${plural(critical.steps.length, 'step')}`
           : 'no minutes yet'
       }
       flush

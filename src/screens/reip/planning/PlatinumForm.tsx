@@ -8,11 +8,11 @@ import {
 } from '../../../core/platinum/contract/contacts.ts';
 import { gatewayFields } from '../../../core/platinum/contract/gateway-fields.ts';
 import { changeNotice } from '../../../core/platinum/notice/change-notice.ts';
+import { BlackoutCard } from '../../../parts/change-notice/BlackoutCard.tsx';
+import { GatewayInput } from '../../../parts/change-notice/GatewayInput.tsx';
+import { NoticeTables } from '../../../parts/change-notice/NoticeTables.tsx';
+import { PackCard } from '../../../parts/change-notice/PackCard.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
-import { BlackoutCard } from '../../../parts/notice/BlackoutCard.tsx';
-import { GatewayInput } from '../../../parts/notice/GatewayInput.tsx';
-import { NoticeTables } from '../../../parts/notice/NoticeTables.tsx';
-import { PackCard } from '../../../parts/notice/PackCard.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';

@@ -1,8 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { isAnswered } from '../../../core/reip/answers.ts';
 import { contradictions } from '../../../core/reip/questions/contradictions.ts';
+import { questions } from '../../../core/reip/questions/question-bank.ts';
 import type { Question, QuestionSection } from '../../../core/reip/questions/question-types.ts';
-import { mattersFor, questions } from '../../../core/reip/questions/questions.ts';
+import { mattersFor } from '../../../core/reip/questions/questions.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';

@@ -3,7 +3,7 @@ import type { Run } from '../../../core/reip/project/run-log.ts';
 import { whoDecides } from '../../../core/reip/questions/time-boxes.ts';
 import { phaseClock } from '../../../core/reip/run/phase-timer.ts';
 import type { RunState } from '../../../core/reip/run/run-state.ts';
-import { minuteWords } from '../../../core/time/duration-text.ts';
+import { durationText } from '../../../core/time/duration-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Meter } from '../../../ui/feedback/Meter.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
@@ -43,31 +43,31 @@ export function RunClock({ run, state }: { readonly run: Run; readonly state: Ru
       <Meter value={state.done} max={state.lines.length} />
       <KeyValues
         items={[
-          { label: 'Since the start', value: minuteWords(elapsed) },
+          { label: 'Since the start', value: durationText(elapsed) },
           ...(phase && inPhase !== undefined
             ? [
                 {
                   label: `Phase ${phase.phase}`,
                   value:
                     phase.most === undefined
-                      ? minuteWords(inPhase)
-                      : `${minuteWords(inPhase)} of ${minuteWords(phase.most)}`,
+                      ? durationText(inPhase)
+                      : `${durationText(inPhase)} of ${durationText(phase.most)}`,
                 },
               ]
             : []),
-          ...(planned > 0 ? [{ label: 'Estimated, still ahead', value: minuteWords(ahead) }] : []),
+          ...(planned > 0 ? [{ label: 'Estimated, still ahead', value: durationText(ahead) }] : []),
           ...(before !== undefined && before > 0
-            ? [{ label: 'Window begins in', value: minuteWords(before) }]
+            ? [{ label: 'Window begins in', value: durationText(before) }]
             : []),
           ...(left !== undefined && left >= 0
-            ? [{ label: 'Left of the window', value: minuteWords(left) }]
+            ? [{ label: 'Left of the window', value: durationText(left) }]
             : []),
         ]}
       />
       {phase && over > 0 && (
         <div className="stack tight">
           <Pill tone="bad">
-            Over the time box of phase {phase.phase} by {minuteWords(over)}
+            Over the time box of phase {phase.phase} by {durationText(over)}
           </Pill>
           <p className="small">
             {whoDecides(run.plan?.answers ?? {}) || 'Somebody'} decides: on, or back (QR-01).
@@ -76,7 +76,7 @@ export function RunClock({ run, state }: { readonly run: Run; readonly state: Ru
       )}
       {left !== undefined && left < 0 && (
         <div>
-          <Pill tone="bad">Over the window by {minuteWords(-left)}</Pill>
+          <Pill tone="bad">Over the window by {durationText(-left)}</Pill>
         </div>
       )}
       {left !== undefined && left >= 0 && ahead > left && (

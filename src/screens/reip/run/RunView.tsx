@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { hasPlanned } from '../../../core/reip/mapping/network-changes.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
 import { inputEntry } from '../../../core/reip/questions/placeholders.ts';
-import { otherSteps } from '../../../core/reip/run/changed-plan.ts';
+import { changedSteps } from '../../../core/reip/run/changed-plan.ts';
 import { rollbackOf } from '../../../core/reip/run/run-state.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { PrintButton } from '../../../parts/print/PrintButton.tsx';
@@ -51,7 +51,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
   const [tone, word] = modes[mode];
   const foreign = run.plan && run.plan.baseSha256 !== baseSha256(reip.base);
   const made = reip.planning || reip.isStale || foreign ? undefined : reip.plan;
-  const others = useMemo(() => (run.plan && made ? otherSteps(run.plan, made) : []), [run.plan, made]);
+  const others = useMemo(() => (run.plan && made ? changedSteps(run.plan, made) : []), [run.plan, made]);
   // The page that is printed must be drawn first.
   useEffect(() => {
     if (!prints || !isStopped) return;

@@ -1,5 +1,5 @@
 import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
-import { tar } from '../../../core/reip/handover/handover.ts';
+import { tar } from '../../../core/artefacts/files/tar.ts';
 import type { useServices } from '../../../parts/services/use-services.ts';
 
 const type = 'application/x-tar';

@@ -6,8 +6,8 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { shareIlom } from '../../../../src/core/appliance/networks/join-ilom-network.ts';
 import { isIlomSeparate, separateIlom } from '../../../../src/core/appliance/networks/split-ilom-network.ts';
 import { addDevice, deviceKinds, renameEndpoint } from '../../../../src/core/appliance/racks/devices.ts';
-import { checkApplianceDraft } from '../../../../src/core/audit/draft/appliance.ts';
 import { liveFindings } from '../../../../src/core/audit/run/live-checks.ts';
+import { checkApplianceDraft } from '../../../../src/core/audit/typed/appliance.ts';
 
 const vega01 = exampleVega01();
 

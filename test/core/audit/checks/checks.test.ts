@@ -3,11 +3,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../src/core/appliance/document/index-appliance.ts';
-import { createView } from '../../../../src/core/audit/rules/check-context.ts';
-import { messageMeanings, sourceOf } from '../../../../src/core/audit/rules/sources.ts';
-import { type Outcome, severities } from '../../../../src/core/audit/rules/types.ts';
+import { createView } from '../../../../src/core/audit/basis/check-context.ts';
+import { messageMeanings, sourceOf } from '../../../../src/core/audit/basis/sources.ts';
+import { type Outcome, severities } from '../../../../src/core/audit/basis/types.ts';
 import { benefitOf } from '../../../../src/core/audit/run/benefits.ts';
-import { allChecks, checksById } from '../../../../src/core/audit/run/catalogue.ts';
+import { allChecks, checksById } from '../../../../src/core/audit/run/catalog.ts';
 import { inputs } from '../../../../src/core/audit/run/inputs.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { clean, type Fault, type Pick, vega01 } from '../faults.ts';
@@ -33,7 +33,7 @@ const failures = (checkId: string, appliance: Appliance) =>
   judge(checkId, appliance).flatMap((one) => ('detail' in one ? [one] : []));
 const passes = (checkId: string, appliance: Appliance) => judge(checkId, appliance).length === 0;
 
-test('the catalogue has its 121 checks, each with its words', () => {
+test('the catalog has its 121 checks, each with its words', () => {
   const count = (area: string) => allChecks.filter(({ id }) => id.startsWith(`${area}-`)).length;
   assert.equal(
     ['NET', 'NAM', 'DNS', 'NTP', 'TZ', 'STO', 'VER', 'OS', 'DB', 'SEC', 'SUP', 'CFG'].map(count),
@@ -47,7 +47,7 @@ test('the catalogue has its 121 checks, each with its words', () => {
   }
 });
 
-test('severity and public messages are those of the catalogue', () => {
+test('severity and public messages are those of the catalog', () => {
   const of = (severity: string) =>
     allChecks.filter((check) => check.severity === severity).map(({ id }) => id.replace(/-0?/, ''));
   const count = Object.fromEntries(severities.map((one) => [one, of(one).length]));

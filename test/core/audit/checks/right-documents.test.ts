@@ -7,10 +7,10 @@ import type {
   Network,
 } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { mapRecords } from '../../../../src/core/appliance/edits/edits.ts';
-import { checkNetworkDraft } from '../../../../src/core/audit/draft/network.ts';
-import { createView } from '../../../../src/core/audit/rules/check-context.ts';
-import { checksById } from '../../../../src/core/audit/run/catalogue.ts';
+import { createView } from '../../../../src/core/audit/basis/check-context.ts';
+import { checksById } from '../../../../src/core/audit/run/catalog.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
+import { checkNetworkDraft } from '../../../../src/core/audit/typed/network.ts';
 import { twoRacks } from '../authored.ts';
 import {
   all,

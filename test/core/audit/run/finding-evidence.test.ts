@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
-import { createView } from '../../../../src/core/audit/rules/check-context.ts';
-import { allChecks } from '../../../../src/core/audit/run/catalogue.ts';
+import { createView } from '../../../../src/core/audit/basis/check-context.ts';
+import { allChecks } from '../../../../src/core/audit/run/catalog.ts';
 import { evidenceOf, inputsUsed } from '../../../../src/core/audit/run/finding-evidence.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { all, endpoint, fact, service, vega01 } from '../faults.ts';

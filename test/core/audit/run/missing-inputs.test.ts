@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { mapRecords } from '../../../../src/core/appliance/edits/edits.ts';
-import { createView } from '../../../../src/core/audit/rules/check-context.ts';
-import { checksById } from '../../../../src/core/audit/run/catalogue.ts';
+import { createView } from '../../../../src/core/audit/basis/check-context.ts';
+import { checksById } from '../../../../src/core/audit/run/catalog.ts';
 import { all, cells, clean, data, fact, inCluster, inHome, machine, nodes, root } from '../faults.ts';
 
 const test = suite('missing inputs');

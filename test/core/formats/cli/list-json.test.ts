@@ -34,7 +34,7 @@ const cluster = {
 const paste = `oedacli> LIST DATABASES WHERE CLUSTERNUMBER=1\r\n${JSON.stringify({ databases: [database] }, null, 2)}\r\noedacli>`;
 
 test('the example of a paste: a database with what it says, and its cluster as its id calls it', () => {
-  const { appliance, format, notes, recognised } = mustRead(paste, 'paste');
+  const { appliance, format, notes, recognized } = mustRead(paste, 'paste');
   assert.is(format, 'list-json');
   assert.ok(validateAppliance(appliance).ok);
   const [found] = appliance.databases;
@@ -52,7 +52,7 @@ test('the example of a paste: a database with what it says, and its cluster as i
   });
   assert.ok(notes.some(({ message }) => message.includes('it is called c0 here')));
   assert.equal(
-    recognised?.map(({ kind, count, mark }) => [kind, count, mark]),
+    recognized?.map(({ kind, count, mark }) => [kind, count, mark]),
     [['database', 1, 'documented']],
   );
   const stored = appliance.facts.filter(({ subject }) => subject === found?.id).map(({ key }) => key);
@@ -69,7 +69,7 @@ test('several blocks, any outermost key, one or many, numbers and booleans as su
     `oedacli> LIST CLUSTERS\nSUCCESS\n${blocks[0]}\noedacli> LIST DATABASES\n${blocks[1]}\n${blocks[2]}\nSUCCESS - done\n`,
     blocks.join('\n'),
   ]) {
-    const { appliance, recognised } = mustRead(text, 'paste');
+    const { appliance, recognized } = mustRead(text, 'paste');
     const [only] = appliance.clusters;
     assert.equal(
       [only?.name, only?.gridVersion, only?.asmScopedSecurity],
@@ -77,7 +77,7 @@ test('several blocks, any outermost key, one or many, numbers and booleans as su
     );
     assert.equal([appliance.databases[0]?.cluster, appliance.databases[0]?.blockSize], [only?.id, 16384]);
     assert.equal(
-      recognised?.map(({ kind }) => kind),
+      recognized?.map(({ kind }) => kind),
       ['cluster', 'database', 'step'],
     );
     assert.ok(appliance.facts.some(({ key }) => key === 'steps'));

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recognise } from '../../../../src/core/formats/read/detect.ts';
+import { detectFormat } from '../../../../src/core/formats/read/detect.ts';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';
 import { occupiedKind } from '../../../../src/core/formats/table/read-occupied.ts';
 import { writeWorksheet } from '../../../../src/core/formats/table/worksheet.ts';
@@ -100,7 +100,7 @@ test('long lines and many lines are looked at once', () => {
     `${'10.1.1.1,'.repeat(60_000)}`,
     '10.1.1.1\n'.repeat(100_000),
   ]) {
-    recognise(text, 'x');
+    detectFormat(text, 'x');
     occupiedKind(text);
     check(text);
   }

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recognise } from '../../../../src/core/formats/read/detect.ts';
+import { detectFormat } from '../../../../src/core/formats/read/detect.ts';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';
 import { mostBytes } from '../../../../src/core/formats/shared/result.ts';
 import { mustFail } from '../reading.ts';
@@ -36,7 +36,7 @@ test('content decides, not the name of the file', () => {
     ['Dear colleague, please find the list enclosed.', 'text'],
   ];
   for (const [text, expected] of cases)
-    assert.is(recognise(text, 'some.file'), expected, JSON.stringify(text));
+    assert.is(detectFormat(text, 'some.file'), expected, JSON.stringify(text));
 });
 
 test('what is not read says what it is and what to do', () => {

@@ -26,7 +26,7 @@ for (const [name, text] of Object.entries(files))
     const result = readAppliance({ name, text });
     assert.ok(result.ok, name);
     if (!result.ok) return;
-    const { appliance, notes, recognised } = result;
+    const { appliance, notes, recognized } = result;
     assert.ok(
       appliance.endpoints.some(({ hostname }) => hostname === shown),
       name,
@@ -36,7 +36,7 @@ for (const [name, text] of Object.entries(files))
       ...appliance.endpoints.flatMap(({ hostname, aliases = [] }) => [hostname, ...aliases]),
       ...[...appliance.machines, ...appliance.networks, ...appliance.racks].map((one) => one.name),
       ...notes.map(({ message }) => message),
-      ...(recognised ?? []).flatMap(({ samples }) => samples),
+      ...(recognized ?? []).flatMap(({ samples }) => samples),
     ];
     assert.equal(
       names.filter((one) => hidden.test(one)),

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { recognise } from '../../../../src/core/formats/read/detect.ts';
+import { detectFormat } from '../../../../src/core/formats/read/detect.ts';
 import { allFacts, mustFail, mustRead } from '../reading.ts';
 
 const rows = `# first boot
@@ -57,8 +57,11 @@ eth0,Management,vega01dbadm03,10.20.10.13,255.255.255.1,10.20.10.1`,
 });
 
 test('what has no name, address and mask in its rows is none', () => {
-  assert.is(recognise('a,b,c,d\n1,2,3,4', 'preconf.csv'), 'csv');
-  assert.is(recognise('hostname,address,netmask,gateway\na1,10.1.1.1,255.255.255.0,10.1.1.254', 'x'), 'csv');
+  assert.is(detectFormat('a,b,c,d\n1,2,3,4', 'preconf.csv'), 'csv');
+  assert.is(
+    detectFormat('hostname,address,netmask,gateway\na1,10.1.1.1,255.255.255.0,10.1.1.254', 'x'),
+    'csv',
+  );
   assert.ok(mustFail('a,b,c,d\n1,2,3,4', 'preconf.csv').problems.length > 0);
 });
 

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { occupiedCollisions } from '../../../../src/core/appliance/networks/cross-appliance-duplicates.ts';
 import { mergeFiles } from '../../../../src/core/formats/merge/merge-files.ts';
-import { recognise } from '../../../../src/core/formats/read/detect.ts';
+import { detectFormat } from '../../../../src/core/formats/read/detect.ts';
 import { readOccupied } from '../../../../src/core/formats/table/read-occupied.ts';
 import { mustFail, mustRead, vega01 } from '../reading.ts';
 
@@ -106,9 +106,9 @@ test('an export of an address database: any table with addresses', () => {
   ]);
   // A table of the machine's own addresses stays one.
   for (const text of ['hostname,address\na,10.1.1.1', 'machine,hostname,address,status\na,b,10.1.1.1,up']) {
-    assert.is(recognise(text, 'x'), 'csv');
+    assert.is(detectFormat(text, 'x'), 'csv');
   }
-  assert.is(recognise('10.1.1.1 a\n10.1.1.2', 'x'), 'hosts');
+  assert.is(detectFormat('10.1.1.1 a\n10.1.1.2', 'x'), 'hosts');
 });
 
 test('each address of a range is in use; what is no address is shown', () => {

@@ -72,14 +72,14 @@ test('clusters, homes, disk groups, databases and services are those of the work
   assert.equal(bonds(appliance), bonds(vega01));
 });
 
-test('the preview says what was recognised as what, and that names were documented', () => {
-  const groups = sample.recognised?.map(({ group, kind, count, mark }) => [group, kind, count, mark]);
+test('the preview says what was recognized as what, and that names were documented', () => {
+  const groups = sample.recognized?.map(({ group, kind, count, mark }) => [group, kind, count, mark]);
   assert.equal(groups?.slice(0, 3), [
     ['machine', 'machine', 10, 'documented'],
     ['network', 'network', 29, 'documented'],
     ['cluster', 'cluster', 1, 'documented'],
   ]);
-  assert.equal(sample.recognised?.[1]?.samples[0], 'vega01dbadm01 10.20.10.11');
+  assert.equal(sample.recognized?.[1]?.samples[0], 'vega01dbadm01 10.20.10.11');
   assert.ok(describeRead(sample.appliance).some(({ label }) => label === '34 addresses'));
 });
 
@@ -99,7 +99,7 @@ test('usual other names, attributes, prefixes and nesting are read and marked to
         <networkRole>admin</networkRole><colour>blue</colour></x:Interface>
       <clientNetwork><someName>a1-c.example.com</someName><place>10.2.0.11</place><x>255.255.255.0</x></clientNetwork>
     </x:net_list></x:Server></x:ES>`;
-  const { appliance, recognised, left } = mustRead(odd);
+  const { appliance, recognized, left } = mustRead(odd);
   assert.is(appliance.customer, 'A & B');
   assert.equal(
     allFacts(appliance).map(({ name, address, owner, ownerKind, network, place }) => [
@@ -116,7 +116,7 @@ test('usual other names, attributes, prefixes and nesting are read and marked to
       ['a1-c.example.com', '10.2.0.11', 'a1', 'database', 'client', '10.2.0.0/24', 7],
     ],
   );
-  assert.ok(recognised?.every(({ mark }) => mark === 'verify'));
+  assert.ok(recognized?.every(({ mark }) => mark === 'verify'));
   assert.equal(
     left?.map(({ name }) => name),
     ['colour'],

@@ -14,7 +14,7 @@ const elements = `<?xml version="1.0"?>
 </ITEMS></RACK></RACKS></DatabaseMachine>`;
 
 test('machines with kind, addresses and place; an unknown type is noted', () => {
-  const { appliance, format, notes, recognised } = mustRead(elements, 'databasemachine.xml');
+  const { appliance, format, notes, recognized } = mustRead(elements, 'databasemachine.xml');
   assert.is(format, 'machine-xml');
   assert.equal(
     appliance.machines.map(({ name, kind, unit, height }) => [name, kind, unit, height]),
@@ -50,7 +50,7 @@ test('machines with kind, addresses and place; an unknown type is noted', () => 
   assert.equal(appliance.settings.occupied, [
     { address: '10.20.10.99', source: 'databasemachine.xml', name: 'vega01tea01' },
   ]);
-  assert.ok(recognised?.every(({ mark }) => mark === 'verify'));
+  assert.ok(recognized?.every(({ mark }) => mark === 'verify'));
 });
 
 test('names may be attributes, of any letter case, in any nesting', () => {

@@ -7,13 +7,13 @@ import { pickerFor } from '../../../../src/core/oedacli/assist/field-choices.ts'
 
 import { templates } from '../../../../src/core/oedacli/assist/templates.ts';
 import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
-import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import {
-  catalogue,
+  catalog,
   commandNamed,
   findParameter,
   writtenCommands,
-} from '../../../../src/core/oedacli/language/command-catalogue.ts';
+} from '../../../../src/core/oedacli/language/command-catalog.ts';
 import {
   matchesCommand,
   parameterWords,
@@ -50,7 +50,7 @@ test('help in words', () => {
   const alter = commandNamed('ALTER CLUSTER');
   // The one excludes the other: neither is needed in every line.
   assert.match(alter ? syntaxLine(alter) : '', '[ADDCELLS=] [DROPCELLS=]');
-  for (const command of catalogue) {
+  for (const command of catalog) {
     for (const parameter of command.parameters) assert.type(parameterWords(parameter), 'string');
     assert.is(whereWords(command).length, command.where?.forms.length ?? 0);
   }
@@ -103,7 +103,7 @@ for (const { id, title, make } of templates) {
     if (typeof actions === 'string') throw new Error(actions);
     const built = buildScript(actions, emptyOptions(vega01), vega01);
     assert.equal(built.problems, []);
-    const wrong = checkScript(built.script, vega01).filter(({ level }) => level === 'error');
+    const wrong = playScript(vega01, built.script).problems.filter(({ level }) => level === 'error');
     // Only the user can know the sizes of a disk group.
     assert.equal(
       wrong.map(({ parameter }) => parameter),

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { newHome, salesExample } from '../../../../src/core/oedacli/assist/suggest.ts';
-import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
 import { markOf } from '../../../../src/core/oedacli/script/command-mark.ts';
 import { commandLine } from '../../../../src/core/oedacli/script/script.ts';
@@ -17,7 +17,7 @@ test('the quick start on vega01 is a script without a problem', () => {
   const { actions, options } = salesExample(vega01);
   const built = buildScript(actions, options, vega01);
   assert.equal(built.problems, []);
-  assert.equal(checkScript(built.script, vega01), []);
+  assert.equal(playScript(vega01, built.script).problems, []);
   assert.is(
     printScript(built.script),
     `# vega01: add dbhome_2 and the database SALES

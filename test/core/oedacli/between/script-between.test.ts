@@ -22,7 +22,7 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { diffAppliances } from '../../../../src/core/appliance/merge/diff.ts';
 import { scriptBetween } from '../../../../src/core/oedacli/between/script-between.ts';
 import { applyScript } from '../../../../src/core/oedacli/dry-run/apply-script.ts';
-import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import { printScript } from '../../../../src/core/oedacli/script/syntax.ts';
 import { homePath } from '../goldens.ts';
 
@@ -187,7 +187,7 @@ const expressible: Readonly<Record<string, Edit>> = {
 };
 
 const errorsOf = (before: Appliance, script: ReturnType<typeof scriptBetween>['script']) =>
-  checkScript(script, before).filter(({ level }) => level === 'error');
+  playScript(before, script).problems.filter(({ level }) => level === 'error');
 
 for (const [name, edit] of Object.entries(expressible)) {
   test(`alone: ${name}`, () => {

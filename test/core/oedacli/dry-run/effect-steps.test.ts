@@ -110,7 +110,7 @@ test('what a DELETE without a known effect stands above is doubted, not refused'
   assert.ok(effect.problems.some(({ fix }) => fix === 'What the DELETE above does is not played.'));
 });
 
-test('a SET line that the catalogue does not have belongs to its CLONE, and so do those below it', () => {
+test('a SET line that the catalog does not have belongs to its CLONE, and so do those below it', () => {
   const effect = play(framed(compute.trim().replace('SET ILOMNET', 'SET NOVELTY NAME=x\nSET ILOMNET')));
   assert.equal(errors(effect), []);
   assert.is(effect.appliance.endpoints.length, 34 + 7);

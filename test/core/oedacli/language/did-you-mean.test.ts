@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { catalogue } from '../../../../src/core/oedacli/language/command-catalogue.ts';
+import { catalog } from '../../../../src/core/oedacli/language/command-catalog.ts';
 import { didYouMean, nearest } from '../../../../src/core/oedacli/language/did-you-mean.ts';
 
 const test = suite('did you mean');
@@ -26,9 +26,9 @@ test('another digit is another member of a series', () => {
   assert.is(nearest('CB', ['C1']), 'C1');
 });
 
-test('a swap of two neighbors is one slip, in every parameter of the catalogue', () => {
+test('a swap of two neighbors is one slip, in every parameter of the catalog', () => {
   const missed: string[] = [];
-  for (const { parameters } of catalogue) {
+  for (const { parameters } of catalog) {
     const known = parameters.map(({ name }) => name);
     for (const name of known)
       for (let at = 0; at + 1 < name.length; at++) {

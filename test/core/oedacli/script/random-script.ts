@@ -1,10 +1,10 @@
-/** Random commands and scripts from the catalogue: right in form, with names that need not be in any document. */
+/** Random commands and scripts from the catalog: right in form, with names that need not be in any document. */
 import * as fc from 'fast-check';
 import {
   isRequired,
   isTaken,
   writtenCommands,
-} from '../../../../src/core/oedacli/language/command-catalogue.ts';
+} from '../../../../src/core/oedacli/language/command-catalog.ts';
 import type { Command, Kind, Parameter } from '../../../../src/core/oedacli/language/command-record.ts';
 import { clusterKeys, findWhereKey } from '../../../../src/core/oedacli/language/where-keys.ts';
 import {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { checkGrammar } from '../../../../src/core/oedacli/check/check-grammar.ts';
-import { writtenCommands } from '../../../../src/core/oedacli/language/command-catalogue.ts';
+import { writtenCommands } from '../../../../src/core/oedacli/language/command-catalog.ts';
 import { resolveLines } from '../../../../src/core/oedacli/script/resolve.ts';
 import type { CommandLine, Script } from '../../../../src/core/oedacli/script/script.ts';
 import { parseScript, printScript } from '../../../../src/core/oedacli/script/syntax.ts';

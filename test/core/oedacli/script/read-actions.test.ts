@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { frameCommands } from '../../../../src/core/oedacli/language/command-catalogue.ts';
+import { frameCommands } from '../../../../src/core/oedacli/language/command-catalog.ts';
 import { knownVersions } from '../../../../src/core/oedacli/language/database-versions.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
 import { printLine } from '../../../../src/core/oedacli/script/line-tokens.ts';
@@ -72,7 +72,7 @@ SET RACK NUM=1 ULOC=14
 SET NOVELTY NAME=x
 `;
 
-test('a SET line and a value that the catalogue does not have stay in their CLONE', () => {
+test('a SET line and a value that the catalog does not have stay in their CLONE', () => {
   const { actions, options, leftOut } = read(`LOAD FILE NAME=x.xml\n${clone}SAVE ACTION\n`);
   assert.equal([actions.length, leftOut], [1, []]);
   assert.match(printScript(buildScript(actions, options, vega01).script), clone);

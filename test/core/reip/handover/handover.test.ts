@@ -6,9 +6,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
-import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
+import { tar } from '../../../../src/core/artefacts/files/tar.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import { parseScript } from '../../../../src/core/oedacli/script/syntax.ts';
-import { handover, tar } from '../../../../src/core/reip/handover/handover.ts';
+import { handover } from '../../../../src/core/reip/handover/handover.ts';
 import { applianceAfter } from '../../../../src/core/reip/mapping/document-after.ts';
 import { find, skipUnless } from '../../../tools/programs.mjs';
 import { answers, now, planned, requests } from '../artefacts-plans.ts';
@@ -75,7 +76,7 @@ test('the OEDACLI part is a plan for the file alone, and its checker has no faul
   const { script, problems } = parseScript(text);
   assert.equal(problems, []);
   assert.equal(
-    checkScript(script, appliance).filter(({ level }) => level !== 'warning'),
+    playScript(appliance, script).problems.filter(({ level }) => level !== 'warning'),
     [],
   );
   assert.match(

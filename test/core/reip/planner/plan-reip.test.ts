@@ -9,7 +9,8 @@ import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planAlternatives } from '../../../../src/core/reip/planner/alternatives.ts';
 import { baseSha256 } from '../../../../src/core/reip/project/base-document.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import { openRisks, questions } from '../../../../src/core/reip/questions/questions.ts';
+import { questions } from '../../../../src/core/reip/questions/question-bank.ts';
+import { openRisks } from '../../../../src/core/reip/questions/questions.ts';
 import { statesOf } from '../../../../src/core/reip/simulation/timeline.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 

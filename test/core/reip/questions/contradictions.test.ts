@@ -9,7 +9,7 @@ import type { Answers } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { contradictions } from '../../../../src/core/reip/questions/contradictions.ts';
-import { questions } from '../../../../src/core/reip/questions/questions.ts';
+import { questions } from '../../../../src/core/reip/questions/question-bank.ts';
 
 const test = suite('answers that do not fit');
 const vega01 = exampleVega01();

@@ -8,7 +8,7 @@ import { baseOf } from '../../../../src/core/reip/project/base-document.ts';
 import { reipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
 import { startRun } from '../../../../src/core/reip/project/run-log.ts';
-import { otherSteps } from '../../../../src/core/reip/run/changed-plan.ts';
+import { changedSteps } from '../../../../src/core/reip/run/changed-plan.ts';
 import { openRunFile, writeRun } from '../../../../src/core/reip/run/run-file.ts';
 import { everyNetwork, planOf, vega01 } from '../vega01-plans.ts';
 
@@ -27,7 +27,7 @@ function elsewhere(given: Plan) {
   const work = reipProject(file.appliance);
   const document = baseOf(file.appliance);
   const { mapping } = proposeMapping(document, requestOf(work));
-  return otherSteps(file.run.plan, planAndProve({ base: document, mapping, work, now: '2025-05-01' }).plan);
+  return changedSteps(file.run.plan, planAndProve({ base: document, mapping, work, now: '2025-05-01' }).plan);
 }
 
 const withStep = (at: number, change: Partial<Step>): Plan => ({

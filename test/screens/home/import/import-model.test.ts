@@ -362,7 +362,7 @@ test('a name that the reader does not know is taken for what the user says, now 
   const after = made.state.peek();
   if (after.kind !== 'preview') throw new Error(after.kind);
   assert.equal(
-    after.files[0]?.details?.recognised?.map(({ group, kind }) => [group, kind]),
+    after.files[0]?.details?.recognized?.map(({ group, kind }) => [group, kind]),
     [['machine', 'network']],
   );
   assert.equal([...messages.values()], [assignments]);
@@ -370,7 +370,7 @@ test('a name that the reader does not know is taken for what the user says, now 
   const next = await preview(file('other.xml', xml('vega02dbadm01')));
   assert.equal(next.files[0]?.assignments, assignments);
   assert.equal(
-    next.files[0]?.details?.recognised?.map(({ kind }) => kind),
+    next.files[0]?.details?.recognized?.map(({ kind }) => kind),
     ['network'],
   );
 });

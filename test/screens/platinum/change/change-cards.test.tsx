@@ -127,7 +127,7 @@ test('an asset that comes is activated only, one that goes deactivated only, eac
 });
 
 test('NAT that changes alone is shown, old and new', async () => {
-  const { NoticeTables } = await import('../../../../src/parts/notice/NoticeTables.tsx');
+  const { NoticeTables } = await import('../../../../src/parts/change-notice/NoticeTables.tsx');
   const nat = (address: string) => withGatewayField(vega01, 'natAddress', address);
   const notice = changeNotice(nat('192.0.2.10'), withGatewayField(nat('192.0.2.11'), 'vpn', 'ipsec'));
   const page = await over(vega01, () => <NoticeTables notice={notice} />);
@@ -137,7 +137,7 @@ test('NAT that changes alone is shown, old and new', async () => {
 });
 
 test('a blackout that is over says so and is cleared in one step', async () => {
-  const { BlackoutCard } = await import('../../../../src/parts/notice/BlackoutCard.tsx');
+  const { BlackoutCard } = await import('../../../../src/parts/change-notice/BlackoutCard.tsx');
   const stated = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', ticket: 'CHG-1' };
   const document = { ...vega01, settings: { ...vega01.settings, platinum: { fields: stated } } };
   const page = await over(document, (props) => <BlackoutCard {...props} />);
@@ -150,7 +150,7 @@ test('a blackout that is over says so and is cleared in one step', async () => {
 });
 
 test('another ticket after the blackout is of the next change, and is there when its window is stated', async () => {
-  const { BlackoutCard } = await import('../../../../src/parts/notice/BlackoutCard.tsx');
+  const { BlackoutCard } = await import('../../../../src/parts/change-notice/BlackoutCard.tsx');
   const first = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', endedBy: 'Ada' };
   const stated = (fields: Readonly<Record<string, string>>): Appliance => ({
     ...vega01,

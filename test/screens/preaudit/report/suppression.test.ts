@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Suppression } from '../../../../src/core/appliance/document/service-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import type { Finding } from '../../../../src/core/audit/rules/types.ts';
+import type { Finding } from '../../../../src/core/audit/basis/types.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import { localDay, localTime } from '../../../../src/platform/browser/local-day.ts';
 import {

@@ -9,9 +9,10 @@
 import type { Appliance, Machine } from '../../../appliance/document/appliance-types.ts';
 import { type Artefact, artefact } from '../../../artefacts/files/artefact.ts';
 import { shellWord } from '../../../artefacts/files/shell-word.ts';
-import { fabricOf, generationOf } from '../../rules/generations.ts';
+import { fabricOf, generationOf } from '../../basis/generations.ts';
 import { type Calls, createCalls } from './calls.ts';
 import { askCluster } from './cluster.ts';
+import { collectorText } from './collector-text.ts';
 import {
   onCells,
   onDatabaseServers,
@@ -22,7 +23,6 @@ import {
   onPdus,
   overInfiniBand,
 } from './commands.ts';
-import { collectorText } from './script-frame.ts';
 
 type Collector = { readonly file: Artefact; readonly problems: readonly string[] };
 

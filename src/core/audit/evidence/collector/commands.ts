@@ -1,5 +1,5 @@
 /**
- * What the collector asks whom. Commands that only list; their outputs are inputs of the catalogue, which know them by
+ * What the collector asks whom. Commands that only list; their outputs are inputs of the catalog, which know them by
  * the command or by their content.
  */
 const commands = (text: string): readonly string[] => text.trim().split(/\n\s*/);

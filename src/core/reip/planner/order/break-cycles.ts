@@ -1,6 +1,6 @@
 /** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
 
-import { byslot } from '../../../collections/slot-heap.ts';
+import { bySlot } from '../../../collections/slot-heap.ts';
 import { type AddressMove, type DraftStep, edgesOf } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
@@ -17,7 +17,7 @@ export function breakCircles(
 ): void {
   const places = parkingPlaces(context);
   const seen = new Set<DraftStep>();
-  for (const start of [...left].sort(byslot)) {
+  for (const start of [...left].sort(bySlot)) {
     if (seen.has(start)) continue;
     const circle = circleFrom(start, left, seen);
     if (circle) breakCircle(context, found, circle, places, parked, problems);
@@ -59,7 +59,7 @@ function breakCircle(
   parked: Map<string, string>,
   problems: string[],
 ): void {
-  const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => byslot(a.after, b.after));
+  const links = circle.filter((link) => link.rule === 'ORD-08').sort((a, b) => bySlot(a.after, b.after));
   for (const { before, after } of links) {
     const move = after.moves.find(
       (one) => parkable(one) && holderOf(found.byEndpoint, one)?.cacheWait === before,

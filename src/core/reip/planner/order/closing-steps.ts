@@ -1,7 +1,7 @@
 /** The end of a plan: everything checked again, what was for the way taken back, the old subnets released. */
 import { isAnswered, isYes, timeZoneQuestion } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
-import { bank } from '../../questions/question-bank.ts';
+import { questions } from '../../questions/question-bank.ts';
 import { type DraftStep, draft, edgesOf, follows } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { secondaryEndpoints } from '../context/secondary-addresses.ts';
@@ -24,7 +24,7 @@ export function closing(
   for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');
   const moves = lastOf(drafts);
   let first: DraftStep | undefined;
-  for (const [i, question] of bank.entries())
+  for (const [i, question] of questions.entries())
     if (question.step?.phase === 7 && isAnswered(answers, question.id) && isYes(answers, question.id)) {
       const one = add(
         draft(`consumer/${question.id}`, 'consumer', 7, 700_000 + i * 1e-3, { about: [question.id] }),

@@ -6,7 +6,7 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
-import { bank } from '../../questions/question-bank.ts';
+import { questions } from '../../questions/question-bank.ts';
 import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
 import { type DraftStep, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
 import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
@@ -105,7 +105,7 @@ function prepare(context: PlanContext, add: (one: DraftStep) => DraftStep, units
     if (temporaryRecords(context, 'add').length > 0)
       forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
   }
-  for (const [i, question] of bank.entries())
+  for (const [i, question] of questions.entries())
     if (question.step && question.step.phase === 1 && isYes(answers, question.id))
       forAll.push(
         add(draft(`consumer/${question.id}`, 'consumer', 1, 100_010 + i * 1e-3, { about: [question.id] })),

@@ -3,7 +3,7 @@
  * order reads go to the first step, the head of the plan, so that the person who does the work sees every answer.
  */
 import { fieldOf } from '../../answers.ts';
-import { bank } from '../../questions/question-bank.ts';
+import { questions } from '../../questions/question-bank.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 
@@ -20,7 +20,7 @@ const dns: readonly Row[] = [
 
 const inHand: Readonly<Partial<Record<DraftStep['kind'], readonly Row[]>>> = {
   baseline: [
-    ...bank.flatMap(({ id, text, reads }): Row[] =>
+    ...questions.flatMap(({ id, text, reads }): Row[] =>
       reads?.includes('the head of the plan') ? [[id, text]] : [],
     ),
     ['QR-01', 'Time box of phases, in minutes', 'boxes'],

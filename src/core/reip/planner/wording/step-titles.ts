@@ -4,12 +4,12 @@ import { isYes } from '../../answers.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
 import { findQuestion } from '../../questions/questions.ts';
 import { resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
-import { type AddressMove, type DraftStep, parks, stays } from '../context/draft-step.ts';
+import { type AddressMove, type DraftKind, type DraftStep, parks, stays } from '../context/draft-step.ts';
 import { hostName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryUntil } from '../context/secondary-addresses.ts';
 import { hasNames, hasNewSubnet, ofInterface } from './instructions.ts';
 
-const sideWords: Readonly<Record<string, string>> = {
+const sides = {
   ilom: 'ILOM address',
   device: 'Management address',
   cell: 'Management address',
@@ -22,7 +22,8 @@ const sideWords: Readonly<Record<string, string>> = {
   'scan-dns': 'DNS of SCAN',
   private: 'Private addresses',
   exchange: 'VIP and SCAN exchange',
-};
+} satisfies Partial<Record<DraftKind, string>>;
+const sideWords: Readonly<Partial<Record<DraftKind, string>>> = sides;
 
 export function moveTitle(context: PlanContext, one: DraftStep): string {
   const [first, ...rest] = one.moves;
@@ -64,7 +65,11 @@ function afterFirst(first: string, address: string): string {
     : address;
 }
 
-const titles: Readonly<Record<string, string>> = {
+/** Kinds whose title `aroundTitle` composes alone. */
+type Composed = 'resolvers' | 'consumer' | 'release' | 'secondary-remove';
+
+/** Typed by what no other table titles: a new kind does not compile until it has a title. */
+const titles: Readonly<Record<Exclude<DraftKind, keyof typeof sides | Composed>, string>> = {
   baseline: 'exachk, ipconf -verify, checks of the cluster',
   'save-cluster': 'OCR backup and copies of the GPnP profile',
   'save-switches': 'Save the configuration of every switch',
@@ -95,6 +100,7 @@ const titles: Readonly<Record<string, string>> = {
   acknowledge: 'Acknowledge the point of no return',
   archive: 'Archive the run-book',
 };
+const titleOf: Readonly<Partial<Record<DraftKind, string>>> = titles;
 
 export function aroundTitle(context: PlanContext, one: DraftStep): string {
   if (one.kind === 'resolvers')
@@ -117,7 +123,7 @@ export function aroundTitle(context: PlanContext, one: DraftStep): string {
   if (one.kind === 'settle' && !hasNames(context, one))
     return 'Wait until neighbours forget the old addresses';
   if (one.kind === 'baseline' && !isYes(context.answers, 'QG-13')) return `${titles.baseline}, DISCOVER ES`;
-  return ofInterface(context, one, titles[one.kind] ?? one.kind);
+  return ofInterface(context, one, titleOf[one.kind] ?? one.kind);
 }
 
 /** A subnet that any network still uses in part afterwards must not read as given back. */

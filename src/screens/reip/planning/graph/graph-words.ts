@@ -5,7 +5,7 @@ import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import type { Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { minuteWords } from '../../../../core/time/duration-text.ts';
+import { durationText } from '../../../../core/time/duration-text.ts';
 import { ruleWords } from '../plan/StepDetails.tsx';
 import { kindName, outageWords, targetName } from '../plan/step-words.ts';
 import type { GraphNode, StepGraph } from './graph-types.ts';
@@ -57,7 +57,7 @@ function nodeMinutes({ steps }: Pick<GraphNode, 'steps'>): number | undefined {
 
 export const nodeLine = (node: GraphNode): string => {
   const minutes = nodeMinutes(node);
-  return [nodeNumbers(node), minutes !== undefined && minuteWords(minutes)].filter(Boolean).join(' · ');
+  return [nodeNumbers(node), minutes !== undefined && durationText(minutes)].filter(Boolean).join(' · ');
 };
 
 const worst: readonly Outage[] = ['rack', 'cluster', 'client', 'host', 'none'];

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { plural } from '../../../../core/text/plural.ts';
-import { minuteWords } from '../../../../core/time/duration-text.ts';
+import { durationText } from '../../../../core/time/duration-text.ts';
 import { DateTimeField } from '../../../../parts/fields/DayField.tsx';
 import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
@@ -54,15 +54,15 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
           <IconText icon={fits && known ? Check : TriangleAlert} tone={!fits ? 'bad' : known ? 'ok' : 'warn'}>
             {fits
               ? known
-                ? `Fits: ${minuteWords(out)} of outage in a window of ${minuteWords(minutes)}${total > minutes ? `; ${minuteWords(total)} with the work before and after it` : ''}`
+                ? `Fits: ${durationText(out)} of outage in a window of ${durationText(minutes)}${total > minutes ? `; ${durationText(total)} with the work before and after it` : ''}`
                 : `Not known yet: ${plural(withoutMinutes.length, 'step')} without minutes`
-              : `Does not fit: ${minuteWords(out)} of outage in a window of ${minuteWords(minutes)}`}
+              : `Does not fit: ${durationText(out)} of outage in a window of ${durationText(minutes)}`}
           </IconText>
         )}
         <KeyValues
           items={[
-            { label: 'Out of service', value: `${least}${minuteWords(out)}` },
-            { label: 'All steps one after the other', value: `${least}${minuteWords(total)}` },
+            { label: 'Out of service', value: `${least}${durationText(out)}` },
+            { label: 'All steps one after the other', value: `${least}${durationText(total)}` },
             {
               label: 'Cost of outage',
               value: cost === undefined ? 'no rate' : `${least}${fullMoney(cost)}`,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { inputOf, inputProblem } from '../../../../core/reip/answers.ts';
 import type { Step } from '../../../../core/reip/plan-types.ts';
 import { openInputs, withInput } from '../../../../core/reip/questions/placeholders.ts';
-import { upperFirst } from '../../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../../core/text/first-letter.ts';
 import { useQuery } from '../../../../parts/navigation/use-query.ts';
 import { EditField } from '../../../../ui/fields/EditField.tsx';
 import type { Reip } from '../../use-reip.ts';

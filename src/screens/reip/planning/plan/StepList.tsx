@@ -4,7 +4,7 @@ import { phaseNames } from '../../../../core/reip/phase-names.ts';
 import type { Plan, Step } from '../../../../core/reip/plan-types.ts';
 import { timeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { minuteWords } from '../../../../core/time/duration-text.ts';
+import { durationText } from '../../../../core/time/duration-text.ts';
 import { Pill } from '../../../../ui/text/Pill.tsx';
 import type { Reip } from '../../use-reip.ts';
 import { StepDetails } from './StepDetails.tsx';
@@ -148,8 +148,8 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
 /** The estimated minutes of a phase's steps, and its time box (QR-01). */
 function PhaseTime({ steps, most }: { readonly steps: readonly Step[]; readonly most: number | undefined }) {
   const sum = steps.reduce((total, { minutes = 0 }) => total + minutes, 0);
-  const words = sum > 0 ? minuteWords(sum) : 'not estimated';
+  const words = sum > 0 ? durationText(sum) : 'not estimated';
   if (most === undefined) return sum > 0 ? <span className="muted">· {words}</span> : null;
-  const text = `${words} of ${minuteWords(most)}`;
+  const text = `${words} of ${durationText(most)}`;
   return sum > most ? <Pill tone="warn">{text}</Pill> : <span className="muted">· {text}</span>;
 }

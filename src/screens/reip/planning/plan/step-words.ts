@@ -5,6 +5,7 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import type { Outage, Reversible } from '../../../../core/appliance/document/plan-types.ts';
 import { roleNames } from '../../../../core/appliance/document/role-names.ts';
 import type { Step, Strategy } from '../../../../core/reip/plan-types.ts';
+import type { DraftKind } from '../../../../core/reip/planner/context/draft-step.ts';
 import type { Tone } from '../../../../ui/text/icon.ts';
 
 export const strategyNames: Readonly<Record<Strategy, string>> = {
@@ -28,7 +29,8 @@ export const reversibleWords: Readonly<Record<Reversible, { readonly text: strin
     no: { text: 'No return', tone: 'bad' },
   };
 
-const kinds: Readonly<Record<string, string>> = {
+/** Typed by the kinds of the planner: a new kind does not compile until it has a name here. */
+const kinds: Readonly<Record<DraftKind | 'cell-return', string>> = {
   baseline: 'Baseline checks',
   'save-cluster': 'OCR backup and profile copies',
   'save-switches': 'Switch configurations saved',
@@ -36,6 +38,8 @@ const kinds: Readonly<Record<string, string>> = {
   'ttl-lower': 'TTL lowered',
   'ttl-wait': 'Wait for the old TTL',
   'reverse-add': 'New reverse records',
+  'temporary-add': 'Temporary names added',
+  'temporary-remove': 'Temporary names removed',
   outside: 'Firewall, routes, VLANs outside',
   cabling: 'Cabling',
   'check-before': 'checkip before',
@@ -64,6 +68,7 @@ const kinds: Readonly<Record<string, string>> = {
   rename: 'New name',
   resolvers: 'DNS and NTP servers',
   settle: 'Wait for TTL and ARP',
+  'secondary-remove': 'Secondary addresses removed',
   undefine: 'Old subnet out of Clusterware',
   consumer: 'Consumer',
   verify: 'Verification',
@@ -74,7 +79,9 @@ const kinds: Readonly<Record<string, string>> = {
   archive: 'Archive',
 };
 
-export const kindName = (kind: string): string => kinds[kind] ?? kind;
+const namesOfKinds: Readonly<Record<string, string>> = kinds;
+/** A step of a stored plan may have a kind that this release does not know: it is shown by its own word. */
+export const kindName = (kind: string): string => namesOfKinds[kind] ?? kind;
 
 /** `System` for `System administrator`: the column's title implies people. */
 export const shortActor = (actor: string): string => actor.replace(/ administrator$/, '');

@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../../core/reip/answers.ts';
 import type { Question } from '../../../../core/reip/questions/question-types.ts';
 import { readTimeBoxes, writeTimeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
-import { upperFirst } from '../../../../core/text/capitalise.ts';
+import { upperFirst } from '../../../../core/text/first-letter.ts';
 import { isTimeZone } from '../../../../core/time/time-zone.ts';
 import { DateTimeField, DayField } from '../../../../parts/fields/DayField.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';

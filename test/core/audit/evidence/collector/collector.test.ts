@@ -23,7 +23,7 @@ const asked = [...file.text.matchAll(/^ +ask(?:_device)? \S+ \S+ '([^']+)'/gm)].
   (match) => match[1] ?? '',
 );
 
-test('whatever it asks is an input of the catalogue, known by its command', () => {
+test('whatever it asks is an input of the catalog, known by its command', () => {
   const numbers = new Set<number>();
   for (const command of asked) {
     const input = inputOf(command, []);

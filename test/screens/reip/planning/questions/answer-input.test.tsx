@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { questions } from '../../../../../src/core/reip/questions/questions.ts';
+import { questions } from '../../../../../src/core/reip/questions/question-bank.ts';
 import { get, mount, press, type } from '../../../../ui/dom.ts';
 
 const test = suite('answers to the questions of a plan');

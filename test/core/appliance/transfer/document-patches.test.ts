@@ -6,11 +6,8 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import {
   createDocumentReceiver,
   createDocumentSender,
-} from '../../../../src/core/appliance/worker-transfer/document-messages.ts';
-import {
-  documentPatch,
-  patchedDocument,
-} from '../../../../src/core/appliance/worker-transfer/document-patches.ts';
+} from '../../../../src/core/appliance/transfer/document-messages.ts';
+import { documentPatch, patchedDocument } from '../../../../src/core/appliance/transfer/document-patches.ts';
 import { applianceOfAddresses } from '../../../generate/appliance.ts';
 import { documentsOf, randomStep } from '../../../generate/random-edits.ts';
 

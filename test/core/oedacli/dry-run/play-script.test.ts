@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { checkScript } from '../../../../src/core/oedacli/dry-run/check.ts';
+import { playScript } from '../../../../src/core/oedacli/dry-run/play-script.ts';
 import { parseScript } from '../../../../src/core/oedacli/script/syntax.ts';
 import { example81, example91, homePath } from '../goldens.ts';
 
 const vega01 = exampleVega01();
-const check = (text: string, appliance = vega01) => checkScript(parseScript(text).script, appliance);
+const check = (text: string, appliance = vega01) => playScript(appliance, parseScript(text).script).problems;
 const framed = (...lines: string[]) =>
   [
     ...['SET EXITONERROR ENABLE=true', 'LOAD FILE NAME=a.xml', ...lines],
@@ -241,14 +241,14 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
   [
     'LIST GUESTS WHERE ID=x',
-    'The catalogue does not have the WHERE of LIST GUESTS: check HELP LIST GUESTS.',
+    'The catalog does not have the WHERE of LIST GUESTS: check HELP LIST GUESTS.',
     'ID',
     'warning',
   ],
   ['ADD USER NAME=x', 'ADD USER is not publicly documented.', undefined, 'error'],
   [
     'ADD DATABSE DBNAME=X',
-    'ADD DATABSE is not in the catalogue: check HELP ADD DATABSE. Did you mean ADD DATABASE?',
+    'ADD DATABSE is not in the catalog: check HELP ADD DATABSE. Did you mean ADD DATABASE?',
     undefined,
     'warning',
   ],

@@ -1,4 +1,6 @@
-/** All 121 checks of the catalogue, in its order. A new check is a new record in one of the files of `checks/`. */
+/** All 121 checks of the catalog, in its order. A new check is a new record in one of the files of `checks/`. */
+
+import type { Check } from '../basis/check.ts';
 import { addressChecks } from '../checks/addresses.ts';
 import { clockChecks } from '../checks/clocks.ts';
 import { databaseChecks } from '../checks/databases.ts';
@@ -22,7 +24,6 @@ import { storageDiskChecks } from '../checks/storage-disks.ts';
 import { storageGroupChecks } from '../checks/storage-groups.ts';
 import { storageSpaceChecks } from '../checks/storage-space.ts';
 import { versionChecks } from '../checks/versions.ts';
-import type { Check } from '../rules/check.ts';
 
 const areas = ['NET', 'NAM', 'DNS', 'NTP', 'TZ', 'STO', 'VER', 'OS', 'DB', 'SEC', 'SUP', 'CFG'];
 

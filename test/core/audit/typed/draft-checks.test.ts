@@ -8,11 +8,11 @@ import type {
 } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { setField, setFields, setRoot } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
-import { overlapping } from '../../../../src/core/audit/draft/draft-index.ts';
-import { checkEndpointDraft } from '../../../../src/core/audit/draft/endpoint.ts';
-import { checkNetworkDraft } from '../../../../src/core/audit/draft/network.ts';
-import type { NetworkDraft } from '../../../../src/core/audit/draft/network-field.ts';
 import { liveFindings } from '../../../../src/core/audit/run/live-checks.ts';
+import { overlapping } from '../../../../src/core/audit/typed/draft-index.ts';
+import { checkEndpointDraft } from '../../../../src/core/audit/typed/endpoint.ts';
+import { checkNetworkDraft } from '../../../../src/core/audit/typed/network.ts';
+import type { NetworkDraft } from '../../../../src/core/audit/typed/network-field.ts';
 import { formatSubnet, overlaps, parseSubnet, subnetAround } from '../../../../src/core/network/subnet.ts';
 
 const vega01 = exampleVega01();

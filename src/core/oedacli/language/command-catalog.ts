@@ -18,7 +18,7 @@ import { storage } from './commands-storage.ts';
 import { readCommands } from './parse-command-tables.ts';
 
 /** Area by area, in the order of their use. */
-export const catalogue: readonly Command[] = [
+export const catalog: readonly Command[] = [
   ...readCommands('Databases', software),
   ...readCommands('Clusters and servers', clusters),
   ...readCommands('Storage', storage),
@@ -27,7 +27,7 @@ export const catalogue: readonly Command[] = [
 ];
 
 /** The commands that the console writes. */
-export const writtenCommands: readonly Command[] = catalogue.filter(({ unwritten }) => !unwritten);
+export const writtenCommands: readonly Command[] = catalog.filter(({ unwritten }) => !unwritten);
 
 /** What scripts of others sometimes hold although no public source documents it, and what to write instead. */
 export const neverWritten: Readonly<Record<string, string>> = {
@@ -52,9 +52,9 @@ export const neverVerbs: Readonly<Record<string, string>> = {
   VALIDATE: 'VALIDATE is a step of CREATE CLUSTER and no command.',
 };
 
-const byName = new Map(catalogue.map((command) => [`${command.verb} ${command.object}`, command]));
+const byName = new Map(catalog.map((command) => [`${command.verb} ${command.object}`, command]));
 const sets = new Map(
-  catalogue.map((command) => [command, new Map(command.sets.map((one) => [one.object, one]))]),
+  catalog.map((command) => [command, new Map(command.sets.map((one) => [one.object, one]))]),
 );
 const parametersOf = memoize(({ parameters }: Command) => new Map(parameters.map((one) => [one.name, one])));
 
@@ -71,7 +71,7 @@ export const commandNamed = (name: string): Command | undefined => byName.get(na
 
 /** Every object that a SET line may have, under any CLONE command. */
 export const setObjects: ReadonlySet<string> = new Set(
-  catalogue.flatMap((command) => command.sets.map(({ object }) => object)),
+  catalog.flatMap((command) => command.sets.map(({ object }) => object)),
 );
 
 export function findParameter(command: Command | undefined, name: string): Parameter | undefined {

@@ -2,7 +2,7 @@
  * The problems that a form or a cell shows while the user types, checked against the whole document. A check looks
  * things up in maps that are built once a document, so a keystroke costs the same at 34 addresses and at 100,000.
  *
- * `bad` is a fault of the pre-audit (critical or high); `warn` is legal and seldom meant. `unreadable` text has no
+ * `error` is a fault of the pre-audit (critical or high); `warning` is legal and seldom meant. `unreadable` text has no
  * meaning to keep: a form leaves it in the field; everything else may be kept, because the other half may be wrong.
  *
  *   checkEndpointDraft(vega01, 'endpoint:machine:vega01celadm03/network:admin/host/1', { address: '10.20.10.14' })

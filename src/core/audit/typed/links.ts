@@ -7,7 +7,7 @@ import type { Appliance, Id, NetworkRole } from '../../appliance/document/applia
 import { roleNames } from '../../appliance/document/role-names.ts';
 import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import { parseVlan, vlanProblem } from '../../network/vlan.ts';
-import { generationRank } from '../rules/generations.ts';
+import { generationRank } from '../basis/generations.ts';
 import { networksIndex, subnetOf } from './draft-index.ts';
 import { type DraftMessage, type ReportMessage, reportTo } from './endpoint.ts';
 import type { NetworkTexts } from './network-field.ts';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { checkGrammar } from '../../../../src/core/oedacli/check/check-grammar.ts';
 import {
-  catalogue,
+  catalog,
   findCommand,
   frameCommands,
   isRequired,
@@ -12,7 +12,8 @@ import {
   neverWritten,
   variantOf,
   writtenCommands,
-} from '../../../../src/core/oedacli/language/command-catalogue.ts';
+} from '../../../../src/core/oedacli/language/command-catalog.ts';
+import { readCommands } from '../../../../src/core/oedacli/language/parse-command-tables.ts';
 import { findWhereKey } from '../../../../src/core/oedacli/language/where-keys.ts';
 import { type Action, fileNamesFor } from '../../../../src/core/oedacli/script/action.ts';
 import { buildScript } from '../../../../src/core/oedacli/script/build-script.ts';
@@ -22,7 +23,7 @@ import { parseScript, printScript } from '../../../../src/core/oedacli/script/sy
 import { commandForms, documentedExamples } from '../command-forms.ts';
 
 const vega01 = exampleVega01();
-const test = suite('oedacli catalogue');
+const test = suite('oedacli catalog');
 
 const nameOf = ({ verb, object }: { verb: string; object: string }) => `${verb} ${object}`;
 const linesOf = (text: string) => resolveLines(parseScript(text).script);
@@ -78,7 +79,7 @@ test('every command that is written stands there in its shortest and its longest
 
 test('SET lines stand under each CLONE, all of them', () => {
   const resolved = linesOf(commandForms);
-  for (const command of catalogue.filter(({ sets }) => sets.length > 0)) {
+  for (const command of catalog.filter(({ sets }) => sets.length > 0)) {
     const clones = new Set(resolved.filter((one) => one.command === command).map(({ number }) => number));
     const seen = resolved.filter(({ under }) => under !== undefined && clones.has(under));
     for (const set of command.sets)
@@ -130,7 +131,7 @@ const plainWhere = (text: string) => {
 
 test('every record is whole', () => {
   const names = new Set<string>();
-  for (const command of catalogue) {
+  for (const command of catalog) {
     const name = nameOf(command);
     assert.not.ok(names.has(name), `${name} stands twice`);
     names.add(name);
@@ -151,8 +152,8 @@ test('every record is whole', () => {
   }
 });
 
-test('what the catalogue does not have the arguments of is known and not written', () => {
-  const unwritten = catalogue.filter((command) => command.unwritten).map(nameOf);
+test('what the catalog does not have the arguments of is known and not written', () => {
+  const unwritten = catalog.filter((command) => command.unwritten).map(nameOf);
   assert.equal([...unwritten].sort(), [
     'ALTER DISKGROUP',
     'ALTER EXASCALECLUSTER',
@@ -168,14 +169,26 @@ test('what the catalogue does not have the arguments of is known and not written
     'DOWNGRADE CLUSTER',
     'EXEC REMOTE',
   ]);
-  assert.is(findCommand('clone', 'newcell')?.unwritten, 'The catalogue does not have its arguments');
-  // The counts in README are those of the catalogue.
+  assert.is(findCommand('clone', 'newcell')?.unwritten, 'The catalog does not have its arguments');
+  // The counts in README are those of the catalog.
   const byForm = writtenCommands.filter((one) => one.verb !== 'HELP' && !frameCommands.has(nameOf(one)));
   const [, offered, named] =
     /\*\*OEDACLI\.\*\* (\d+) commands by form[\s\S]*? (\d+) commands that are\s+known\s+by little more/.exec(
       readFileSync('README.md', 'utf8'),
     ) ?? [];
-  assert.equal([offered, named], [String(byForm.length), String(unwritten.length)]);
+  assert.equal(
+    [offered, named],
+    [String(byForm.length), String(unwritten.length)],
+    'README, OEDACLI, counts the commands by form and those known by name: write the new counts there',
+  );
+});
+
+test('a command without a page of the book does not load: the book itself is named too', () => {
+  assert.throws(() => readCommands('networks', '#ADD SCAN|Add a SCAN||action'), /ADD SCAN names no page/);
+  const sourceOf = (page: string) =>
+    readCommands('networks', `#ADD SCAN|Add a SCAN|${page}|action`)[0]?.source;
+  assert.match(sourceOf('book') ?? '', /\/dbmin\/$/);
+  assert.match(sourceOf('-') ?? '', /\/dbmin\/add-scan\.html$/);
 });
 
 test.run();

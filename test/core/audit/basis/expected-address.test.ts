@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../src/core/appliance/document/index-appliance.ts';
 import { setField } from '../../../../src/core/appliance/edits/edits.ts';
+import type { Finding } from '../../../../src/core/audit/basis/types.ts';
 import { addressChecks, addressFix } from '../../../../src/core/audit/checks/addresses.ts';
-import type { Finding } from '../../../../src/core/audit/rules/types.ts';
 import { guestClusters, halfRack, twoRacks } from '../authored.ts';
 
 const test = suite('expected address');

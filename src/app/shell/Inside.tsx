@@ -1,14 +1,14 @@
-import type { Services } from '../platform/composition/services.ts';
-import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx';
-import { ErrorPage, faultDetails } from './pages/ErrorPage.tsx';
-import { LazyPart } from './pages/LazyPart.tsx';
-import { RoutePart } from './routes/RoutePart.tsx';
-import type { Route } from './routes/routes.ts';
-import { useOpenFromQuery } from './routes/use-open-from-query.ts';
-import { DefaultLayout } from './shell/DefaultLayout.tsx';
+import type { Services } from '../../platform/composition/services.ts';
+import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
+import { ErrorPage, faultDetails } from '../pages/ErrorPage.tsx';
+import { LazyPart } from '../pages/LazyPart.tsx';
+import { RoutePart } from '../routes/RoutePart.tsx';
+import type { Route } from '../routes/routes.ts';
+import { useOpenFromQuery } from '../routes/use-open-from-query.ts';
+import { DefaultLayout } from './DefaultLayout.tsx';
 
-const protectedPart = () => import('./shell/ProtectedLayout.tsx').then((part) => part.ProtectedLayout);
-const signInOverPart = () => import('./shell/SignInOver.tsx').then((part) => part.SignInOver);
+const protectedPart = () => import('./ProtectedLayout.tsx').then((part) => part.ProtectedLayout);
+const signInOverPart = () => import('./SignInOver.tsx').then((part) => part.SignInOver);
 
 type Props = {
   readonly route: Route;

@@ -1,12 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createNotices } from '../../../src/platform/shell/notices.ts';
+import { createToastQueue } from '../../../src/platform/shell/toasts.ts';
 import { manualClock } from '../manual-clock.ts';
 
 const test = suite('notices');
 const begin = () => {
   const clock = manualClock(0);
-  const notices = createNotices(clock);
+  const notices = createToastQueue(clock);
   return { clock, notices, texts: () => notices.toasts.value.map(({ text }) => text) };
 };
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { lineDifference, mergeLines } from '../../../../src/core/appliance/merge/text-diff.ts';
+import { lineDifference, mergeLines } from '../../../../src/core/appliance/merge/line-diff.ts';
 
 /** Few different lines, so that they repeat as SAVE ACTION does; commas and empty lines, as scripts have them. */
 const text = fc

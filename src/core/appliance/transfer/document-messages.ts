@@ -9,7 +9,7 @@
 
 import { slicesOf } from '../../collections/slices.ts';
 import type { Appliance } from '../document/appliance-types.ts';
-import { rowsPerPart } from '../document/chunks.ts';
+import { rowsPerPart } from './chunks.ts';
 import { type DocumentPatch, documentPatch, patchedDocument } from './document-patches.ts';
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { joinValue, splitValue } from '../../../../src/core/appliance/document/chunks.ts';
+import { joinValue, splitValue } from '../../../../src/core/appliance/transfer/chunks.ts';
 
 test('any value is itself again after the split, whatever the size of a part', () => {
   fc.assert(

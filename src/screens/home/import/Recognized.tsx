@@ -1,5 +1,5 @@
 import type { NameAssignments } from '../../../core/appliance/document/appliance-types.ts';
-import type { LeftOver, RecognisedGroup } from '../../../core/formats/shared/result.ts';
+import type { LeftOver, RecognizedGroup } from '../../../core/formats/shared/result.ts';
 import { esFields, esKinds } from '../../../core/formats/xml/es-xml-names.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
@@ -9,7 +9,7 @@ const shownLeft = 30;
 const unsaid = '';
 
 type Props = {
-  readonly groups: readonly RecognisedGroup[];
+  readonly groups: readonly RecognizedGroup[];
   readonly left: readonly LeftOver[];
   readonly assignments: NameAssignments;
   /** Absent where the format leaves no choice. */
@@ -32,7 +32,7 @@ function withAssignedField(fields: NameAssignments['fields'], name: string, fiel
 }
 
 /** How a reader classified the groups of a foreign file, and which names it left out. The user may correct both. */
-export function Recognised({ groups, left, assignments, onAssign }: Props) {
+export function Recognized({ groups, left, assignments, onAssign }: Props) {
   // A name that the user has answered is no longer left out, but it stays visible, so that the answer can be undone.
   const stated = Object.keys(assignments.fields ?? {}).filter((name) =>
     left.every((one) => one.name !== name),
@@ -40,7 +40,7 @@ export function Recognised({ groups, left, assignments, onAssign }: Props) {
   const names = [...stated.map((name) => ({ name, count: undefined })), ...left.slice(0, shownLeft)];
   return (
     <>
-      <section className="table-scroll" aria-label="Recognised" tabIndex={0}>
+      <section className="table-scroll" aria-label="Recognized" tabIndex={0}>
         <table className="table">
           <thead>
             <tr>

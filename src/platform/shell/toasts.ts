@@ -47,7 +47,7 @@ interface TaskHandle {
   onCancel(run: () => void): void;
 }
 
-export interface Notices {
+export interface ToastQueue {
   /** On show, oldest first. */
   readonly toasts: ReadonlySignal<readonly Notice[]>;
   /** All notices so far, newest first, at most 50. */
@@ -70,7 +70,7 @@ const toastMs = 5000;
 const leastMs = 1000;
 const mostPast = 50;
 
-export function createNotices(clock: Clock): Notices {
+export function createToastQueue(clock: Clock): ToastQueue {
   const toasts = signal<readonly Notice[]>([]);
   const past = signal<readonly Notice[]>([]);
   const tasks = signal<readonly BackgroundTask[]>([]);

@@ -5,7 +5,7 @@ import {
   gatewayText,
   withGatewayField,
 } from '../../core/platinum/contract/gateway-fields.ts';
-import { lowerFirst } from '../../core/text/capitalise.ts';
+import { lowerFirst } from '../../core/text/first-letter.ts';
 import { EditField } from '../../ui/fields/EditField.tsx';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useServices } from '../services/use-services.ts';
