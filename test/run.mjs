@@ -85,7 +85,7 @@ if (files.length === 0) {
 
 /** Files that take long begin early: what is short fills the end. */
 const long = {
-  unit: /repo\/checks|second-opinion|runbook-(?:run|gates)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
+  unit: /repo\/checks|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
   browser:
     /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
 };

@@ -124,7 +124,7 @@ const dnscmd = (sections: readonly Section[], { comments = [], isRefused }: Form
     ...[deltaWords, ...comments].map(remark),
     'rem One step of the run-book at a time: windows-dnscmd.cmd 7, its way back: 7 back',
     'rem A record whose TTL changes is gone for a moment: windows.ps1 changes it where it stands',
-    ...(isRefused ? [`echo ${refusal} 1>&2`, 'exit /b 7'] : []),
+    ...(isRefused ? [`echo ${refusal} 1>&2`, 'exit /b 8'] : []),
     'if "%~1"=="" exit /b 2',
     'goto step%~1%~2',
     ...sections.flatMap(({ key, file, requests }) => [

@@ -105,7 +105,11 @@ for file in "$@"; do
     [ "$line" = send ] || continue
     number=$((number + 1))
     if [ -n "$server" ] && [[ $request != *"server "* ]]; then request="server $server $port"$'\\n'$request; fi
-    if nsupdate "\${key[@]}" <<<"$request"; then
+    # The answer of the server counts, not that nsupdate has ended.
+    said=$(nsupdate \${key[@]+"\${key[@]}"} <<<"\${request}answer" 2>&1)
+    status=$?
+    [ -z "$said" ] || printf '%s\\n' "$said"
+    if [ "$status" -eq 0 ] && [[ $said == *'status: NOERROR'* ]]; then
       echo "done: $file, request $number"
     else
       echo "STOPPED: $file, request $number was refused; nothing of it was changed" >&2

@@ -43,23 +43,44 @@ while [ $# -gt 0 ]; do
 done
 [ "$mode" = after ] && names=yes
 command -v dig >/dev/null || { echo "dig is needed (bind-utils, dnsutils)" >&2; exit 2; }
-command -v ping >/dev/null || { echo "ping is needed" >&2; exit 2; }
+for one in ping ip; do command -v "$one" >/dev/null || { echo "$one is needed (iputils, iproute)" >&2; exit 2; }; done
 
 good=0
 bad=0
 left_out=0
+rows=0
 say_good() { good=$((good + 1)); echo "GOOD: $*"; }
 say_bad() { bad=$((bad + 1)); echo "ERROR: $*"; }
-# Nobody routes a private network: it counts where this host is in it, or where it is named.
-counts() {
-  if [ -n "$only" ]; then [ "$only" = "$1" ]; return; fi
-  [ "$1" != private ] || ip -o route get "$2" 2>/dev/null | grep -qv ' via '
+# No router knows a private network: it counts where this host is in it, or where it is named. Yes, no or unknown.
+inside() {
+  local said
+  result=yes
+  if [ -n "$only" ]; then [ "$only" = "$1" ] || result=no; return; fi
+  [ "$1" = private ] || return
+  said=$(LC_ALL=C ip -o route get "$2" 2>&1)
+  case $said in
+    *' via '* | *unreachable* | *'No route'*) result=no ;;
+    *"$2"*' dev '*) ;;
+    *) result=unknown ;;
+  esac
 }
-answers() { ping -c 1 -W 1 -n "$1" >/dev/null 2>&1; }
+# answers, silent or unknown: an error, or a ping without a result, proves nothing
+pinged() {
+  local said status
+  said=$(LC_ALL=C ping -c 1 -W 1 -n "$1" 2>&1)
+  status=$?
+  if [ "$status" -eq 0 ] && [[ $said =~ ,\\ [1-9][0-9]*\\ (packets\\ )?received ]]; then
+    echo answers
+  elif [ "$status" -eq 1 ] && [[ $said =~ ,\\ 0\\ (packets\\ )?received ]]; then
+    echo silent
+  else
+    echo unknown
+  fi
+}
 ask() { dig +short +time=2 +tries=1 "@$1" "$2" "$3" 2>/dev/null | grep -v '^;' | tr '[:upper:]' '[:lower:]' | LC_ALL=C sort | tr '\\n' ' ' | sed 's/ $//'; }
 # An alias leads to a delegated part of a reverse zone (RFC 2317): the name behind it counts.
 ask_back() { dig +noall +answer +time=2 +tries=1 "@$1" -x "$2" 2>/dev/null | awk '$4 == "PTR" { print $5 }' | tr '[:upper:]' '[:lower:]' | tr '\\n' ' ' | sed 's/ $//'; }
-lives() { dig +time=2 +tries=1 "@$1" . NS >/dev/null 2>&1; }
+lives() { local said; said=$(dig +time=2 +tries=1 "@$1" . NS 2>/dev/null) && [[ $said == *'status: '* ]]; }
 # One packet of NTP version 4, client mode; an answer has 48 bytes.
 tells_time() {
   local bytes
@@ -86,7 +107,7 @@ done
 for line in "\${GATEWAYS[@]}"; do
   read -r network address <<<"$line"
   [ -z "$only" ] || [ "$only" = "$network" ] || continue
-  if answers "$address"; then say_good "gateway $address ($network) answers"; else say_bad "gateway $address ($network) does not answer"; fi
+  if [ "$(pinged "$address")" = answers ]; then say_good "gateway $address ($network) answers"; else say_bad "gateway $address ($network) does not answer"; fi
 done
 
 declare -A scan
@@ -95,32 +116,62 @@ for line in "\${SCANS[@]}"; do
   scan["$name $kind"]=$(tr ' ' '\\n' <<<"$addresses" | LC_ALL=C sort | tr '\\n' ' ' | sed 's/ $//')
 done
 
-# All at once, some dozens at a time: a silent address takes a second.
-answering=$(
+declare -A counted up
+for line in "\${PLANNED[@]}" "\${GONE[@]}"; do
+  read -r network address _ <<<"$line"
+  inside "$network" "$address"
+  counted["$network $address"]=$result
+done
+
+# All at once, some dozens at a time: a silent address takes a second. Whose test does not end is unknown.
+tested=$(
   n=0
   for line in "\${PLANNED[@]}" "\${GONE[@]}"; do
     read -r network address _ <<<"$line"
-    counts "$network" "$address" || continue
-    { if answers "$address"; then echo "$address"; fi; } &
+    [ "\${counted["$network $address"]}" = yes ] || continue
+    { echo "$address $(pinged "$address")"; } &
     n=$((n + 1))
     [ $((n % 48)) -eq 0 ] && wait
   done
   wait
 )
-declare -A up
-while read -r address; do [ -z "$address" ] || up[$address]=yes; done <<<"$answering"
+while read -r address result; do [ -z "$address" ] || up[$address]=$result; done <<<"$tested"
+
+# network, address, name: true where it is tested here
+counts() {
+  case \${counted["$1 $2"]:-unknown} in
+    yes)
+      rows=$((rows + 1))
+      return 0
+      ;;
+    unknown) say_bad "$2 ($3) is not tested: it is unknown whether this host is in its network" ;;
+    *) [ -n "$only" ] || left_out=$((left_out + 1)) ;;
+  esac
+  return 1
+}
+# address, name, answers or silent: what it has to be
+tests() {
+  local is=\${up[$1]:-unknown}
+  case $is,$3 in
+    answers,answers) say_good "$1 ($2) answers" ;;
+    silent,silent) say_good "$1 ($2) is silent" ;;
+    answers,silent) say_bad "$1 ($2) is in use: it answers" ;;
+    *,answers) say_bad "$1 ($2) does not answer" ;;
+    *) say_bad "$1 ($2) is unknown: ping gave no result" ;;
+  esac
+}
 
 declare -A asked
 for line in "\${PLANNED[@]}"; do
   read -r network address name where state <<<"$line"
-  counts "$network" "$address" || { [ -n "$only" ] || left_out=$((left_out + 1)); continue; }
+  counts "$network" "$address" "$name" || continue
   if [ "$mode" = before ] && [ "$state" = taken ]; then
     say_good "$address ($name) is of an owner that moves first"
     continue
   elif [ "$mode" = before ] && [ "$state" = new ]; then
-    if [ -n "\${up[$address]:-}" ]; then say_bad "$address ($name) is in use: it answers"; else say_good "$address ($name) is silent"; fi
+    tests "$address" "$name" silent
   else
-    if [ -n "\${up[$address]:-}" ]; then say_good "$address ($name) answers"; else say_bad "$address ($name) does not answer"; fi
+    tests "$address" "$name" answers
   fi
   [ "$where" = dns ] || continue
   [ "$mode$state" != beforerenamed ] || continue
@@ -147,11 +198,17 @@ done
 
 [ "$mode" = before ] || for line in "\${GONE[@]}"; do
   read -r network address <<<"$line"
-  counts "$network" "$address" || continue
-  if [ -n "\${up[$address]:-}" ]; then say_bad "$address still answers, it is an old address"; else say_good "$address is silent, it is an old address"; fi
+  case \${counted["$network $address"]:-unknown},\${up[$address]:-unknown} in
+    yes,silent) say_good "$address is silent, it is an old address" ;;
+    yes,answers) say_bad "$address still answers, it is an old address" ;;
+    no,*) ;;
+    *) say_bad "$address is unknown, it is an old address: ping gave no result" ;;
+  esac
 done
 
+[ -z "$only" ] || [ "$rows" -gt 0 ] || say_bad "no address is in the network $only"
 [ "$left_out" -eq 0 ] || echo "NOTE: $left_out private addresses are left out: this host is not in their network"
 echo "$good good, $bad errors"
+[ $((good + bad)) -gt 0 ] || { echo "Nothing was checked"; exit 2; }
 [ "$bad" -eq 0 ]
 `;

@@ -40,7 +40,7 @@ export const hostsBlock = (lines: readonly HostsLine[]): string =>
 export const hostsScript = `#!/usr/bin/env bash
 # Puts a block of the console into a hosts file in the place of the old one; every other line stays as it is.
 #   replace-hosts.sh [--execute] OLD NEW [FILE]     FILE is /etc/hosts unless named; without --execute nothing is written
-# The way back: the same with OLD and NEW exchanged.
+# Rollback: the same with OLD and NEW exchanged.
 set -u
 run=no
 if [ "\${1:-}" = --execute ]; then run=yes; shift; fi
@@ -49,10 +49,18 @@ old=$1
 new=$2
 file=\${3:-/etc/hosts}
 for one in "$old" "$new" "$file"; do [ -r "$one" ] || { echo "STOPPED: $one cannot be read" >&2; exit 1; }; done
-work=$(mktemp -d) || exit 1
+stop() { echo "STOPPED: $1" >&2; exit 1; }
+work=$(mktemp -d) || stop "mktemp makes no folder"
+if [ -z "$work" ] || [ ! -d "$work" ]; then stop "mktemp makes no folder"; fi
 trap 'rm -rf "$work"' EXIT
+mapfile -t lines <"$file"
+mapfile -t block <"$new"
+start=no
 marks=no
-if grep -qxF '${blockStart}' "$file" && grep -qxF '${blockEnd}' "$file"; then marks=yes; fi
+for line in \${lines[@]+"\${lines[@]}"}; do
+  [ "$line" != '${blockStart}' ] || start=yes
+  [ "$line" != '${blockEnd}' ] || [ "$start" = no ] || marks=yes
+done
 awk -v marks="$marks" -v kept="$work/kept" -v place="$work/place" '
   NR == FNR { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) mine[$1 " " $i] = 1; next }
   marks == "yes" && $0 == "${blockStart}" { inside = 1 }
@@ -61,25 +69,44 @@ awk -v marks="$marks" -v kept="$work/kept" -v place="$work/place" '
   hit && $0 != "${blockStart}" && $0 != "${blockEnd}" {
     for (i = 2; i <= NF; i++) if (!(($1 " " tolower($i)) in mine)) { print "LOOK: a line that goes says more than the block: " $0; break }
   }
+  hit { gone++ }
   !hit { n++; print > kept }
   $0 == "${blockEnd}" { inside = 0 }
-  END { if (inside) exit 1; print (at == "" ? n + 0 : at) > place }
-' "$old" "$file" || { echo "STOPPED: a block in $file has no end" >&2; exit 1; }
+  END { if (inside) exit 9; print (at == "" ? n + 0 : at), n + 0, gone + 0 > place }
+' "$old" "$file"
+case $? in
+  0) ;;
+  9) stop "a block in $file has no end" ;;
+  *) stop "awk ended with an error" ;;
+esac
 [ -e "$work/kept" ] || : >"$work/kept"
-at=$(cat "$work/place")
-{ head -n "$at" "$work/kept"; cat "$new"; tail -n "+$((at + 1))" "$work/kept"; } >"$work/hosts"
-echo "unchanged lines: $(wc -l <"$work/kept"), SHA-256 $(sha256sum <"$work/kept" | cut -d' ' -f1)"
+# Every line of the file is either kept or of the block: what awk lost would be lost in the file.
+mapfile -t kept <"$work/kept"
+read -r at left gone 2>/dev/null <"$work/place" || stop "awk gave no result"
+if [ "$left" != "\${#kept[@]}" ] || [ $((left + gone)) -ne "\${#lines[@]}" ]; then stop "awk lost lines of $file"; fi
+whole=(\${kept[@]+"\${kept[@]:0:at}"} \${block[@]+"\${block[@]}"} \${kept[@]+"\${kept[@]:at}"})
+write() { [ "\${#whole[@]}" -eq 0 ] || printf '%s\\n' "\${whole[@]}"; }
+write >"$work/hosts" || stop "$work/hosts was not written"
+sum=$(sha256sum <"$work/kept")
+[ "\${#sum}" -gt 60 ] || stop "sha256sum gave no result"
+echo "unchanged lines: \${#kept[@]}, SHA-256 \${sum%% *}"
 awk 'NR == FNR { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) names[$i] = 1; next }
   { sub(/#.*/, ""); for (i = 2; i <= NF; i++) if (tolower($i) in names) { print "LOOK: another line names " $i ": " $1; next } }
 ' "$new" "$work/kept"
-diff -u "$file" "$work/hosts"
+shown=$(diff -u "$file" "$work/hosts")
+case $?,$shown in
+  0,) [ "$(<"$file")" = "$(<"$work/hosts")" ] || stop "diff gave no result" ;;
+  1,?*) printf '%s\\n' "$shown" ;;
+  *) stop "diff ended with an error" ;;
+esac
 if [ "$run" = no ]; then
   echo "Nothing was written: add --execute to write $file"
   exit 0
 fi
-if ! cp -p --backup=numbered "$file" "$file.before-re-ip" || ! cat "$work/hosts" >"$file"; then
-  echo "STOPPED: $file was not written" >&2
-  exit 1
-fi
+before=$(<"$file")
+cp -p --backup=numbered "$file" "$file.before-re-ip" || stop "$file was not written: cp ended with an error"
+[ "$(<"$file.before-re-ip")" = "$before" ] || stop "$file was not written: cp made no copy"
+write >"$file" || stop "$file was not written: copy $file.before-re-ip back"
+[ "$(<"$file")" = "$(<"$work/hosts")" ] || stop "$file was not written whole: copy $file.before-re-ip back"
 echo "written: $file, the former file is $file.before-re-ip"
 `;

@@ -83,7 +83,7 @@ good=0 refused=0 bad=0 unproved=0
 connects() {
   local said
   # shellcheck disable=SC2016 # the inner bash expands them
-  if said=$(LC_ALL=C timeout "$WAIT" bash -c 'exec 3<>"/dev/tcp/$1/$2"' _ "$1" "$2" 2>&1); then
+  if said=$(LC_ALL=C timeout "$WAIT" bash -c 'exec 3<>"/dev/tcp/$1/$2" && echo connected' _ "$1" "$2" 2>&1) && [ "$said" = connected ]; then
     echo yes
   elif [[ $said == *"Connection refused"* ]]; then
     echo refused
@@ -119,7 +119,8 @@ try_tcp() {
 }
 
 try_ping() {
-  if ping -c 1 -W "$WAIT" "$1" >/dev/null 2>&1; then
+  local said
+  if said=$(LC_ALL=C ping -c 1 -W "$WAIT" "$1" 2>&1) && [[ $said =~ ,\\ [1-9][0-9]*\\ (packets\\ )?received ]]; then
     echo "GOOD: $2 $1 answers a ping ($3)"
     good=$((good + 1))
   else

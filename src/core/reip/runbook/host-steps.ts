@@ -1,7 +1,32 @@
 /** Which part of a step each host has, and whose part comes before it. */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
-import type { Step } from '../plan-types.ts';
+import { memoize } from '../../collections/memoize.ts';
+import type { Plan, Step } from '../plan-types.ts';
 import type { Places } from './hosts.ts';
+
+export type HostStep = {
+  readonly step: Step;
+  readonly position: number;
+  /** Where the step, or the step that it rolls back, is in the plan. */
+  readonly forward: number;
+  readonly commands: readonly StepCommand[];
+  /** Of a step on several hosts one asks for the DNS records: the one that it is about, else the first. */
+  readonly isFirst: boolean;
+  /** The one that it is about is another: that one tests the addresses. */
+  readonly helps: boolean;
+  /** Hosts whose part comes first. */
+  readonly after: string;
+  /** The step before it has a part here and on another host. */
+  readonly isShared: boolean;
+  /** Addresses that it takes away: no host runs the step over a connection to one of them. */
+  readonly cuts: string;
+};
+
+const positionsOf = memoize(({ steps }: Plan) => new Map(steps.map(({ id }, i) => [id, i])));
+
+/** Of a step, or of the step that it rolls back. */
+export const positionInPlan = (plan: Plan, { id }: Step): number =>
+  positionsOf(plan).get(id.replace(/^back\//, '')) ?? -1;
 
 type Part = {
   readonly commands: StepCommand[];

@@ -11,6 +11,8 @@ export type Host = {
   readonly name: string;
   /** What `hostname -s` may answer there, in lower case. */
   readonly names: readonly string[];
+  /** As the document has it; empty when it has none. */
+  readonly serial: string;
   /** Programs of Clusterware on a node. */
   readonly bin?: string;
 };
@@ -23,11 +25,11 @@ export type Places = {
 };
 
 /** A name that is no host name has no script: nothing could be compared with it. */
-const hostOf = (name: string, more: readonly string[] = []): Host | undefined => {
+const hostOf = (name: string, more: readonly string[] = [], serial = ''): Host | undefined => {
   const names = [...new Set([name, ...more].map((one) => (one.split('.')[0] ?? '').toLowerCase()))];
   return labelProblem(name.split('.')[0] ?? '')
     ? undefined
-    : { name, names: names.filter((one) => !labelProblem(one)) };
+    : { name, names: names.filter((one) => !labelProblem(one)), serial: serial.trim() };
 };
 
 /** From the plan alone: the servers that its steps name. */
@@ -57,7 +59,7 @@ export function runbookPlaces(
         const next = renames[id];
         return next && !byHostname.has(next.toLowerCase()) ? [hostname, next] : hostname;
       });
-    const host = isServer(machine) ? hostOf(machine.name, labels) : undefined;
+    const host = isServer(machine) ? hostOf(machine.name, labels, machine.serial) : undefined;
     const home = homes.get(machine.id) ?? '';
     const isPath = /^\/[A-Za-z0-9_./-]+$/.test(home);
     if (host) hosts.set(machine.name, isPath ? { ...host, bin: `${home}/bin` } : host);

@@ -7,8 +7,8 @@ import { headingLines } from '../proof/plan-heading.ts';
 import type { PlanHeading } from '../proof-types.ts';
 import type { Block } from './blocks.ts';
 
-/** Status of a script of an unproved plan, next to those that script-frame.ts lists. */
-const unprovedStatus = 7;
+/** Status of a script of an unproved plan, next to those of docs/scripts.md. */
+const unprovedStatus = 8;
 
 export const headingComments = (heading: PlanHeading): string[] =>
   headingLines(heading).map((line) => `# ${line}`);

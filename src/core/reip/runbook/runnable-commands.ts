@@ -44,3 +44,15 @@ export function runnableCommands({ text, provenance, user }: StepCommand): reado
   const parts = text.split('; ');
   return parts.every((part) => runnable.test(part)) ? parts : undefined;
 }
+
+const dialogues = [
+  ['sqlplus', /^(?:sqlplus\b|alter (?:system|session|database)\b)/i],
+  ['ipconf', /^ipconf\b(?! -verify)/],
+] as const;
+
+/**
+ * The program at whose prompt a person enters a text. Lines that follow each other at one prompt are done together or not
+ * at all. Switches and PDUs have no script.
+ */
+export const dialogueOf = (text: string): string | undefined =>
+  dialogues.find(([, pattern]) => pattern.test(text))?.[0];

@@ -1,33 +1,61 @@
 /**
- * The part of a host's script that is the same in every plan: guard rails, log, what is asked of the person.
+ * The part of a host's script that is the same in every plan: options, guard rails, log, the questions to the person, and
+ * the order of the run. docs/scripts.md describes options and exit codes.
  *
- * Refused before anything: the wrong host (3), a connection that a step would cut (4), an input that is not filled in
- * (5), a plan that is not proved (7, see proof-heading.ts). Anything that fails, or any answer but the asked word, ends
- * the run (1); `--from ID` goes on there.
+ * Bash 4.2 is enough: that is why an array that may be empty is expanded only where it is set.
  */
+import { shellCommands } from './script-commands.ts';
+import { shellGates } from './script-gates.ts';
+import { shellState } from './script-state.ts';
+
 export const shellFrame = `set -u
 PATH=$PATH\${BIN:+:$BIN}
 execute=no
+again=no
 from=
+state=
 log=
 current=
+k=0
+at=
+via=
+heard=
+verdict=
+was_begun=
+serial=
+digests=()
+planned=()
 
 usage() {
   cat <<TEXT
-usage: \${0##*/} [--execute] [--from STEP] [--log FILE] [--list]
-  without --execute   shows every step, changes nothing
+usage: \${0##*/} [--execute] [--from STEP] [--again] [--state FILE] [--log FILE] [--list]
+  without --execute   shows what it would do, changes nothing
   --execute           does the steps; asks for a typed word where a person has to look or act
-  --from STEP         begins at this step; without it steps that the log's .done file names are passed over
+  --from STEP         begins at this step
+  --again             does again what the state has as done
+  --state FILE        what was done; next to the script unless named
+  --log FILE          next to the script unless named
   --list              the ids of the steps
+Ends with 1 stopped, 2 cannot run here, 3 wrong server, 4 cuts its own connection, 5 input missing,
+6 state of another plan, 7 another run.
 TEXT
   exit 2
 }
 
-say() { if [ -n "$log" ]; then printf '%s\\n' "$*" | tee -a "$log"; else printf '%s\\n' "$*"; fi; }
+say() {
+  printf '%s\\n' "$*"
+  [ -z "$log" ] || printf '%s\\n' "$*" >>"$log"
+}
+
+refuse() {
+  printf 'REFUSED: %s\\n' "$2" >&2
+  exit "$1"
+}
 
 stop() {
   say "STOPPED in \${current:-the start}: $*"
-  say "Nothing after it was done. Mend it and go on with --from \${current:-STEP}, or take the way back."
+  say "No later step was run. Fix the cause and run the same command again: it resumes here."
+  [ -z "$current" ] || [ "$WAY" = rollback ] || say "Or roll back: the rollback script, --from back/$current."
   exit 1
 }
 
@@ -41,174 +69,152 @@ answer() {
 }
 
 begin() {
+  local now
+  printf -v now '%(%Y-%m-%dT%H:%M:%S%z)T' -1
   say ""
-  say "== $1 ($2) [$current] $(date -u +%Y-%m-%dT%H:%M:%SZ)"
+  say "== $1 ($2) [$current] $now"
 }
 
-note() { say "    $1"; }
+note() { passed || say "    $1"; }
 
 check() {
+  ! passed || return 0
   say "  look: $1"
   [ "$execute" = no ] || answer yes
 }
 
-# mark, user, command: printed, never executed
-by_hand() {
-  say "  by hand, as $2 [$1]: $3"
-  [ "$1" != verify ] || say "    check on your release"
-  [ "$execute" = no ] || answer 'done'
+# Where state and log are: next to the script, whatever folder it is called from. A rollback has the state of its runbook.
+places() {
+  local self=\${BASH_SOURCE[0]} folder
+  # A script that is read from a pipe has no folder: it shows its steps, and runs with a named state.
+  [ "$self" = "$0" ] && [ -f "$self" ] && self=$(readlink -f -- "$self") && [ -f "$self" ] || self=
+  [ -n "$self$state" ] || [ "$execute" = no ] || refuse 2 "the folder of this script is unknown: name a file with --state"
+  folder=\${self%/*}
+  [ -n "$log" ] || log=\${self:+$folder/$NAME.log}
+  [ -n "$log" ] || log=$state.log
+  if [ "$WAY" = rollback ] && [ "\${folder##*/}" = rollback ] && [ -d "\${folder%/*}/runbook" ]; then folder=\${folder%/*}/runbook; fi
+  [ -n "$state" ] || state=\${self:+$folder/$STATE}
 }
 
-# mark, user, command and its words
-run() {
-  local mark=$1 user=$2 status
-  shift 2
-  say "  run, as $user [$mark]: $*"
-  [ "$execute" = yes ] || return 0
-  if [ "$user" = root ]; then "$@" 2>&1 </dev/null | tee -a "$log"; else su - "$user" -c "\${BIN:+PATH=\\$PATH:$BIN; }$*" 2>&1 </dev/null | tee -a "$log"; fi
-  status=\${PIPESTATUS[0]}
-  [ "$status" -eq 0 ] || stop "$1 ended with status $status"
-}
-
-# what to list, its words that must all stand in the last column, and whether to wait for them
-griddisks() {
-  local found rest try
-  say "  test: $1 is $2 on every grid disk"
-  [ "$execute" = yes ] || return 0
-  for ((try = 1; ; try++)); do
-    found=$(cellcli -e list griddisk attributes "name,$1" 2>&1) || stop "cellcli ended with an error: $found"
-    rest=$(awk -v word="$2" 'NF && $NF != word && $NF != "UNUSED"' <<<"$found")
-    [ -n "$found" ] || stop "no grid disk is listed"
-    [ -n "$rest" ] || return 0
-    say "$rest"
-    [ "$3" = wait ] || stop "$1 is not $2 on every grid disk"
-    [ "$try" -lt 3 ] || answer again
-    sleep "\${PAUSE:-20}"
-  done
-}
-
-# address, interface or nothing: nobody may answer before it is taken
-silent() {
-  local status tested=ping
-  say "  test: $1 is silent"
-  [ "$execute" = yes ] || return 0
-  if ip -o address show 2>/dev/null | grep -qF -- " $1/"; then
-    say "    it is on this host already"
-    return 0
-  fi
-  if [ -n "$2" ] && command -v arping >/dev/null && ip link show dev "$2" >/dev/null 2>&1 && [[ $1 != *:* ]]; then
-    arping -D -q -c 2 -w 3 -I "$2" "$1" >/dev/null 2>&1
-    status=$?
-    [ "$status" -ne 1 ] || stop "$1 is in use: somebody answers arping -D"
-    [ "$status" -ne 0 ] || tested='arping and ping'
-  fi
-  # The interface may be in another VLAN than the address: the routed way is asked too.
-  if ping -c 1 -W 1 -n "$1" >/dev/null 2>&1; then stop "$1 is in use: it answers"; fi
-  say "    silent to $tested"
-}
-
-answers() {
-  local try
-  say "  test: $1 answers"
-  [ "$execute" = yes ] || return 0
-  for try in 1 2 3; do
-    if ping -c 1 -W 2 -n "$1" >/dev/null 2>&1; then return 0; fi
-    say "    no answer yet ($try of 3)"
-  done
-  stop "$1 does not answer"
-}
-
-# The address that this connection came to, also where su or sudo took the variable away.
-connection() {
-  local pid=$$ found=\${SSH_CONNECTION:-}
-  while [ -z "$found" ] && [ "\${pid:-0}" -gt 1 ]; do
-    found=$({ tr '\\0' '\\n' <"/proc/$pid/environ" | sed -n 's/^SSH_CONNECTION=//p'; } 2>/dev/null)
-    pid=$({ sed -n 's/^PPid:[[:space:]]*//p' "/proc/$pid/status"; } 2>/dev/null)
-  done
-  set -f
-  # shellcheck disable=SC2086
-  set -- $found
-  set +f
-  found=\${3:-}
-  found=\${found%%%*}
-  found=\${found,,}
-  printf '%s' "\${found#::ffff:}"
-}
-
-main() {
-  local list=no open=no i here name known=no at via one planned=()
+options() {
   while [ $# -gt 0 ]; do
     case $1 in
       --execute) execute=yes ;;
-      --from)
-        from=\${2:-}
-        [ -n "$from" ] || usage
+      --again) again=yes ;;
+      --list)
+        printf '%s\\n' "\${IDS[@]}"
+        exit 0
+        ;;
+      --from | --state | --log)
+        [ -n "\${2:-}" ] || usage
+        case $1 in --from) from=$2 ;; --state) state=$2 ;; --log) log=$2 ;; esac
         shift
         ;;
-      --log)
-        log=\${2:-}
-        [ -n "$log" ] || usage
-        shift
-        ;;
-      --list) list=yes ;;
       *) usage ;;
     esac
     shift
   done
-  if [ "$list" = yes ]; then
-    printf '%s\\n' "\${IDS[@]}"
-    exit 0
-  fi
-  here=$(hostname -s 2>/dev/null || hostname)
+}
+
+guard() {
+  local here name known=no
+  here=$(hostname -s 2>/dev/null || hostname 2>/dev/null)
   here=\${here%%.*}
   for name in "\${NAMES[@]}"; do [ "\${here,,}" != "$name" ] || known=yes; done
-  if [ "$known" = no ]; then
-    echo "REFUSED: this is $here, the steps are for $HOST" >&2
-    exit 3
-  fi
+  [ "$known" = yes ] || refuse 3 "this is \${here:-an unknown server}, the steps are for $HOST"
+  [ "$execute" = yes ] || return 0
+  [ "$(id -u)" = 0 ] || refuse 2 "root is needed"
+  for name in flock mv su tee; do command -v "$name" >/dev/null || refuse 2 "$name is needed"; done
+  number
+}
+
+# The steps that are left: from the named one, without those that are complete.
+plan() {
+  local i start=0 j words
   if [ -n "$from" ]; then
-    at=
-    for i in "\${!IDS[@]}"; do [ "\${IDS[i]}" != "$from" ] || at=$i; done
-    [ -n "$at" ] || { echo "REFUSED: no step $from here; --list names them" >&2; exit 2; }
+    start=\${INDEX["$from"]:-}
+    [ -n "$start" ] || refuse 2 "no step $from here; --list names them"
   fi
-  : "\${log:=$PWD/$NAME.log}"
-  [ "$execute" = yes ] || log=
   for i in "\${!IDS[@]}"; do
-    if [ -n "$from" ]; then
-      [ "$i" -ge "$at" ] || continue
-    elif [ -n "$log" ] && [ -e "$log.done" ] && grep -qxF -- "\${IDS[i]}" "$log.done"; then
-      continue
+    [ "$i" -ge "$start" ] || continue
+    # shellcheck disable=SC2206 # digests are plain words
+    words=(\${DIGESTS[i]})
+    if [ "$again" = no ] && [ "\${ENDED["\${IDS[i]}#end"]:-}" = "\${words[\${#words[@]} - 1]}" ]; then
+      current=\${IDS[i]}
+      digests=("\${words[@]}")
+      for ((j = 1; j < \${#words[@]}; j++)); do is_done "$j" || break; done
+      [ "$j" -lt \${#words[@]} ] || continue
     fi
     planned+=("$i")
   done
-  via=$(connection)
-  for i in "\${planned[@]}"; do
+  current=
+}
+
+${shellState}
+${shellGates}
+${shellCommands}
+# What a person confirms before the first step.
+confirm() {
+  local i entry
+  if [ -z "$SERIAL" ]; then check "The serial number of this server is the one of $HOST, the document has none: \${serial:-unknown}"; fi
+  if [ \${#changed[@]} -gt 0 ]; then
+    say "These commands were done in another form, or are no longer part of the plan. They do not count as done:"
+    for entry in \${changed[@]+"\${changed[@]}"}; do say "  $entry"; done
+    [ "$execute" = no ] || answer changed
+  fi
+  [ "$WAY" = runbook ] || untouched
+  [ "$execute" = yes ] || return 0
+  if [ "$cuts" = yes ] && [ "$via" = unknown ]; then
+    say "It cannot be read which address you are connected to, and a step changes addresses. Type console when you work on the ILOM console"
+    answer console
+  fi
+  if [ "$again" = yes ]; then
+    for i in \${planned[@]+"\${planned[@]}"}; do
+      for entry in \${ORDER[@]+"\${ORDER[@]}"}; do [ "\${entry%#*}" != "\${IDS[i]}" ] || put "$entry" ''; done
+    done
+  fi
+  save
+}
+
+main() {
+  local i one cuts=no open=no
+  options "$@"
+  guard
+  for i in "\${!IDS[@]}"; do INDEX["\${IDS[i]}"]=$i; done
+  places
+  [ "$execute" = no ] || lock
+  load
+  compare
+  plan
+  connection
+  for i in \${planned[@]+"\${planned[@]}"}; do
     for one in \${CUTS[i]}; do
-      if [ -n "$via" ] && [ "$one" = "$via" ]; then
-        echo "REFUSED: your connection came to $via, and step \${IDS[i]} changes it: run from the ILOM console" >&2
-        exit 4
-      fi
+      cuts=yes
+      [ -z "$via" ] || [ "$one" != "$via" ] || refuse 4 "your connection came to $via, and step \${IDS[i]} changes it: run from the ILOM console"
     done
   done
-  if [ "$execute" = yes ]; then
-    for i in "\${planned[@]}"; do
-      [ -z "\${NEEDS[i]}" ] || { echo "REFUSED: step \${IDS[i]} needs \${NEEDS[i]}; fill it in under Planning and make the scripts again" >&2; open=yes; }
+  if [ "$execute" = no ]; then
+    log=
+  else
+    for i in \${planned[@]+"\${planned[@]}"}; do
+      [ -n "\${NEEDS[i]}" ] || continue
+      printf 'REFUSED: step %s needs %s; enter it under Planning and write the scripts again\\n' "\${IDS[i]}" "\${NEEDS[i]}" >&2
+      open=yes
     done
     [ "$open" = no ] || exit 5
-  fi
-  if [ "$execute" = yes ] && [ "$(id -u)" -ne 0 ]; then
-    echo "REFUSED: root is needed" >&2
-    exit 2
-  fi
-  if [ "$execute" = yes ]; then
-    touch "$log" "$log.done" || { echo "REFUSED: $log cannot be written" >&2; exit 2; }
+    { : >>"$log"; } 2>/dev/null || refuse 2 "$log cannot be written"
   fi
   say "$TITLE, part of $HOST, made from $BASE"
   [ "$execute" = yes ] || say "Nothing is executed: this only shows the steps. --execute does them."
-  for i in "\${planned[@]}"; do
+  confirm
+  for i in \${planned[@]+"\${planned[@]}"}; do
+    at=$i
     current=\${IDS[i]}
+    k=0
+    # shellcheck disable=SC2206 # digests are plain words
+    digests=(\${DIGESTS[i]})
     "step_$i"
-    [ "$execute" = no ] || printf '%s\\n' "$current" >>"$log.done"
+    [ "$execute" = no ] || ended end "\${digests[\${#digests[@]} - 1]}"
   done
   current=
   say ""

@@ -107,7 +107,7 @@ test('scripts of an unproved plan refuse --execute with a status of their own, a
     for (const name of ['runbook/vega01celadm01.sh', 'rollback/vega01celadm01.sh']) {
       for (const words of [['--execute'], ['--from', 'x', '--execute'], ['--list', '--execute']]) {
         const { status, stderr } = bash(folder, name, ...words);
-        assert.is(status, 7, name);
+        assert.is(status, 8, name);
         assert.match(stderr, refused);
       }
       assert.is(bash(folder, name, '--list').status, 0, name);
@@ -117,15 +117,15 @@ test('scripts of an unproved plan refuse --execute with a status of their own, a
     writeFileSync(join(folder, 'etc-hosts'), '127.0.0.1 localhost\n');
     const [old, next] = ['hosts/vega01dbadm01.old', 'hosts/vega01dbadm01.new'];
     assert.is(bash(folder, 'hosts/replace-hosts.sh', old, next, 'etc-hosts').status, 0);
-    assert.is(bash(folder, 'hosts/replace-hosts.sh', '--execute', old, next, 'etc-hosts').status, 7);
+    assert.is(bash(folder, 'hosts/replace-hosts.sh', '--execute', old, next, 'etc-hosts').status, 8);
     // It has no dry run.
     const sent = bash(folder, 'dns/update-dns.sh', '--server', '127.0.0.1', '--port', '1', 'x.nsupdate');
-    assert.is(sent.status, 7);
+    assert.is(sent.status, 8);
     assert.match(sent.stderr, refused);
   });
   for (const [name, line] of [
     ['windows.ps1', "throw 'NOT PROVED: "],
-    ['windows-dnscmd.cmd', 'exit /b 7'],
+    ['windows-dnscmd.cmd', 'exit /b 8'],
     ['dnscontrol.js', "throw new Error('NOT PROVED: "],
   ] as const) {
     const lines = (files: typeof proved) =>

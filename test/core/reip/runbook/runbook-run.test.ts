@@ -46,7 +46,7 @@ test('the wrong host is refused, and a connection that a step would cut, also be
       cwd: folder,
       encoding: 'utf8',
       env: {
-        PATH: `${folder}/bin:${process.env.PATH ?? ''}`,
+        PATH: `${folder}/bin`,
         SSH_CONNECTION: '10.9.9.9 50000 10.20.10.13 22',
       },
     });
@@ -70,7 +70,6 @@ const checks = [
 
 test('a whole run: in order, logged, with every look and work by hand confirmed', () => {
   withHost(cell, scriptOf(cell), ({ run, calls, file, stub }) => {
-    stub('ip', 'exit 0');
     stub('ping', truePing);
     stub('cellcli', trueDisks);
     const input = agreeing(run([]).stdout);
@@ -80,7 +79,7 @@ test('a whole run: in order, logged, with every look and work by hand confirmed'
     assert.equal(work, [
       ...checks,
       'ilomconfig modify network --ipdiscovery=static --ipaddress=10.64.8.33 --netmask=255.255.255.0 --gateway=10.64.8.1',
-      'arping -D -q -c 2 -w 3 -I eth0 10.64.8.13',
+      'arping -D -c 2 -w 3 -I eth0 10.64.8.13',
       'cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome',
       'cellcli -e list griddisk attributes name,asmdeactivationoutcome',
       'cellcli -e alter griddisk all inactive',
@@ -95,7 +94,6 @@ test('a whole run: in order, logged, with every look and work by hand confirmed'
       ...checks,
     ]);
     assert.match(file('my.log'), /answered: done/);
-    assert.is(file('my.log.done').trim().split('\n').length, 5);
     // A second run finds everything done.
     assert.match(run(['--execute', '--log', 'my.log']).stdout, /End: 0 of 5 steps/);
   });
@@ -103,8 +101,7 @@ test('a whole run: in order, logged, with every look and work by hand confirmed'
 
 test('a verify command is printed, never executed', () => {
   const host = 'vega01dbadm01';
-  withHost(host, scriptOf(host), ({ run, calls, stub }) => {
-    stub('ping', 'exit 1');
+  withHost(host, scriptOf(host), ({ run, calls }) => {
     const shown = run([]).stdout;
     assert.match(shown, /by hand, as root \[verify\]: crsctl stop crs\n {4}check on your release/);
     const from = 'stop/cluster:vega01-clu1';
@@ -124,9 +121,10 @@ test('a failure, an address in use and a wrong answer stop the run; it goes on a
     assert.is(failed.status, 1);
     assert.match(failed.stdout, /STOPPED in cell\/\S+: cellcli ended with status 7/);
     assert.is(calls().at(-1), 'cellcli -e alter griddisk all inactive');
-    assert.is(file(`runbook-${cell}.log.done`), '');
+    assert.match(file(`${cell}.state`), /cell\/\S+#2 [0-9a-f]{16} begun\n$/);
     stub('cellcli', trueDisks);
-    assert.is(run(['--execute', '--from', cellStep], { input }).status, 0);
+    const rest = agreeing(run(['--from', cellStep]).stdout);
+    assert.is(run(['--execute', '--from', cellStep], { input: rest }).status, 0);
     assert.ok(calls().includes('cellcli -e alter cell validate configuration'));
   });
   withHost(cell, scriptOf(cell), ({ run, calls, stub }) => {
@@ -134,7 +132,7 @@ test('a failure, an address in use and a wrong answer stop the run; it goes on a
     const input = agreeing(run(['--from', cellStep]).stdout);
     const used = run(['--execute', '--from', cellStep], { input });
     assert.is(used.status, 1);
-    assert.match(used.stdout, /10\.64\.8\.13 is in use: somebody answers arping -D/);
+    assert.match(used.stdout, /10\.64\.8\.13 is in use: arping -D gets an answer/);
     const refused = run(['--execute', '--from', cellStep], { input: 'y\n' });
     assert.match(refused.stdout, /STOPPED in cell\/\S+: not confirmed/);
     assert.not.ok(calls().some((call) => call.startsWith('cellcli')));

@@ -32,38 +32,68 @@ mask() {
     -e '/-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/,/-----END [A-Z0-9 ]*PRIVATE KEY-----/s/.*/********/'
 }
 
-# ask HOST USER COMMAND
+# What this script needs is tried before anything is asked: an output that was lost would look like an empty one.
+secret='password=c4nary'
+for one in date sed timeout; do command -v "$one" >/dev/null || { echo "$one is needed" >&2; exit 2; }; done
+[ "$(printf '%s\\nword\\n' "$secret" | mask)" = $'password=********\\nword' ] || { echo "sed does not mask: nothing is collected" >&2; exit 2; }
+[ "$(timeout 9 bash -c 'echo word')" = word ] || { echo "timeout runs nothing: nothing is collected" >&2; exit 2; }
+[[ $(date -u +%Y-%m-%dT%H:%M:%SZ) == 2*T*Z ]] || { echo "date gives no time: nothing is collected" >&2; exit 2; }
+
+begin() { printf '#== host=%s at=%s command=%s\\n' "$1" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$2"; }
+
+# How it was asked ended with this code; the answer counts only with its last line. It is masked as it is written.
+finish() {
+  local rc=$1 answer=$2 end=$3
+  if [ -z "$end" ]; then
+    [ -n "$answer" ] || [ "$rc" -ne 0 ] || rc=255
+  elif [[ $answer == *"$end"* ]]; then
+    rc=\${answer##*"$end"}
+    rc=\${rc%%[!0-9]*}
+    answer=\${answer%"$end"*}
+  elif [ "$rc" -eq 0 ]; then
+    rc=255
+  fi
+  if [ -n "$answer" ]; then printf '%s\\n' "\${answer%$'\\n'}" | mask || rc=255; fi
+  printf '#== rc=%s\\n' "\${rc:-255}"
+}
+
+# ask HOST USER COMMAND: the other side ends its answer with a line of its own, which tells no answer from an empty one.
 ask() {
-  local host=$1 user=$2 command=$3 remote=$3 rc
+  local host=$1 user=$2 command=$3 remote=$3 answer rc
   if [ "$user" != root ]; then remote="su - $user -c '$command'"; fi
-  printf '#== host=%s at=%s command=%s\\n' "$host" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$command"
+  remote=$remote'; echo "#== ended $?"'
+  begin "$host" "$command"
   if command -v dcli >/dev/null 2>&1; then
-    LC_ALL=C timeout 180 dcli -c "$host" -l root "$remote" </dev/null 2>&1 | sed "s/^$host: \\{0,1\\}//" | mask
-    rc=\${PIPESTATUS[0]}
+    answer=$(LC_ALL=C timeout 180 dcli -c "$host" -l root "$remote" </dev/null 2>&1)
+    rc=$?
+    # shellcheck disable=SC2001 # each line begins with the name
+    answer=$(sed "s/^$host: \\{0,1\\}//" <<<"$answer") || rc=255
   else
     # The command is complete here: it is to be read as it is on the other side.
     # shellcheck disable=SC2029
-    LC_ALL=C timeout 180 ssh -n -o BatchMode=yes -o ConnectTimeout=10 "root@$host" "$remote" 2>&1 | mask
-    rc=\${PIPESTATUS[0]}
+    answer=$(LC_ALL=C timeout 180 ssh -n -o BatchMode=yes -o ConnectTimeout=10 "root@$host" "$remote" 2>&1)
+    rc=$?
   fi
-  printf '#== rc=%s\\n' "$rc"
+  finish "$rc" "$answer" '#== ended '
 }
 
-# ask_device HOST USER COMMAND: switches and PDUs answer over SSH alone. One without a key refuses, which is recorded.
+# ask_device HOST USER COMMAND: switches and PDUs answer over SSH alone. One without a key refuses, which is recorded; none
+# of their commands has an empty answer.
 ask_device() {
-  local host=$1 user=$2 command=$3 rc
-  printf '#== host=%s at=%s command=%s\\n' "$host" "$(date -u +%Y-%m-%dT%H:%M:%SZ)" "$command"
+  local host=$1 user=$2 command=$3 answer rc
+  begin "$host" "$command"
   # The command is complete here: it is to be read as it is on the other side.
   # shellcheck disable=SC2029
-  LC_ALL=C timeout 60 ssh -n -o BatchMode=yes -o ConnectTimeout=10 "$user@$host" "$command" 2>&1 | mask
-  rc=\${PIPESTATUS[0]}
-  printf '#== rc=%s\\n' "$rc"
+  answer=$(LC_ALL=C timeout 60 ssh -n -o BatchMode=yes -o ConnectTimeout=10 "$user@$host" "$command" 2>&1)
+  rc=$?
+  finish "$rc" "$answer" ''
 }
 
 collect() {
 ${lines.join('\n') || '  :'}
 }
 
-collect >"$out"
+collect >"$out" || { echo "STOPPED: $out was not written" >&2; exit 1; }
+[ -s "$out" ] || { echo "STOPPED: $out is empty" >&2; exit 1; }
 printf 'Written: %s\\n' "$out" >&2
 `;

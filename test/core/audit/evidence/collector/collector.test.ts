@@ -182,12 +182,14 @@ test('what it writes is read as evidence that agrees, and as a new document with
       join(folder, 'dcli'),
       [
         '#!/bin/sh',
-        'own=$(printf %s "$2 $5" | tr -c A-Za-z0-9 _)',
-        'any=$(printf %s "$5" | tr -c A-Za-z0-9 _)',
+        `asked=${'${5%; echo*}'}`,
+        'own=$(printf %s "$2 $asked" | tr -c A-Za-z0-9 _)',
+        'any=$(printf %s "$asked" | tr -c A-Za-z0-9 _)',
         `for file in "${folder}/answer_$own" "${folder}/answer_$any"; do`,
-        '  [ -f "$file" ] && exec sed "s/^/$2: /" "$file"',
+        '  [ -f "$file" ] && { sed "s/^/$2: /" "$file"; echo "$2: #== ended 0"; exit 0; }',
         'done',
-        'exit 127',
+        'echo "$2: #== ended 127"',
+        'exit 1',
         '',
       ].join('\n'),
     );

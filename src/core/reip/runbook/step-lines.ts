@@ -1,0 +1,158 @@
+/**
+ * The lines of one step in a host's script: looks and tests for a person, and its commands. A command, or all lines of one
+ * dialogue, is a unit: the script remembers each by number and digest.
+ */
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { textOf } from '../answers.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import { fileStem } from './file-names.ts';
+import { type HostStep, positionInPlan } from './host-steps.ts';
+import type { Host } from './hosts.ts';
+import { plainAddress, quote } from './quote.ts';
+import { dialogueOf, runnableCommands } from './runnable-commands.ts';
+
+type StepLines = {
+  readonly lines: readonly string[];
+  /** The text of each unit, for its digest, in the order of the lines. */
+  readonly units: readonly string[];
+  /** The checks after the last unit. */
+  readonly end: string;
+};
+
+type Unit = { readonly lines: readonly string[]; readonly does: string };
+
+export function stepLines(
+  plan: Plan,
+  { step, position, commands, isFirst, helps, after, isShared }: HostStep,
+  all: readonly Step[],
+  host: Host,
+  former: number | undefined,
+): StepLines {
+  const before = all[position - 1];
+  const isElsewhere = before !== undefined && (isShared || former !== position - 1);
+  const publishesFirst = step.kind !== 'exchange' && publishes(step) < takes(step);
+  const dns = isFirst ? dnsUnits(plan, step) : [];
+  const own = helps ? [] : ownTakes(step, host);
+  // An address that another endpoint of the step leaves answers until that one stops; without a stop it cannot be
+  // tested.
+  const left = new Set(own.length > 0 ? step.addressDelta.map(({ from }) => plainAddress(from)) : []);
+  const silent = (isLeft: boolean) =>
+    own.flatMap(({ to, iface }) => (left.has(to) === isLeft ? [`silent ${quote(to)} ${quote(iface)}`] : []));
+  // Clusterware asks DNS when a VIP or a SCAN is modified (ORD-03, ORD-16).
+  const asking = commands.findIndex(({ text }) => text.startsWith('srvctl modify '));
+  const asks = asking < 0 ? commands.length : asking;
+  const early = commandUnits(commands.slice(0, asks));
+  const late = commandUnits(commands.slice(asks));
+  const linesOf = (units: readonly Unit[]) => units.flatMap(({ lines }) => lines);
+  const ending = [
+    ...own.map(({ to }) => `answers ${quote(to)}`),
+    ...(step.expected ? [`check ${quote(`Expected: ${step.expected}`)}`] : []),
+    ...step.verify.map((text) => `check ${quote(text)}`),
+  ];
+  const lines = [
+    `begin ${quote(`${position + 1}. ${step.title}`)} ${quote(`outage: ${step.outage}`)}`,
+    ...(isElsewhere
+      ? [
+          `check ${quote(`Everything up to step ${position} is done${isShared ? ' on every host' : ''}: ${before.title} (${before.target})`)}`,
+        ]
+      : []),
+    ...(after ? [`check ${quote(`What this step does before is done on ${after}`)}`] : []),
+    ...step.preChecks.map((text) => `check ${quote(text)}`),
+    ...silent(false),
+    ...(publishesFirst ? linesOf(dns) : []),
+    ...linesOf(early),
+    ...(asking > 0 ? silent(true) : []),
+    ...(publishesFirst ? [] : linesOf(dns)),
+    ...linesOf(late),
+    ...ending,
+  ];
+  const units = publishesFirst ? [...dns, ...early, ...late] : [...early, ...dns, ...late];
+  return { lines, units: units.map(({ does }) => does), end: ending.join('\n') };
+}
+
+function dnsUnits(plan: Plan, step: Step): Unit[] {
+  if (step.dnsDelta.length === 0) return [];
+  const forward = step.id.replace(/^back\//, '');
+  const position = positionInPlan(plan, step);
+  const file = `${fileStem(plan, position, plan.steps[position] ?? step)}${forward === step.id ? '' : '.back'}.nsupdate`;
+  const records = step.dnsDelta.map(
+    ({ op, owner, type, data, ttl }) => `${op} ${owner} ${ttl} ${type} ${data}`,
+  );
+  const words = dnsWords(textOf(plan.answers, 'QD-04'), `dns/${file}`);
+  return [
+    {
+      lines: [
+        ...records.map((record) => `note ${quote(record)}`),
+        `by_hand practice 'DNS administrator' ${quote(words)}`,
+      ],
+      does: [...records, words].join('\n'),
+    },
+  ];
+}
+
+/** In the form that the site's servers take (question QD-04). */
+function dnsWords(isDynamic: string, file: string): string {
+  if (/^no\b/i.test(isDynamic)) return `the records above, in the zone itself: it takes no ${file} (QD-04)`;
+  if (!/^yes\b/i.test(isDynamic)) return `the records above: ${file}`;
+  return `the records above: dns/update-dns.sh ${/tsig/i.test(isDynamic) ? '-k KEYFILE ' : ''}${file}`;
+}
+
+const indexOf = (step: Step, what: string) => {
+  const at = step.effects.findIndex((effect) => effect.do === what);
+  return at < 0 ? Number.MAX_SAFE_INTEGER : at;
+};
+const publishes = (step: Step) => indexOf(step, 'publish');
+const takes = (step: Step) => indexOf(step, 'take');
+
+/** Addresses that this step takes and that one script can test: of a step on several hosts only its interface is tested. */
+function ownTakes(step: Step, host: Host): { to: string; iface: string }[] {
+  const isHere = step.target === host.name;
+  return step.addressDelta.flatMap(({ from, to: text, iface }) => {
+    const to = plainAddress(text);
+    if (!to || from === text || step.kind === 'scan' || step.kind === 'private' || step.kind === 'vips')
+      return [];
+    const usable = /^[A-Za-z][A-Za-z0-9_.-]{0,14}$/.test(iface) && isHere && !/ilom|vip/.test(step.kind);
+    return [{ to, iface: usable ? iface : '' }];
+  });
+}
+
+function commandUnits(commands: readonly StepCommand[]): Unit[] {
+  const units: Unit[] = [];
+  for (let i = 0; i < commands.length; i++) {
+    const command = commands[i] as StepCommand;
+    const { provenance, user, text } = command;
+    const parts = runnableCommands(command);
+    if (parts) {
+      // Shapes hold only letters, digits and `-_./=:,+`; none of them means anything to the shell.
+      for (const part of parts)
+        units.push({
+          lines: [`run ${provenance} ${user} ${part}`, ...(diskTests.get(part) ?? [])],
+          does: part,
+        });
+      continue;
+    }
+    const texts = [text];
+    const dialogue = dialogueOf(text);
+    for (let next = commands[i + 1]; dialogue && next; next = commands[i + 1]) {
+      const isSame =
+        dialogueOf(next.text) === dialogue && next.user === user && next.provenance === provenance;
+      if (!isSame) break;
+      texts.push(next.text);
+      i++;
+    }
+    units.push({
+      lines: [`by_hand ${provenance} ${quote(user)} ${texts.map(quote).join(' ')}`],
+      does: texts.join('\n'),
+    });
+  }
+  return units;
+}
+
+/** The tests after a list of grid disks: the script stops while a disk has another status (ORD-05). */
+const diskTests: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome',
+    ["griddisks asmdeactivationoutcome Yes ''"],
+  ],
+  ['cellcli -e list griddisk attributes name,asmmodestatus', ['griddisks asmmodestatus ONLINE wait']],
+]);
