@@ -158,7 +158,9 @@ test('a script with an open input refuses to run, names it, and shows all the sa
     assert.ok(file);
     const here = hostname().split('.')[0]?.toLowerCase() ?? '';
     writeFileSync(join(folder, 'script.sh'), file.text.replace(/^NAMES=.*$/m, `NAMES=('${here}')`));
-    return spawnSync('bash', ['script.sh', ...words], { cwd: folder, encoding: 'utf8', input: '' });
+    writeFileSync(join(folder, 'dmidecode'), '#!/bin/bash\necho EXAMPLE-DBADM01\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    return spawnSync('bash', ['script.sh', ...words], { cwd: folder, encoding: 'utf8', input: '', env });
   };
   try {
     const open = planOf(fabric, answers, sparse);
