@@ -7,8 +7,10 @@ import type { Effect } from '../effect-types.ts';
 import { type Apply, type Environment, forget, known, online, publish, secondary } from './apply-address.ts';
 import { define, modifyNetwork, modifyScan } from './apply-networks.ts';
 import { clusterware, presence } from './apply-presence.ts';
-import { backedUp, take } from './apply-take.ts';
+import { take } from './apply-take.ts';
 import { gatewayOwner } from './initial-state.ts';
+import type { ModelEndpoint } from './model-document.ts';
+import { needsClusterCopies, needsCopy } from './requirements.ts';
 import type { State } from './state.ts';
 
 export function applyEffect(state: State, effect: Effect, env: Environment): void {
@@ -46,10 +48,7 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
         secondary(state, known(state, env, endpointId), state.addressOf(address), effect.on, env);
       break;
     case 'rename':
-      for (const id of effect.endpointIds) {
-        const e = known(state, env, id);
-        if (e >= 0) state.renamed.set(e, effect.side === 'new');
-      }
+      rename(state, effect, env);
       break;
     case 'settle':
       for (const id of effect.endpointIds) forget(state, known(state, env, id), env);
@@ -84,8 +83,10 @@ const save: Apply<'save'> = (state, { what, of }) => {
   const { byCluster } = state.model;
   if (what === 'ipconf' || what === 'switch') {
     const m = state.machineOf(of);
-    if (m >= 0 && what === 'ipconf') state.ipconfRun.set(m, 0);
-    else if (m >= 0) state.configurationSaved.set(m, true);
+    if (m >= 0 && what === 'ipconf') {
+      state.ipconfRun.set(m, 0);
+      state.cellConfSaved.set(m, true);
+    } else if (m >= 0) state.configurationSaved.set(m, true);
     return;
   }
   const c = byCluster.get(of);
@@ -106,11 +107,33 @@ const resources: Apply<'offline' | 'online'> = (state, effect, env) => {
   }
 };
 
+/** A new name is set like an address: with `srvctl` for a resource, with `ipconf` on a server, on the device itself. */
+const rename: Apply<'rename'> = (state, { endpointIds, side }, env) => {
+  const { model } = state;
+  for (const id of endpointIds) {
+    const e = known(state, env, id);
+    const one = model.endpoints[e];
+    if (!one) continue;
+    if (one.isResource) needsClusterCopies(state, env, model.clusterNets[one.clusterNet]?.cluster ?? -1);
+    else needsCopy(state, env, one.machine, id, isNamedByIpconf(state, one));
+    state.renamed.set(e, side === 'new');
+  }
+};
+
+/** As name-classes.ts has it: the name of a server on its admin or client network, and every name of a storage server. */
+function isNamedByIpconf({ model }: State, { endpoint, machine: m, net }: ModelEndpoint): boolean {
+  if (endpoint.kind !== 'host') return false;
+  const machine = model.machines[m];
+  const role = model.nets[net]?.role;
+  if (machine?.machine.kind === 'storage' || role === 'management') return true;
+  return role === 'client' && machine?.cluster === -1;
+}
+
 const resolvers: Apply<'resolvers'> = (state, { part, machines, side }, env) => {
   for (const id of machines) {
     const m = state.machineOf(id);
     if (m < 0) continue;
-    if (part === 'own') backedUp(state, env, m, id, true);
+    if (part === 'own') needsCopy(state, env, m, id, true);
     state.asksPlanned[part].set(m, side === 'new');
     env.touched.machines.push(m);
   }

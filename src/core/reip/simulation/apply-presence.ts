@@ -1,8 +1,8 @@
 /** Who runs and who is away: Clusterware on its nodes, storage servers and devices of a pair out of service. */
 import { appendTo } from '../../collections/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
-import { isRunning } from './apply-take.ts';
 import { nodeNet } from './initial-state.ts';
+import { isRunning } from './requirements.ts';
 import type { State } from './state.ts';
 
 /** Takes a server in or out of the count of those that are away in their storage domain. */

@@ -96,6 +96,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     byCluster: document.byCluster,
     byClusterNet: document.byClusterNet,
     domainNodes: document.domainNodes,
+    domainCells: document.domainCells,
     netMachines: document.netMachines,
     netDefaults: document.netDefaults,
     nets,

@@ -85,8 +85,10 @@ export class State extends Columns {
   readonly storageServersAway = new Numbers(this.log, this.model.domainNodes);
   /** By pair, as `pairOf` numbers them. */
   readonly awayOfPair = new Numbers(this.log, { length: 2 });
-  /** By machine: the run of ipconf whose backups are not copied away; 0 for none. */
+  /** By machine: the last run of ipconf; 0 for none since its `cell.conf` was copied away. */
   readonly ipconfRun = new Numbers(this.log, this.model.machines);
+  /** Machines whose `cell.conf` is copied away as it is now. */
+  readonly cellConfSaved = new Flags(this.log, this.model.machines);
   /** Switches whose configuration is saved. */
   readonly configurationSaved = new Flags(this.log, this.model.machines);
   /** Clusters that have a backup of the OCR, and those that have a copy of profile.xml. */

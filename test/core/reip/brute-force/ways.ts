@@ -29,7 +29,8 @@ export class EarlierWays {
       renamed,
       asks,
     } = this.world.state;
-    const dirty = Object.keys(this.world.state.ipconf).filter((id) => this.tender(k, base).has(id));
+    const { ipconf } = this.world.state;
+    const dirty = [...this.tender(k, base)].filter((id) => ipconf[id] !== 'copied');
     const places = [at, live, answers, oldAddresses, oldAnswers, ptr, runs, here, defined, ocr, gates];
     return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed, asks]);
   }

@@ -16,7 +16,7 @@ import {
   machineOf,
   type PlanContext,
 } from '../context/plan-context.ts';
-import { commandsOf } from '../context/shared-effects.ts';
+import { commandsOf, effectsOf } from '../context/shared-effects.ts';
 import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './cell-commands.ts';
 import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
@@ -41,13 +41,12 @@ export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
   if (endpoint?.kind === 'scan') return { ...quiet, outage: 'client' };
   if (endpoint?.kind === 'vip') return { ...quiet, outage: 'host' };
   if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
-  const machines = [machine.id];
-  if (machine.kind === 'storage')
-    return { before: [{ do: 'leave', machines }], after: [{ do: 'return', machines }], outage: 'host' };
+  const { save, leave, return: back } = effectsOf(context, machine.id);
+  if (machine.kind === 'storage') return { before: [leave, save], after: [back], outage: 'host' };
   const nodes = nodesOn(context, machine.id);
-  if (nodes.length === 0) return quiet;
+  if (nodes.length === 0) return { ...quiet, before: [save] };
   const outage = leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';
-  return { before: [{ do: 'stop', nodes }], after: [{ do: 'start', nodes }], outage };
+  return { before: [{ do: 'stop', nodes }, save], after: [{ do: 'start', nodes }], outage };
 }
 
 export function renameCommands(context: PlanContext, ids: readonly Id[], way: Way): StepCommand[] {
