@@ -38,6 +38,8 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
       );
     else if (one.current >= 0 && !state.isAddressInUse(e))
       add('END', `${one.name} does not run at the end`, one.id);
+    else if (one.isResource && !state.listenerRuns.has(e))
+      add('END', `The listener of ${one.name} does not run at the end`, one.id);
     const { network } = model.nets[one.net] ?? {};
     const isNew = network !== undefined && isRedefined(one.endpoint.kind, network);
     const isAsIs = isNew || !network?.changes;
@@ -64,9 +66,13 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
   askEnd(state, plan, add);
   for (const [m, { machine, cluster }] of model.machines.entries()) {
     if (!state.inService.has(m)) add('END', `${machine.name} is still away`, machine.id);
+    else if (machine.kind === 'storage' && !state.gridDisksActive.has(m))
+      add('END', `Grid disks of ${machine.name} are inactive at the end`, machine.id);
     if (cluster >= 0 && !state.clusterwareRuns.has(m))
       add('END', `Clusterware of ${machine.name} is still stopped`, machine.id);
   }
+  for (const [c, { id, name }] of model.clusters.entries())
+    if (!state.databasesRun.has(c)) add('END', `Databases of ${name} do not run at the end`, id);
   for (const [k, one] of model.clusterNets.entries()) {
     if (!one.changes) continue;
     const name = model.clusters[one.cluster]?.name ?? '';

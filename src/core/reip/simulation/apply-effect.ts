@@ -4,10 +4,11 @@
  */
 
 import type { Effect } from '../effect-types.ts';
-import { type Apply, type Environment, forget, known, online, publish, secondary } from './apply-address.ts';
+import { type Apply, type Environment, forget, known, publish, secondary } from './apply-address.ts';
 import { define, modifyNetwork, modifyScan } from './apply-networks.ts';
 import { clusterware, presence } from './apply-presence.ts';
 import { take } from './apply-take.ts';
+import { resources, turn } from './apply-turns.ts';
 import { gatewayOwner } from './initial-state.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import { needsClusterCopies, needsCopy } from './requirements.ts';
@@ -29,6 +30,9 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
     case 'offline':
     case 'online':
       resources(state, effect, env);
+      break;
+    case 'turn':
+      turn(state, effect, env);
       break;
     case 'take':
       take(state, effect, env);
@@ -91,20 +95,6 @@ const save: Apply<'save'> = (state, { what, of }) => {
   }
   const c = byCluster.get(of);
   if (c !== undefined) (what === 'ocr' ? state.ocrSaved : state.profileSaved).set(c, true);
-};
-
-const resources: Apply<'offline' | 'online'> = (state, effect, env) => {
-  const on = effect.do === 'online';
-  for (const id of effect.resources) {
-    const e = known(state, env, id);
-    const one = state.model.endpoints[e];
-    if (!one?.isResource || state.online.has(e) === on) continue;
-    if (!on) online(state, e, one, -1);
-    state.online.set(e, on);
-    if (on) online(state, e, one, 1);
-    env.touched.endpoints.push(e);
-    env.touched.clusterNets.push(one.clusterNet);
-  }
 };
 
 /** A new name is set like an address: with `srvctl` for a resource, with `ipconf` on a server, on the device itself. */

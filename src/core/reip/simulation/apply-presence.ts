@@ -100,6 +100,8 @@ export const presence: Apply<'leave' | 'return'> = (state, effect, env) => {
     if (kind === 'storage') {
       if (!here && state.storageServersAway.get(machine.domain) > 0 && isRunning(state, m))
         env.violate('INV-11', 'Another storage server is not back yet', [id]);
+      if (!here && model.hasTurns && state.gridDisksActive.has(m) && isRunning(state, m))
+        env.violate('INV-11', `${machine.machine.name} leaves while its grid disks are active`, [id]);
       state.storageServersAway.add(machine.domain, here ? -1 : 1);
       count(state, m, here ? -1 : 1);
     }

@@ -47,6 +47,8 @@ export type Model = Omit<DocumentModel, 'nets' | 'clusterNets'> & {
   /** Addresses of people and things outside. */
   readonly outside: readonly number[];
   readonly resolvers: readonly string[];
+  /** Do the steps turn listeners, databases and grid disks? Those of a plan from an earlier release do not. */
+  readonly hasTurns: boolean;
 };
 
 /** `named`: every address that the steps name has a number, not those alone that the mapping knows. */
@@ -107,7 +109,21 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     values: numbers.values,
     outside,
     resolvers: dnsAndNtpServers(appliance),
+    hasTurns: turnsAny(plan.steps),
   };
+}
+
+/** The first effect that turns anything ends the search, which is early in every plan of this release. */
+function turnsAny(steps: Plan['steps']): boolean {
+  for (let i = 0; i < steps.length; i++) {
+    const { effects } = steps[i] as Plan['steps'][number];
+    for (let j = 0; j < effects.length; j++) {
+      const effect = effects[j] as Effect;
+      if (effect.do === 'turn') return true;
+      if ((effect.do === 'offline' || effect.do === 'online') && effect.listeners) return true;
+    }
+  }
+  return false;
 }
 
 /**

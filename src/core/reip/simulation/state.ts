@@ -42,6 +42,12 @@ export class State extends Columns {
   readonly online = new Flags(this.log, this.model.endpoints);
   /** By address: the endpoint of its reverse record. */
   readonly reverse = new Numbers(this.log, this.model.addresses);
+  /** VIP and SCAN addresses whose listeners run, or start with Clusterware. */
+  readonly listenerRuns = new Flags(this.log, this.model.endpoints);
+  /** Clusters whose databases run. */
+  readonly databasesRun = new Flags(this.log, this.model.clusters);
+  /** Storage servers whose grid disks are active. */
+  readonly gridDisksActive = new Flags(this.log, this.model.machines);
   /** Machines on which Clusterware runs. */
   readonly clusterwareRuns = new Flags(this.log, this.model.machines);
   /** Machines that are in service. */

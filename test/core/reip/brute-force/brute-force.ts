@@ -72,6 +72,8 @@ class Judge extends World {
             this.running(id) > 0
           )
             this.bad.add('INV-11');
+          if (state.here[id] && state.turned[`grid-disks ${id}`] && this.running(id) > 0)
+            this.bad.add('INV-11');
           state.here[id] = false;
         }
         break;
@@ -80,7 +82,24 @@ class Judge extends World {
         break;
       case 'offline':
       case 'online':
-        for (const id of effect.resources) state.live[id] = effect.do === 'online';
+        for (const id of effect.resources) {
+          const key = `listener ${id}`;
+          if (effect.listeners && state.turned[key] === (effect.do === 'online')) this.bad.add('ORD-12');
+          if (!effect.listeners && effect.do === 'offline' && state.turned[key]) this.bad.add('ORD-12');
+          if (effect.listeners) state.turned[key] = effect.do === 'online';
+          state.live[id] = effect.do === 'online';
+        }
+        break;
+      case 'turn':
+        for (const id of effect.of) {
+          const key = `${effect.what} ${id}`;
+          const nodes = this.appliance.clusters.find((one) => one.id === id)?.machines ?? [];
+          if (effect.what === 'grid-disks' && !state.here[id]) this.bad.add('INV-11');
+          if (effect.what === 'databases' && !nodes.some((node) => state.runs[node])) this.bad.add('ORD-21');
+          if (effect.what === 'databases' && state.turned[key] === (effect.to === 'started'))
+            this.bad.add('ORD-21');
+          state.turned[key] = effect.to === 'started';
+        }
         break;
       case 'take':
         this.take(effect);
@@ -370,6 +389,7 @@ class Judge extends World {
     for (const address of new Set([...names.keys(), ...Object.keys(state.ptr)]))
       if (names.get(address) !== state.ptr[address]) this.bad.add('INV-18');
     for (const machine of this.machines) if (!state.here[machine.id]) this.bad.add('END');
+    for (const on of Object.values(state.turned)) if (!on) this.bad.add('END');
     for (const on of Object.values(state.runs)) if (!on) this.bad.add('END');
     if (state.dark.length > 0) this.bad.add('END');
     if (this.openGaps.size > 0) this.bad.add('INV-18');

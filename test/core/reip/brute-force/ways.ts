@@ -19,6 +19,7 @@ export class EarlierWays {
       oldAddresses,
       oldAnswers,
       ptr,
+      turned,
       runs,
       here,
       defined,
@@ -31,7 +32,20 @@ export class EarlierWays {
     } = this.world.state;
     const { ipconf } = this.world.state;
     const dirty = [...this.tender(k, base)].filter((id) => ipconf[id] !== 'copied');
-    const places = [at, live, answers, oldAddresses, oldAnswers, ptr, runs, here, defined, ocr, gates];
+    const places = [
+      at,
+      live,
+      answers,
+      oldAddresses,
+      oldAnswers,
+      ptr,
+      turned,
+      runs,
+      here,
+      defined,
+      ocr,
+      gates,
+    ];
     return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed, asks]);
   }
 

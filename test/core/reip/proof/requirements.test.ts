@@ -226,4 +226,16 @@ test('OCR and profile.xml are saved before the first oifcfg or srvctl modify of 
   }
 });
 
+test('the grid disks of a storage server are inactive before it leaves, and active again at the end', () => {
+  const plan = planOf({ networks: [admin] });
+  const turned = (to: string) => (effect: Effect) => effect.do === 'turn' && effect.to === to;
+  const one = refused(vega01, plan, without(plan, 'cell', turned('stopped')));
+  assert.match(wordsOf(one), /^INV-11 vega01celadm\d+ leaves while its grid disks are active$/);
+  const end = refused(vega01, plan, without(plan, 'cell-return', turned('started')));
+  // The next one would leave without them.
+  assert.match(wordsOf(end), /^(?:INV-12|END)/);
+  const back = refused(vega01, plan, without(plan, 'cell', turned('started'), 'undo'));
+  assert.match(wordsOf(back), /^INV-12/);
+});
+
 test.run();

@@ -41,8 +41,9 @@ export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
   if (endpoint?.kind === 'scan') return { ...quiet, outage: 'client' };
   if (endpoint?.kind === 'vip') return { ...quiet, outage: 'host' };
   if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
-  const { save, leave, return: back } = effectsOf(context, machine.id);
-  if (machine.kind === 'storage') return { before: [leave, save], after: [back], outage: 'host' };
+  const { save, deactivate, leave, return: back, activate } = effectsOf(context, machine.id);
+  if (machine.kind === 'storage')
+    return { before: [deactivate, leave, save], after: [back, activate], outage: 'host' };
   const nodes = nodesOn(context, machine.id);
   if (nodes.length === 0) return { ...quiet, before: [save] };
   const outage = leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';
@@ -60,7 +61,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
     case 'scan':
       return scanName(context, endpoint, full);
     case 'vip':
-      return vipName(context, endpoint, full);
+      return vipName(context, endpoint, full, way);
     case 'ilom':
       return [command(`set /SP hostname=${name}`, `${place}, ILOM command line`, 'root', 'verify')];
     case 'device':
@@ -95,14 +96,14 @@ function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepC
   ];
 }
 
-function vipName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
+function vipName(context: PlanContext, endpoint: Endpoint, full: string, way: Way): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
   const { networkId } = endpoint;
   const value = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old')}`;
   return [
-    ...turnVip(context, 'stop', cluster, endpoint),
+    ...turnVip(context, 'stop', cluster, endpoint, way === 'from'),
     modifyVip(context, cluster, endpoint, value, 'verify'),
-    ...turnVip(context, 'start', cluster, endpoint),
+    ...turnVip(context, 'start', cluster, endpoint, way === 'to'),
   ];
 }
 

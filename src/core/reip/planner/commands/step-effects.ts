@@ -219,6 +219,8 @@ export function inverse(effects: readonly Effect[]): Effect[] {
       case 'undefine':
         // Both effects of a pair have one shape, which the compiler cannot see from the union of their `do`.
         return [{ ...effect, do: opposite[effect.do] } as Effect];
+      case 'turn':
+        return [{ ...effect, to: effect.to === 'stopped' ? 'started' : 'stopped' }];
       case 'blackout':
       case 'secondary':
         return [{ ...effect, on: !effect.on }];

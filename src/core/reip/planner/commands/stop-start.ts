@@ -11,7 +11,7 @@ import { resourcesOf } from '../context/offline-resources.ts';
 import { machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
 import { cellAttributes, cellFiles } from './private-network.ts';
-import { clusterCommands, newRemoteListeners, turnVips } from './resource-commands.ts';
+import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 import { inverse } from './step-effects.ts';
 import { type Around, around, flips } from './support-step.ts';
 
@@ -21,15 +21,20 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   const nodes = unit.clusters.flatMap((cluster) => [...cluster.machines]);
   const cells = unit.cells.map((machine) => machine.id);
   const resources = resourcesOf(context, one);
-  const ofClusters = (what: 'open' | 'close' | 'start' | 'stop') =>
-    clusterCommands(context, unit.clusters, what);
-  const open = unit.stops ? ofClusters('open') : [];
-  const close = unit.stops ? ofClusters('close') : [];
-  const start = unit.stops ? ofClusters('start') : turnVips(context, 'start', unit);
-  const stop = unit.stops ? ofClusters('stop') : turnVips(context, 'stop', unit);
+  const databases = (to: 'started' | 'stopped'): Effect[] =>
+    unit.stops && unit.clusters.length > 0
+      ? [{ do: 'turn', what: 'databases', of: unit.clusters.map(({ id }) => id), to }]
+      : [];
+  const open = unit.stops ? turnDatabases(context, unit.clusters, 'open') : [];
+  const close = unit.stops ? turnDatabases(context, unit.clusters, 'close') : [];
+  // Between stop and online a VIP gets its new name.
+  const isRenamed = one.kind === 'online';
+  const turnAll = unit.stops ? turnClusters : turnVips;
+  const start = turnAll(context, 'start', unit, isRenamed);
+  const stop = turnAll(context, 'stop', unit, isRenamed);
   if (one.kind === 'online')
     return around(
-      [{ do: 'online', resources }],
+      [{ do: 'online', resources, listeners: true }, ...databases('started')],
       [...start, ...open, ...newRemoteListeners(context, unit, 'to')],
       [...close, ...stop],
     );
@@ -55,7 +60,7 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
   if (one.kind === 'start')
     return around(
-      [...inverse(leave), { do: 'start', nodes }],
+      [...inverse(leave), { do: 'start', nodes }, ...(isLast ? databases('started') : [])],
       [
         ...cellsUp(context, unit, 'new'),
         ...files('new'),
@@ -66,10 +71,10 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
       ],
       [...(isLast ? close : []), ...clusterware('stop'), ...crs('disable'), ...cellsDown],
     );
-  const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
+  const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources, listeners: true }] : [];
   const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
   return around(
-    [...offline, ...stops, ...leave, ...flips(one)],
+    [...databases('stopped'), ...offline, ...stops, ...leave, ...flips(one)],
     [
       ...close,
       ...(resources.length > 0 ? stop : []),
