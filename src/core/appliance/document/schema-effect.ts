@@ -27,6 +27,16 @@ export const effect = v.variant('do', [
     of: texts,
     to: v.picklist(['started', 'stopped']),
   }),
+  /**
+   * Private addresses beside the interface: in `cellinit.ora` and `cellip.ora` of machines, in the ASM listener and the
+   * quorum disk targets of clusters.
+   */
+  object({
+    do: v.literal('write'),
+    what: v.picklist(['cellinit', 'cellip', 'asm-listener', 'quorum']),
+    of: texts,
+    side,
+  }),
   /** One move restarts its interface; several move together, as inside a stop. `publish` updates their names in the same state. */
   object({ do: v.literal('take'), moves: v.array(move), publish: maybeFlag }),
   /** The old address stays on the interface as a secondary one (question QN-10), or goes from it. */

@@ -8,7 +8,7 @@ import { type Apply, type Environment, forget, known, publish, secondary } from 
 import { define, modifyNetwork, modifyScan } from './apply-networks.ts';
 import { clusterware, presence } from './apply-presence.ts';
 import { take } from './apply-take.ts';
-import { resources, turn } from './apply-turns.ts';
+import { resources, turn, write } from './apply-turns.ts';
 import { gatewayOwner } from './initial-state.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import { needsClusterCopies, needsCopy } from './requirements.ts';
@@ -30,6 +30,9 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
     case 'offline':
     case 'online':
       resources(state, effect, env);
+      break;
+    case 'write':
+      write(state, effect);
       break;
     case 'turn':
       turn(state, effect, env);
@@ -104,8 +107,12 @@ const rename: Apply<'rename'> = (state, { endpointIds, side }, env) => {
     const e = known(state, env, id);
     const one = model.endpoints[e];
     if (!one) continue;
-    if (one.isResource) needsClusterCopies(state, env, model.clusterNets[one.clusterNet]?.cluster ?? -1);
-    else needsCopy(state, env, one.machine, id, isNamedByIpconf(state, one));
+    if (one.isResource) {
+      needsClusterCopies(state, env, model.clusterNets[one.clusterNet]?.cluster ?? -1);
+      // The name of a SCAN changes in DNS, while it runs, before Clusterware asks for it.
+      if (model.hasTurns && one.endpoint.kind === 'vip' && state.online.has(e))
+        env.violate('ORD-12', `${one.name} is renamed while it is online`, [one.id]);
+    } else needsCopy(state, env, one.machine, id, isNamedByIpconf(state, one));
     state.renamed.set(e, side === 'new');
   }
 };

@@ -1,4 +1,8 @@
-/** What stops and starts beside Clusterware: VIP and SCAN addresses with their listeners, databases, grid disks. */
+/**
+ * What stops, starts and is written beside Clusterware: VIP and SCAN addresses with their listeners, databases, grid disks;
+ * files and settings that hold private addresses.
+ */
+import type { Effect } from '../effect-types.ts';
 import { type Apply, type Environment, known, online } from './apply-address.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import type { State } from './state.ts';
@@ -72,4 +76,12 @@ function gridDisks(state: State, m: number, on: boolean, env: Environment): void
       machine.id,
     ]);
   state.gridDisksActive.set(m, on);
+}
+
+export function write(state: State, { what, of, side }: Extract<Effect, { do: 'write' }>): void {
+  const isFile = what === 'cellinit' || what === 'cellip';
+  for (const id of of) {
+    const i = isFile ? state.machineOf(id) : (state.model.byCluster.get(id) ?? -1);
+    if (i >= 0) state.written[what].set(i, side === 'new' ? 1 : 0);
+  }
 }

@@ -49,6 +49,8 @@ type ModelCluster = {
   readonly id: Id;
   readonly name: string;
   readonly nodes: readonly number[];
+  /** The storage servers that the document names for it. */
+  readonly cells: readonly number[] | undefined;
   readonly nets: number[];
 };
 
@@ -102,7 +104,8 @@ function make(appliance: Appliance): DocumentModel {
   const clusters: ModelCluster[] = appliance.clusters.map((cluster, i) => {
     const nodes = cluster.machines.flatMap((id) => byMachine.get(id) ?? []);
     for (const node of nodes) clusterOf.set(node, i);
-    return { id: cluster.id, name: cluster.name, nodes, nets: [] };
+    const cells = cluster.cells?.flatMap((id) => byMachine.get(id) ?? []);
+    return { id: cluster.id, name: cluster.name, nodes, cells, nets: [] };
   });
   const clusterNets: DocumentClusterNet[] = [];
   const byClusterNet = new Map<string, number>();

@@ -119,7 +119,7 @@ function turnsAny(steps: Plan['steps']): boolean {
     const { effects } = steps[i] as Plan['steps'][number];
     for (let j = 0; j < effects.length; j++) {
       const effect = effects[j] as Effect;
-      if (effect.do === 'turn') return true;
+      if (effect.do === 'turn' || effect.do === 'write') return true;
       if ((effect.do === 'offline' || effect.do === 'online') && effect.listeners) return true;
     }
   }

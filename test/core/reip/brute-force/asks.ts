@@ -24,7 +24,10 @@ export function clusterSaved({ state, bad }: World, cluster: string | undefined)
 
 /** Names are set like addresses: of resources in Clusterware, of servers by ipconf, of a switch on itself. */
 export function rename(world: World, one: Endpoint) {
-  if (world.isResource(one)) return clusterSaved(world, world.clusterOf(one)?.id);
+  if (world.isResource(one)) {
+    if (one.kind === 'vip' && world.state.live[one.id]) world.bad.add('ORD-12');
+    return clusterSaved(world, world.clusterOf(one)?.id);
+  }
   const machine = world.machine(world.ownerOf(one));
   if (!machine) return;
   const { role } = world.network(one.networkId);
@@ -72,4 +75,34 @@ export function allAsk({ plan: { services }, state, machines, endpoints }: World
         kind !== 'ilom' || !('machine' in owner) || state.asks.includes(`ilom ${owner.machine}`),
     )
   );
+}
+
+/** The new private addresses are in every file and setting that has some of them. */
+export function allWritten(world: World): boolean {
+  const { appliance, endpoints, machines, plan, state } = world;
+  const has = (what: string, id: string) => state.written.includes(`${what} ${id}`);
+  const privates = (machine: string) =>
+    endpoints.filter((one) => one.kind === 'private' && one.address !== '' && world.ownerOf(one) === machine);
+  const moved = (machine: string) => privates(machine).some((one) => world.planned(one.id) !== one.address);
+  const masked = (machine: string) =>
+    privates(machine).some((one) => {
+      const { old, new: next } = world.network(one.networkId);
+      return old.subnet?.split('/')[1] !== next.subnet?.split('/')[1];
+    });
+  return appliance.clusters.every(({ id, machines: nodes, cells }) => {
+    const near = machines.filter((one) => one.kind === 'storage' && world.circle(nodes[0] ?? '').has(one.id));
+    const storage = cells ?? near.map((one) => one.id);
+    const redefined = nodes.some((node) =>
+      endpoints.some(
+        (one) =>
+          one.kind === 'private' && world.ownerOf(one) === node && world.network(one.networkId).redefined,
+      ),
+    );
+    return (
+      nodes.every((node) => !(moved(node) || masked(node)) || has('cellinit', node)) &&
+      nodes.every((node) => !storage.some(moved) || has('cellip', node)) &&
+      (!redefined || has('asm-listener', id)) &&
+      (plan.answers['QC-05'] !== true || !nodes.some(moved) || has('quorum', id))
+    );
+  });
 }

@@ -6,7 +6,7 @@
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
-import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
+import { allAsk, allWritten, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './world.ts';
 
@@ -88,6 +88,13 @@ class Judge extends World {
           if (!effect.listeners && effect.do === 'offline' && state.turned[key]) this.bad.add('ORD-12');
           if (effect.listeners) state.turned[key] = effect.do === 'online';
           state.live[id] = effect.do === 'online';
+        }
+        break;
+      case 'write':
+        for (const id of effect.of) {
+          const key = `${effect.what} ${id}`;
+          state.written = state.written.filter((one) => one !== key);
+          if (effect.side === 'new') state.written.push(key);
         }
         break;
       case 'turn':
@@ -369,7 +376,7 @@ class Judge extends World {
   readonly ways = new EarlierWays(this);
   lookAtEnd() {
     const { state } = this;
-    if (!allAsk(this)) this.bad.add('END');
+    if (!allAsk(this) || !allWritten(this)) this.bad.add('END');
     const names = new Map<string, string>();
     for (const one of this.endpoints) {
       const planned = this.planned(one.id);

@@ -29,6 +29,7 @@ export class EarlierWays {
       second,
       renamed,
       asks,
+      written,
     } = this.world.state;
     const { ipconf } = this.world.state;
     const dirty = [...this.tender(k, base)].filter((id) => ipconf[id] !== 'copied');
@@ -46,7 +47,7 @@ export class EarlierWays {
       ocr,
       gates,
     ];
-    return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed, asks]);
+    return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed, asks, written]);
   }
 
   readonly tenders = new Map<string, ReadonlySet<string>>();

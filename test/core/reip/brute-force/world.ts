@@ -30,6 +30,8 @@ export type State = {
   saved: string[];
   renamed: string[];
   asks: string[];
+  /** Files and settings with the new private addresses. */
+  written: string[];
   acknowledged: boolean;
 };
 
@@ -54,6 +56,7 @@ export function copyOf(state: State): State {
     saved: [...state.saved],
     renamed: [...state.renamed],
     asks: [...state.asks],
+    written: [...state.written],
     acknowledged: state.acknowledged,
   };
 }
@@ -217,6 +220,7 @@ export class World {
       saved: [],
       renamed: [],
       asks: [],
+      written: [],
       acknowledged: false,
     };
     for (const one of this.endpoints) {
@@ -382,7 +386,7 @@ export class World {
       ...[at, live, answers, ptr, turned, runs, here, ocr].map(sorted),
       lists(defined),
       lists(gates),
-      ...[dark, this.state.renamed, this.state.asks].map((list) => [...list].sort()),
+      ...[dark, this.state.renamed, this.state.asks, this.state.written].map((list) => [...list].sort()),
       sorted(second).filter(([, address]) => address !== undefined),
     ]);
   }

@@ -5,7 +5,7 @@ import type { Effect } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
-import { planOf, vega01 } from '../vega01-plans.ts';
+import { everyNetwork, planOf, vega01 } from '../vega01-plans.ts';
 import { further, planned, to } from './authored-appliances.ts';
 
 const test = suite('what runs');
@@ -123,6 +123,37 @@ test('a listener that nothing starts again is found, in a step of its own and in
   assert.match(reason(never, appliance), /^(?:ORD-12|INV-12|END The listener of )/);
 });
 
+test('a VIP or SCAN that gets a name alone stops and starts with its listener', () => {
+  assert.ok(vip && scan);
+  for (const one of [vip, scan]) {
+    const plan = planOf({ networks: [], renames: [{ endpointId: one.id, hostname: 'payroll' }] });
+    assert.ok(provePlan(vega01, plan).holds, provePlan(vega01, plan).wording);
+    assert.ok(secondOpinion(vega01, plan).ok);
+    const running = changed(plan, 'rename', ({ effects }) => ({ effects: effects.slice(1) }));
+    assert.match(
+      reason(running),
+      one === vip
+        ? /^ORD-12 \S+ is renamed while it is online$/
+        : /^ORD-12 The listener of \S+ starts, and runs$/,
+    );
+    const down = changed(plan, 'rename', ({ effects }) => ({ effects: effects.slice(0, -1) }));
+    assert.match(reason(down), /^(?:INV-18|ORD-12|INV-12|END)/);
+  }
+});
+
+test('a VIP or SCAN that gets a name with its address is renamed while it is offline', () => {
+  assert.ok(vip && scan);
+  for (const one of [vip, scan]) {
+    const plan = planOf({
+      networks: [],
+      pins: [{ endpointId: one.id, address: one.address.replace(/\d+$/, '99') }],
+      renames: [{ endpointId: one.id, hostname: 'payroll' }],
+    });
+    assert.ok(provePlan(vega01, plan).holds, provePlan(vega01, plan).wording);
+    assert.ok(secondOpinion(vega01, plan).ok);
+  }
+});
+
 test('databases stop before Clusterware and run again at the end', () => {
   const turns = (effect: Effect) => effect.do === 'turn' && effect.what === 'databases';
   const none = (effects: readonly Effect[]) => effects.filter((effect) => !turns(effect));
@@ -139,10 +170,35 @@ test('databases stop before Clusterware and run again at the end', () => {
   assert.match(reason(back, appliance), /^INV-12/);
 });
 
+test('new private addresses are in cellinit, cellip, the ASM listener and the quorum disk targets at the end', () => {
+  const plan = planOf(
+    { networks: [{ networkId: 'network:private', subnet: '192.168.60.0/24' }] },
+    { 'QC-05': true },
+  );
+  assert.ok(provePlan(vega01, plan).holds, provePlan(vega01, plan).wording);
+  assert.ok(secondOpinion(vega01, plan).ok);
+  const messages = {
+    cellinit: /^END cellinit\.ora of vega01dbadm\d+ ends with the old addresses$/,
+    cellip: /^END cellip\.ora of vega01dbadm\d+ ends with the old addresses$/,
+    'asm-listener': /^END The ASM listener of \S+ ends on the old subnet$/,
+    quorum: /^END Quorum disk targets of \S+ end with the old addresses$/,
+  };
+  const isOf = (what: string) => (effect: Effect) => effect.do === 'write' && effect.what === what;
+  for (const [what, message] of Object.entries(messages)) {
+    const drop = (effects: readonly Effect[]) => effects.filter((effect) => !isOf(what)(effect));
+    const all = { ...plan, steps: plan.steps.map((step) => ({ ...step, effects: drop(step.effects) })) };
+    assert.match(reason(all), message);
+    const back = { ...plan, steps: plan.steps.map((step) => ({ ...step, undo: drop(step.undo) })) };
+    assert.match(reason(back), /^INV-12/, what);
+  }
+});
+
 test('a plan of an earlier release, which turns nothing in the model, is walked by its own effects', () => {
-  const bare = (effects: readonly Effect[]) => silent(effects).filter((effect) => effect.do !== 'turn');
+  const bare = (effects: readonly Effect[]) =>
+    silent(effects).filter((effect) => effect.do !== 'turn' && effect.do !== 'write');
   for (const [of, plan] of [
     [appliance, both],
+    [vega01, planOf(everyNetwork)],
     [
       vega01,
       planOf({ networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }] }),

@@ -3,6 +3,7 @@
  * Clusterware. name-classes.ts defines which names may change at all.
  */
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { nameClassOf } from '../../mapping/name-classes.ts';
@@ -34,12 +35,27 @@ const endpointOf = (context: PlanContext, ids: readonly Id[]) => context.index.e
 const isServerName = (context: PlanContext, endpoint: Endpoint): boolean =>
   /^(?:admin|client|storage)$/.test(nameClassOf(context.appliance, endpoint));
 
+/** The VIP, or every address of the SCAN, that stops while its name changes. */
+export function renamedResources({ index }: PlanContext, endpoint: Endpoint | undefined): Id[] {
+  if (endpoint?.kind === 'vip') return [endpoint.id];
+  if (endpoint?.kind !== 'scan') return [];
+  return (index.byOwner.get(ownerId(endpoint.owner)) ?? []).flatMap((one) =>
+    one.kind === 'scan' && one.networkId === endpoint.networkId ? [one.id] : [],
+  );
+}
+
 /** The servers and services that are away while the name changes. */
 export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
   const endpoint = endpointOf(context, ids);
   const machine = endpoint && machineOf(context, endpoint);
-  if (endpoint?.kind === 'scan') return { ...quiet, outage: 'client' };
-  if (endpoint?.kind === 'vip') return { ...quiet, outage: 'host' };
+  if (endpoint?.kind === 'scan' || endpoint?.kind === 'vip') {
+    const resources = renamedResources(context, endpoint);
+    return {
+      before: [{ do: 'offline', resources, listeners: true }],
+      after: [{ do: 'online', resources, listeners: true }],
+      outage: endpoint.kind === 'scan' ? 'client' : 'host',
+    };
+  }
   if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
   const { save, deactivate, leave, return: back, activate } = effectsOf(context, machine.id);
   if (machine.kind === 'storage')

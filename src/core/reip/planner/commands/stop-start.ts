@@ -10,7 +10,7 @@ import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
 import { machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
-import { cellAttributes, cellFiles } from './private-network.ts';
+import { cellAttributes, cellFileEffects, cellFiles } from './private-network.ts';
 import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 import { inverse } from './step-effects.ts';
 import { type Around, around, flips } from './support-step.ts';
@@ -48,19 +48,26 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
     command('cellcli -e alter cell shutdown services all', name),
   );
   // Nodes whose own addresses stay get their files here. The other nodes get them with their moves, before any ping.
+  const others = unit.hasPrivate ? nodes.filter((id) => lastPrivate(context, id) === undefined) : [];
   const files = (side: Side) =>
-    unit.hasPrivate
-      ? nodes.flatMap((id) => {
-          const machine = context.index.machines.get(id);
-          return machine && lastPrivate(context, id) === undefined ? cellFiles(context, machine, side) : [];
-        })
-      : [];
+    others.flatMap((id) => {
+      const machine = context.index.machines.get(id);
+      return machine ? cellFiles(context, machine, side) : [];
+    });
+  const written = (side: Side) => cellFileEffects(context, others, side);
+  const asm = (side: Side) => asmListenerEffects(context, unit, side);
   // Where VIPs come online in a step of their own, databases do too.
   const isLast = unit.nets.length === 0;
   const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
   if (one.kind === 'start')
     return around(
-      [...inverse(leave), { do: 'start', nodes }, ...(isLast ? databases('started') : [])],
+      [
+        ...inverse(leave),
+        ...written('new'),
+        { do: 'start', nodes },
+        ...asm('new'),
+        ...(isLast ? databases('started') : []),
+      ],
       [
         ...cellsUp(context, unit, 'new'),
         ...files('new'),
@@ -93,6 +100,15 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
       ...open,
       ...newRemoteListeners(context, unit, 'from'),
     ],
+    [
+      ...inverse(flips(one)),
+      ...inverse(leave),
+      ...written('old'),
+      ...inverse(stops),
+      ...asm('old'),
+      ...inverse(offline),
+      ...inverse(databases('stopped')),
+    ],
   );
 }
 
@@ -112,6 +128,14 @@ function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit, side
     const text = `srvctl config listener -asmlistener   # without one on ${subnets.join(' or ')}: srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}; update or remove the other one`;
     return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
   });
+}
+
+function asmListenerEffects(context: PlanContext, unit: Unit, side: Side): Effect[] {
+  if (!unit.hasPrivate) return [];
+  const of = unit.clusters.flatMap((cluster) =>
+    privateSubnets(context, cluster, side).length > 0 ? [cluster.id] : [],
+  );
+  return of.length > 0 ? [{ do: 'write', what: 'asm-listener', of, side }] : [];
 }
 
 function privateSubnets(context: PlanContext, { machines }: Cluster, side: Side): string[] {
