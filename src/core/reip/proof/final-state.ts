@@ -1,6 +1,5 @@
 /** What the last state must be: everything at its planned place, running, known by one name in both directions. */
 
-import { isYes } from '../answers.ts';
 import { isRedefined } from '../mapping/changing-endpoints.ts';
 import type { Plan } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
@@ -75,7 +74,7 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
   }
   for (const [c, { id, name }] of model.clusters.entries())
     if (!state.databasesRun.has(c)) add('END', `Databases of ${name} do not run at the end`, id);
-  textsEnd(state, plan, add);
+  textsEnd(state, add);
   for (const [k, one] of model.clusterNets.entries()) {
     if (!one.changes) continue;
     const name = model.clusters[one.cluster]?.name ?? '';
@@ -92,23 +91,19 @@ export function endViolations(state: State, plan: Plan, gapsLeft: readonly strin
 }
 
 /** The new private addresses are in every file and setting that has them. */
-function textsEnd(
-  state: State,
-  { answers }: Plan,
-  add: (invariant: string, message: string, subject?: string) => void,
-): void {
+function textsEnd(state: State, add: (invariant: string, message: string, subject?: string) => void): void {
   const { model, written } = state;
   // A plan of an earlier release has the texts in its commands alone.
   if (!model.hasTurns) return;
-  const wanted = privateTexts(model);
+  const expected = privateTexts(model);
   for (const what of ['cellinit', 'cellip'] as const)
     for (const [m, { machine }] of model.machines.entries())
-      if (wanted[what][m] === 1 && written[what].get(m) === 0)
+      if (expected[what][m] === 1 && written[what].get(m) === 0)
         add('END', `${what}.ora of ${machine.name} ends with the old addresses`, `${what} ${machine.id}`);
   for (const [c, { id, name }] of model.clusters.entries()) {
-    if (wanted['asm-listener'][c] === 1 && written['asm-listener'].get(c) === 0)
+    if (expected['asm-listener'][c] === 1 && written['asm-listener'].get(c) === 0)
       add('END', `The ASM listener of ${name} ends on the old subnet`, id);
-    if (wanted.quorum[c] === 1 && isYes(answers, 'QC-05') && written.quorum.get(c) === 0)
+    if (expected.quorum[c] === 1 && model.hasQuorum && written.quorum.get(c) === 0)
       add('END', `Quorum disk targets of ${name} end with the old addresses`, id);
   }
 }

@@ -88,7 +88,7 @@ export class SrvctlWalk {
   }
 
   #nodeIn(pairs: Map<string, Pair>, node: string, named: string, verb: SrvctlLine['verb']): string {
-    // A VIP says by its name whose it is, and of which network; a listener with a name is of a further one.
+    // The name of a VIP identifies its node and network. Only a listener of a further network has a name.
     if (named !== '') return node === '' ? this.#nodeOf(named) : node + extra;
     return verb === 'modify' && node !== '' && pairs.get(node + extra)?.stopped ? node + extra : node;
   }

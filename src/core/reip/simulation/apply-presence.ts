@@ -2,7 +2,7 @@
 import { appendTo } from '../../collections/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
 import { nodeNet } from './initial-state.ts';
-import { isRunning } from './requirements.ts';
+import { isRunning, needsPrivateTexts } from './requirements.ts';
 import type { State } from './state.ts';
 
 /** Takes a server in or out of the count of those that are away in their storage domain. */
@@ -75,6 +75,7 @@ function switchNode(state: State, m: number, on: boolean, env: Environment): voi
     if (k < 0) continue;
     const side = state.side.get(e);
     state.runningNodesOn[side].add(k, by);
+    if (on && model.clusterNets[k]?.isPrivate) needsPrivateTexts(state, env, m, e);
     if (on && !state.defined[side].has(k))
       env.violate('INV-15', 'Clusterware starts on a subnet that it does not know', [machine.machine.id]);
   }

@@ -1,6 +1,6 @@
 /**
- * What stops, starts and is written beside Clusterware: VIP and SCAN addresses with their listeners, databases, grid disks;
- * files and settings that hold private addresses.
+ * Applies the stop and start of VIP and SCAN addresses with their listeners, of databases and of grid disks, and the
+ * edits of files and settings that contain private addresses.
  */
 import type { Effect } from '../effect-types.ts';
 import { type Apply, type Environment, known, online } from './apply-address.ts';

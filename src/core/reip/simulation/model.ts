@@ -9,7 +9,7 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { occupiedOf } from '../answers.ts';
+import { isYes, occupiedOf } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
 import { dnsAndNtpServers, occupiedAddresses } from '../mapping/occupied-addresses.ts';
@@ -49,6 +49,8 @@ export type Model = Omit<DocumentModel, 'nets' | 'clusterNets'> & {
   readonly resolvers: readonly string[];
   /** Do the steps turn listeners, databases and grid disks? Those of a plan from an earlier release do not. */
   readonly hasTurns: boolean;
+  /** Are there quorum disks (QC-05)? */
+  readonly hasQuorum: boolean;
 };
 
 /** `named`: every address that the steps name has a number, not those alone that the mapping knows. */
@@ -110,6 +112,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     outside,
     resolvers: dnsAndNtpServers(appliance),
     hasTurns: turnsAny(plan.steps),
+    hasQuorum: isYes(plan.answers, 'QC-05'),
   };
 }
 

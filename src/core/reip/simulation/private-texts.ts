@@ -1,11 +1,8 @@
-/**
- * Where private addresses are written beside the interface, by what the document says: in which files and settings the new
- * ones have to be at the end.
- */
+/** The files and settings that contain private addresses, and need the new ones at the end. */
 import type { Model } from './model.ts';
 
 type Side = 0 | 1;
-export type PrivateTexts = {
+type PrivateTexts = {
   /** By machine. */
   readonly cellinit: Uint8Array;
   readonly cellip: Uint8Array;

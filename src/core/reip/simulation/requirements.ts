@@ -1,5 +1,5 @@
 /**
- * What must be down, and what must be saved, before a change. A rule belongs to a kind of effect, so it holds for every
+ * Refuses a change of a server that is not down, or that is not saved. A rule belongs to a kind of effect, so it holds for every
  * step that has the effect, forward and in a rollback.
  *
  * A PDU and an ILOM offer no copy of their settings, so none is required.
@@ -15,9 +15,10 @@ export const isRunning = (state: State, m: number): boolean =>
   state.runningNodesOfDomain.get(state.model.machines[m]?.domain ?? 0) > 0;
 
 /**
- * What is down while an address of a server, its mask, gateway or VLAN changes: the services of a storage server; on a
- * node, or on the guests of a host, Clusterware for the admin and client network; for the private network Clusterware
- * and the storage servers of the whole storage domain. An ILOM, a device and further networks need nothing.
+ * An address of a server, its mask, gateway or VLAN changes only on a server that is down. A storage server has stopped its
+ * services. For the admin and client network Clusterware is stopped on the node, or on the guests of the host. For the
+ * private network Clusterware and all storage servers of the storage domain are stopped. An ILOM, a device and further
+ * networks require nothing.
  */
 export function needsServerDown(state: State, env: Environment, one: ModelEndpoint): void {
   const { model } = state;
@@ -75,4 +76,20 @@ export function needsClusterCopies(state: State, env: Environment, c: number): v
   const cluster = state.model.clusters[c];
   if (cluster)
     env.violate('INV-14', `No OCR backup and copy of profile.xml of ${cluster.name} yet`, [cluster.id]);
+}
+
+/** A node starts Clusterware with its private address in its own file, and in the quorum disk targets. */
+export function needsPrivateTexts(state: State, env: Environment, m: number, e: number): void {
+  const { model, written } = state;
+  const planned = model.plannedOf[e];
+  const machine = model.machines[m];
+  if (!machine || !model.hasTurns || planned === model.endpoints[e]?.current) return;
+  const { id, name } = machine.machine;
+  const side = state.address.get(e) === planned ? 1 : 0;
+  if (written.cellinit.get(m) !== side)
+    env.violate('ORD-10', `Clusterware of ${name} starts while its cellinit.ora has other addresses`, [id]);
+  if (model.hasQuorum && written.quorum.get(machine.cluster) !== side)
+    env.violate('ORD-18', `Clusterware of ${name} starts while quorum disk targets have other addresses`, [
+      id,
+    ]);
 }

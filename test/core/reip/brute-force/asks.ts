@@ -39,7 +39,7 @@ export function rename(world: World, one: Endpoint) {
   backedUp(world, machine, !byIpconf);
 }
 
-/** What is down while the address of a server changes. */
+/** The address of a server changes only while the server is down. */
 export function isDown(world: World, one: Endpoint, machine: Machine) {
   const { state, bad } = world;
   if (one.kind !== 'host' && one.kind !== 'private') return;
@@ -75,34 +75,4 @@ export function allAsk({ plan: { services }, state, machines, endpoints }: World
         kind !== 'ilom' || !('machine' in owner) || state.asks.includes(`ilom ${owner.machine}`),
     )
   );
-}
-
-/** The new private addresses are in every file and setting that has some of them. */
-export function allWritten(world: World): boolean {
-  const { appliance, endpoints, machines, plan, state } = world;
-  const has = (what: string, id: string) => state.written.includes(`${what} ${id}`);
-  const privates = (machine: string) =>
-    endpoints.filter((one) => one.kind === 'private' && one.address !== '' && world.ownerOf(one) === machine);
-  const moved = (machine: string) => privates(machine).some((one) => world.planned(one.id) !== one.address);
-  const masked = (machine: string) =>
-    privates(machine).some((one) => {
-      const { old, new: next } = world.network(one.networkId);
-      return old.subnet?.split('/')[1] !== next.subnet?.split('/')[1];
-    });
-  return appliance.clusters.every(({ id, machines: nodes, cells }) => {
-    const near = machines.filter((one) => one.kind === 'storage' && world.circle(nodes[0] ?? '').has(one.id));
-    const storage = cells ?? near.map((one) => one.id);
-    const redefined = nodes.some((node) =>
-      endpoints.some(
-        (one) =>
-          one.kind === 'private' && world.ownerOf(one) === node && world.network(one.networkId).redefined,
-      ),
-    );
-    return (
-      nodes.every((node) => !(moved(node) || masked(node)) || has('cellinit', node)) &&
-      nodes.every((node) => !storage.some(moved) || has('cellip', node)) &&
-      (!redefined || has('asm-listener', id)) &&
-      (plan.answers['QC-05'] !== true || !nodes.some(moved) || has('quorum', id))
-    );
-  });
 }

@@ -6,7 +6,8 @@
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
-import { allAsk, allWritten, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
+import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
+import { allWritten, leave, textsFit, turn, turnResources, write } from './turns.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './world.ts';
 
@@ -45,6 +46,7 @@ class Judge extends World {
         for (const node of effect.nodes) {
           if (state.runs[node]) continue;
           state.runs[node] = true;
+          textsFit(this, node);
           for (const one of this.endpoints) {
             const relevant =
               one.kind === 'private' ||
@@ -57,56 +59,20 @@ class Judge extends World {
         }
         break;
       case 'leave':
-        for (const id of effect.machines) {
-          const others = this.machines.filter(
-            (machine) =>
-              machine.kind === 'storage' &&
-              machine.id !== id &&
-              this.circle(id).has(machine.id) &&
-              !state.here[machine.id],
-          );
-          if (
-            state.here[id] &&
-            this.machine(id)?.kind === 'storage' &&
-            others.length > 0 &&
-            this.running(id) > 0
-          )
-            this.bad.add('INV-11');
-          if (state.here[id] && state.turned[`grid-disks ${id}`] && this.running(id) > 0)
-            this.bad.add('INV-11');
-          state.here[id] = false;
-        }
+        for (const id of effect.machines) leave(this, id);
         break;
       case 'return':
         for (const id of effect.machines) state.here[id] = true;
         break;
       case 'offline':
       case 'online':
-        for (const id of effect.resources) {
-          const key = `listener ${id}`;
-          if (effect.listeners && state.turned[key] === (effect.do === 'online')) this.bad.add('ORD-12');
-          if (!effect.listeners && effect.do === 'offline' && state.turned[key]) this.bad.add('ORD-12');
-          if (effect.listeners) state.turned[key] = effect.do === 'online';
-          state.live[id] = effect.do === 'online';
-        }
+        turnResources(this, effect);
         break;
       case 'write':
-        for (const id of effect.of) {
-          const key = `${effect.what} ${id}`;
-          state.written = state.written.filter((one) => one !== key);
-          if (effect.side === 'new') state.written.push(key);
-        }
+        write(this, effect);
         break;
       case 'turn':
-        for (const id of effect.of) {
-          const key = `${effect.what} ${id}`;
-          const nodes = this.appliance.clusters.find((one) => one.id === id)?.machines ?? [];
-          if (effect.what === 'grid-disks' && !state.here[id]) this.bad.add('INV-11');
-          if (effect.what === 'databases' && !nodes.some((node) => state.runs[node])) this.bad.add('ORD-21');
-          if (effect.what === 'databases' && state.turned[key] === (effect.to === 'started'))
-            this.bad.add('ORD-21');
-          state.turned[key] = effect.to === 'started';
-        }
+        turn(this, effect);
         break;
       case 'take':
         this.take(effect);

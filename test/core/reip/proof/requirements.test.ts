@@ -1,4 +1,4 @@
-/** What must be down, and what must be saved, before a change: a plan without it is refused, forward and in a rollback. */
+/** A plan is refused, forward and in a rollback, where a server is not down or a copy is missing before a change. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';

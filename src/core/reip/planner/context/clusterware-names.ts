@@ -14,9 +14,6 @@ export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): stri
   return found?.hostname || context.index.machines.get(machine)?.name || '<name of the node>';
 }
 
-export const nodeNames = (context: PlanContext, { machines }: Cluster): string[] =>
-  machines.map((id) => nodeName(context, id));
-
 /** In a place to fill in, which has at most 60 characters (inputs.ts). */
 export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
   (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
