@@ -188,6 +188,11 @@ function turned(context: PlanContext, effects: readonly Effect[]): readonly Effe
   const [first, second, third] = effects;
   const effect = first?.do === 'save' ? second : first;
   if (effect === undefined) return none;
+  // A storage server goes with its grid disks.
+  if (effect.do === 'turn' && third?.do === 'leave' && third.machines.length === 1) {
+    const { return: back, activate } = effectsOf(context, third.machines[0] ?? '');
+    return [back, activate];
+  }
   const isLast = effect === first ? second === undefined : third === undefined;
   if (isLast && (effect.do === 'stop' || effect.do === 'start') && effect.nodes.length === 1)
     return [effectsOf(context, effect.nodes[0] ?? '')[opposite[effect.do]]];
