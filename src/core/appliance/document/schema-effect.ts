@@ -18,8 +18,25 @@ export const effect = v.variant('do', [
   object({ do: v.picklist(['stop', 'start']), nodes: texts }),
   /** A storage server or a device of a pair is taken out of service, or is back with everything online. */
   object({ do: v.picklist(['leave', 'return']), machines: texts }),
-  /** VIP and SCAN addresses, by endpoint. */
-  object({ do: v.picklist(['offline', 'online']), resources: texts }),
+  /** VIP and SCAN addresses, by endpoint. `listeners`: the listeners on them stop before them, or start after them. */
+  object({ do: v.picklist(['offline', 'online']), resources: texts, listeners: maybeFlag }),
+  /** The databases of clusters, or the grid disks of storage servers. */
+  object({
+    do: v.literal('turn'),
+    what: v.picklist(['databases', 'grid-disks']),
+    of: texts,
+    to: v.picklist(['started', 'stopped']),
+  }),
+  /**
+   * Private addresses beside the interface: in `cellinit.ora` and `cellip.ora` of machines, in the ASM listener and the
+   * quorum disk targets of clusters.
+   */
+  object({
+    do: v.literal('write'),
+    what: v.picklist(['cellinit', 'cellip', 'asm-listener', 'quorum']),
+    of: texts,
+    side,
+  }),
   /** One move restarts its interface; several move together, as inside a stop. `publish` updates their names in the same state. */
   object({ do: v.literal('take'), moves: v.array(move), publish: maybeFlag }),
   /** The old address stays on the interface as a secondary one (question QN-10), or goes from it. */

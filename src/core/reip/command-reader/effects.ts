@@ -7,9 +7,9 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { isYes } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
-import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { type Moved, movedBy, type Way } from './moves.ts';
+import { effectsOfStop, filesOf, lastPrivates } from './stop-effects.ts';
 
 export function effectDifference(ground: Ground, step: Step, way: Way): string | undefined {
   const expected = expectedEffects(ground, step, way);
@@ -35,7 +35,11 @@ function partsOf(effect: Effect): readonly string[] {
       return effect.machines.map((id) => `${effect.do} ${id}`);
     case 'offline':
     case 'online':
-      return effect.resources.map((id) => `${effect.do} ${id}`);
+      return effect.resources.map((id) => turnedText(effect.do, id, effect.listeners));
+    case 'turn':
+      return effect.of.map((id) => `${effect.to} ${effect.what} ${id}`);
+    case 'write':
+      return effect.of.map((id) => `write ${effect.what} ${id} ${effect.side}`);
     case 'settle':
       return effect.endpointIds.map((id) => `settle ${id}`);
     case 'gateway':
@@ -50,6 +54,11 @@ function partsOf(effect: Effect): readonly string[] {
       return [];
   }
 }
+
+const turnedText = (verb: 'offline' | 'online', id: Id, listeners?: boolean): string =>
+  `${verb} ${id}${listeners ? ' with its listener' : ''}`;
+
+const disks = (verb: 'started' | 'stopped', id: Id): string => `${verb} grid-disks ${id}`;
 
 const gatewayText = (id: Id, old: boolean, now: boolean): string =>
   `gateway of ${id}, old ${old ? 'on' : 'off'}, new ${now ? 'on' : 'off'}`;
@@ -69,33 +78,36 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
       return [`leave ${machineId}`, `return ${machineId}`, ...followed(ground, step, way)];
     case 'cell':
       return [
-        ...(isInStop(step) ? [] : [`${there ? 'leave' : 'return'} ${machineId}`]),
+        ...(isInStop(step) ? [] : servedBy(machineId, there)),
         ...saved(ground, step, way),
         ...followed(ground, step, way),
       ];
     case 'cell-return':
-      return [`${there ? 'return' : 'leave'} ${machineId}`];
+      return servedBy(machineId, !there);
     case 'database':
     case 'client-host': {
       const nodes = isInStop(step) ? [] : nodesOn(ground, machineId);
       const turned = nodes.flatMap((id) => [`stop ${id}`, `start ${id}`]);
       return [...turned, ...saved(ground, step, way), ...followed(ground, step, way)];
     }
-    case 'network-host':
     case 'private':
+      return [
+        ...saved(ground, step, way),
+        ...followed(ground, step, way),
+        ...filesOf(ground, lastPrivates(ground, step, way), there ? 'new' : 'old'),
+      ];
+    case 'network-host':
       return [...saved(ground, step, way), ...followed(ground, step, way)];
     case 'vips':
       return followed(ground, step, way);
     case 'vip':
     case 'exchange':
       return [...(isInStop(step) ? [] : turnedBy(ground, step)), ...followed(ground, step, way)];
-    case 'start': {
-      const { nodes, cells } = stopOf(ground, step);
-      const [of, on] = there ? ['return', 'start'] : ['leave', 'stop'];
-      return [...cells.map(({ id }) => `${of} ${id}`), ...nodes.map((id) => `${on} ${id}`)];
-    }
+    case 'stop':
+    case 'start':
     case 'online':
-      return stopOf(ground, step).resources.map(({ id }) => `${there ? 'online' : 'offline'} ${id}`);
+    case 'quorum':
+      return effectsOfStop(ground, step, way);
     case 'rename':
       return renamed(ground, step);
     case 'save-switches':
@@ -161,7 +173,9 @@ function ofScan(ground: Ground, step: Step, way: Way): string[] {
   const moved = all.filter(({ id, address }) => rows.includes(id) || ground.row(id)?.planned !== address);
   const isBack = way === 'rollback';
   return [
-    ...(isInStop(step) ? [] : all.flatMap(({ id }) => [`offline ${id}`, `online ${id}`])),
+    ...(isInStop(step)
+      ? []
+      : all.flatMap(({ id }) => [turnedText('offline', id, true), turnedText('online', id, true)])),
     ...(isBack
       ? moved
           .filter((one) => isNamed(one) && ground.row(one.id)?.planned !== one.address)
@@ -207,21 +221,40 @@ function turnedBy(ground: Ground, step: Step): string[] {
   if (scan)
     for (const one of ground.owned(ownerId(scan.owner)))
       if (one.kind === 'scan' && one.networkId === scan.networkId) all.add(one.id);
-  return [...all].flatMap((id) => [`offline ${id}`, `online ${id}`]);
+  return [...all].flatMap((id) => [turnedText('offline', id, true), turnedText('online', id, true)]);
 }
 
-/** The servers that are away while their name changes. */
+/** The servers and resources that are away while their name changes. */
 function renamed(ground: Ground, { effects }: Step): string[] {
   const effect = effects.find((one) => one.do === 'rename');
   const [id = ''] = effect?.do === 'rename' ? effect.endpointIds : [];
   const endpoint = ground.index.endpoints.get(id);
-  if (endpoint?.kind !== 'host') return [];
-  const machine = ground.machine(ownerId(endpoint.owner));
-  const role = ground.role(endpoint.networkId);
-  if (!machine || (role !== 'client' && !ground.isManagement(endpoint.networkId))) return [];
-  if (machine.kind === 'storage') return [`leave ${machine.id}`, `return ${machine.id}`];
-  return nodesOn(ground, machine.id).flatMap((node) => [`stop ${node}`, `start ${node}`]);
+  if (!endpoint) return [];
+  const { kind, networkId } = endpoint;
+  const owner = ownerId(endpoint.owner);
+  if (kind === 'vip' || kind === 'scan') {
+    const all =
+      kind === 'vip'
+        ? [endpoint]
+        : ground.owned(owner).filter((one) => one.kind === 'scan' && one.networkId === networkId);
+    return all.flatMap((one) => [turnedText('offline', one.id, true), turnedText('online', one.id, true)]);
+  }
+  const machine = ground.machine(owner);
+  const isServer = machine?.kind === 'database' || machine?.kind === 'storage' || machine?.kind === 'guest';
+  if (
+    kind !== 'host' ||
+    !isServer ||
+    (ground.role(networkId) !== 'client' && !ground.isManagement(networkId))
+  )
+    return [];
+  const save = `save ipconf ${owner}`;
+  if (machine.kind === 'storage') return [save, ...servedBy(owner, true), ...servedBy(owner, false)];
+  return [save, ...nodesOn(ground, owner).flatMap((node) => [`stop ${node}`, `start ${node}`])];
 }
+
+/** A storage server goes with its grid disks, and comes back with them. */
+const servedBy = (id: Id, goes: boolean): string[] =>
+  goes ? [`leave ${id}`, disks('stopped', id)] : [`return ${id}`, disks('started', id)];
 
 function resolvers(ground: Ground, { effects }: Step): string[] {
   const effect = effects.find((one) => one.do === 'resolvers');

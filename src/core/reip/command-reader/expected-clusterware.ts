@@ -10,8 +10,20 @@ import { listenerOf, netnum, privateInterfaces, publicInterface } from './interf
 import { formatIpv6Groups } from './ipv6-groups.ts';
 import { type Moved, movedBy, sideOf, type Way } from './moves.ts';
 
+/** The side that a way comes from. */
+const otherOf = (way: Way): Side => (way === 'commands' ? 'old' : 'new');
+
 const ownerOf = (cluster: Cluster | undefined) => ({ user: cluster?.owner ?? 'grid' });
 const numbered = (number: string): string => (number === '1' ? '' : ` net=${number}`);
+
+/** Is a VIP named, because a node of the cluster has others? One with an address of each family has one name. */
+export const hasFurtherVips = (ground: Ground, cluster: Cluster | undefined): boolean =>
+  cluster !== undefined &&
+  ground.shared(`vips ${cluster.id}`, () => {
+    const names = (id: Id) =>
+      new Set(ground.owned(id).flatMap((one) => (one.kind === 'vip' ? [one.hostname] : [])));
+    return cluster.machines.some((id) => names(id).size > 1) ? 'yes' : '';
+  }) !== '';
 
 /** A VIP and its listener: the listener stops first and starts last. */
 export function expectVipTurned(
@@ -20,12 +32,14 @@ export function expectVipTurned(
   verb: 'start' | 'stop',
   cluster: Cluster | undefined,
   vip: Endpoint,
+  side: Side,
 ): void {
   const node = ground.nodeOf(vip);
   const named = listenerOf(ground, cluster, vip.networkId);
   const listener = `${verb} listener${named === undefined ? '' : ` listener=${named}`} node=${node}`;
   const force = verb === 'stop' ? ['force'] : [];
-  const what = named === undefined ? `node=${node}` : `vip=${vip.hostname}`;
+  const isAlone = named === undefined && !hasFurtherVips(ground, cluster);
+  const what = isAlone ? `node=${node}` : `vip=${ground.label(vip, side)}`;
   const address = `${verb} vip ${[...force, what].join(' ')}`;
   const both = verb === 'stop' ? [listener, address] : [address, listener];
   for (const text of both) expected.add('turn', oneNode(cluster), text, ownerOf(cluster));
@@ -116,9 +130,9 @@ export function expectVips(ground: Ground, expected: ExpectedFacts, step: Step, 
 export function expectVipAlone(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   for (const one of movedBy(ground, step, way)) {
     const cluster = ground.cluster(one.endpoint);
-    expectVipTurned(ground, expected, 'stop', cluster, one.endpoint);
+    expectVipTurned(ground, expected, 'stop', cluster, one.endpoint, otherOf(way));
     expectVipsSet(ground, expected, step, [one], way);
-    expectVipTurned(ground, expected, 'start', cluster, one.endpoint);
+    expectVipTurned(ground, expected, 'start', cluster, one.endpoint, sideOf(way));
   }
 }
 
@@ -201,7 +215,15 @@ export function expectExchange(ground: Ground, expected: ExpectedFacts, step: St
   const cluster = clusterOfStep(ground, step, moved);
   const [scan] = moved.filter(({ endpoint }) => endpoint.kind === 'scan');
   const turn = (verb: 'start' | 'stop') => {
-    for (const { endpoint } of vips) expectVipTurned(ground, expected, verb, cluster, endpoint);
+    for (const { endpoint } of vips)
+      expectVipTurned(
+        ground,
+        expected,
+        verb,
+        cluster,
+        endpoint,
+        verb === 'start' ? sideOf(way) : otherOf(way),
+      );
     if (scan) expectScanTurned(ground, expected, verb, cluster, scan.endpoint.networkId);
   };
   const apart = !isInStop(step);
@@ -227,9 +249,9 @@ export function expectVipName(ground: Ground, expected: ExpectedFacts, vip: Endp
   const { networkId } = vip;
   const mask = ground.slash(networkId, 'old') || '/<mask>';
   const value = `${ground.fullName(vip, sideOf(way))}${mask} on ${publicInterface(ground, networkId, 'old')}`;
-  expectVipTurned(ground, expected, 'stop', cluster, vip);
+  expectVipTurned(ground, expected, 'stop', cluster, vip, otherOf(way));
   expectVip(ground, expected, cluster, vip, value, 'name vip');
-  expectVipTurned(ground, expected, 'start', cluster, vip);
+  expectVipTurned(ground, expected, 'start', cluster, vip, sideOf(way));
 }
 
 /** A subnet of Clusterware, by its interfaces: set with its type, deleted without. */

@@ -40,10 +40,24 @@ export function expectFiles(
   const own = attributesOf(ground, id, side);
   if (own) expected.add('file', name, `cellinit ${own}`);
   const cluster = ground.clusterOf.get(id);
-  const lines = cluster
-    ? ground.shared(`cells ${side} ${cluster.id}`, () => cellsOf(ground, cluster, side))
-    : '';
+  const lines = cluster ? cellLines(ground, cluster, side) : '';
   if (lines) expected.add('file', name, `cellip ${lines}`);
+}
+
+/** One line a storage server, the same for every node of a cluster. */
+export const cellLines = (ground: Ground, cluster: Cluster, side: Side): string =>
+  ground.shared(`cells ${side} ${cluster.id}`, () => cellsOf(ground, cluster, side));
+
+/** The subnets that a cluster's private addresses leave or get. */
+export function privateSubnets(ground: Ground, { machines }: Cluster, side: Side): ReadonlySet<string> {
+  const subnets = new Set<string>();
+  for (const id of machines)
+    for (const { networkId } of ground.privates(id)) {
+      const { base } = ground.side(networkId, side);
+      const isMoved = ground.side(networkId, 'old').base !== ground.side(networkId, 'new').base;
+      if (base && isMoved) subnets.add(base);
+    }
+  return subnets;
 }
 
 function cellsOf(ground: Ground, { cells }: Cluster, side: Side): string {

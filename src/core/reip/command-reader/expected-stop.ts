@@ -4,16 +4,22 @@ import type { Cluster } from '../../appliance/document/software-types.ts';
 import type { Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import { expectDatabases, oneNode } from './databases.ts';
-import { expectRemoteListener, expectScanTurned, expectVipTurned } from './expected-clusterware.ts';
-import { changesPrivate, expectAttributes, expectFiles } from './expected-private.ts';
+import {
+  expectRemoteListener,
+  expectScanTurned,
+  expectVipTurned,
+  hasFurtherVips,
+} from './expected-clusterware.ts';
+import { changesPrivate, expectAttributes, expectFiles, privateSubnets } from './expected-private.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
+import { listenerOf, netnum } from './interfaces.ts';
 import { sideOf, type Way } from './moves.ts';
 
 type Net = { readonly cluster: Cluster; readonly networkId: Id };
 
 /** The clusters, servers and networks that stop together, read from the steps of the group. */
-type Stop = {
+export type Stop = {
   readonly clusters: readonly Cluster[];
   readonly nodes: readonly Id[];
   readonly cells: readonly Machine[];
@@ -51,34 +57,70 @@ export function stopOf(ground: Ground, step: Step): Stop {
   return { clusters, nodes, cells, nets, resources, stops, hasPrivate };
 }
 
-/** Listeners and VIPs of every node, and the SCAN: all of a cluster, or the networks of the stop alone. */
-function expectAddresses(ground: Ground, expected: ExpectedFacts, stop: Stop, verb: 'start' | 'stop') {
-  if (!stop.stops) return expectNets(ground, expected, stop, verb);
+/** The listeners, VIPs and SCANs of a stop. A VIP has its new name when it comes online. */
+function expectAddresses(ground: Ground, expected: ExpectedFacts, stop: Stop, verb: Turn, side: Side): void {
+  if (!stop.stops) {
+    expectNets(ground, expected, stop.nets, verb, side);
+    return;
+  }
   for (const cluster of stop.clusters) {
-    const user = { user: cluster.owner ?? 'grid' };
-    const where = oneNode(cluster);
-    const add = (text: string) => expected.add('turn', where, text, user);
-    const hasScan = ground.owned(cluster.id).some(({ kind }) => kind === 'scan');
-    for (const id of cluster.machines) {
-      const node = ground.node(id);
-      if (verb === 'stop') add(`stop listener node=${node}`);
-      add(verb === 'stop' ? `stop vip force node=${node}` : `start vip node=${node}`);
-    }
-    if (hasScan)
-      for (const what of verb === 'stop' ? ['scan_listener', 'scan'] : ['scan', 'scan_listener'])
-        add(`${verb} ${what}`);
-    if (verb === 'start') add('start listener');
+    const own = stop.nets.filter((net) => net.cluster === cluster);
+    const further = own.filter(({ networkId }) => listenerOf(ground, cluster, networkId) !== undefined);
+    const main = own.filter((net) => !further.includes(net)).map(({ networkId }) => networkId);
+    if (main.length > 0) expectDefault(ground, expected, cluster, main, verb, side);
+    expectNets(ground, expected, further, verb, side);
   }
 }
 
-function expectNets(ground: Ground, expected: ExpectedFacts, { nets }: Stop, verb: 'start' | 'stop'): void {
+type Turn = 'start' | 'stop';
+
+/** Networks of the default listener: of each node, and of the SCAN without a number. */
+function expectDefault(
+  ground: Ground,
+  expected: ExpectedFacts,
+  cluster: Cluster,
+  networks: readonly Id[],
+  verb: Turn,
+  side: Side,
+): void {
+  const add = (text: string) =>
+    expected.add('turn', oneNode(cluster), text, { user: cluster.owner ?? 'grid' });
+  const isNamed = hasFurtherVips(ground, cluster);
+  const force = verb === 'stop' ? 'force ' : '';
+  for (const id of cluster.machines) {
+    if (verb === 'stop') add(`stop listener node=${ground.node(id)}`);
+    if (!isNamed) add(`${verb} vip ${force}node=${ground.node(id)}`);
+    else
+      for (const networkId of networks)
+        for (const one of ground.owned(id))
+          if (one.kind === 'vip' && one.networkId === networkId)
+            add(`${verb} vip ${force}vip=${ground.label(one, side)}`);
+  }
+  const scans = networks.filter((networkId) => hasScan(ground, cluster, networkId));
+  const numbered = scans.filter((networkId) => netnum(ground, cluster, networkId) !== '1');
+  if (scans.length > numbered.length)
+    for (const what of verb === 'stop' ? ['scan_listener', 'scan'] : ['scan', 'scan_listener'])
+      add(`${verb} ${what}`);
+  for (const networkId of numbered) expectScanTurned(ground, expected, verb, cluster, networkId);
+  if (verb === 'start') add('start listener');
+}
+
+const hasScan = (ground: Ground, { id }: Cluster, networkId: Id): boolean =>
+  ground.owned(id).some((one) => one.kind === 'scan' && one.networkId === networkId);
+
+function expectNets(
+  ground: Ground,
+  expected: ExpectedFacts,
+  nets: readonly Net[],
+  verb: Turn,
+  side: Side,
+): void {
   for (const { cluster, networkId } of nets) {
     for (const id of cluster.machines)
       for (const one of ground.owned(id))
         if (one.kind === 'vip' && one.networkId === networkId)
-          expectVipTurned(ground, expected, verb, cluster, one);
-    const isScan = (one: Endpoint) => one.kind === 'scan' && one.networkId === networkId;
-    if (ground.owned(cluster.id).some(isScan)) expectScanTurned(ground, expected, verb, cluster, networkId);
+          expectVipTurned(ground, expected, verb, cluster, one, side);
+    if (hasScan(ground, cluster, networkId)) expectScanTurned(ground, expected, verb, cluster, networkId);
   }
 }
 
@@ -137,13 +179,7 @@ function expectAsmListeners(
 ): void {
   if (!hasPrivate) return;
   for (const cluster of clusters) {
-    const subnets = new Set<string>();
-    for (const id of cluster.machines)
-      for (const { networkId } of ground.privates(id)) {
-        const { base } = ground.side(networkId, side);
-        const moved = ground.side(networkId, 'old').base !== ground.side(networkId, 'new').base;
-        if (base && moved) subnets.add(base);
-      }
+    const subnets = privateSubnets(ground, cluster, side);
     if (subnets.size > 0)
       expected.add('asm listener', oneNode(cluster), `asm listener on ${[...subnets].join(' or ')}`, {
         user: cluster.owner ?? 'grid',
@@ -156,7 +192,7 @@ export function expectStop(ground: Ground, expected: ExpectedFacts, step: Step, 
   const { clusters, nodes, nets, stops, hasPrivate } = stop;
   if (way === 'commands') {
     if (stops) expectDatabases(ground, expected, clusters, 'stop');
-    if (nets.length > 0) expectAddresses(ground, expected, stop, 'stop');
+    if (nets.length > 0) expectAddresses(ground, expected, stop, 'stop', 'old');
     if (stops) expectClusterware(ground, expected, nodes, 'stop');
     // A server that restarts in the middle must not start on half of the new addresses.
     if (hasPrivate) expectClusterware(ground, expected, nodes, 'disable');
@@ -166,7 +202,7 @@ export function expectStop(ground: Ground, expected: ExpectedFacts, step: Step, 
   expectReady(ground, expected, stop, 'old');
   if (stops) expectClusterware(ground, expected, nodes, 'start');
   expectAsmListeners(ground, expected, stop, 'old');
-  if (nets.length > 0) expectAddresses(ground, expected, stop, 'start');
+  if (nets.length > 0) expectAddresses(ground, expected, stop, 'start', 'old');
   if (stops) expectDatabases(ground, expected, clusters, 'start');
   expectNewNames(ground, expected, stop, 'old');
 }
@@ -193,11 +229,11 @@ export function expectOnline(ground: Ground, expected: ExpectedFacts, step: Step
   const stop = stopOf(ground, step);
   const { clusters, stops } = stop;
   if (way === 'commands') {
-    expectAddresses(ground, expected, stop, 'start');
+    expectAddresses(ground, expected, stop, 'start', 'new');
     if (stops) expectDatabases(ground, expected, clusters, 'start');
     expectNewNames(ground, expected, stop, sideOf(way));
     return;
   }
   if (stops) expectDatabases(ground, expected, clusters, 'stop');
-  expectAddresses(ground, expected, stop, 'stop');
+  expectAddresses(ground, expected, stop, 'stop', 'new');
 }

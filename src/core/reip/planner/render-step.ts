@@ -192,8 +192,8 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
   const where = machine?.name ?? '';
   const of = machine?.id ?? '';
   const shared = effectsOf(context, of);
-  const leave: Effect[] = [shared.save, shared.leave];
-  const back: Effect[] = [shared.return];
+  const leave: Effect[] = [shared.save, shared.deactivate, shared.leave];
+  const back: Effect[] = [shared.return, shared.activate];
   const work = moveWork(context, one, leave, []);
   const set = moveCommands(context, one, where);
   const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
@@ -211,7 +211,7 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
     finish(context, one, {
       title: 'Grid disks online again',
       target: where,
-      work: { effects: back, undo: [shared.leave] },
+      work: { effects: back, undo: [shared.deactivate, shared.leave] },
       commands: backCommands,
       rollback: outCommands,
       dnsDelta: none,

@@ -11,9 +11,9 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { nodeName } from '../planner/context/clusterware-names.ts';
+import { defaultNetwork, nodeName } from '../planner/context/clusterware-names.ts';
 import { readLines, type SrvctlLine } from './srvctl-lines.ts';
-import { type Problem, SrvctlWalk } from './srvctl-replay.ts';
+import { extra, type Problem, SrvctlWalk } from './srvctl-replay.ts';
 
 /** Kinds of steps with such commands; of those that modify, true. */
 const kinds: ReadonlyMap<string, boolean> = new Map([
@@ -25,11 +25,22 @@ const kinds: ReadonlyMap<string, boolean> = new Map([
   ['exchange', true],
 ]);
 
-export function commandProblems(appliance: Appliance, { steps }: Pick<Plan, 'steps'>): readonly Problem[] {
+export function commandProblems(
+  appliance: Appliance,
+  { steps, renames }: Pick<Plan, 'steps' | 'renames'>,
+): readonly Problem[] {
   const index = indexAppliance(appliance);
-  const walk = new SrvctlWalk((vip) => {
-    const owner = index.byHostname.get(vip.toLowerCase())?.find(({ kind }) => kind === 'vip')?.owner;
-    return owner && 'machine' in owner ? nodeName({ index }, owner.machine) : vip;
+  const newNames = new Map(
+    Object.entries(renames).map(([id, name]) => [name.toLowerCase(), index.endpoints.get(id)]),
+  );
+  const walk = new SrvctlWalk((name) => {
+    const key = name.toLowerCase();
+    const vip = index.byHostname.get(key)?.find(({ kind }) => kind === 'vip') ?? newNames.get(key);
+    if (!vip || !('machine' in vip.owner)) return name + extra;
+    const { machine } = vip.owner;
+    const cluster = appliance.clusters.find(({ machines }) => machines.includes(machine));
+    const main = cluster && defaultNetwork({ index }, cluster);
+    return nodeName({ index }, machine) + (main === undefined || main === vip.networkId ? '' : extra);
   });
   for (let at = 0; at < steps.length; at++) {
     const { id, kind, title, commands, rollback, effects, undo, group = id } = steps[at] as Step;

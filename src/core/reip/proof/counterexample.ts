@@ -82,6 +82,8 @@ const idsOf = (effect: Effect): readonly Id[] => {
     case 'offline':
     case 'online':
       return effect.resources;
+    case 'turn':
+      return effect.of;
     case 'publish':
       return effect.records.map((record) => record.endpointId);
     default:

@@ -4,6 +4,7 @@ import { isRedefined } from '../mapping/changing-endpoints.ts';
 import type { Plan } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 import type { ModelEndpoint } from '../simulation/model-document.ts';
+import { privateTexts } from '../simulation/private-texts.ts';
 import type { State } from '../simulation/state.ts';
 
 export function finalStateViolations(state: State, plan: Plan, gapsLeft: readonly string[]): Violation[] {
@@ -38,6 +39,8 @@ export function finalStateViolations(state: State, plan: Plan, gapsLeft: readonl
       );
     else if (one.current >= 0 && !state.isAddressInUse(e))
       add('END', `${one.name} does not run at the end`, one.id);
+    else if (one.isResource && !state.listenerRuns.has(e))
+      add('END', `The listener of ${one.name} does not run at the end`, one.id);
     const { network } = model.nets[one.net] ?? {};
     const isNew = network !== undefined && isRedefined(one.endpoint.kind, network);
     const isAsIs = isNew || !network?.changes;
@@ -64,9 +67,14 @@ export function finalStateViolations(state: State, plan: Plan, gapsLeft: readonl
   askEnd(state, plan, add);
   for (const [m, { machine, cluster }] of model.machines.entries()) {
     if (!state.inService.has(m)) add('END', `${machine.name} is still away`, machine.id);
+    else if (machine.kind === 'storage' && !state.gridDisksActive.has(m))
+      add('END', `Grid disks of ${machine.name} are inactive at the end`, machine.id);
     if (cluster >= 0 && !state.clusterwareRuns.has(m))
       add('END', `Clusterware of ${machine.name} is still stopped`, machine.id);
   }
+  for (const [c, { id, name }] of model.clusters.entries())
+    if (!state.databasesRun.has(c)) add('END', `Databases of ${name} do not run at the end`, id);
+  textsEnd(state, add);
   for (const [k, one] of model.clusterNets.entries()) {
     if (!one.changes) continue;
     const name = model.clusters[one.cluster]?.name ?? '';
@@ -80,6 +88,24 @@ export function finalStateViolations(state: State, plan: Plan, gapsLeft: readonl
     if (state.blackouts.has(i)) add('END', `The management blackout of ${net.name} has no end`);
   for (const reason of gapsLeft) add('INV-18', `A gap has no end: ${reason}`);
   return found;
+}
+
+/** The new private addresses are in every file and setting that has them. */
+function textsEnd(state: State, add: (invariant: string, message: string, subject?: string) => void): void {
+  const { model, written } = state;
+  // A plan of an earlier release has the texts in its commands alone.
+  if (!model.hasTurns) return;
+  const expected = privateTexts(model);
+  for (const what of ['cellinit', 'cellip'] as const)
+    for (const [m, { machine }] of model.machines.entries())
+      if (expected[what][m] === 1 && written[what].get(m) === 0)
+        add('END', `${what}.ora of ${machine.name} ends with the old addresses`, `${what} ${machine.id}`);
+  for (const [c, { id, name }] of model.clusters.entries()) {
+    if (expected['asm-listener'][c] === 1 && written['asm-listener'].get(c) === 0)
+      add('END', `The ASM listener of ${name} ends on the old subnet`, id);
+    if (expected.quorum[c] === 1 && model.hasQuorum && written.quorum.get(c) === 0)
+      add('END', `Quorum disk targets of ${name} end with the old addresses`, id);
+  }
 }
 
 /** Every machine, and every ILOM, asks the planned DNS and NTP servers; a power unit has no NTP. */

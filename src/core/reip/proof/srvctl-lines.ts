@@ -14,7 +14,7 @@ export type SrvctlLine = {
   readonly where: string;
   /** Empty for the SCAN, and where none is named. */
   readonly node: string;
-  /** A listener or VIP by its name: of a network other than the default one. */
+  /** A listener or VIP by its name, a SCAN by the number of its network: of a further network, or a VIP of any. */
   readonly named: string;
   /** That a VIP gets; empty where none is named. */
   readonly address: string;
@@ -50,7 +50,15 @@ function readLine(text: string, from: number, end: number, where: string): Srvct
   switch (what) {
     case 'scan':
     case 'scan_listener':
-      return { verb, isScan: true, isUpper: what !== 'scan', where, node: '', named: '', address: '' };
+      return {
+        verb,
+        isScan: true,
+        isUpper: what !== 'scan',
+        where,
+        node: '',
+        named: wordAfter(text, ' -netnum ', at, end),
+        address: '',
+      };
     case 'listener':
     case 'vip':
     case 'nodeapps':

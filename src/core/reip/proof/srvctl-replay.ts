@@ -13,12 +13,12 @@ export type Problem = { readonly words: string; readonly at: number };
 const [upper, lower] = [1, 2];
 
 /** Behind the name of a node: its VIP and listener of another network than the default one. */
-const extra = '+';
+export const extra = '+';
 
 /** A VIP with its listener, or a SCAN with its listeners, as the commands up to here leave them. */
 type Pair = {
   readonly where: string;
-  /** Empty for the SCAN. */
+  /** Of a SCAN, see `numbered`. */
   readonly node: string;
   /** Which of the two are stopped, by whose group, in which step. */
   stopped: number;
@@ -31,8 +31,13 @@ type Pair = {
   beforeBack: number;
 };
 
-function nameOf({ where, node }: Pair, part: number): string {
-  if (node === '') return `the SCAN${part === upper ? ' listeners' : ''} of ${where.split(',')[0]}`;
+/** Before the number of a further network: its SCAN. The SCAN of the default network is the empty text. */
+const numbered = '#';
+const isScan = ({ node }: Pair): boolean => node === '' || node.startsWith(numbered);
+
+function nameOf(pair: Pair, part: number): string {
+  const { where, node } = pair;
+  if (isScan(pair)) return `the SCAN${part === upper ? ' listeners' : ''} of ${where.split(',')[0]}`;
   return `the ${part === upper ? 'listener' : 'VIP'} of ${node.replace(extra, '')}`;
 }
 
@@ -65,11 +70,9 @@ export class SrvctlWalk {
     return getOrCreate(this.#clusters, where, () => new Map());
   }
 
-  #pair({ where, node: ofNode, named, verb }: SrvctlLine): Pair {
+  #pair({ where, node: ofNode, named, verb, isScan }: SrvctlLine): Pair {
     const pairs = this.#pairsOf(where);
-    const beside = (ofNode || (named && this.#nodeOf(named))) + extra;
-    const isBeside = named !== '' || (verb === 'modify' && ofNode !== '' && pairs.get(beside)?.stopped);
-    const node = isBeside ? beside : ofNode;
+    const node = isScan ? named && numbered + named : this.#nodeIn(pairs, ofNode, named, verb);
     const never = -1;
     return getOrCreate(pairs, node, () => ({
       where,
@@ -82,6 +85,12 @@ export class SrvctlWalk {
       backStep: never,
       beforeBack: 0,
     }));
+  }
+
+  #nodeIn(pairs: Map<string, Pair>, node: string, named: string, verb: SrvctlLine['verb']): string {
+    // The name of a VIP identifies its node and network. Only a listener of a further network has a name.
+    if (named !== '') return node === '' ? this.#nodeOf(named) : node + extra;
+    return verb === 'modify' && node !== '' && pairs.get(node + extra)?.stopped ? node + extra : node;
   }
 
   #set(pair: Pair, stopped: number): void {
@@ -142,11 +151,11 @@ export class SrvctlWalk {
     this.#set(pair, pair.stopped & ~part);
   }
 
-  /** `srvctl start listener`: of every node whose listener is stopped. */
+  /** `srvctl start listener`: the listener of the default network, on every node where it is stopped. */
   #startAll({ where }: SrvctlLine, report: (words: string) => void): void {
     let count = 0;
     for (const pair of this.#pairsOf(where).values())
-      if (pair.node !== '' && pair.stopped & upper) {
+      if (!isScan(pair) && !pair.node.endsWith(extra) && pair.stopped & upper) {
         this.#start(pair, upper, report);
         count++;
       }

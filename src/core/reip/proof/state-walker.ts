@@ -51,7 +51,7 @@ export function walk(model: Model, plan: Plan, places = stepPositions(plan)): Wa
 }
 
 /** How many changes of a usual step stay in the log, roughly. */
-const changesOfStep = 8;
+const changesOfStep = 10;
 
 /** The walk that is going on: where it is, what the step at hand touched, and what it found. */
 class Walker implements Environment, CheckContext {

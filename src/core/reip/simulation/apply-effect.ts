@@ -4,11 +4,14 @@
  */
 
 import type { Effect } from '../effect-types.ts';
-import { type Apply, type Environment, forget, known, online, publish, secondary } from './apply-address.ts';
+import { type Apply, type Environment, forget, known, publish, secondary } from './apply-address.ts';
 import { define, modifyNetwork, modifyScan } from './apply-networks.ts';
 import { clusterware, presence } from './apply-presence.ts';
-import { backedUp, take } from './apply-take.ts';
+import { take } from './apply-take.ts';
+import { resources, turn, write } from './apply-turns.ts';
 import { gatewayOwner } from './initial-state.ts';
+import type { ModelEndpoint } from './model-document.ts';
+import { needsClusterCopies, needsCopy } from './requirements.ts';
 import type { State } from './state.ts';
 
 export function applyEffect(state: State, effect: Effect, env: Environment): void {
@@ -28,6 +31,12 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
     case 'online':
       resources(state, effect, env);
       break;
+    case 'write':
+      write(state, effect);
+      break;
+    case 'turn':
+      turn(state, effect, env);
+      break;
     case 'take':
       take(state, effect, env);
       break;
@@ -46,10 +55,7 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
         secondary(state, known(state, env, endpointId), state.addressOf(address), effect.on, env);
       break;
     case 'rename':
-      for (const id of effect.endpointIds) {
-        const e = known(state, env, id);
-        if (e >= 0) state.renamed.set(e, effect.side === 'new');
-      }
+      rename(state, effect, env);
       break;
     case 'settle':
       for (const id of effect.endpointIds) forget(state, known(state, env, id), env);
@@ -84,33 +90,47 @@ const save: Apply<'save'> = (state, { what, of }) => {
   const { byCluster } = state.model;
   if (what === 'ipconf' || what === 'switch') {
     const m = state.machineOf(of);
-    if (m >= 0 && what === 'ipconf') state.ipconfRun.set(m, 0);
-    else if (m >= 0) state.configurationSaved.set(m, true);
+    if (m >= 0 && what === 'ipconf') {
+      state.ipconfRun.set(m, 0);
+      state.cellConfSaved.set(m, true);
+    } else if (m >= 0) state.configurationSaved.set(m, true);
     return;
   }
   const c = byCluster.get(of);
   if (c !== undefined) (what === 'ocr' ? state.ocrSaved : state.profileSaved).set(c, true);
 };
 
-const resources: Apply<'offline' | 'online'> = (state, effect, env) => {
-  const on = effect.do === 'online';
-  for (const id of effect.resources) {
+/** A new name is set like an address: with `srvctl` for a resource, with `ipconf` on a server, on the device itself. */
+const rename: Apply<'rename'> = (state, { endpointIds, side }, env) => {
+  const { model } = state;
+  for (const id of endpointIds) {
     const e = known(state, env, id);
-    const one = state.model.endpoints[e];
-    if (!one?.isResource || state.online.has(e) === on) continue;
-    if (!on) online(state, e, one, -1);
-    state.online.set(e, on);
-    if (on) online(state, e, one, 1);
-    env.touched.endpoints.push(e);
-    env.touched.clusterNets.push(one.clusterNet);
+    const one = model.endpoints[e];
+    if (!one) continue;
+    if (one.isResource) {
+      needsClusterCopies(state, env, model.clusterNets[one.clusterNet]?.cluster ?? -1);
+      // The name of a SCAN changes in DNS, while it runs, before Clusterware asks for it.
+      if (model.hasTurns && one.endpoint.kind === 'vip' && state.online.has(e))
+        env.violate('ORD-12', `${one.name} is renamed while it is online`, [one.id]);
+    } else needsCopy(state, env, one.machine, id, isNamedByIpconf(state, one));
+    state.renamed.set(e, side === 'new');
   }
 };
+
+/** As name-classes.ts has it: the name of a server on its admin or client network, and every name of a storage server. */
+function isNamedByIpconf({ model }: State, { endpoint, machine: m, net }: ModelEndpoint): boolean {
+  if (endpoint.kind !== 'host') return false;
+  const machine = model.machines[m];
+  const role = model.nets[net]?.role;
+  if (machine?.machine.kind === 'storage' || role === 'management') return true;
+  return role === 'client' && machine?.cluster === -1;
+}
 
 const resolvers: Apply<'resolvers'> = (state, { part, machines, side }, env) => {
   for (const id of machines) {
     const m = state.machineOf(id);
     if (m < 0) continue;
-    if (part === 'own') backedUp(state, env, m, id, true);
+    if (part === 'own') needsCopy(state, env, m, id, true);
     state.asksPlanned[part].set(m, side === 'new');
     env.touched.machines.push(m);
   }

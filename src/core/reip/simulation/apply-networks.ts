@@ -3,6 +3,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import { type Apply, type Environment, leaveAddress, place } from './apply-address.ts';
 import { fits } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
+import { needsClusterCopies } from './requirements.ts';
 import type { State } from './state.ts';
 
 function clusterNetOf(
@@ -28,10 +29,7 @@ export const define: Apply<'define' | 'undefine'> = (state, effect, env) => {
   const side = effect.side === 'new' ? 1 : 0;
   if (state.runningNodes.get(one.cluster) !== cluster?.nodes.length)
     env.violate('INV-15', `oifcfg needs Clusterware on all nodes of ${cluster?.name}`, [effect.clusterId]);
-  if (one.isPrivate && !(state.ocrSaved.has(one.cluster) && state.profileSaved.has(one.cluster)))
-    env.violate('INV-14', `No OCR backup and copy of profile.xml of ${cluster?.name} yet`, [
-      effect.clusterId,
-    ]);
+  needsClusterCopies(state, env, one.cluster);
   if (effect.do === 'undefine' && (!one.redefined || state.nodes[side].get(k) > 0))
     env.violate('INV-15', `A subnet is removed that servers of ${cluster?.name} are still in`, [
       effect.clusterId,
@@ -44,6 +42,7 @@ export const modifyNetwork: Apply<'network'> = (state, effect, env) => {
   if (k < 0) return;
   const side = effect.side === 'new' ? 1 : 0;
   if (state.networkSide.get(k) === side) return;
+  needsClusterCopies(state, env, state.model.clusterNets[k]?.cluster ?? -1);
   if (state.onlineResources.get(k) > 0)
     env.violate('ORD-12', 'The network is modified while VIP or SCAN addresses are online', [
       effect.clusterId,
@@ -58,6 +57,7 @@ export const modifyScan: Apply<'scan'> = (state, effect, env) => {
   const k = clusterNetOf(state, effect, env);
   const { model } = state;
   const scans = model.clusterNets[k]?.scans ?? [];
+  needsClusterCopies(state, env, model.clusterNets[k]?.cluster ?? -1);
   const answers = new Map<number, number>();
   for (const e of scans) {
     const one = model.endpoints[e] as ModelEndpoint;

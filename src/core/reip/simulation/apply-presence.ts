@@ -1,8 +1,8 @@
 /** Who runs and who is away: Clusterware on its nodes, storage servers and devices of a pair out of service. */
 import { appendTo } from '../../collections/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
-import { isRunning } from './apply-take.ts';
 import { nodeNet } from './initial-state.ts';
+import { isRunning, needsPrivateTexts } from './requirements.ts';
 import type { State } from './state.ts';
 
 /** Takes a server in or out of the count of those that are away in their storage domain. */
@@ -75,6 +75,7 @@ function switchNode(state: State, m: number, on: boolean, env: Environment): voi
     if (k < 0) continue;
     const side = state.side.get(e);
     state.runningNodesOn[side].add(k, by);
+    if (on && model.clusterNets[k]?.isPrivate) needsPrivateTexts(state, env, m, e);
     if (on && !state.defined[side].has(k))
       env.violate('INV-15', 'Clusterware starts on a subnet that it does not know', [machine.machine.id]);
   }
@@ -100,6 +101,8 @@ export const presence: Apply<'leave' | 'return'> = (state, effect, env) => {
     if (kind === 'storage') {
       if (!here && state.storageServersAway.get(machine.domain) > 0 && isRunning(state, m))
         env.violate('INV-11', 'Another storage server is not back yet', [id]);
+      if (!here && model.hasTurns && state.gridDisksActive.has(m) && isRunning(state, m))
+        env.violate('INV-11', `${machine.machine.name} leaves while its grid disks are active`, [id]);
       state.storageServersAway.add(machine.domain, here ? -1 : 1);
       count(state, m, here ? -1 : 1);
     }

@@ -3,19 +3,14 @@
  * A single move is two states, the interface down and the new address held; several at once are one change inside a
  * stop, in which the new owner's first packet updates the caches of its neighbors.
  */
-import type { Id } from '../../appliance/document/appliance-types.ts';
-import { isServer } from '../../appliance/document/machine-kinds.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import type { Effect, Move } from '../effect-types.ts';
 import { isRedefined } from '../mapping/changing-endpoints.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
+import { needsClusterCopies, needsCopy, needsServerDown } from './requirements.ts';
 import type { State } from './state.ts';
-
-/** Does any node that uses the machine's storage domain run? */
-export const isRunning = (state: State, m: number): boolean =>
-  state.runningNodesOfDomain.get(state.model.machines[m]?.domain ?? 0) > 0;
 
 export function take(
   state: State,
@@ -81,6 +76,7 @@ function mayTake(
   const m = one.machine;
   const machine = model.machines[m];
   if (one.isResource) {
+    needsClusterCopies(state, env, model.clusterNets[one.clusterNet]?.cluster ?? -1);
     if (state.online.has(e)) env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
     if (kind === 'vip' && one.inDns && !names && state.published.get(e) !== to)
       env.violate('ORD-16', `DNS does not answer ${address} for ${one.name} yet`, [one.id], to);
@@ -93,13 +89,10 @@ function mayTake(
         to,
       );
   } else if (machine) {
-    if (kind === 'private' && isRunning(state, m))
-      env.violate('ORD-10', `The private address of ${machine.machine.name} changes while Clusterware runs`, [
-        one.id,
-      ]);
-    else if (atOnce && kind !== 'private' && !isStopped(state, m))
+    if (atOnce && kind !== 'private' && !isStopped(state, m))
       env.violate('ORD-08', 'Several addresses change at once outside a stop', [one.id]);
-    backedUp(state, env, m, one.id, kind !== 'ilom');
+    needsServerDown(state, env, one);
+    needsCopy(state, env, m, one.id, kind !== 'ilom');
     if (
       kind === 'host' &&
       one.isManagement &&
@@ -153,20 +146,3 @@ const isStopped = (state: State, m: number): boolean => {
   if (machine.cluster >= 0) return !state.clusterwareRuns.has(m);
   return !state.inService.has(m);
 };
-
-/** A switch is saved before it is set, and what `ipconf` backed up is copied away before it runs again. */
-export function backedUp(state: State, env: Environment, m: number, subject: Id, byIpconf: boolean): void {
-  const { machine } = state.model.machines[m] ?? {};
-  if (!machine) return;
-  if (machine.kind.endsWith('switch') && !state.configurationSaved.has(m))
-    env.violate('INV-14', `The configuration of ${machine.name} is not saved`, [subject]);
-  // An ILOM is set by ilomconfig, which leaves the backups of ipconf alone.
-  if (!byIpconf || !isServer(machine)) return;
-  const run = env.back ? -(env.step + 1) : env.step + 1;
-  const dirty = state.ipconfRun.get(m);
-  if (dirty !== 0 && dirty !== run)
-    env.violate('INV-14', `ipconf runs again on ${machine.name} before its backups are copied away`, [
-      subject,
-    ]);
-  state.ipconfRun.set(m, run);
-}

@@ -8,10 +8,14 @@ export const gatewayOwner = (model: Model, address: number): number => model.end
 export function firstState(model: Model): State {
   const state = new State(model);
   const { endpoints, machines, clusters, clusterNets, nets } = model;
-  for (const [i, cluster] of clusters.entries()) state.runningNodes.set(i, cluster.nodes.length);
+  for (const [i, cluster] of clusters.entries()) {
+    state.runningNodes.set(i, cluster.nodes.length);
+    state.databasesRun.set(i, true);
+  }
   for (let i = 0; i < machines.length; i++) {
     const machine = machines[i] as Model['machines'][number];
     state.inService.set(i, true);
+    if (machine.machine.kind === 'storage') state.gridDisksActive.set(i, true);
     if (machine.cluster < 0) continue;
     state.clusterwareRuns.set(i, true);
     state.runningNodesOfDomain.add(machine.domain, 1);
@@ -33,6 +37,7 @@ export function firstState(model: Model): State {
     const one = endpoints[e] as ModelEndpoint;
     state.address.set(e, one.current);
     state.online.set(e, true);
+    if (one.isResource) state.listenerRuns.set(e, true);
     state.published.set(e, one.inDns ? one.current : -1);
     if (one.current < 0) continue;
     state.claims.add(one.current, one.owner, 1);

@@ -49,6 +49,8 @@ type ModelCluster = {
   readonly id: Id;
   readonly name: string;
   readonly nodes: readonly number[];
+  /** The storage servers that the document names for it. */
+  readonly cells: readonly number[] | undefined;
   readonly nets: number[];
 };
 
@@ -79,6 +81,8 @@ export type DocumentModel = {
   readonly clusterNets: readonly DocumentClusterNet[];
   readonly byClusterNet: ReadonlyMap<string, number>;
   readonly domainNodes: readonly number[];
+  /** By storage domain: its storage servers. */
+  readonly domainCells: readonly number[];
   readonly netMachines: readonly (readonly number[])[];
   /** Machines by the network of their default gateway. */
   readonly netDefaults: readonly (readonly number[])[];
@@ -100,7 +104,8 @@ function make(appliance: Appliance): DocumentModel {
   const clusters: ModelCluster[] = appliance.clusters.map((cluster, i) => {
     const nodes = cluster.machines.flatMap((id) => byMachine.get(id) ?? []);
     for (const node of nodes) clusterOf.set(node, i);
-    return { id: cluster.id, name: cluster.name, nodes, nets: [] };
+    const cells = cluster.cells?.flatMap((id) => byMachine.get(id) ?? []);
+    return { id: cluster.id, name: cluster.name, nodes, cells, nets: [] };
   });
   const clusterNets: DocumentClusterNet[] = [];
   const byClusterNet = new Map<string, number>();
@@ -181,11 +186,14 @@ function make(appliance: Appliance): DocumentModel {
   }
   const netDefaults = nets.map((): number[] => []);
   const domainNodes = Array<number>(domains.size).fill(0);
+  const domainCells = Array<number>(domains.size).fill(0);
   for (const [i, machine] of machines.entries()) {
     machines[machine.host]?.guests.push(i);
     if (machine.defaultNet < 0) machine.defaultNet = ownDefault(machine, endpoints, nets);
     netDefaults[machine.defaultNet]?.push(i);
     if (machine.cluster >= 0) domainNodes[machine.domain] = (domainNodes[machine.domain] ?? 0) + 1;
+    if (machine.machine.kind === 'storage')
+      domainCells[machine.domain] = (domainCells[machine.domain] ?? 0) + 1;
   }
   return {
     endpoints,
@@ -203,6 +211,7 @@ function make(appliance: Appliance): DocumentModel {
     clusterNets,
     byClusterNet,
     domainNodes,
+    domainCells,
     netMachines,
     netDefaults,
   };

@@ -9,7 +9,7 @@
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
-import { occupiedOf } from '../answers.ts';
+import { isYes, occupiedOf } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
 import { dnsAndNtpServers, occupiedAddresses } from '../mapping/occupied-addresses.ts';
@@ -47,6 +47,10 @@ export type Model = Omit<DocumentModel, 'nets' | 'clusterNets'> & {
   /** Addresses of people and things outside. */
   readonly outside: readonly number[];
   readonly resolvers: readonly string[];
+  /** Do the steps turn listeners, databases and grid disks? Those of a plan from an earlier release do not. */
+  readonly hasTurns: boolean;
+  /** Are there quorum disks (QC-05)? */
+  readonly hasQuorum: boolean;
 };
 
 /** `named`: every address that the steps name has a number, not those alone that the mapping knows. */
@@ -96,6 +100,7 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     byCluster: document.byCluster,
     byClusterNet: document.byClusterNet,
     domainNodes: document.domainNodes,
+    domainCells: document.domainCells,
     netMachines: document.netMachines,
     netDefaults: document.netDefaults,
     nets,
@@ -106,7 +111,22 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     values: numbers.values,
     outside,
     resolvers: dnsAndNtpServers(appliance),
+    hasTurns: turnsAny(plan.steps),
+    hasQuorum: isYes(plan.answers, 'QC-05'),
   };
+}
+
+/** The first effect that turns anything ends the search, which is early in every plan of this release. */
+function turnsAny(steps: Plan['steps']): boolean {
+  for (let i = 0; i < steps.length; i++) {
+    const { effects } = steps[i] as Plan['steps'][number];
+    for (let j = 0; j < effects.length; j++) {
+      const effect = effects[j] as Effect;
+      if (effect.do === 'turn' || effect.do === 'write') return true;
+      if ((effect.do === 'offline' || effect.do === 'online') && effect.listeners) return true;
+    }
+  }
+  return false;
 }
 
 /**

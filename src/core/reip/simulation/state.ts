@@ -42,6 +42,19 @@ export class State extends Columns {
   readonly online = new Flags(this.log, this.model.endpoints);
   /** By address: the endpoint of its reverse record. */
   readonly reverse = new Numbers(this.log, this.model.addresses);
+  /** VIP and SCAN addresses whose listeners run, or start with Clusterware. */
+  readonly listenerRuns = new Flags(this.log, this.model.endpoints);
+  /** Clusters whose databases run. */
+  readonly databasesRun = new Flags(this.log, this.model.clusters);
+  /** Storage servers whose grid disks are active. */
+  readonly gridDisksActive = new Flags(this.log, this.model.machines);
+  /** By machine or by cluster: whose private addresses are written there. */
+  readonly written = {
+    cellinit: new Numbers<SideNumber>(this.log, this.model.machines),
+    cellip: new Numbers<SideNumber>(this.log, this.model.machines),
+    'asm-listener': new Numbers<SideNumber>(this.log, this.model.clusters),
+    quorum: new Numbers<SideNumber>(this.log, this.model.clusters),
+  };
   /** Machines on which Clusterware runs. */
   readonly clusterwareRuns = new Flags(this.log, this.model.machines);
   /** Machines that are in service. */
@@ -85,8 +98,10 @@ export class State extends Columns {
   readonly storageServersAway = new Numbers(this.log, this.model.domainNodes);
   /** By pair, as `pairOf` numbers them. */
   readonly awayOfPair = new Numbers(this.log, { length: 2 });
-  /** By machine: the run of ipconf whose backups are not copied away; 0 for none. */
+  /** By machine: the last run of ipconf; 0 for none since its `cell.conf` was copied away. */
   readonly ipconfRun = new Numbers(this.log, this.model.machines);
+  /** Machines whose `cell.conf` is copied away as it is now. */
+  readonly cellConfSaved = new Flags(this.log, this.model.machines);
   /** Switches whose configuration is saved. */
   readonly configurationSaved = new Flags(this.log, this.model.machines);
   /** Clusters that have a backup of the OCR, and those that have a copy of profile.xml. */

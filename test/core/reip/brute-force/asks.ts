@@ -1,5 +1,5 @@
 /** Of the second opinion: who asks which DNS and NTP servers, and what is put away before a machine is set. */
-import type { Machine } from '../../../../src/core/appliance/document/appliance-types.ts';
+import type { Endpoint, Machine } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect } from '../../../../src/core/reip/effect-types.ts';
 import type { World } from './world.ts';
 
@@ -9,8 +9,52 @@ export function backedUp({ state, bad, back, undone, step }: World, { id, kind }
   if (isIlom || !['database', 'storage', 'guest'].includes(kind)) return;
   const run = `${back ? 'back' : 'forth'} ${back ? undone : step}`;
   const last = state.ipconf[id];
-  if (last !== undefined && last !== run) bad.add('INV-14');
+  if (last !== 'copied' && last !== run) bad.add('INV-14');
   state.ipconf[id] = run;
+}
+
+/** OCR and profile of a cluster are saved before it learns anything new. */
+export function clusterSaved({ state, bad }: World, cluster: string | undefined) {
+  if (
+    cluster !== undefined &&
+    !['ocr', 'profile'].every((what) => state.saved.includes(`${what} ${cluster}`))
+  )
+    bad.add('INV-14');
+}
+
+/** Names are set like addresses: of resources in Clusterware, of servers by ipconf, of a switch on itself. */
+export function rename(world: World, one: Endpoint) {
+  if (world.isResource(one)) {
+    if (one.kind === 'vip' && world.state.live[one.id]) world.bad.add('ORD-12');
+    return clusterSaved(world, world.clusterOf(one)?.id);
+  }
+  const machine = world.machine(world.ownerOf(one));
+  if (!machine) return;
+  const { role } = world.network(one.networkId);
+  const byIpconf =
+    one.kind === 'host' &&
+    (machine.kind === 'storage' ||
+      role === 'management' ||
+      (role === 'client' && !world.clusterOfNode(machine.id)));
+  backedUp(world, machine, !byIpconf);
+}
+
+/** The address of a server changes only while the server is down. */
+export function isDown(world: World, one: Endpoint, machine: Machine) {
+  const { state, bad } = world;
+  if (one.kind !== 'host' && one.kind !== 'private') return;
+  if (machine.kind === 'storage' && state.here[machine.id]) bad.add('INV-11');
+  if (one.kind === 'private') {
+    const circle = world.circle(machine.id);
+    const cells = world.machines.filter(({ id, kind }) => kind === 'storage' && circle.has(id));
+    if (world.running(machine.id) > 0 || cells.some(({ id }) => state.here[id])) bad.add('ORD-10');
+    return;
+  }
+  if (!['management', 'ilom', 'client'].includes(world.network(one.networkId).role)) return;
+  const nodes = world.clusterOfNode(machine.id)
+    ? [machine.id]
+    : world.machines.flatMap(({ id, host }) => (host === machine.id ? [id] : []));
+  if (nodes.some((id) => state.runs[id])) bad.add('ORD-20');
 }
 
 export function ask(world: World, machine: Machine, { part, side }: Extract<Effect, { do: 'resolvers' }>) {

@@ -6,7 +6,8 @@
 import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
-import { allAsk, ask, backedUp } from './asks.ts';
+import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
+import { allWritten, leave, textsFit, turn, turnResources, write } from './turns.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './world.ts';
 
@@ -28,7 +29,7 @@ class Judge extends World {
     const { state } = this;
     switch (effect.do) {
       case 'save':
-        if (effect.what === 'ipconf') delete state.ipconf[effect.of];
+        if (effect.what === 'ipconf') state.ipconf[effect.of] = 'copied';
         else state.saved.push(`${effect.what} ${effect.of}`);
         break;
       case 'stop':
@@ -45,6 +46,7 @@ class Judge extends World {
         for (const node of effect.nodes) {
           if (state.runs[node]) continue;
           state.runs[node] = true;
+          textsFit(this, node);
           for (const one of this.endpoints) {
             const relevant =
               one.kind === 'private' ||
@@ -57,30 +59,20 @@ class Judge extends World {
         }
         break;
       case 'leave':
-        for (const id of effect.machines) {
-          const others = this.machines.filter(
-            (machine) =>
-              machine.kind === 'storage' &&
-              machine.id !== id &&
-              this.circle(id).has(machine.id) &&
-              !state.here[machine.id],
-          );
-          if (
-            state.here[id] &&
-            this.machine(id)?.kind === 'storage' &&
-            others.length > 0 &&
-            this.running(id) > 0
-          )
-            this.bad.add('INV-11');
-          state.here[id] = false;
-        }
+        for (const id of effect.machines) leave(this, id);
         break;
       case 'return':
         for (const id of effect.machines) state.here[id] = true;
         break;
       case 'offline':
       case 'online':
-        for (const id of effect.resources) state.live[id] = effect.do === 'online';
+        turnResources(this, effect);
+        break;
+      case 'write':
+        write(this, effect);
+        break;
+      case 'turn':
+        turn(this, effect);
         break;
       case 'take':
         this.take(effect);
@@ -97,6 +89,7 @@ class Judge extends World {
         this.secondary(effect);
         break;
       case 'rename':
+        for (const one of this.endpoints) if (effect.endpointIds.includes(one.id)) rename(this, one);
         state.renamed = state.renamed.filter((id) => !effect.endpointIds.includes(id));
         if (effect.side === 'new') state.renamed.push(...effect.endpointIds);
         break;
@@ -118,6 +111,7 @@ class Judge extends World {
       case 'network': {
         const key = `${effect.clusterId} ${effect.networkId}`;
         if (state.ocr[key] === effect.side) break;
+        clusterSaved(this, effect.clusterId);
         const online = this.endpoints.some(
           (one) =>
             this.isResource(one) &&
@@ -176,10 +170,7 @@ class Judge extends World {
     const cluster = this.appliance.clusters.find((one) => one.id === effect.clusterId);
     const network = this.network(effect.networkId);
     if (!cluster?.machines.every((node) => this.state.runs[node])) this.bad.add('INV-15');
-    const backups = ['ocr', 'profile'].every((what) =>
-      this.state.saved.includes(`${what} ${effect.clusterId}`),
-    );
-    if (network.role === 'private' && !backups) this.bad.add('INV-14');
+    clusterSaved(this, effect.clusterId);
     const inside = this.endpoints.some(
       (one) =>
         (one.kind === 'host' || one.kind === 'private') &&
@@ -223,6 +214,7 @@ class Judge extends World {
     const network = this.network(one.networkId);
     if (this.isResource(one)) {
       if (state.live[one.id]) this.bad.add('ORD-12');
+      clusterSaved(this, this.clusterOf(one)?.id);
       if (one.kind === 'vip' && this.inDns(one) && !publish && state.answers[one.id] !== address)
         this.bad.add('ORD-16');
       if (one.kind === 'scan' && !publish) this.bad.add('INV-16');
@@ -231,8 +223,8 @@ class Judge extends World {
     } else if (machine) {
       const node = this.clusterOfNode(machine.id) !== undefined;
       const stopped = node ? !state.runs[machine.id] : !state.here[machine.id];
-      if (one.kind === 'private' && this.running(machine.id) > 0) this.bad.add('ORD-10');
-      else if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');
+      isDown(this, one, machine);
+      if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');
       backedUp(this, machine, one.kind === 'ilom');
       const first = this.spot(one.id).address === one.address && this.spot(one.id).side === 'old';
       const leaves = address !== one.address || side === 'new';
@@ -269,6 +261,7 @@ class Judge extends World {
       (one) => one.kind === 'scan' && one.networkId === networkId && this.clusterOf(one)?.id === clusterId,
     );
     const network = this.network(networkId);
+    clusterSaved(this, clusterId);
     const goal = (one: Endpoint) => (this.back ? one.address : this.planned(one.id));
     const answers = scans.map((one) => (this.inDns(one) ? (this.state.answers[one.id] ?? null) : goal(one)));
     for (const [i, one] of scans.entries()) {
@@ -349,7 +342,7 @@ class Judge extends World {
   readonly ways = new EarlierWays(this);
   lookAtEnd() {
     const { state } = this;
-    if (!allAsk(this)) this.bad.add('END');
+    if (!allAsk(this) || !allWritten(this)) this.bad.add('END');
     const names = new Map<string, string>();
     for (const one of this.endpoints) {
       const planned = this.planned(one.id);
@@ -369,6 +362,7 @@ class Judge extends World {
     for (const address of new Set([...names.keys(), ...Object.keys(state.ptr)]))
       if (names.get(address) !== state.ptr[address]) this.bad.add('INV-18');
     for (const machine of this.machines) if (!state.here[machine.id]) this.bad.add('END');
+    for (const on of Object.values(state.turned)) if (!on) this.bad.add('END');
     for (const on of Object.values(state.runs)) if (!on) this.bad.add('END');
     if (state.dark.length > 0) this.bad.add('END');
     if (this.openGaps.size > 0) this.bad.add('INV-18');

@@ -117,7 +117,7 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
   return bad;
 }
 
-/** Name of a VIP to its node. */
+/** Name of a VIP to its node, with a `+` where it is beside the client network. */
 type Vips = ReadonlyMap<string, string>;
 type Line = { readonly verb: string; readonly name: string };
 
@@ -127,12 +127,13 @@ function linesOf(commands: Step['commands'], nodes: readonly string[], vips: Vip
     text.split('; ').flatMap((one) => {
       const [tool, verb = '', what = ''] = one.split(' ');
       const after = (option: string) => one.split(` -${option} `)[1]?.split(/[ ;]/)[0];
-      const beside = after('vip') !== undefined || after('listener') !== undefined;
-      const named = after('node') ?? vips.get(after('vip') ?? '');
-      const isExtra = beside || (verb === 'modify' && nodes.includes(`${named}+ at ${where}`));
-      const node = isExtra ? `${named}+` : named;
+      const named = after('node');
+      const isExtra =
+        after('listener') !== undefined || (verb === 'modify' && nodes.includes(`${named}+ at ${where}`));
+      const node = vips.get(after('vip') ?? '') ?? (isExtra ? `${named}+` : named);
       if (tool !== 'srvctl' || what === 'network' || verb === 'config') return [];
-      if (what.startsWith('scan')) return [{ verb, name: `${what} of ${where}` }];
+      if (what.startsWith('scan'))
+        return [{ verb, name: `${what} of ${where} ${one.split(' -netnum ')[1] ?? ''}` }];
       if (node === undefined)
         return nodes
           .filter((key) => key.endsWith(` at ${where}`) && !key.includes('+'))
@@ -169,7 +170,9 @@ function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly 
     return (hosts.find(isClient) ?? hosts[0])?.hostname ?? '';
   };
   const vips: Vips = new Map(
-    endpoints.flatMap((one) => (one.kind === 'vip' ? [[one.hostname, nameOf(owner(one))] as const] : [])),
+    endpoints.flatMap((one) =>
+      one.kind === 'vip' ? [[one.hostname, `${nameOf(owner(one))}${isClient(one) ? '' : '+'}`] as const] : [],
+    ),
   );
   const nodes = [
     ...new Set(

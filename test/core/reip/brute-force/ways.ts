@@ -19,6 +19,7 @@ export class EarlierWays {
       oldAddresses,
       oldAnswers,
       ptr,
+      turned,
       runs,
       here,
       defined,
@@ -28,10 +29,25 @@ export class EarlierWays {
       second,
       renamed,
       asks,
+      written,
     } = this.world.state;
-    const dirty = Object.keys(this.world.state.ipconf).filter((id) => this.tender(k, base).has(id));
-    const places = [at, live, answers, oldAddresses, oldAnswers, ptr, runs, here, defined, ocr, gates];
-    return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed, asks]);
+    const { ipconf } = this.world.state;
+    const dirty = [...this.tender(k, base)].filter((id) => ipconf[id] !== 'copied');
+    const places = [
+      at,
+      live,
+      answers,
+      oldAddresses,
+      oldAnswers,
+      ptr,
+      turned,
+      runs,
+      here,
+      defined,
+      ocr,
+      gates,
+    ];
+    return JSON.stringify([k, base, dirty.sort(), ...places, dark, second, renamed, asks, written]);
   }
 
   readonly tenders = new Map<string, ReadonlySet<string>>();

@@ -17,6 +17,8 @@ export type State = {
   oldAddresses: Record<string, string[]>;
   oldAnswers: Record<string, string[]>;
   ptr: Record<string, string>;
+  /** VIP and SCAN addresses to whether their listeners run, clusters to databases, storage servers to grid disks. */
+  turned: Record<string, boolean>;
   runs: Record<string, boolean>;
   here: Record<string, boolean>;
   defined: Record<string, Side[]>;
@@ -28,6 +30,8 @@ export type State = {
   saved: string[];
   renamed: string[];
   asks: string[];
+  /** Files and settings with the new private addresses. */
+  written: string[];
   acknowledged: boolean;
 };
 
@@ -40,6 +44,7 @@ export function copyOf(state: State): State {
     oldAddresses: { ...state.oldAddresses },
     oldAnswers: { ...state.oldAnswers },
     ptr: { ...state.ptr },
+    turned: { ...state.turned },
     runs: { ...state.runs },
     here: { ...state.here },
     defined: { ...state.defined },
@@ -51,6 +56,7 @@ export function copyOf(state: State): State {
     saved: [...state.saved],
     renamed: [...state.renamed],
     asks: [...state.asks],
+    written: [...state.written],
     acknowledged: state.acknowledged,
   };
 }
@@ -202,6 +208,7 @@ export class World {
       oldAddresses: {},
       oldAnswers: {},
       ptr: {},
+      turned: {},
       runs: {},
       here: {},
       defined: {},
@@ -213,18 +220,24 @@ export class World {
       saved: [],
       renamed: [],
       asks: [],
+      written: [],
       acknowledged: false,
     };
     for (const one of this.endpoints) {
       state.at[one.id] = { address: one.address, side: 'old' };
       state.live[one.id] = true;
+      if (this.isResource(one)) state.turned[`listener ${one.id}`] = true;
       state.answers[one.id] = this.inDns(one) ? one.address : null;
       if (this.inDns(one)) state.ptr[one.address] = one.id;
       state.oldAddresses[one.id] = [];
       state.oldAnswers[one.id] = [];
     }
-    for (const machine of this.machines) state.here[machine.id] = true;
+    for (const { id, kind } of this.machines) {
+      state.here[id] = true;
+      if (kind === 'storage') state.turned[`grid-disks ${id}`] = true;
+    }
     for (const cluster of this.appliance.clusters) {
+      state.turned[`databases ${cluster.id}`] = true;
       for (const node of cluster.machines) state.runs[node] = true;
       for (const network of this.appliance.networks) {
         state.defined[`${cluster.id} ${network.id}`] = this.network(network.id).redefined
@@ -364,16 +377,16 @@ export class World {
 
   /** The part of the state that a rollback must restore. */
   essence(): string {
-    const { at, live, answers, ptr, runs, here, defined, ocr, gates, dark, second } = this.state;
+    const { at, live, answers, ptr, turned, runs, here, defined, ocr, gates, dark, second } = this.state;
     const sorted = (record: Record<string, unknown>) =>
       Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
     const lists = (record: Record<string, string[]>) =>
       sorted(Object.fromEntries(Object.entries(record).map(([key, list]) => [key, [...list].sort()])));
     return JSON.stringify([
-      ...[at, live, answers, ptr, runs, here, ocr].map(sorted),
+      ...[at, live, answers, ptr, turned, runs, here, ocr].map(sorted),
       lists(defined),
       lists(gates),
-      ...[dark, this.state.renamed, this.state.asks].map((list) => [...list].sort()),
+      ...[dark, this.state.renamed, this.state.asks, this.state.written].map((list) => [...list].sort()),
       sorted(second).filter(([, address]) => address !== undefined),
     ]);
   }

@@ -134,7 +134,7 @@ plans('a new name reaches what has it: Clusterware, the server, the device; a SC
   // The storage server is away for it, and the walk knows.
   assert.equal(
     of('vega01cellx')[0]?.effects.map((effect) => effect.do),
-    ['leave', 'rename', 'return'],
+    ['turn', 'leave', 'save', 'rename', 'return', 'turn'],
   );
   assert.ok(texts('vega01sw-x').includes('switchname vega01sw-x'));
   assert.equal(texts('vega01celadm02-sp'), ['set /SP hostname=vega01celadm02-sp']);

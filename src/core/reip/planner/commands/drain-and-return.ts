@@ -21,7 +21,7 @@ export function around(context: PlanContext, one: DraftStep): [Effect[], Effect[
   const nodes = machine ? nodesOn(context, machine.id) : [];
   if (kind === 'vip' || (kind === 'exchange' && !one.unit) || (kind === 'scan' && !one.unit)) {
     const resources = withWholeScan(context, one);
-    return [[{ do: 'offline', resources }], [{ do: 'online', resources }]];
+    return [[{ do: 'offline', resources, listeners: true }], [{ do: 'online', resources, listeners: true }]];
   }
   if (kind === 'device' && machine)
     return [[effectsOf(context, machine.id).leave], [effectsOf(context, machine.id).return]];

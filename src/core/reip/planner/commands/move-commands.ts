@@ -181,9 +181,9 @@ function vipCommands(context: PlanContext, one: DraftStep, way: Way, moves = one
     if (one.unit) found.push(modify);
     else
       found.push(
-        ...turnVip(context, 'stop', one.cluster, move.endpoint),
+        ...turnVip(context, 'stop', one.cluster, move.endpoint, way === 'from'),
         modify,
-        ...turnVip(context, 'start', one.cluster, move.endpoint),
+        ...turnVip(context, 'start', one.cluster, move.endpoint, way === 'to'),
       );
   }
   return found;

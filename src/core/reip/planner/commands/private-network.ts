@@ -6,7 +6,7 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import type { Side } from '../../effect-types.ts';
+import type { Effect, Side } from '../../effect-types.ts';
 import { addressOn, privateAddresses, privateOf } from '../context/clusterware-names.ts';
 import { command, sideFor, type Way } from '../context/command.ts';
 import type { AddressMove } from '../context/draft-step.ts';
@@ -92,6 +92,21 @@ export function cellFiles(context: PlanContext, { id, name }: Machine, side: Sid
     ...(addresses.length > 0 ? [`vi ${folder}/cellinit.ora   # ${addresses.join(' ')}`] : []),
     ...(lines ? [`vi ${folder}/cellip.ora   # ${lines}`] : []),
   ].map((text) => command(text, name, 'root', 'verify'));
+}
+
+/** The effects of `cellFiles` of these servers. */
+export function cellFileEffects(context: PlanContext, machines: readonly Id[], side: Side): Effect[] {
+  const nodes = machines.filter((id) => context.clusterOf.has(id));
+  const having = (has: (id: Id) => boolean) => nodes.filter(has);
+  const cellinit = having((id) => privateOf(context, id).length > 0);
+  const cellip = having((id) => {
+    const cluster = context.clusterOf.get(id);
+    return cluster !== undefined && linesOf(context, cluster, side) !== '';
+  });
+  return [
+    ...(cellinit.length > 0 ? [{ do: 'write', what: 'cellinit', of: cellinit, side } as const] : []),
+    ...(cellip.length > 0 ? [{ do: 'write', what: 'cellip', of: cellip, side } as const] : []),
+  ];
 }
 
 /** Each server with quorum disks sets, per disk group with quorum disks, which addresses see its target. */

@@ -3,6 +3,7 @@
  * Clusterware. name-classes.ts defines which names may change at all.
  */
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { nameClassOf } from '../../mapping/name-classes.ts';
@@ -16,7 +17,7 @@ import {
   machineOf,
   type PlanContext,
 } from '../context/plan-context.ts';
-import { commandsOf } from '../context/shared-effects.ts';
+import { commandsOf, effectsOf } from '../context/shared-effects.ts';
 import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './cell-commands.ts';
 import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
@@ -34,20 +35,35 @@ const endpointOf = (context: PlanContext, ids: readonly Id[]) => context.index.e
 const isServerName = (context: PlanContext, endpoint: Endpoint): boolean =>
   /^(?:admin|client|storage)$/.test(nameClassOf(context.appliance, endpoint));
 
+/** The VIP, or every address of the SCAN, that stops while its name changes. */
+export function renamedResources({ index }: PlanContext, endpoint: Endpoint | undefined): Id[] {
+  if (endpoint?.kind === 'vip') return [endpoint.id];
+  if (endpoint?.kind !== 'scan') return [];
+  return (index.byOwner.get(ownerId(endpoint.owner)) ?? []).flatMap((one) =>
+    one.kind === 'scan' && one.networkId === endpoint.networkId ? [one.id] : [],
+  );
+}
+
 /** The servers and services that are away while the name changes. */
 export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
   const endpoint = endpointOf(context, ids);
   const machine = endpoint && machineOf(context, endpoint);
-  if (endpoint?.kind === 'scan') return { ...quiet, outage: 'client' };
-  if (endpoint?.kind === 'vip') return { ...quiet, outage: 'host' };
+  if (endpoint?.kind === 'scan' || endpoint?.kind === 'vip') {
+    const resources = renamedResources(context, endpoint);
+    return {
+      before: [{ do: 'offline', resources, listeners: true }],
+      after: [{ do: 'online', resources, listeners: true }],
+      outage: endpoint.kind === 'scan' ? 'client' : 'host',
+    };
+  }
   if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
-  const machines = [machine.id];
+  const { save, deactivate, leave, return: back, activate } = effectsOf(context, machine.id);
   if (machine.kind === 'storage')
-    return { before: [{ do: 'leave', machines }], after: [{ do: 'return', machines }], outage: 'host' };
+    return { before: [deactivate, leave, save], after: [back, activate], outage: 'host' };
   const nodes = nodesOn(context, machine.id);
-  if (nodes.length === 0) return quiet;
+  if (nodes.length === 0) return { ...quiet, before: [save] };
   const outage = leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';
-  return { before: [{ do: 'stop', nodes }], after: [{ do: 'start', nodes }], outage };
+  return { before: [{ do: 'stop', nodes }, save], after: [{ do: 'start', nodes }], outage };
 }
 
 export function renameCommands(context: PlanContext, ids: readonly Id[], way: Way): StepCommand[] {
@@ -61,7 +77,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
     case 'scan':
       return scanName(context, endpoint, full);
     case 'vip':
-      return vipName(context, endpoint, full);
+      return vipName(context, endpoint, full, way);
     case 'ilom':
       return [command(`set /SP hostname=${name}`, `${place}, ILOM command line`, 'root', 'verify')];
     case 'device':
@@ -96,14 +112,14 @@ function scanName(context: PlanContext, endpoint: Endpoint, full: string): StepC
   ];
 }
 
-function vipName(context: PlanContext, endpoint: Endpoint, full: string): StepCommand[] {
+function vipName(context: PlanContext, endpoint: Endpoint, full: string, way: Way): StepCommand[] {
   const cluster = clusterOfEndpoint(context, endpoint);
   const { networkId } = endpoint;
   const value = `${full}/${subnetMask(context, networkId)}/${publicInterface(context, networkId, 'old')}`;
   return [
-    ...turnVip(context, 'stop', cluster, endpoint),
+    ...turnVip(context, 'stop', cluster, endpoint, way === 'from'),
     modifyVip(context, cluster, endpoint, value, 'verify'),
-    ...turnVip(context, 'start', cluster, endpoint),
+    ...turnVip(context, 'start', cluster, endpoint, way === 'to'),
   ];
 }
 

@@ -4,40 +4,25 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import {
-  isExtraNetwork,
-  networkLabel,
-  networkNumber,
-  nodeName,
-  nodeNames,
-} from '../context/clusterware-names.ts';
+import { isExtraNetwork, networkLabel, networkNumber, nodeName } from '../context/clusterware-names.ts';
 import { command, onOneNode, type Way } from '../context/command.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
-import { fullNameOf, type PlanContext } from '../context/plan-context.ts';
+import { fullNameOf, hostName, type PlanContext } from '../context/plan-context.ts';
 
-type Commands = {
-  readonly start: readonly StepCommand[];
-  readonly stop: readonly StepCommand[];
-  /** Of its databases: Clusterware that stops under a running instance ends it without care for what it does. */
+type Databases = {
+  /** Clusterware that stops under a running instance ends it without care for what it does. */
   readonly open: readonly StepCommand[];
   readonly close: readonly StepCommand[];
 };
 
-const made = memoize((_: PlanContext) => new Map<Id, Commands>());
-
-function commandsOf(context: PlanContext, cluster: Cluster): Commands {
-  return getOrCreate(made(context), cluster.id, () => ({
-    ...make(context, cluster),
-    ...databaseCommands(context, cluster),
-  }));
-}
+const madeDatabases = memoize((_: PlanContext) => new Map<Id, Databases>());
 
 /** Those with instances: a pluggable one has none of its own. */
 export const databasesOf = ({ appliance }: PlanContext, cluster: Cluster | undefined) =>
   appliance.databases.filter((one) => one.cluster === cluster?.id && one.type !== 'pdb');
 
 /** As its owner, with `srvctl` of its own home: that of another release refuses. */
-function databaseCommands(context: PlanContext, cluster: Cluster): Pick<Commands, 'open' | 'close'> {
+function databaseCommands(context: PlanContext, cluster: Cluster): Databases {
   const { homes } = context.appliance;
   const where = onOneNode(cluster);
   const known = databasesOf(context, cluster);
@@ -59,42 +44,40 @@ function databaseCommands(context: PlanContext, cluster: Cluster): Pick<Commands
   return { open: each('start'), close: each('stop', ' -stopoption immediate') };
 }
 
-function make(context: PlanContext, cluster: Cluster): Pick<Commands, 'start' | 'stop'> {
-  const nodes = nodeNames(context, cluster);
-  const scan = (context.index.byOwner.get(cluster.id) ?? []).some(({ kind }) => kind === 'scan');
-  const { owner = 'grid' } = cluster;
-  const where = onOneNode(cluster);
-  return {
-    start: [
-      ...nodes.map((node) => command(`srvctl start vip -node ${node}`, where, owner)),
-      ...(scan ? [command('srvctl start scan; srvctl start scan_listener', where, owner)] : []),
-      command('srvctl start listener', where, owner),
-    ],
-    stop: [
-      ...nodes.flatMap((node) => [
-        command(`srvctl stop listener -node ${node}`, where, owner),
-        command(`srvctl stop vip -node ${node} -force`, where, owner),
-      ]),
-      ...(scan ? [command('srvctl stop scan_listener; srvctl stop scan', where, owner)] : []),
-    ],
-  };
+/** A node of the cluster has several VIPs, so that each of them is named. */
+const hasFurtherVips = memoize((_: PlanContext) => new Map<Id, boolean>());
+
+function needsName(context: PlanContext, cluster: Cluster | undefined): boolean {
+  if (!cluster) return false;
+  return getOrCreate(hasFurtherVips(context), cluster.id, () => {
+    for (const id of cluster.machines) {
+      const vips = (context.index.byOwner.get(id) ?? []).filter(({ kind }) => kind === 'vip');
+      // A VIP with an IPv4 and an IPv6 address has one name.
+      if (vips.some(({ hostname }) => hostname !== vips[0]?.hostname)) return true;
+    }
+    return false;
+  });
 }
 
 /**
- * A VIP and its listener. `-node` means every VIP of the node and its default listener: those of another network are
- * named, so that clients keep theirs (https://docs.oracle.com/database/121/RACAD/GUID-1C00872C-655C-4EDA-B0FB-9F9DAF58F855.htm).
+ * A VIP and its listener. `-node` means every VIP of the node and its default listener: where a node has VIPs of several
+ * networks each is named, so that clients of the others keep theirs
+ * (https://docs.oracle.com/database/121/RACAD/GUID-1C00872C-655C-4EDA-B0FB-9F9DAF58F855.htm).
  */
 export function turnVip(
   context: PlanContext,
   verb: 'stop' | 'start',
   cluster: Cluster | undefined,
-  { owner, networkId, hostname }: Endpoint,
+  vip: Endpoint,
+  isRenamed = false,
 ): StepCommand[] {
+  const { owner, networkId } = vip;
   const node = 'machine' in owner ? nodeName(context, owner.machine) : '<name of the node>';
   const isExtra = isExtraNetwork(context, cluster, networkId);
+  const isNamed = isExtra || needsName(context, cluster);
   const both = [
     `srvctl ${verb} listener ${isExtra ? `-listener <listener of ${networkLabel(context, networkId)}> ` : ''}-node ${node}`,
-    `srvctl ${verb} vip ${isExtra ? `-vip ${hostname}` : `-node ${node}`}${verb === 'stop' ? ' -force' : ''}`,
+    `srvctl ${verb} vip ${isNamed ? `-vip ${hostName(context, vip, isRenamed)}` : `-node ${node}`}${verb === 'stop' ? ' -force' : ''}`,
   ];
   if (verb === 'start') both.reverse();
   return both.map((text) => command(text, onOneNode(cluster), cluster?.owner ?? 'grid'));
@@ -226,21 +209,94 @@ export const newRemoteListeners = (context: PlanContext, { nets }: Unit, way: Wa
   });
 
 /** The VIPs and the SCAN of networks that stop while Clusterware goes on. */
-export const turnVips = (context: PlanContext, verb: 'stop' | 'start', { nets }: Unit): StepCommand[] =>
-  nets.flatMap(({ cluster, networkId }) => {
-    const on = (id: Id, kind: Endpoint['kind']) =>
-      (context.index.byOwner.get(id) ?? []).filter((one) => one.kind === kind && one.networkId === networkId);
-    return [
-      ...cluster.machines.flatMap((id) =>
-        on(id, 'vip').flatMap((vip) => turnVip(context, verb, cluster, vip)),
-      ),
-      ...(on(cluster.id, 'scan').length > 0 ? turnScan(context, verb, cluster, networkId) : []),
-    ];
-  });
+export const turnVips = (
+  context: PlanContext,
+  verb: 'stop' | 'start',
+  { nets }: Pick<Unit, 'nets'>,
+  isRenamed: boolean,
+): StepCommand[] =>
+  nets.flatMap(({ cluster, networkId }) => [
+    ...cluster.machines.flatMap((id) =>
+      on(context, id, 'vip', networkId).flatMap((vip) => turnVip(context, verb, cluster, vip, isRenamed)),
+    ),
+    ...(hasScan(context, cluster, networkId) ? turnScan(context, verb, cluster, networkId) : []),
+  ]);
 
-/** Of clusters that stop as a whole: their VIPs, SCAN and listeners, or their databases. */
-export const clusterCommands = (
+const on = ({ index }: PlanContext, owner: Id, kind: Endpoint['kind'], networkId: Id): Endpoint[] =>
+  (index.byOwner.get(owner) ?? []).filter((one) => one.kind === kind && one.networkId === networkId);
+
+const hasScan = (context: PlanContext, { id }: Cluster, networkId: Id): boolean =>
+  on(context, id, 'scan', networkId).length > 0;
+
+const madeTurns = memoize((_: PlanContext) => new Map<string, StepCommand[]>());
+
+/**
+ * The VIPs, SCANs and listeners of clusters that stop as a whole. Those of the default network have commands without a
+ * name; `srvctl start listener` means its listener alone, so each further network is named.
+ */
+export const turnClusters = (
+  context: PlanContext,
+  verb: 'stop' | 'start',
+  { clusters, nets }: Unit,
+  isRenamed: boolean,
+): StepCommand[] =>
+  clusters.flatMap((cluster) =>
+    getOrCreate(madeTurns(context), `${verb} ${isRenamed} ${cluster.id}`, () => {
+      const own = nets.filter((net) => net.cluster === cluster);
+      const further = own.filter(({ networkId }) => isExtraNetwork(context, cluster, networkId));
+      const main = own.filter((net) => !further.includes(net)).map(({ networkId }) => networkId);
+      return [
+        ...(main.length > 0 ? turnDefault(context, verb, cluster, main, isRenamed) : []),
+        ...turnVips(context, verb, { nets: further }, isRenamed),
+      ];
+    }),
+  );
+
+function turnDefault(
+  context: PlanContext,
+  verb: 'stop' | 'start',
+  cluster: Cluster,
+  networks: readonly Id[],
+  isRenamed: boolean,
+): StepCommand[] {
+  const { owner = 'grid', machines } = cluster;
+  const isNamed = needsName(context, cluster);
+  const scans = networks.filter((id) => hasScan(context, cluster, id));
+  const hasOwnScan = scans.some((id) => ofNetwork(context, cluster, id) === '');
+  const numbered = scans
+    .filter((id) => ofNetwork(context, cluster, id) !== '')
+    .flatMap((id) => turnScan(context, verb, cluster, id));
+  const turned = (text: string) => command(text, onOneNode(cluster), owner);
+  const vips = (machine: Id): string[] =>
+    isNamed
+      ? networks.flatMap((id) =>
+          on(context, machine, 'vip', id).map((vip) => `-vip ${hostName(context, vip, isRenamed)}`),
+        )
+      : [`-node ${nodeName(context, machine)}`];
+  if (verb === 'start')
+    return [
+      ...machines.flatMap((id) => vips(id).map((vip) => turned(`srvctl start vip ${vip}`))),
+      ...(hasOwnScan ? [turned('srvctl start scan; srvctl start scan_listener')] : []),
+      ...numbered,
+      turned('srvctl start listener'),
+    ];
+  return [
+    ...machines.flatMap((id) => [
+      turned(`srvctl stop listener -node ${nodeName(context, id)}`),
+      ...vips(id).map((vip) => turned(`srvctl stop vip ${vip} -force`)),
+    ]),
+    ...(hasOwnScan ? [turned('srvctl stop scan_listener; srvctl stop scan')] : []),
+    ...numbered,
+  ];
+}
+
+/** The databases of clusters that stop as a whole. */
+export const turnDatabases = (
   context: PlanContext,
   clusters: readonly Cluster[],
-  what: keyof Commands,
-): StepCommand[] => clusters.flatMap((cluster) => commandsOf(context, cluster)[what]);
+  what: keyof Databases,
+): StepCommand[] =>
+  clusters.flatMap(
+    (cluster) =>
+      getOrCreate(madeDatabases(context), cluster.id, () => databaseCommands(context, cluster))[what],
+  );

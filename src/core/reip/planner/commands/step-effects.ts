@@ -8,12 +8,14 @@
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import type { Effect, Move } from '../../effect-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import { lastPrivate } from '../context/clusterware-names.ts';
 import type { Way } from '../context/command.ts';
 import { sideFor } from '../context/command.ts';
 import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
 import type { PlanContext } from '../context/plan-context.ts';
 import { secondaryEffects } from '../context/secondary-addresses.ts';
 import { effectsOf } from '../context/shared-effects.ts';
+import { cellFileEffects } from './private-network.ts';
 import { changesNetwork } from './resource-commands.ts';
 
 export type Work = { readonly effects: readonly Effect[]; readonly undo: readonly Effect[] };
@@ -115,10 +117,18 @@ function core(context: PlanContext, one: DraftStep, way: Way): Effect[] {
     ];
   if (kind === 'vip' || kind === 'vips')
     return [...publish(moves, way), ...names, ...networkOf(context, one, way), ...takes()];
-  if (one.unit && kind === 'private') return [all(), ...names];
+  if (one.unit && kind === 'private') return [all(), ...names, ...filesOf(context, one, way)];
   if (one.unit && kind === 'client-host' && moves.length > 1)
     return [...withdraw(moves), ...expireCaches(moves), { ...all(), publish: true }, ...names];
   return [...moves.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
+}
+
+/** The files of nodes that get the last of their private addresses. */
+function filesOf(context: PlanContext, { moves }: DraftStep, way: Way): Effect[] {
+  const last = moves.flatMap(({ endpoint: { owner, networkId } }) =>
+    'machine' in owner && lastPrivate(context, owner.machine) === networkId ? [owner.machine] : [],
+  );
+  return last.length > 0 ? cellFileEffects(context, [...new Set(last)], sideFor(way)) : [];
 }
 
 /** A move whose record follows it, of a kind that has no way of its own. */
@@ -178,6 +188,11 @@ function turned(context: PlanContext, effects: readonly Effect[]): readonly Effe
   const [first, second, third] = effects;
   const effect = first?.do === 'save' ? second : first;
   if (effect === undefined) return none;
+  // A storage server goes with its grid disks.
+  if (effect.do === 'turn' && third?.do === 'leave' && third.machines.length === 1) {
+    const { return: back, activate } = effectsOf(context, third.machines[0] ?? '');
+    return [back, activate];
+  }
   const isLast = effect === first ? second === undefined : third === undefined;
   if (isLast && (effect.do === 'stop' || effect.do === 'start') && effect.nodes.length === 1)
     return [effectsOf(context, effect.nodes[0] ?? '')[opposite[effect.do]]];
@@ -219,6 +234,8 @@ export function inverse(effects: readonly Effect[]): Effect[] {
       case 'undefine':
         // Both effects of a pair have one shape, which the compiler cannot see from the union of their `do`.
         return [{ ...effect, do: opposite[effect.do] } as Effect];
+      case 'turn':
+        return [{ ...effect, to: effect.to === 'stopped' ? 'started' : 'stopped' }];
       case 'blackout':
       case 'secondary':
         return [{ ...effect, on: !effect.on }];

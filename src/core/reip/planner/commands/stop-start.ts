@@ -10,8 +10,8 @@ import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
 import { machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
-import { cellAttributes, cellFiles } from './private-network.ts';
-import { clusterCommands, newRemoteListeners, turnVips } from './resource-commands.ts';
+import { cellAttributes, cellFileEffects, cellFiles } from './private-network.ts';
+import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 import { inverse } from './step-effects.ts';
 import { type Around, around, flips } from './support-step.ts';
 
@@ -21,15 +21,20 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   const nodes = unit.clusters.flatMap((cluster) => [...cluster.machines]);
   const cells = unit.cells.map((machine) => machine.id);
   const resources = resourcesOf(context, one);
-  const ofClusters = (what: 'open' | 'close' | 'start' | 'stop') =>
-    clusterCommands(context, unit.clusters, what);
-  const open = unit.stops ? ofClusters('open') : [];
-  const close = unit.stops ? ofClusters('close') : [];
-  const start = unit.stops ? ofClusters('start') : turnVips(context, 'start', unit);
-  const stop = unit.stops ? ofClusters('stop') : turnVips(context, 'stop', unit);
+  const databases = (to: 'started' | 'stopped'): Effect[] =>
+    unit.stops && unit.clusters.length > 0
+      ? [{ do: 'turn', what: 'databases', of: unit.clusters.map(({ id }) => id), to }]
+      : [];
+  const open = unit.stops ? turnDatabases(context, unit.clusters, 'open') : [];
+  const close = unit.stops ? turnDatabases(context, unit.clusters, 'close') : [];
+  // Between stop and online a VIP gets its new name.
+  const isRenamed = one.kind === 'online';
+  const turnAll = unit.stops ? turnClusters : turnVips;
+  const start = turnAll(context, 'start', unit, isRenamed);
+  const stop = turnAll(context, 'stop', unit, isRenamed);
   if (one.kind === 'online')
     return around(
-      [{ do: 'online', resources }],
+      [{ do: 'online', resources, listeners: true }, ...databases('started')],
       [...start, ...open, ...newRemoteListeners(context, unit, 'to')],
       [...close, ...stop],
     );
@@ -43,19 +48,26 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
     command('cellcli -e alter cell shutdown services all', name),
   );
   // Nodes whose own addresses stay get their files here. The other nodes get them with their moves, before any ping.
+  const others = unit.hasPrivate ? nodes.filter((id) => lastPrivate(context, id) === undefined) : [];
   const files = (side: Side) =>
-    unit.hasPrivate
-      ? nodes.flatMap((id) => {
-          const machine = context.index.machines.get(id);
-          return machine && lastPrivate(context, id) === undefined ? cellFiles(context, machine, side) : [];
-        })
-      : [];
+    others.flatMap((id) => {
+      const machine = context.index.machines.get(id);
+      return machine ? cellFiles(context, machine, side) : [];
+    });
+  const written = (side: Side) => cellFileEffects(context, others, side);
+  const asm = (side: Side) => asmListenerEffects(context, unit, side);
   // Where VIPs come online in a step of their own, databases do too.
   const isLast = unit.nets.length === 0;
   const leave: Effect[] = cells.length > 0 ? [{ do: 'leave', machines: cells }] : [];
   if (one.kind === 'start')
     return around(
-      [...inverse(leave), { do: 'start', nodes }],
+      [
+        ...inverse(leave),
+        ...written('new'),
+        { do: 'start', nodes },
+        ...asm('new'),
+        ...(isLast ? databases('started') : []),
+      ],
       [
         ...cellsUp(context, unit, 'new'),
         ...files('new'),
@@ -66,10 +78,10 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
       ],
       [...(isLast ? close : []), ...clusterware('stop'), ...crs('disable'), ...cellsDown],
     );
-  const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources }] : [];
+  const offline: Effect[] = resources.length > 0 ? [{ do: 'offline', resources, listeners: true }] : [];
   const stops: Effect[] = unit.stops && nodes.length > 0 ? [{ do: 'stop', nodes }] : [];
   return around(
-    [...offline, ...stops, ...leave, ...flips(one)],
+    [...databases('stopped'), ...offline, ...stops, ...leave, ...flips(one)],
     [
       ...close,
       ...(resources.length > 0 ? stop : []),
@@ -87,6 +99,15 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
       ...(resources.length > 0 ? start : []),
       ...open,
       ...newRemoteListeners(context, unit, 'from'),
+    ],
+    [
+      ...inverse(flips(one)),
+      ...inverse(leave),
+      ...written('old'),
+      ...inverse(stops),
+      ...asm('old'),
+      ...inverse(offline),
+      ...inverse(databases('stopped')),
     ],
   );
 }
@@ -107,6 +128,14 @@ function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit, side
     const text = `srvctl config listener -asmlistener   # without one on ${subnets.join(' or ')}: srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}; update or remove the other one`;
     return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
   });
+}
+
+function asmListenerEffects(context: PlanContext, unit: Unit, side: Side): Effect[] {
+  if (!unit.hasPrivate) return [];
+  const of = unit.clusters.flatMap((cluster) =>
+    privateSubnets(context, cluster, side).length > 0 ? [cluster.id] : [],
+  );
+  return of.length > 0 ? [{ do: 'write', what: 'asm-listener', of, side }] : [];
 }
 
 function privateSubnets(context: PlanContext, { machines }: Cluster, side: Side): string[] {

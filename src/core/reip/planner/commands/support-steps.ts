@@ -1,6 +1,7 @@
 /** Effects and commands of the steps that move no address: backups, definitions, stops, starts, the end. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { timeZoneQuestion } from '../../answers.ts';
+import type { Effect, Side } from '../../effect-types.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import { nodeName } from '../context/clusterware-names.ts';
 import { command, onOneNode } from '../context/command.ts';
@@ -77,9 +78,10 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
       );
     case 'quorum':
       return around(
-        [],
+        quorumEffects(unit, 'new'),
         quorumTargets(context, unit?.clusters ?? [], 'new'),
         quorumTargets(context, unit?.clusters ?? [], 'old'),
+        quorumEffects(unit, 'old'),
       );
     case 'rename': {
       const endpointIds = one.about ?? [];
@@ -115,6 +117,11 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
     default:
       return around([]);
   }
+}
+
+function quorumEffects(unit: DraftStep['unit'], side: Side): Effect[] {
+  const of = unit?.clusters.map(({ id }) => id) ?? [];
+  return of.length > 0 ? [{ do: 'write', what: 'quorum', of, side }] : [];
 }
 
 /**

@@ -14,9 +14,6 @@ export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): stri
   return found?.hostname || context.index.machines.get(machine)?.name || '<name of the node>';
 }
 
-export const nodeNames = (context: PlanContext, { machines }: Cluster): string[] =>
-  machines.map((id) => nodeName(context, id));
-
 /** In a place to fill in, which has at most 60 characters (inputs.ts). */
 export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
   (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
@@ -41,7 +38,14 @@ export function isExtraNetwork(context: PlanContext, cluster: Cluster | undefine
   return main !== undefined && main !== networkId;
 }
 
-export function defaultNetwork(context: Pick<PlanContext, 'index'>, cluster: Cluster): Id | undefined {
+const defaults = memoize((_: PlanContext['index']) => new Map<Id, { readonly network: Id | undefined }>());
+
+/** Each VIP asks for it, so it is found once a cluster. */
+export const defaultNetwork = (context: Pick<PlanContext, 'index'>, cluster: Cluster): Id | undefined =>
+  getOrCreate(defaults(context.index), cluster.id, () => ({ network: findDefault(context, cluster) }))
+    .network;
+
+function findDefault(context: Pick<PlanContext, 'index'>, cluster: Cluster): Id | undefined {
   const own = [cluster.id, ...cluster.machines].flatMap((id) => context.index.byOwner.get(id) ?? []);
   const scans = new Set(own.flatMap((one) => (one.kind === 'scan' ? [one.networkId] : [])));
   const clients = new Set(

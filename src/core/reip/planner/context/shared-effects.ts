@@ -16,6 +16,9 @@ const effectsFor = (of: Id) => {
     start: { do: 'start', nodes: machines },
     leave: { do: 'leave', machines },
     return: { do: 'return', machines },
+    /** Grid disks of a storage server. */
+    deactivate: { do: 'turn', what: 'grid-disks', of: machines, to: 'stopped' },
+    activate: { do: 'turn', what: 'grid-disks', of: machines, to: 'started' },
   } satisfies Record<string, Effect>;
 };
 

@@ -2,6 +2,7 @@
 
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
+import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
@@ -9,7 +10,7 @@ import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
 import { questions } from '../../questions/question-bank.ts';
 import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
 import { type DraftStep, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
-import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
+import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 import { temporaryRecords } from '../dns/temporary-names.ts';
@@ -50,7 +51,7 @@ export function makeDrafts(context: PlanContext): Drafts {
       blackoutOff: undefined,
       ends: new Map(),
     };
-  const ready = prepare(context, add, unitsInUse);
+  const ready = prepare(context, add, savedClusters(context, moves, unitsInUse));
   rescuePathFirst(moves);
   const members = draftsByUnit(moves);
   for (const unit of unitsInUse) stopDrafts(context, unit, members.get(unit) ?? [], add, ready);
@@ -78,13 +79,35 @@ export function makeDrafts(context: PlanContext): Drafts {
   return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, verify, blackoutOff, ends };
 }
 
-function prepare(context: PlanContext, add: (one: DraftStep) => DraftStep, units: readonly Unit[]): Ready {
+/** Clusters in which `oifcfg` or `srvctl modify` changes anything. */
+function savedClusters(
+  context: PlanContext,
+  moves: readonly DraftStep[],
+  units: readonly Unit[],
+): ReadonlySet<Cluster> {
+  const found = new Set(units.flatMap((unit) => unit.clusters));
+  for (let i = 0; i < moves.length; i++) {
+    const { kind, cluster } = moves[i] as DraftStep;
+    if (cluster && (kind === 'vip' || kind === 'scan' || kind === 'exchange')) found.add(cluster);
+  }
+  for (const id of context.renames.keys()) {
+    const endpoint = context.index.endpoints.get(id);
+    const cluster = endpoint && clusterOfEndpoint(context, endpoint);
+    if (cluster && (endpoint.kind === 'vip' || endpoint.kind === 'scan')) found.add(cluster);
+  }
+  return found;
+}
+
+function prepare(
+  context: PlanContext,
+  add: (one: DraftStep) => DraftStep,
+  clusters: ReadonlySet<Cluster>,
+): Ready {
   const { answers, appliance, renames } = context;
   const baseline = add(draft('baseline', 'baseline', 0, 0));
   const saved = new Map<string, DraftStep>();
-  const touched = new Set(units.flatMap((unit) => unit.clusters));
   for (const [i, cluster] of appliance.clusters.entries())
-    if (touched.has(cluster))
+    if (clusters.has(cluster))
       saved.set(
         cluster.id,
         add(draft(`save-cluster/${cluster.id}`, 'save-cluster', 0, 100 + i * 1e-3, { cluster })),
@@ -116,6 +139,7 @@ function prepare(context: PlanContext, add: (one: DraftStep) => DraftStep, units
   const check = add(draft('check-before', 'check-before', 1, 100_200));
   if (answers['QG-02'] === 'move') follows(add(draft('cabling', 'cabling', 2, 200_000.5)), check, 'order');
   for (const one of [baseline, notice, switches]) follows(check, one, 'order');
+  for (const one of saved.values()) follows(check, one, 'INV-14');
   for (const one of forAll) follows(check, one, 'ORD-13');
   return { forAll: [check], switches, saved, fabrics: clustersByFabric(context) };
 }

@@ -4,6 +4,7 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { isRedefined, type MappingRow } from '../../mapping/changing-endpoints.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
+import { nodesOn } from '../commands/drain-and-return.ts';
 import {
   type AddressMove,
   type DraftKind,
@@ -71,7 +72,7 @@ function sortOf(context: PlanContext, endpoint: Endpoint, machine: Machine | und
   const role = roleOf(context, networkId);
   if (role === 'management' || role === 'ilom')
     return isCell ? sorts.cell : machine.host ? sorts.guest : sorts.database;
-  return role === 'client' && context.clusterOf.has(machine.id) ? sorts.clientHost : sorts.networkHost;
+  return role === 'client' && nodesOn(context, machine.id).length > 0 ? sorts.clientHost : sorts.networkHost;
 }
 
 /** Every endpoint whose address, name or network definition changes. */

@@ -2,7 +2,7 @@
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { leftWithoutNode } from '../commands/drain-and-return.ts';
-import { aroundRename } from '../commands/rename-commands.ts';
+import { aroundRename, renamedResources } from '../commands/rename-commands.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { edgesOf } from '../context/draft-step.ts';
 import { resourcesOf, resourcesOfOwners, withWholeScan } from '../context/offline-resources.ts';
@@ -51,6 +51,17 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
   }
   for (let i = 0; i < order.length; i++) {
     const one = order[i] as DraftStep;
+    if (one.kind === 'rename') {
+      const resources = renamedResources(context, context.index.endpoints.get(one.about?.[0] ?? ''));
+      if (resources.length > 0)
+        gaps.push({
+          endpointIds: resources,
+          from: firstId(one),
+          to: lastId(one),
+          reason: 'The change itself',
+        });
+      continue;
+    }
     if (one.moves.length === 0 || one.kind === 'private' || one.kind === 'scan-dns') continue;
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;

@@ -1,0 +1,89 @@
+/** The effects of the steps of a stop: databases, resources, Clusterware, storage servers, and what holds private addresses. */
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import type { Effect, Side } from '../effect-types.ts';
+import type { Step } from '../plan-types.ts';
+import { cellLines, changesPrivate, privateSubnets } from './expected-private.ts';
+import { type Stop, stopOf } from './expected-stop.ts';
+import type { Ground } from './ground.ts';
+import { movedBy, type Way } from './moves.ts';
+
+export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
+  const stop = stopOf(ground, step);
+  const there = way === 'commands';
+  const side = there ? 'new' : 'old';
+  switch (step.kind) {
+    case 'quorum':
+      return stop.clusters.map(({ id }) => `write quorum ${id} ${side}`);
+    case 'online':
+      return [
+        ...stop.resources.map(({ id }) => `${there ? 'online' : 'offline'} ${id} with its listener`),
+        ...databases(stop, there ? 'started' : 'stopped'),
+      ];
+    case 'start': {
+      const isLast = stop.nets.length === 0;
+      if (!there) return [...down(stop), ...(isLast ? databases(stop, 'stopped') : [])];
+      return [...up(ground, stop, side), ...(isLast ? databases(stop, 'started') : [])];
+    }
+    default:
+      return stopped(ground, stop, step, way);
+  }
+}
+
+/** Gateways that change over inside the stop are taken from its own effects: the walk shows whether they fit. */
+function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): string[] {
+  const there = way === 'commands';
+  const gateways = effects.flatMap((effect: Effect) =>
+    effect.do === 'gateway'
+      ? [`gateway of ${effect.networkId}, old ${there ? 'off' : 'on'}, new ${there ? 'on' : 'off'}`]
+      : [],
+  );
+  const resources = stop.resources.map(({ id }) => `${there ? 'offline' : 'online'} ${id} with its listener`);
+  return [
+    ...gateways,
+    ...resources,
+    ...databases(stop, there ? 'stopped' : 'started'),
+    ...(there ? down(stop) : up(ground, stop, 'old')),
+  ];
+}
+
+const databases = ({ clusters, stops }: Stop, to: 'started' | 'stopped'): string[] =>
+  stops ? clusters.map(({ id }) => `${to} databases ${id}`) : [];
+
+const down = ({ nodes, cells }: Stop): string[] => [
+  ...nodes.map((id) => `stop ${id}`),
+  ...cells.map(({ id }) => `leave ${id}`),
+];
+
+function up(ground: Ground, { nodes, cells, clusters, hasPrivate }: Stop, side: Side): string[] {
+  const others = hasPrivate ? nodes.filter((id) => changesPrivate(ground, id) === undefined) : [];
+  const asm = hasPrivate ? clusters.filter((one) => privateSubnets(ground, one, side).size > 0) : [];
+  return [
+    ...nodes.map((id) => `start ${id}`),
+    ...cells.map(({ id }) => `return ${id}`),
+    ...filesOf(ground, others, side),
+    ...asm.map(({ id }) => `write asm-listener ${id} ${side}`),
+  ];
+}
+
+/** The files of nodes that hold private addresses. */
+export function filesOf(ground: Ground, machines: readonly Id[], side: Side): string[] {
+  return machines.flatMap((id) => {
+    const cluster = ground.clusterOf.get(id);
+    if (!cluster) return [];
+    return [
+      ...(ground.privates(id).length > 0 ? [`write cellinit ${id} ${side}`] : []),
+      ...(cellLines(ground, cluster, side) ? [`write cellip ${id} ${side}`] : []),
+    ];
+  });
+}
+
+/** Nodes that get the last of their private addresses with this step. */
+export const lastPrivates = (ground: Ground, step: Step, way: Way): Id[] => [
+  ...new Set(
+    movedBy(ground, step, way).flatMap(({ endpoint }) => {
+      const owner = ownerId(endpoint.owner);
+      return changesPrivate(ground, owner) === endpoint.networkId ? [owner] : [];
+    }),
+  ),
+];

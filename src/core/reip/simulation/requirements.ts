@@ -1,0 +1,95 @@
+/**
+ * Refuses a change of a server that is not down, or that is not saved. A rule belongs to a kind of effect, so it holds for every
+ * step that has the effect, forward and in a rollback.
+ *
+ * A PDU and an ILOM offer no copy of their settings, so none is required.
+ */
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { isServer } from '../../appliance/document/machine-kinds.ts';
+import type { Environment } from './apply-address.ts';
+import type { ModelEndpoint } from './model-document.ts';
+import type { State } from './state.ts';
+
+/** Does any node that uses the machine's storage domain run? */
+export const isRunning = (state: State, m: number): boolean =>
+  state.runningNodesOfDomain.get(state.model.machines[m]?.domain ?? 0) > 0;
+
+/**
+ * An address of a server, its mask, gateway or VLAN changes only on a server that is down. A storage server has stopped its
+ * services. For the admin and client network Clusterware is stopped on the node, or on the guests of the host. For the
+ * private network Clusterware and all storage servers of the storage domain are stopped. An ILOM, a device and further
+ * networks require nothing.
+ */
+export function needsServerDown(state: State, env: Environment, one: ModelEndpoint): void {
+  const { model } = state;
+  const { kind } = one.endpoint;
+  const m = one.machine;
+  const machine = model.machines[m];
+  if (!machine || (kind !== 'host' && kind !== 'private')) return;
+  const { name } = machine.machine;
+  if (machine.machine.kind === 'storage' && state.inService.has(m))
+    env.violate('INV-11', `An address of ${name} changes while its cell services run`, [one.id]);
+  if (kind === 'private') {
+    if (isRunning(state, m))
+      env.violate('ORD-10', `The private address of ${name} changes while Clusterware runs`, [one.id]);
+    else if (state.storageServersAway.get(machine.domain) < (model.domainCells[machine.domain] ?? 0))
+      env.violate('ORD-10', `The private address of ${name} changes while cell services run`, [one.id]);
+    return;
+  }
+  if (!one.isManagement && model.nets[one.net]?.role !== 'client') return;
+  const runs = machine.cluster >= 0 ? state.clusterwareRuns.has(m) : hasRunningGuest(state, machine.guests);
+  if (runs) env.violate('ORD-20', `An address of ${name} changes while Clusterware runs there`, [one.id]);
+}
+
+function hasRunningGuest(state: State, guests: readonly number[]): boolean {
+  for (const guest of guests) if (state.clusterwareRuns.has(guest)) return true;
+  return false;
+}
+
+/** A switch is saved before it is set, and `cell.conf` of a server is copied away before each run of `ipconf`. */
+export function needsCopy(state: State, env: Environment, m: number, subject: Id, byIpconf: boolean): void {
+  const { machine } = state.model.machines[m] ?? {};
+  if (!machine) return;
+  if (machine.kind.endsWith('switch') && !state.configurationSaved.has(m))
+    env.violate('INV-14', `The configuration of ${machine.name} is not saved`, [subject]);
+  // An ILOM is set by ilomconfig, which leaves the backups of ipconf alone.
+  if (!byIpconf || !isServer(machine)) return;
+  const run = env.back ? -(env.step + 1) : env.step + 1;
+  const last = state.ipconfRun.get(m);
+  // A step sets all addresses of a server in one run.
+  if (last === run) return;
+  if (!state.cellConfSaved.has(m))
+    env.violate(
+      'INV-14',
+      last === 0
+        ? `ipconf runs on ${machine.name} before its cell.conf is copied away`
+        : `ipconf runs again on ${machine.name} before its backups are copied away`,
+      [subject],
+    );
+  state.ipconfRun.set(m, run);
+  state.cellConfSaved.set(m, false);
+}
+
+/** OCR and profile of a cluster are saved before its first `oifcfg` or `srvctl modify`. */
+export function needsClusterCopies(state: State, env: Environment, c: number): void {
+  if (state.ocrSaved.has(c) && state.profileSaved.has(c)) return;
+  const cluster = state.model.clusters[c];
+  if (cluster)
+    env.violate('INV-14', `No OCR backup and copy of profile.xml of ${cluster.name} yet`, [cluster.id]);
+}
+
+/** A node starts Clusterware with its private address in its own file, and in the quorum disk targets. */
+export function needsPrivateTexts(state: State, env: Environment, m: number, e: number): void {
+  const { model, written } = state;
+  const planned = model.plannedOf[e];
+  const machine = model.machines[m];
+  if (!machine || !model.hasTurns || planned === model.endpoints[e]?.current) return;
+  const { id, name } = machine.machine;
+  const side = state.address.get(e) === planned ? 1 : 0;
+  if (written.cellinit.get(m) !== side)
+    env.violate('ORD-10', `Clusterware of ${name} starts while its cellinit.ora has other addresses`, [id]);
+  if (model.hasQuorum && written.quorum.get(machine.cluster) !== side)
+    env.violate('ORD-18', `Clusterware of ${name} starts while quorum disk targets have other addresses`, [
+      id,
+    ]);
+}

@@ -1,0 +1,91 @@
+/** Of the second opinion: resources, databases and grid disks that run, and the texts with private addresses. */
+import type { Effect } from '../../../../src/core/reip/effect-types.ts';
+import type { World } from './world.ts';
+
+export function turnResources(
+  { state, bad }: World,
+  { do: verb, resources, listeners }: Extract<Effect, { do: 'offline' | 'online' }>,
+) {
+  const on = verb === 'online';
+  for (const id of resources) {
+    const key = `listener ${id}`;
+    if (listeners && state.turned[key] === on) bad.add('ORD-12');
+    if (!listeners && !on && state.turned[key]) bad.add('ORD-12');
+    if (listeners) state.turned[key] = on;
+    state.live[id] = on;
+  }
+}
+
+export function leave(world: World, id: string) {
+  const { state, bad, machines } = world;
+  const isCell = (one: string) => world.machine(one)?.kind === 'storage';
+  const others = machines.filter(
+    (one) => isCell(one.id) && one.id !== id && world.circle(id).has(one.id) && !state.here[one.id],
+  );
+  const isUsed = state.here[id] && world.running(id) > 0;
+  if (isUsed && isCell(id) && others.length > 0) bad.add('INV-11');
+  if (isUsed && state.turned[`grid-disks ${id}`]) bad.add('INV-11');
+  state.here[id] = false;
+}
+
+export function turn({ appliance, state, bad }: World, { what, of, to }: Extract<Effect, { do: 'turn' }>) {
+  for (const id of of) {
+    const key = `${what} ${id}`;
+    const nodes = appliance.clusters.find((one) => one.id === id)?.machines ?? [];
+    if (what === 'grid-disks' && !state.here[id]) bad.add('INV-11');
+    if (what === 'databases' && !nodes.some((node) => state.runs[node])) bad.add('ORD-21');
+    if (what === 'databases' && state.turned[key] === (to === 'started')) bad.add('ORD-21');
+    state.turned[key] = to === 'started';
+  }
+}
+
+export function write({ state }: World, { what, of, side }: Extract<Effect, { do: 'write' }>) {
+  for (const id of of) {
+    const key = `${what} ${id}`;
+    state.written = state.written.filter((one) => one !== key);
+    if (side === 'new') state.written.push(key);
+  }
+}
+
+/** A node starts with the private addresses that it has in its file and in the quorum disk targets. */
+export function textsFit(world: World, node: string) {
+  const { endpoints, plan, state, bad } = world;
+  for (const one of endpoints) {
+    const planned = world.planned(one.id);
+    if (one.kind !== 'private' || world.ownerOf(one) !== node || planned === one.address) continue;
+    const isNew = world.spot(one.id).address === planned;
+    if (state.written.includes(`cellinit ${node}`) !== isNew) bad.add('ORD-10');
+    const quorum = `quorum ${world.clusterOfNode(node)?.id}`;
+    if (plan.answers['QC-05'] === true && state.written.includes(quorum) !== isNew) bad.add('ORD-18');
+  }
+}
+
+/** The new private addresses are in every file and setting that has some of them. */
+export function allWritten(world: World): boolean {
+  const { appliance, endpoints, machines, plan, state } = world;
+  const has = (what: string, id: string) => state.written.includes(`${what} ${id}`);
+  const privates = (machine: string) =>
+    endpoints.filter((one) => one.kind === 'private' && one.address !== '' && world.ownerOf(one) === machine);
+  const moved = (machine: string) => privates(machine).some((one) => world.planned(one.id) !== one.address);
+  const masked = (machine: string) =>
+    privates(machine).some((one) => {
+      const { old, new: next } = world.network(one.networkId);
+      return old.subnet?.split('/')[1] !== next.subnet?.split('/')[1];
+    });
+  return appliance.clusters.every(({ id, machines: nodes, cells }) => {
+    const near = machines.filter((one) => one.kind === 'storage' && world.circle(nodes[0] ?? '').has(one.id));
+    const storage = cells ?? near.map((one) => one.id);
+    const redefined = nodes.some((node) =>
+      endpoints.some(
+        (one) =>
+          one.kind === 'private' && world.ownerOf(one) === node && world.network(one.networkId).redefined,
+      ),
+    );
+    return (
+      nodes.every((node) => !(moved(node) || masked(node)) || has('cellinit', node)) &&
+      nodes.every((node) => !storage.some(moved) || has('cellip', node)) &&
+      (!redefined || has('asm-listener', id)) &&
+      (plan.answers['QC-05'] !== true || !nodes.some(moved) || has('quorum', id))
+    );
+  });
+}
