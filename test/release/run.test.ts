@@ -9,7 +9,7 @@ import { addEntry, type Run } from '../../src/core/reip/project/run-log.ts';
 import { provePlan } from '../../src/core/reip/proof/prove-plan.ts';
 import { openRunFile, readRun, writeRun } from '../../src/core/reip/run/run-file.ts';
 import { runState } from '../../src/core/reip/run/run-state.ts';
-import { jsonOf, names, sameKeys, stillThere, textOf } from './fixtures.ts';
+import { jsonOf, keysOf, names, sameKeys, stillThere, textOf } from './fixtures.ts';
 import { document, planOf, runOfPlan } from './fresh.ts';
 import { work } from './fresh-inputs.ts';
 
@@ -74,7 +74,13 @@ test('has the keys of a run and a plan of today', () => {
   const { plan: madePlan, sum, ...madeRest } = fresh;
   assert.is(typeof sum, 'string');
   sameKeys(madeRest, rest);
-  sameKeys(madePlan, plan);
+  const turned = ['listeners', 'to', 'what', 'of'].flatMap((key) =>
+    ['effects', 'undo'].map((list) => `.steps[].${list}[].${key}`),
+  );
+  const known = new Set(keysOf(plan));
+  // Since then a plan has the form of its commands, and its effects turn listeners, databases and grid disks.
+  const since = ['.commandForm', ...turned].filter((key) => !known.has(key));
+  sameKeys(madePlan, plan, since);
 });
 
 test('the document of the release gives the steps of the release', () => {

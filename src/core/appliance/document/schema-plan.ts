@@ -134,6 +134,8 @@ const planExtras = {
   baseRevision: maybeNumber,
   services: v.optional(plannedServices),
   occupied: maybeTexts,
+  /** How the commands of its steps are written; absent in plans of release 0.1.0, which nobody compares with their steps. */
+  commandForm: maybeNumber,
   /** What temporary names end with, `-new`; absent for none. */
   temporarySuffix: maybeText,
 };

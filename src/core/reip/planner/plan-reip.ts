@@ -10,6 +10,7 @@
  *   planReip(vega01, mapping, answers, { now: '2025-03-01' }).steps[0]     { id: 'baseline', phase: 0, seq: 1, ... }
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { commandForm } from '../command-form.ts';
 import { requestedChanges } from '../mapping/propose-mapping.ts';
 import type { Mapping } from '../mapping-types.ts';
 import type { PlanOptions } from '../plan-options.ts';
@@ -57,6 +58,7 @@ export function planReip(
     at: options.now,
     ...(options.baseRevision !== undefined && { baseRevision: options.baseRevision }),
     baseSha256: options.baseSha256 ?? baseSha256(appliance),
+    commandForm,
     strategy,
     mapping:
       parked.size === 0

@@ -7,19 +7,16 @@
  *    'SHA-256 checksum of the commands: 9c1f...']
  */
 import { inOneLine } from '../../text/single-line.ts';
+import { isOfEarlierRelease } from '../command-form.ts';
 import type { Plan } from '../plan-types.ts';
 import { stepNumber } from '../project/run-log.ts';
-import type { PlanHeading, Proof } from '../proof-types.ts';
+import type { PlanHeading, Proof, Violation } from '../proof-types.ts';
 import { commandsSha256 } from './plan-digest.ts';
 
 const notProved = 'NOT PROVED: ';
 
-/** `earlier-release`: the steps have no mark of this release, so nobody compared the text of their commands. */
-export function planHeading(
-  plan: Plan,
-  proof: Proof | undefined,
-  madeBy: 'this-release' | 'earlier-release' = 'this-release',
-): PlanHeading {
+/** The commands of a plan of an earlier release are not compared with its steps, and its heading states that. */
+export function planHeading(plan: Plan, proof: Proof | undefined): PlanHeading {
   const covered = {
     states: proof?.statesChecked ?? 0,
     assumptions: (proof?.assumptions ?? plan.assumptions).length,
@@ -27,7 +24,7 @@ export function planHeading(
   };
   if (!proof?.holds)
     return { state: 'not-proved', wording: `${notProved}${counterexampleLine(plan, proof)}`, ...covered };
-  return madeBy === 'earlier-release'
+  return isOfEarlierRelease(plan)
     ? { state: 'earlier-release', wording: 'Made by an earlier release: commands not compared', ...covered }
     : { state: 'proved', wording: inOneLine(proof.wording), ...covered };
 }
@@ -44,10 +41,20 @@ export const headingLines = ({ wording, states, assumptions, commandsSha256: sum
 export const planFile = (plan: Plan, heading: PlanHeading): string =>
   `{"proof":${JSON.stringify(heading)},${JSON.stringify(plan).slice(1)}`;
 
-function counterexampleLine({ steps }: Plan, proof: Proof | undefined): string {
+/** The heading of a plan in which something was found after its proof. */
+export const unprovedHeading = (plan: Plan, heading: PlanHeading, found: Violation): PlanHeading => ({
+  ...heading,
+  state: 'not-proved',
+  wording: `${notProved}${violationLine(plan, found, found.message)}`,
+});
+
+function counterexampleLine(plan: Plan, proof: Proof | undefined): string {
   if (!proof) return 'no proof of this plan was made';
-  const { violation } = proof.counterexample ?? {};
+  return violationLine(plan, proof.counterexample?.violation, proof.wording);
+}
+
+function violationLine({ steps }: Plan, violation: Violation | undefined, words: string): string {
   const step = violation && steps[violation.step];
   const way = violation?.back ? 'rollback from step' : 'step';
-  return inOneLine(step ? `${way} ${stepNumber(step)} (${step.title}): ${proof.wording}` : proof.wording);
+  return inOneLine(step ? `${way} ${stepNumber(step)} (${step.title}): ${words}` : words);
 }

@@ -3,6 +3,7 @@
  * compares them with the facts that are expected of each step, forward and back.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { isOfEarlierRelease } from '../command-form.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
 import { effectDifference } from '../command-reader/effects.ts';
 import { Ground } from '../command-reader/ground.ts';
@@ -23,7 +24,14 @@ export const countCommands = ({ steps }: Pick<Plan, 'steps'>): number => {
   return count;
 };
 
-export const isComparedLater = (plan: Pick<Plan, 'steps'>): boolean => countCommands(plan) > mostAtOnce;
+export const isComparedLater = (plan: Pick<Plan, 'steps' | 'commandForm'>): boolean =>
+  !isOfEarlierRelease(plan) && countCommands(plan) > mostAtOnce;
+
+/** Why the proof of the model stands for itself, in words; undefined where the commands are compared with it. */
+export const notCompared = (plan: Pick<Plan, 'steps' | 'commandForm'>): string | undefined => {
+  if (isOfEarlierRelease(plan)) return 'Made by an earlier release: commands not compared';
+  return isComparedLater(plan) ? 'Commands are compared before files are handed over' : undefined;
+};
 
 /** The first difference of each step. */
 export function commandViolations(appliance: Appliance, plan: Plan): Violation[] {

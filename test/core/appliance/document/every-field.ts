@@ -58,6 +58,7 @@ const plan: SavedPlan = {
   renames: { [endpointId]: 'vega01dbadm11' },
   risks: [{ questionId: 'QN-13', text: 'Not answered' }],
   assumptions: ['The window is long enough'],
+  commandForm: 1,
   parking: [parked],
   occupied: ['10.20.10.77'],
   temporarySuffix: '-new',

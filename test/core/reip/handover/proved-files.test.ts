@@ -23,7 +23,8 @@ const broken: Plan = {
 const proof = provePlan(appliance, plan);
 const heading = planHeading(plan, proof);
 const conflict = planHeading(broken, provePlan(appliance, broken));
-const earlier = planHeading(plan, proof, 'earlier-release');
+const { commandForm: _, ...former } = plan;
+const earlier = planHeading(former, proof);
 const proved = handover(appliance, plan, { now, heading });
 const unproved = handover(appliance, broken, { now, heading: conflict });
 
