@@ -40,7 +40,7 @@ export function isExtraNetwork(context: PlanContext, cluster: Cluster | undefine
 
 const defaults = memoize((_: PlanContext['index']) => new Map<Id, { readonly network: Id | undefined }>());
 
-/** Each VIP asks for it, so it is found once a cluster. */
+/** Memoized, because every VIP of a cluster needs it. */
 export const defaultNetwork = (context: Pick<PlanContext, 'index'>, cluster: Cluster): Id | undefined =>
   getOrCreate(defaults(context.index), cluster.id, () => ({ network: findDefault(context, cluster) }))
     .network;
