@@ -41,8 +41,8 @@ function rowsOfPorts(view: View): Port[][] {
     for (const [at, port] of ports.entries()) {
       const { networkId, kind } = port.endpoint;
       let ordinal = 1;
-      for (let i = 0; i < at; i++)
-        if (ports[i]?.endpoint.networkId === networkId && ports[i]?.endpoint.kind === kind) ordinal++;
+      for (const { endpoint } of ports.slice(0, at))
+        if (endpoint.networkId === networkId && endpoint.kind === kind) ordinal++;
       const sides = mapAt(mapAt(networks, networkId), cluster);
       const side = `${machine.kind} ${kind} ${ordinal}`;
       const row = sides.get(side);
