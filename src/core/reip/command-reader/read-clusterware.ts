@@ -29,7 +29,10 @@ export function readSrvctl(text: string): readonly string[] | undefined {
 }
 
 function readLine(text: string): string | undefined {
-  const [program = '', verb = '', object = '', ...rest] = text.match(words) ?? [];
+  const parts = text.match(words) ?? [];
+  // A sign between two words that is no part of either would be skipped.
+  if (parts.join(' ') !== text) return undefined;
+  const [program = '', verb = '', object = '', ...rest] = parts;
   if (!program.endsWith('srvctl') || !verbs.has(verb) || !objects.has(object)) return undefined;
   const home = program === 'srvctl' ? '' : ` by ${program}`;
   const found: string[] = [];

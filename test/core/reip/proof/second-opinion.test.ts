@@ -2,6 +2,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { sampled, testShare } from '../../../tools/sampled.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
 import { dice, sabotaged, smallPlan } from '../small-worlds.ts';
 
@@ -11,7 +12,8 @@ const opinions = suite('the proof and a second opinion');
 const family = (id: string) => (id.startsWith('ORD') ? 'ORD' : id);
 
 /** How often each sabotage is caught. */
-function caughtIn(seeds: number, guests: boolean) {
+function caughtIn(rounds: number, guests: boolean) {
+  const seeds = sampled(rounds);
   const caught = new Map<string, number>();
   const seen = new Set<string>();
   let plans = 0;
@@ -65,21 +67,28 @@ opinions('agree on random plans and on each sabotage of them', () => {
     'drop command',
     'swap commands',
   ])
-    assert.ok((caught.get(sabotage) ?? 0) >= 5, `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`);
+    assert.ok(
+      (caught.get(sabotage) ?? 0) >= Math.floor(5 * testShare),
+      `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`,
+    );
   const expected =
     'INV-01 INV-02 INV-03 INV-04 INV-05 INV-06 INV-10 INV-11 INV-12 INV-13 INV-14 INV-15 INV-16 INV-18 ORD END';
-  for (const id of expected.split(' ')) assert.ok(seen.has(id), `no sabotage broke ${id}`);
+  if (testShare === 1)
+    for (const id of expected.split(' ')) assert.ok(seen.has(id), `no sabotage broke ${id}`);
 });
 
 opinions('agree on plans of hosts with guests', () => {
   const { caught } = caughtIn(200, true);
   for (const sabotage of ['swap', 'move', 'drop effect', 'drop undo'])
-    assert.ok((caught.get(sabotage) ?? 0) >= 2, `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`);
+    assert.ok(
+      (caught.get(sabotage) ?? 0) >= Math.floor(2 * testShare),
+      `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`,
+    );
 });
 
 opinions('a plan without an open problem holds when every server has a second path and a console', () => {
   let held = 0;
-  for (let seed = 20_001; seed <= 20_300; seed++) {
+  for (let seed = 20_001; seed <= 20_000 + sampled(300); seed++) {
     const { appliance, plan } = smallPlan(dice(seed), seed % 4 === 0);
     const hasIloms = appliance.endpoints.some((one) => one.kind === 'ilom');
     if (!hasIloms || plan.problems.length > 0 || plan.answers['QG-12'] === '') continue;
@@ -87,7 +96,7 @@ opinions('a plan without an open problem holds when every server has a second pa
     assert.ok(proof.holds, `seed ${seed}: ${proof.wording}`);
     held++;
   }
-  assert.ok(held > 150, `only ${held} plans were looked at`);
+  assert.ok(held > 150 * testShare, `only ${held} plans were looked at`);
 });
 
 opinions.run();

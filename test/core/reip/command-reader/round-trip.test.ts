@@ -1,0 +1,78 @@
+/** The commands of every plan state what its steps do, and a text that the vocabulary does not have is never read. */
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readCommand } from '../../../../src/core/reip/command-reader/read-command.ts';
+import { commandViolations, countCommands } from '../../../../src/core/reip/proof/round-trip.ts';
+import { sampled } from '../../../tools/sampled.ts';
+import { dice, smallPlan } from '../small-worlds.ts';
+import { everyNetwork, planOf, vega01 } from '../vega01-plans.ts';
+
+const test = suite('round trip of commands');
+
+test('small machines, rolling and at once', () => {
+  let count = 0;
+  const seeds = sampled(400);
+  for (let seed = 1; seed <= seeds; seed++) {
+    const { appliance, plan } = smallPlan(dice(seed), seed % 4 === 0);
+    assert.equal(commandViolations(appliance, plan), [], `seed ${seed}`);
+    count += countCommands(plan);
+  }
+  assert.ok(count > 20 * seeds, `only ${count} commands`);
+});
+
+test('any text gets an answer, at once and without an error', () => {
+  const plan = planOf(everyNetwork, { 'QC-05': true });
+  const texts = plan.steps.flatMap(({ commands, rollback }) =>
+    [...commands, ...rollback].map(({ text }) => text),
+  );
+  assert.ok(texts.every((text) => readCommand(text) !== undefined));
+  const spoilt = fc
+    .tuple(fc.constantFrom(...texts), fc.nat(), fc.nat({ max: 20 }), fc.string())
+    .map(([text, at, length, more]) => {
+      const from = at % (text.length + 1);
+      return text.slice(0, from) + more + text.slice(from + length);
+    });
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), spoilt), (text) => {
+      const facts = readCommand(text);
+      assert.ok(facts === undefined || facts.every((fact) => fact !== ''), text);
+    }),
+    { numRuns: 3000 },
+  );
+  const begins = [
+    'srvctl stop vip',
+    'ipconf   # enter',
+    'oifcfg setif -global',
+    'for one in',
+    'alter system set',
+  ];
+  for (const begin of begins)
+    for (const more of [' a', '; ', '/', '<', ': 1'])
+      assert.is(readCommand(begin + more.repeat(100_000)), undefined, begin + more);
+});
+
+test('no text with a second command behind it is read', () => {
+  const plan = planOf(everyNetwork, { 'QC-05': true });
+  for (const { commands } of plan.steps)
+    for (const { text } of commands)
+      for (const more of ['; rm -rf /', ' && reboot', ' | sh', '\nreboot', ' $(id)', ' `id`']) {
+        const facts = readCommand(text + more);
+        const same = readCommand(text);
+        assert.ok(facts === undefined || facts.join() !== same?.join(), text + more);
+      }
+});
+
+test('of a plan with a command too many the difference names it and its server', () => {
+  const plan = planOf(everyNetwork);
+  const at = plan.steps.findIndex(({ kind }) => kind === 'cell');
+  const foreign = { text: 'reboot', where: 'vega01celadm01', user: 'root', provenance: 'verify' } as const;
+  const steps = plan.steps.map((step, i) =>
+    i === at ? { ...step, commands: [...step.commands, foreign] } : step,
+  );
+  const [first] = commandViolations(vega01, { ...plan, steps });
+  assert.is(first?.step, at);
+  assert.match(first?.message ?? '', '"reboot" on vega01celadm01');
+});
+
+test.run();
