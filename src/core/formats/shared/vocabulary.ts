@@ -117,7 +117,9 @@ export type NetworkWord = {
 export const networkWord: (text: string) => NetworkWord = memoizeText((text) => {
   const whole = plain(text);
   if (whole === 'vip' || whole === 'scan') return { role: 'client', kind: whole };
-  const range = text.trim().replace(/\s*\/\s*/, '/');
+  // By hand: a pattern with blanks before the slash looks at a cell of blanks again from each of them.
+  const [address = '', ...rest] = text.split('/').map((part) => part.trim());
+  const range = [address, ...rest].join('/');
   if (parseAddress(range.replace(/\/\d+$/, ''))) return { role: 'other', range };
   const role = roleWords.get(whole);
   if (role) return { role, ...(role === 'ilom' || role === 'private' ? { kind: role } : {}) };
