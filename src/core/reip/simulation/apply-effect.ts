@@ -12,7 +12,7 @@ import { resources, turn, write } from './apply-turns.ts';
 import { gatewayOwner } from './initial-state.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import { needsClusterCopies, needsCopy } from './requirements.ts';
-import type { State } from './state.ts';
+import { cellConfSaved, type State } from './state.ts';
 
 export function applyEffect(state: State, effect: Effect, env: Environment): void {
   switch (effect.do) {
@@ -90,10 +90,8 @@ const save: Apply<'save'> = (state, { what, of }) => {
   const { byCluster } = state.model;
   if (what === 'ipconf' || what === 'switch') {
     const m = state.machineOf(of);
-    if (m >= 0 && what === 'ipconf') {
-      state.ipconfRun.set(m, 0);
-      state.cellConfSaved.set(m, true);
-    } else if (m >= 0) state.configurationSaved.set(m, true);
+    if (m >= 0 && what === 'ipconf') state.ipconfRun.set(m, cellConfSaved);
+    else if (m >= 0) state.configurationSaved.set(m, true);
     return;
   }
   const c = byCluster.get(of);

@@ -8,7 +8,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
 import type { Environment } from './apply-address.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import type { State } from './state.ts';
+import { cellConfSaved, type State } from './state.ts';
 
 /** Does any node that uses the machine's storage domain run? */
 export const isRunning = (state: State, m: number): boolean =>
@@ -58,7 +58,7 @@ export function needsCopy(state: State, env: Environment, m: number, subject: Id
   const last = state.ipconfRun.get(m);
   // A step sets all addresses of a server in one run.
   if (last === run) return;
-  if (!state.cellConfSaved.has(m))
+  if (last !== cellConfSaved)
     env.violate(
       'INV-14',
       last === 0
@@ -67,7 +67,6 @@ export function needsCopy(state: State, env: Environment, m: number, subject: Id
       [subject],
     );
   state.ipconfRun.set(m, run);
-  state.cellConfSaved.set(m, false);
 }
 
 /** OCR and profile of a cluster are saved before its first `oifcfg` or `srvctl modify`. */

@@ -17,6 +17,9 @@ import { UndoLog } from './undo-log.ts';
 /** 0 for the old definition of a network or list of servers, 1 for the new one. */
 export type SideNumber = 0 | 1;
 
+/** No run of ipconf has this number. */
+export const cellConfSaved = 0.5;
+
 const bySide = <T>(make: () => T): readonly [before: T, after: T] => [make(), make()];
 
 /** A state before it has columns: their declarations need both fields. */
@@ -98,10 +101,8 @@ export class State extends Columns {
   readonly storageServersAway = new Numbers(this.log, this.model.domainNodes);
   /** By pair, as `pairOf` numbers them. */
   readonly awayOfPair = new Numbers(this.log, { length: 2 });
-  /** By machine: the last run of ipconf; 0 for none since its `cell.conf` was copied away. */
+  /** By machine: the last run of ipconf, 0 for none, or `cellConfSaved` once its `cell.conf` is copied away. */
   readonly ipconfRun = new Numbers(this.log, this.model.machines);
-  /** Machines whose `cell.conf` is copied away as it is now. */
-  readonly cellConfSaved = new Flags(this.log, this.model.machines);
   /** Switches whose configuration is saved. */
   readonly configurationSaved = new Flags(this.log, this.model.machines);
   /** Clusters that have a backup of the OCR, and those that have a copy of profile.xml. */
