@@ -1,4 +1,4 @@
-/** Databases and their homes, as read-commands.ts reads them. */
+/** Databases and their homes, as parse-command-tables.ts reads them. */
 export const software = `
 #ADD DATABASEHOME|Add database home|-|action adds:home/DBHOMELOC
 OWNER!|Owner|label|@owner
