@@ -21,7 +21,10 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   await openReip(page, site, hall2, 'Planning');
   const proof = region(page, /^No conflict in \d+ states, under 9 assumptions$/);
   await proof.getByText('Clients and caches honour the TTL.').waitFor();
-  await page.getByRole('status').getByText(/^No conflict in \d+ states, 9 assumptions$/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^No conflict in \d+ states, 9 assumptions$/)
+    .waitFor();
   await proof.getByText('46 of 47', { exact: true }).waitFor();
   const lines = await proof.getByRole('term').evaluateAll((all) => all.map((one) => one.clientHeight));
   assert.is(Math.max(...lines), Math.min(...lines), 'no question of the proof is broken in two');
