@@ -27,8 +27,6 @@ const lanes = availableParallelism() + 1;
 const words = process.argv.slice(2);
 const verbose = words.includes('--verbose');
 if (words.includes('--all')) process.env.TEST_ALL = '1';
-/** The fast loop over the whole core takes a share of long tests; see tools/sampled.ts. */
-if (words.includes('core')) process.env.TEST_SHARE ??= '0.25';
 /** Where the test files are; another folder only when the runner itself is tested. */
 const folder = words.includes('--in') ? (words[words.indexOf('--in') + 1] ?? 'test') : 'test';
 const filters = words.filter((word) => !word.startsWith('-') && word !== folder);

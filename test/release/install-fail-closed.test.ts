@@ -25,7 +25,8 @@ function inFolder(body: (folder: string, run: (text: string) => string) => void)
   try {
     body(folder, (text) => {
       const env = { PATH: bin, docroot: join(folder, 'docroot') };
-      return spawnSync(find('bash') ?? '', ['-c', text], { cwd: folder, encoding: 'utf8', env }).stdout;
+      return spawnSync(find('bash') ?? '', ['--norc', '-c', text], { cwd: folder, encoding: 'utf8', env })
+        .stdout;
     });
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,13 +1,12 @@
 /**
  * Stands in for `fast-check` in bundled tests: the same, but every property draws from one seed, so that a commit that
- * passed passes again. `SEED=random` draws anew each time, `SEED=42` from that one. With `TEST_SHARE` a property runs that
- * share of its rounds.
+ * passed passes again. `SEED=random` draws anew each time, `SEED=42` from that one.
  */
 import fastCheck from 'fast-check';
 
 export * from 'fast-check';
 
-const { SEED = '1', TEST_SHARE = '1' } = process.env;
+const { SEED = '1' } = process.env;
 if (SEED !== 'random') fastCheck.configureGlobal({ seed: Number(SEED) });
 
 /** Characters below the surrogates, which are none, and those above them. */
@@ -33,15 +32,4 @@ const anyCharacter = fastCheck.nat({ max: last }).map(
 export const string = (constraints = {}) =>
   fastCheck.string(constraints.unit === 'binary' ? { ...constraints, unit: anyCharacter } : constraints);
 
-/** fast-check's own number of rounds. */
-const usualRuns = 100;
-
-export const assert = (property, parameters = {}) => {
-  const numRuns = Math.max(5, Math.ceil((parameters.numRuns ?? usualRuns) * Number(TEST_SHARE)));
-  return fastCheck.assert(property, {
-    ...parameters,
-    numRuns: Math.min(numRuns, parameters.numRuns ?? usualRuns),
-  });
-};
-
-export default { ...fastCheck, string, assert };
+export default { ...fastCheck, string };

@@ -4,7 +4,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCommand } from '../../../../src/core/reip/command-reader/read-command.ts';
 import { commandViolations, countCommands } from '../../../../src/core/reip/proof/round-trip.ts';
-import { sampled } from '../../../tools/sampled.ts';
 import { dice, smallPlan } from '../small-worlds.ts';
 import { everyNetwork, planOf, vega01 } from '../vega01-plans.ts';
 
@@ -12,13 +11,12 @@ const test = suite('round trip of commands');
 
 test('small machines, rolling and at once', () => {
   let count = 0;
-  const seeds = sampled(400);
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (let seed = 1; seed <= 400; seed++) {
     const { appliance, plan } = smallPlan(dice(seed), seed % 4 === 0);
     assert.equal(commandViolations(appliance, plan), [], `seed ${seed}`);
     count += countCommands(plan);
   }
-  assert.ok(count > 20 * seeds, `only ${count} commands`);
+  assert.ok(count > 20 * 400, `only ${count} commands`);
 });
 
 test('any text gets an answer, at once and without an error', () => {

@@ -228,7 +228,12 @@ test('a script does not run over an address that it stops, renames or takes away
     const via = (to: string) =>
       spawnSync(
         'bash',
-        ['-c', 'hostname() { echo vega01dbadm01; }; export -f hostname; bash -s -- --from "$0"', from],
+        [
+          '--norc',
+          '-c',
+          'hostname() { echo vega01dbadm01; }; export -f hostname; bash -s -- --from "$0"',
+          from,
+        ],
         {
           input: of('runbook/vega01dbadm01.sh'),
           encoding: 'utf8',

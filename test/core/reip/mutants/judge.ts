@@ -5,7 +5,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import { sampled } from '../../../tools/sampled.ts';
 import { dice } from '../small-worlds.ts';
 import { planMutants } from './plan-mutants.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
@@ -26,7 +25,7 @@ function* chosen(world: World, mutants: Iterable<Mutant>): Generator<Mutant> {
   }
   const roll = dice(world.plan.steps.length);
   for (const own of kinds.values())
-    for (let left = Math.min(own.length, sampled(Math.max(10, own.length / 10))); left > 0; left--)
+    for (let left = Math.min(own.length, Math.max(10, own.length / 10)); left > 0; left--)
       yield* own.splice(roll.next(own.length), 1);
 }
 

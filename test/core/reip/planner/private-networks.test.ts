@@ -9,7 +9,6 @@ import type { Plan, Strategy } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { largeCsv } from '../../../generate/large-csv.ts';
-import { sampled, testShare } from '../../../tools/sampled.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
 import { dice, sabotaged } from '../small-worlds.ts';
 
@@ -123,7 +122,7 @@ for (const [name, more, nodes] of [
 
 test('the second opinion agrees on each sabotage', () => {
   let broken = 0;
-  for (let seed = 1; seed <= sampled(150); seed++) {
+  for (let seed = 1; seed <= 150; seed++) {
     const roll = dice(seed);
     const appliance = twoRacks({ bridge: roll.chance(25), apart: roll.chance(25), names: roll.chance(25) });
     const fabric = roll.chance(50) ? 'network:fabric1' : 'network:fabric2';
@@ -139,7 +138,7 @@ test('the second opinion agrees on each sabotage', () => {
     );
     if (!proof.holds) broken++;
   }
-  assert.ok(broken > 20 * testShare, `only ${broken} were broken`);
+  assert.ok(broken > 20, `only ${broken} were broken`);
 });
 
 const imported = () => {

@@ -9,7 +9,6 @@ import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { snapshotAt } from '../../../../src/core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../../src/core/reip/simulation/timeline.ts';
-import { sampled, testShare } from '../../../tools/sampled.ts';
 import { dice, sabotaged, smallPlan } from '../small-worlds.ts';
 
 const stories = suite('the story of a conflict');
@@ -104,7 +103,7 @@ stories('on the way back it is the state that the inverse leads to', () => {
 
 stories('whatever goes wrong with the owner of an address, two stand at it in the end', () => {
   let seen = 0;
-  for (let seed = 1; seed <= sampled(400); seed++) {
+  for (let seed = 1; seed <= 400; seed++) {
     const roll = dice(seed);
     const { appliance, plan: good } = smallPlan(roll);
     const { plan: bad } = sabotaged(good, roll);
@@ -117,7 +116,7 @@ stories('whatever goes wrong with the owner of an address, two stand at it in th
     assert.ok(inUse.length + reserved.length + (outside ? 1 : 0) > 1, `seed ${seed}: ${violation.message}`);
     seen++;
   }
-  assert.ok(seen > 5 * testShare, `only ${seen} conflicts of owners`);
+  assert.ok(seen > 5, `only ${seen} conflicts of owners`);
 });
 
 stories('a fault of the plan as a whole is told at its start', () => {

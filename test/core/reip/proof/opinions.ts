@@ -1,7 +1,6 @@
 /** Compares the proof with a naive simulator that shares no code with it, on good plans and on sabotaged ones. */
 import * as assert from 'uvu/assert';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import { sampled } from '../../../tools/sampled.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
 import { dice, sabotaged, smallPlan } from '../small-worlds.ts';
 
@@ -10,11 +9,10 @@ const family = (id: string) => (id.startsWith('ORD') ? 'ORD' : id);
 
 /** How often each sabotage is caught. */
 export function caughtIn(rounds: number, guests: boolean) {
-  const seeds = sampled(rounds);
   const caught = new Map<string, number>();
   const seen = new Set<string>();
   let plans = 0;
-  for (let seed = 1; seed <= seeds; seed++) {
+  for (let seed = 1; seed <= rounds; seed++) {
     const roll = dice(seed);
     const { appliance, plan } = smallPlan(roll, guests);
     const all = [{ plan, sabotage: 'none' as string }, sabotaged(plan, roll), sabotaged(plan, roll)];
@@ -44,6 +42,6 @@ export function caughtIn(rounds: number, guests: boolean) {
       if (!other.back) for (const id of other.invariants) assert.ok(found.has(family(id)), label);
     }
   }
-  assert.is(plans, 3 * seeds);
+  assert.is(plans, 3 * rounds);
   return { caught, seen };
 }

@@ -2,7 +2,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import { sampled, testShare } from '../../../tools/sampled.ts';
 import { dice, smallPlan } from '../small-worlds.ts';
 import { caughtIn } from './opinions.ts';
 
@@ -11,15 +10,12 @@ const opinions = suite('the proof and a second opinion, with guests');
 opinions('agree on plans of hosts with guests', () => {
   const { caught } = caughtIn(200, true);
   for (const sabotage of ['swap', 'move', 'drop effect', 'drop undo'])
-    assert.ok(
-      (caught.get(sabotage) ?? 0) >= Math.floor(2 * testShare),
-      `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`,
-    );
+    assert.ok((caught.get(sabotage) ?? 0) >= 2, `${sabotage} is caught ${caught.get(sabotage) ?? 0} times`);
 });
 
 opinions('a plan without an open problem holds when every server has a second path and a console', () => {
   let held = 0;
-  for (let seed = 20_001; seed <= 20_000 + sampled(300); seed++) {
+  for (let seed = 20_001; seed <= 20_000 + 300; seed++) {
     const { appliance, plan } = smallPlan(dice(seed), seed % 4 === 0);
     const hasIloms = appliance.endpoints.some((one) => one.kind === 'ilom');
     if (!hasIloms || plan.problems.length > 0 || plan.answers['QG-12'] === '') continue;
@@ -27,7 +23,7 @@ opinions('a plan without an open problem holds when every server has a second pa
     assert.ok(proof.holds, `seed ${seed}: ${proof.wording}`);
     held++;
   }
-  assert.ok(held > 150 * testShare, `only ${held} plans were looked at`);
+  assert.ok(held > 150, `only ${held} plans were looked at`);
 });
 
 opinions.run();

@@ -85,9 +85,13 @@ test('instances, disk groups and everybody on the fabric come from the document'
 });
 
 test('the loop over the fabric asks every server, its runs as bash writes them', () => {
-  const { stdout } = spawnSync('bash', ['-c', 'for one in 192.168.60.{1..10}; do echo "$one"; done'], {
-    encoding: 'utf8',
-  });
+  const { stdout } = spawnSync(
+    'bash',
+    ['--norc', '-c', 'for one in 192.168.60.{1..10}; do echo "$one"; done'],
+    {
+      encoding: 'utf8',
+    },
+  );
   const there = planOf(fabric).mapping.flatMap(({ planned }) =>
     planned.startsWith('192.168.60.') ? [planned] : [],
   );

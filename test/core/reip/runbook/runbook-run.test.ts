@@ -42,14 +42,18 @@ test('the wrong host is refused, and a connection that a step would cut, also be
         /your connection came to 10\.20\.10\.13, and step cell\/\S+ changes it: run from the ILOM console/,
       );
     }
-    const behind = spawnSync('bash', ['-c', 'env -u SSH_CONNECTION bash script.sh --execute; exit $?'], {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        PATH: `${folder}/bin`,
-        SSH_CONNECTION: '10.9.9.9 50000 10.20.10.13 22',
+    const behind = spawnSync(
+      'bash',
+      ['--norc', '-c', 'env -u SSH_CONNECTION bash script.sh --execute; exit $?'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+        env: {
+          PATH: `${folder}/bin`,
+          SSH_CONNECTION: '10.9.9.9 50000 10.20.10.13 22',
+        },
       },
-    });
+    );
     assert.is(behind.status, 4, behind.stderr);
     assert.equal(calls(), []);
     // A step behind the change cuts nothing.

@@ -153,7 +153,13 @@ skipUnless(test, 'shellcheck')(
     const files = scripts.map((file, i) => ({ ...file, name: `${i}.sh` }));
     write(folder, files);
     const paths = files.map(({ name }) => join(folder, name));
-    const parsed = spawnSync('bash', ['-c', 'for one; do bash -n "$one" || exit 1; done', 'bash', ...paths]);
+    const parsed = spawnSync('bash', [
+      '--norc',
+      '-c',
+      'for one; do bash -n "$one" || exit 1; done',
+      'bash',
+      ...paths,
+    ]);
     assert.is(parsed.status, 0, String(parsed.stderr));
     // The frame is the same in all: shellcheck needs a second for each.
     const kinds = new Set(scripts.map(({ name }) => name.replace(/\d+\.sh$/, '')));

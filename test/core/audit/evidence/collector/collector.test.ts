@@ -105,7 +105,7 @@ skipUnless(test, 'shellcheck')('bash and shellcheck have no complaint', () => {
 test('what is secret does not get into the file; the community that everybody knows does', () => {
   const [, mask = ''] = /^(mask\(\) \{[\s\S]*?\n\}\n)/m.exec(file.text) ?? [];
   const masked = (input: string) =>
-    spawnSync('bash', ['-c', `${mask}mask`], { encoding: 'utf8', input }).stdout;
+    spawnSync('bash', ['--norc', '-c', `${mask}mask`], { encoding: 'utf8', input }).stdout;
   for (const [line, secret] of Object.entries(secrets)) {
     const left = masked(`${line}\n`);
     assert.ok(left.includes('********') && !left.includes(secret), left);
