@@ -19,7 +19,7 @@ const work = join(root, '.work', `tests-${process.pid}`);
 const strictUvu = join(root, 'test', 'tools', 'strict-uvu.mjs');
 const seededFastCheck = join(root, 'test', 'tools', 'seeded-fast-check.mjs');
 /** Milliseconds that a file may take. */
-const limits = { unit: Number(process.env.TEST_LIMIT ?? 180_000), build: 240_000, browser: 300_000 };
+const limits = { unit: Number(process.env.TEST_LIMIT ?? 120_000), build: 240_000, browser: 300_000 };
 
 /** One more than there are processors: some file always waits for a program, a page or a clock. */
 const lanes = availableParallelism() + 1;

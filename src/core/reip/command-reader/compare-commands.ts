@@ -2,19 +2,19 @@
  * The round trip: the commands of a step state exactly the facts that are expected of the step, in the same order, forward and back. A
  * command that no reader reads, or that no step expects, is a difference.
  *
- *   commandDifference(ground, step, 'commands')
+ *   commandDifference(ground, step, 'commands', openFacts(ground, step))
  *     'On vega01celadm01 it sets 10.64.8.14/24, and 10.64.8.13/24 is expected'
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Step } from '../plan-types.ts';
-import { expectedFacts } from './expected.ts';
+import { givenFacts, type OpenFacts } from './expected.ts';
 import type { Fact } from './fact.ts';
 import type { Ground } from './ground.ts';
 import type { Way } from './moves.ts';
 import { readCommand } from './read-command.ts';
 
-export function commandDifference(ground: Ground, step: Step, way: Way): string | undefined {
-  const expected = expectedFacts(ground, step, way);
+export function commandDifference(ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined {
+  const expected = givenFacts(ground, step, open[way]);
   const commands = step[way];
   let at = 0;
   for (let i = 0; i < commands.length; i++) {

@@ -10,17 +10,16 @@ import type { Side } from '../effect-types.ts';
 import type { DnsDelta, Step } from '../plan-types.ts';
 import type { Ground } from './ground.ts';
 import { movedBy } from './moves.ts';
+import { firstDifference } from './sets.ts';
 
 type Op = DnsDelta['op'];
 
 export function dnsDifference(ground: Ground, step: Step): string | undefined {
   const rows = expectedRows(ground, step);
-  const shown = step.dnsDelta.map((row) => rowText(row)).sort();
-  if (rows) {
-    const expected = rows.sort();
-    for (let i = 0; i < Math.max(shown.length, expected.length); i++)
-      if (shown[i] !== expected[i])
-        return `its DNS rows have ${shown[i] ?? 'nothing'}, and ${expected[i] ?? 'nothing'} is expected`;
+  const differ = rows && firstDifference(step.dnsDelta.map(rowText), rows);
+  if (differ) {
+    const [shown = 'nothing', expected = 'nothing'] = differ;
+    return `its DNS rows have ${shown}, and ${expected} is expected`;
   }
   for (const row of step.dnsDelta) {
     const problem = ttlProblem(ground, step, row);

@@ -9,17 +9,17 @@ import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import type { Ground } from './ground.ts';
 import { type Moved, movedBy, type Way } from './moves.ts';
+import { firstDifference } from './sets.ts';
 import { effectsOfStop, filesOf, lastPrivates } from './stop-effects.ts';
 
 export function effectDifference(ground: Ground, step: Step, way: Way): string | undefined {
   const expected = expectedEffects(ground, step, way);
   if (!expected) return undefined;
-  expected.sort();
-  const shown = (way === 'commands' ? step.effects : step.undo).flatMap(partsOf).sort();
-  for (let i = 0; i < Math.max(shown.length, expected.length); i++)
-    if (shown[i] !== expected[i])
-      return `its effects have "${shown[i] ?? 'nothing'}", and "${expected[i] ?? 'nothing'}" is expected`;
-  return undefined;
+  const shown = (way === 'commands' ? step.effects : step.undo).flatMap(partsOf);
+  const differ = firstDifference(shown, expected);
+  if (!differ) return undefined;
+  const [is = 'nothing', other = 'nothing'] = differ;
+  return `its effects have "${is}", and "${other}" is expected`;
 }
 
 /** One text for each thing that an effect is about; none for what the walk and the commands show. */

@@ -31,8 +31,10 @@ export type Stop = {
   readonly hasPrivate: boolean;
 };
 
-export function stopOf(ground: Ground, step: Step): Stop {
-  const steps = ground.stepsOf(step.group);
+export const stopOf = (ground: Ground, { group }: Step): Stop =>
+  ground.once(stopOfSteps, ground.stepsOf(group));
+
+function stopOfSteps(ground: Ground, steps: readonly Step[]): Stop {
   const effects = steps.find(({ kind }) => kind === 'stop')?.effects ?? [];
   const nodes = effects.flatMap((effect) => (effect.do === 'stop' ? effect.nodes : []));
   const cells = effects

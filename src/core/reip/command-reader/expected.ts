@@ -125,8 +125,15 @@ function expectName(ground: Ground, expected: ExpectedFacts, { effects }: Step, 
   expectServerName(ground, expected, machine, text, way);
 }
 
-/** With `<words>` in the place of each value that no document has. */
-function openFacts(ground: Ground, step: Step, way: Way): readonly Fact[] {
+/** The facts of a step on each way, with `<words>` in the place of each value that no document has. */
+export type OpenFacts = Readonly<Record<Way, readonly Fact[]>>;
+
+export const openFacts = (ground: Ground, step: Step): OpenFacts => ({
+  commands: factsOn(ground, step, 'commands'),
+  rollback: factsOn(ground, step, 'rollback'),
+});
+
+function factsOn(ground: Ground, step: Step, way: Way): readonly Fact[] {
   const expected = new ExpectedFacts();
   kinds[step.kind]?.(ground, expected, step, way);
   return expected.facts;
@@ -135,8 +142,7 @@ function openFacts(ground: Ground, step: Step, way: Way): readonly Fact[] {
 const place = /<([^<>]{1,60})>/g;
 
 /** With the values that a person has given for the inputs of the step. */
-export function expectedFacts(ground: Ground, step: Step, way: Way): readonly Fact[] {
-  const facts = openFacts(ground, step, way);
+export function givenFacts(ground: Ground, step: Step, facts: readonly Fact[]): readonly Fact[] {
   const given = ground.plan.answers[key];
   if (typeof given !== 'object' || given === null || !Object.hasOwn(given, step.id)) return facts;
   return facts.map((fact) => ({
@@ -146,10 +152,10 @@ export function expectedFacts(ground: Ground, step: Step, way: Way): readonly Fa
 }
 
 /** The values that the commands of a step ask a person for, whether they are given or not. */
-export function expectedInputs(ground: Ground, step: Step): ReadonlySet<string> {
+export function inputsIn({ commands, rollback }: OpenFacts): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const way of ['commands', 'rollback'] as const)
-    for (const { text } of openFacts(ground, step, way))
+  for (const facts of [commands, rollback])
+    for (const { text } of facts)
       if (text.includes('<')) for (const [, input] of text.matchAll(place)) if (input) found.add(input);
   return found;
 }

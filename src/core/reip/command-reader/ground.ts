@@ -33,9 +33,10 @@ export class Ground {
   readonly isInfiniband: boolean;
   readonly clusterOf = new Map<Id, Cluster>();
   readonly #rows = new Map<Id, Row>();
-  readonly #sides = new Map<string, NetworkSide>();
+  readonly #sides = { old: new Map<Id, NetworkSide>(), new: new Map<Id, NetworkSide>() };
   readonly #steps = new Map<string, Step[]>();
   readonly #texts = new Map<string, string>();
+  readonly #made = new Map<unknown, Map<unknown, unknown>>();
   /** Machines whose ILOM changes: their cell.conf has a section for it. */
   readonly withIlom = new Set<Id>();
   /** Networks with a server or device that moves. */
@@ -83,8 +84,8 @@ export class Ground {
   }
 
   side(id: Id, side: Side): NetworkSide {
-    const key = `${side} ${id}`;
-    const known = this.#sides.get(key);
+    const sides = this.#sides[side];
+    const known = sides.get(id);
     if (known) return known;
     const request = side === 'new' ? this.plan.networks.find(({ networkId }) => networkId === id) : undefined;
     const { subnet = '', gateway = '', vlan = 0, mtu } = { ...this.network(id), ...request };
@@ -97,7 +98,7 @@ export class Ground {
       vlan,
       mtu,
     };
-    this.#sides.set(key, found);
+    sides.set(id, found);
     return found;
   }
 
@@ -176,6 +177,14 @@ export class Ground {
     const known = this.#texts.get(key) ?? make();
     this.#texts.set(key, known);
     return known;
+  }
+
+  /** What a function makes of a key, made a single time. */
+  once<Key, Made>(make: (ground: Ground, key: Key) => Made, key: Key): Made {
+    const made = this.#made.get(make) ?? new Map<unknown, unknown>();
+    this.#made.set(make, made);
+    if (!made.has(key)) made.set(key, make(this, key));
+    return made.get(key) as Made;
   }
 
   /** `/24`, or what a person enters for the lack of a subnet. */

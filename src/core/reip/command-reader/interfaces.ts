@@ -54,7 +54,7 @@ const label = (ground: Ground, networkId: Id): string =>
   (ground.network(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
 
 /** The network that Clusterware numbers 1: that of the SCAN, or of several SCANs the one client network with one. */
-function defaultNetwork(ground: Ground, cluster: Cluster): Id | undefined {
+function defaultNetworkOf(ground: Ground, cluster: Cluster): Id | undefined {
   const own = [cluster.id, ...cluster.machines].flatMap((id) => ground.owned(id));
   const scans = new Set(own.filter(({ kind }) => kind === 'scan').map(({ networkId }) => networkId));
   const clients = new Set(own.map(({ networkId }) => networkId).filter((id) => ground.role(id) === 'client'));
@@ -62,6 +62,9 @@ function defaultNetwork(ground: Ground, cluster: Cluster): Id | undefined {
     scans.size === 1 ? [...scans] : [...(scans.size === 0 ? clients : scans)].filter((id) => clients.has(id));
   return found.length === 1 ? found[0] : undefined;
 }
+
+const defaultNetwork = (ground: Ground, cluster: Cluster): Id | undefined =>
+  ground.once(defaultNetworkOf, cluster);
 
 /** The number of a network in Clusterware; no document has that of another one than the default. */
 export function netnum(ground: Ground, cluster: Cluster | undefined, networkId: Id): string {

@@ -6,17 +6,17 @@ import { parseAddress } from '../../network/address.ts';
 import { timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { dnsDifference } from './dns-rows.ts';
-import { expectedInputs } from './expected.ts';
+import { inputsIn, type OpenFacts } from './expected.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { movedBy } from './moves.ts';
 
-export function tableDifference(ground: Ground, step: Step): string | undefined {
+export function tableDifference(ground: Ground, step: Step, open: OpenFacts): string | undefined {
   return (
     targetOf(ground, step) ??
     rowOf(ground, step) ??
     titleOf(ground, step) ??
-    inputProblem(ground, step) ??
+    inputProblem(step, open) ??
     outageDifference(ground, step) ??
     dnsDifference(ground, step)
   );
@@ -70,8 +70,8 @@ function titleOf(ground: Ground, step: Step): string | undefined {
 }
 
 /** A step asks for every value that its commands lack. */
-function inputProblem(ground: Ground, step: Step): string | undefined {
-  const absent = [...expectedInputs(ground, step)].find((input) => !step.inputs?.includes(input));
+function inputProblem(step: Step, open: OpenFacts): string | undefined {
+  const absent = [...inputsIn(open)].find((input) => !step.inputs?.includes(input));
   return absent === undefined ? undefined : `it does not ask for "${absent}", which its commands lack`;
 }
 

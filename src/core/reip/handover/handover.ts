@@ -14,7 +14,7 @@ import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
 import { planHeading, unprovedHeading } from '../proof/plan-heading.ts';
 import { provePlan } from '../proof/prove-plan.ts';
-import { commandViolations, isComparedLater } from '../proof/round-trip.ts';
+import { commandViolation, isComparedLater } from '../proof/round-trip.ts';
 import type { PlanHeading } from '../proof-types.ts';
 import { oneLine } from '../runbook/blocks.ts';
 import { withHeading } from '../runbook/proof-heading.ts';
@@ -75,7 +75,7 @@ export function handover(
 /** The commands of a large plan are compared with its steps here, before any file is offered. */
 function comparedHeading(appliance: Appliance, plan: Plan, heading: PlanHeading): PlanHeading {
   if (heading.state !== 'proved' || !isComparedLater(plan)) return heading;
-  const [first] = commandViolations(appliance, plan);
+  const first = commandViolation(appliance, plan);
   return first ? unprovedHeading(plan, heading, first) : heading;
 }
 

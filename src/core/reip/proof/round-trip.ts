@@ -6,6 +6,7 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
 import { effectDifference } from '../command-reader/effects.ts';
+import { type OpenFacts, openFacts } from '../command-reader/expected.ts';
 import { Ground } from '../command-reader/ground.ts';
 import type { Way } from '../command-reader/moves.ts';
 import { tableDifference } from '../command-reader/tables.ts';
@@ -33,22 +34,22 @@ export const notCompared = (plan: Pick<Plan, 'steps' | 'commandForm'>): string |
   return isComparedLater(plan) ? 'Commands are compared before files are handed over' : undefined;
 };
 
-/** The first difference of each step. */
-export function commandViolations(appliance: Appliance, plan: Plan): Violation[] {
+/** The first difference of the plan. */
+export function commandViolation(appliance: Appliance, plan: Plan): Violation | undefined {
   const ground = new Ground(appliance, plan);
-  const found: Violation[] = [];
   for (let step = 0; step < plan.steps.length; step++) {
     const one = plan.steps[step] as Step;
-    const there = differenceOf(ground, one, 'commands');
-    const back = there ?? differenceOf(ground, one, 'rollback');
-    const words = back ?? tableDifference(ground, one);
+    const open = openFacts(ground, one);
+    const there = differenceOf(ground, one, 'commands', open);
+    const back = there ?? differenceOf(ground, one, 'rollback', open);
+    const words = back ?? tableDifference(ground, one, open);
     if (words === undefined) continue;
     const isBack = there === undefined && back !== undefined;
     const message = `"${one.title}"${isBack ? ', rollback' : ''}: ${words}`;
-    found.push({ invariant: 'CMD', message, step, effect: -1, subjects: [] });
+    return { invariant: 'CMD', message, step, effect: -1, subjects: [] };
   }
-  return found;
+  return undefined;
 }
 
-const differenceOf = (ground: Ground, step: Step, way: Way): string | undefined =>
-  commandDifference(ground, step, way) ?? effectDifference(ground, step, way);
+const differenceOf = (ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined =>
+  commandDifference(ground, step, way, open) ?? effectDifference(ground, step, way);

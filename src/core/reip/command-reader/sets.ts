@@ -1,0 +1,13 @@
+/** Two lists that have to hold the same texts, in any order. */
+
+/** The first pair of the sorted lists that differs; undefined where a list has ended. */
+export function firstDifference(
+  shown: readonly string[],
+  expected: readonly string[],
+): readonly [shown: string | undefined, expected: string | undefined] | undefined {
+  if (shown.length === expected.length && shown.every((text, i) => text === expected[i])) return undefined;
+  const [here, there] = [[...shown].sort(), [...expected].sort()];
+  for (let i = 0; i < Math.max(here.length, there.length); i++)
+    if (here[i] !== there[i]) return [here[i], there[i]];
+  return undefined;
+}
