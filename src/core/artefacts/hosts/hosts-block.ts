@@ -1,10 +1,12 @@
 /**
- * The block of /etc/hosts that the console manages on a server, old and new. Everything outside it stays byte for byte;
+ * A block of /etc/hosts that the console manages on a server, old and new. Everything outside it stays byte for byte;
  * the hash of those lines is the same before and after. One address per name (PRVH-01541), so a SCAN only where no zone
- * has it; the server's own name is never on a loopback address (PRVG-10507).
+ * has it; the server's own name is never on a loopback address (PRVG-10507). A file may have several blocks, each with
+ * marks of its own name, so that a part of its lines changes alone.
  *
- * Without the marks of an earlier run, the old block consists of lines with its addresses that begin with a name of
- * theirs. Any other content of such a line is reported before the line is removed.
+ * Without the marks of an earlier run, the old block consists of lines with an address of the old or of the new block
+ * that begin with a name of it: `ipconf` writes the lines of its server itself. Any other content of such a line is
+ * reported before the line is removed.
  */
 
 import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
@@ -14,27 +16,48 @@ import { domainProblem, labelProblem } from '../../network/names.ts';
 
 export type HostsLine = { readonly address: string; readonly names: readonly string[] };
 
-const blockStart = '# BEGIN appliance console';
-const blockEnd = '# END appliance console';
+const product = 'appliance console';
+
+const isListed = ({ kind, inDns, address }: Endpoint, full: string): boolean =>
+  (kind !== 'scan' || inDns === false) && parseAddress(address) !== undefined && !domainProblem(full);
+
+/** Has the endpoint an address and a name for a hosts file? */
+export const hasHostsLine = (appliance: Appliance, endpoint: Endpoint): boolean =>
+  isListed(endpoint, fullName(appliance, endpoint).toLowerCase());
 
 /** One line an endpoint; what has no address, no name, or a name that has its address already, is left out. */
-export function hostsLines(appliance: Appliance, endpoints: Iterable<Endpoint>): HostsLine[] {
-  const lines: HostsLine[] = [];
+export const hostsLines = (appliance: Appliance, endpoints: Iterable<Endpoint>): HostsLine[] => [
+  ...hostsLinesOf(appliance, endpoints).values(),
+];
+
+/** The same by endpoint. */
+export function hostsLinesOf(
+  appliance: Appliance,
+  endpoints: Iterable<Endpoint>,
+): ReadonlyMap<Endpoint, HostsLine> {
+  const lines = new Map<Endpoint, HostsLine>();
   const taken = new Set<string>();
   for (const endpoint of endpoints) {
     const full = fullName(appliance, endpoint).toLowerCase();
-    const isInZone = endpoint.kind === 'scan' && endpoint.inDns !== false;
-    if (isInZone || !parseAddress(endpoint.address) || domainProblem(full) || taken.has(full)) continue;
+    if (!isListed(endpoint, full) || taken.has(full)) continue;
     const more = [full.split('.')[0] ?? '', ...(endpoint.aliases ?? []).map((alias) => alias.toLowerCase())];
     const names = [full, ...more.filter((name) => name !== full && !labelProblem(name) && !taken.has(name))];
     for (const name of names) taken.add(name);
-    lines.push({ address: endpoint.address, names: [...new Set(names)] });
+    lines.set(endpoint, { address: endpoint.address, names: [...new Set(names)] });
   }
   return lines;
 }
 
-export const hostsBlock = (lines: readonly HostsLine[]): string =>
-  [blockStart, ...lines.map(({ address, names }) => [address, ...names].join(' ')), blockEnd, ''].join('\n');
+/** `name`: small letters, by which the blocks of one file differ. */
+export function hostsBlock(lines: readonly HostsLine[], name = ''): string {
+  const mark = `${product}${name && `, ${name}`}`;
+  return [
+    `# BEGIN ${mark}`,
+    ...lines.map(({ address, names }) => [address, ...names].join(' ')),
+    `# END ${mark}`,
+    '',
+  ].join('\n');
+}
 
 /** Puts a block into a server's own file in the place of the old one; dry until `--execute`. */
 export const hostsScript = `#!/usr/bin/env bash
@@ -55,25 +78,32 @@ if [ -z "$work" ] || [ ! -d "$work" ]; then stop "mktemp makes no folder"; fi
 trap 'rm -rf "$work"' EXIT
 mapfile -t lines <"$file"
 mapfile -t block <"$new"
+# The first and the last line of a block mark it: a file may have several.
+begin=\${block[0]:-}
+end="# END \${begin#'# BEGIN '}"
+[[ $begin =~ ^'# BEGIN ${product}'(, [a-z]+)?$ ]] || stop "$new is no block of the console"
+[ "\${block[\${#block[@]} - 1]}" = "$end" ] || stop "the block in $new has no end"
+read -r former <"$old"
+[ "$former" = "$begin" ] || stop "$old and $new are not of one block"
 start=no
 marks=no
 for line in \${lines[@]+"\${lines[@]}"}; do
-  [ "$line" != '${blockStart}' ] || start=yes
-  [ "$line" != '${blockEnd}' ] || [ "$start" = no ] || marks=yes
+  [ "$line" != "$begin" ] || start=yes
+  [ "$line" != "$end" ] || [ "$start" = no ] || marks=yes
 done
-awk -v marks="$marks" -v kept="$work/kept" -v place="$work/place" '
-  NR == FNR { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) mine[$1 " " $i] = 1; next }
-  marks == "yes" && $0 == "${blockStart}" { inside = 1 }
+awk -v marks="$marks" -v begin="$begin" -v end="$end" -v kept="$work/kept" -v place="$work/place" '
+  blocks { if ($1 !~ /^#/) for (i = 2; i <= NF; i++) mine[$1 " " $i] = 1; next }
+  marks == "yes" && $0 == begin { inside = 1 }
   { hit = inside || (marks == "no" && (($1 " " tolower($2)) in mine)) }
   hit && at == "" { at = n + 0 }
-  hit && $0 != "${blockStart}" && $0 != "${blockEnd}" {
+  hit && $0 != begin && $0 != end {
     for (i = 2; i <= NF; i++) if (!(($1 " " tolower($i)) in mine)) { print "LOOK: a line that goes says more than the block: " $0; break }
   }
   hit { gone++ }
   !hit { n++; print > kept }
-  $0 == "${blockEnd}" { inside = 0 }
+  $0 == end { inside = 0 }
   END { if (inside) exit 9; print (at == "" ? n + 0 : at), n + 0, gone + 0 > place }
-' "$old" "$file"
+' blocks=1 "$old" "$new" blocks= "$file"
 case $? in
   0) ;;
   9) stop "a block in $file has no end" ;;

@@ -1,20 +1,24 @@
 /**
- * Hosts files of each server, old and new block, and the script that exchanges them. A server's block has its own names,
- * those of its clusters (a storage server: of the clusters that it serves, private network only), a SCAN of theirs that no
- * zone has, and the support gateway.
+ * Hosts files of each server, the old and the new content of its two blocks (mapping/hosts-files.ts), and the script that
+ * exchanges them. The support gateway is in the block of the admin networks.
  */
 
 import type { Appliance, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
 import { type Artefact, artefact } from '../../artefacts/files/artefact.ts';
-import { type HostsLine, hostsBlock, hostsLines, hostsScript } from '../../artefacts/hosts/hosts-block.ts';
+import { type HostsLine, hostsBlock, hostsLinesOf, hostsScript } from '../../artefacts/hosts/hosts-block.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
-import { slug } from '../runbook/file-names.ts';
-
-/** Beyond it a server's block has only its own names: the others are too many for a hosts file and are in DNS. */
-const mostPeers = 256;
+import {
+  type HostsBlock,
+  hostsBlockOf,
+  hostsBlocks,
+  hostsChanges,
+  hostsMembers,
+  hostsNames,
+  hostsPath,
+} from '../mapping/hosts-files.ts';
 
 type Peers = ReadonlyMap<Id, ReadonlyMap<Id, boolean>>;
 
@@ -22,8 +26,8 @@ type Peers = ReadonlyMap<Id, ReadonlyMap<Id, boolean>>;
 function peersOf({ machines, clusters }: Appliance): Peers {
   const all = machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id);
   const peers = new Map<Id, Map<Id, boolean>>();
-  for (const { machines: nodes, cells = all } of clusters) {
-    if (nodes.length + cells.length > mostPeers) continue;
+  for (const cluster of clusters) {
+    const { nodes, cells } = hostsMembers(cluster, all) ?? { nodes: [], cells: [] };
     const members = [...nodes.map((id) => [id, true] as const), ...cells.map((id) => [id, false] as const)];
     for (const [id, isNode] of members) {
       const mine = peers.get(id) ?? new Map<Id, boolean>();
@@ -34,8 +38,10 @@ function peersOf({ machines, clusters }: Appliance): Peers {
   return peers;
 }
 
-function blockOf(appliance: Appliance, machine: Machine, peers: Peers): HostsLine[] {
-  const { byOwner } = indexAppliance(appliance);
+/** Its lines by block, in one order: a name has one address in both. */
+function blocksOf(appliance: Appliance, machine: Machine, peers: Peers): Record<HostsBlock, HostsLine[]> {
+  const index = indexAppliance(appliance);
+  const { byOwner } = index;
   const others = [...(peers.get(machine.id) ?? [])].flatMap(([id, isNode]) =>
     (byOwner.get(id) ?? []).filter(({ kind }) => isNode || kind === 'private'),
   );
@@ -43,27 +49,39 @@ function blockOf(appliance: Appliance, machine: Machine, peers: Peers): HostsLin
     .filter(({ machines }) => machines.includes(machine.id))
     .flatMap(({ id }) => byOwner.get(id) ?? [])
     .filter(({ kind }) => kind === 'scan');
-  const lines = hostsLines(appliance, [...(byOwner.get(machine.id) ?? []), ...others, ...scans]);
   const { hostname, address } = appliance.gateway;
   const name = hostname?.toLowerCase();
-  return name && address && parseAddress(address) && !domainProblem(name)
-    ? [...lines.filter(({ names }) => !names.includes(name)), { address, names: [name] }]
-    : lines;
+  const hasGateway = name && address && parseAddress(address) && !domainProblem(name);
+  const blocks: Record<HostsBlock, HostsLine[]> = { 'hosts-admin': [], hosts: [] };
+  const lines = hostsLinesOf(appliance, [...(byOwner.get(machine.id) ?? []), ...others, ...scans]);
+  for (const [endpoint, line] of lines)
+    if (!hasGateway || !line.names.includes(name)) blocks[hostsBlockOf(index, endpoint)].push(line);
+  if (hasGateway) blocks['hosts-admin'].push({ address, names: [name] });
+  return blocks;
 }
+
+/** What marks a block in the file. */
+const markOf: Readonly<Record<HostsBlock, string>> = { 'hosts-admin': 'admin', hosts: 'other' };
 
 export function hostsArtefacts(before: Appliance, after: Appliance): Artefact[] {
   const peers = peersOf(before);
+  const next = indexAppliance(after).endpoints;
+  const changes = hostsChanges(before, (endpoint) => {
+    const one = next.get(endpoint.id);
+    return one === endpoint ? undefined : one;
+  });
+  const names = hostsNames(before);
   const files = before.machines.filter(isServer).flatMap((machine) => {
-    const [old, next] = [
-      hostsBlock(blockOf(before, machine, peers)),
-      hostsBlock(blockOf(after, machine, peers)),
-    ];
-    if (old === next) return [];
-    const name = `hosts/${slug(machine.name)}`;
-    return [
-      artefact(`${name}.old`, 'text/plain', old, ['practice']),
-      artefact(`${name}.new`, 'text/plain', next, ['practice']),
-    ];
+    const changed = hostsBlocks.filter((block) => changes[block].has(machine.id));
+    if (changed.length === 0) return [];
+    const [old, now] = [blocksOf(before, machine, peers), blocksOf(after, machine, peers)];
+    return changed.flatMap((block) => {
+      const path = hostsPath(block, names.get(machine.id) ?? '');
+      return [
+        artefact(`${path}.old`, 'text/plain', hostsBlock(old[block], markOf[block]), ['practice']),
+        artefact(`${path}.new`, 'text/plain', hostsBlock(now[block], markOf[block]), ['practice']),
+      ];
+    });
   });
   return files.length > 0
     ? [artefact('hosts/replace-hosts.sh', 'text/x-shellscript', hostsScript, ['practice']), ...files]

@@ -101,6 +101,56 @@ skipUnless(test, 'shellcheck')('the script does the same on a file, and nothing 
   }
 });
 
+test('a file has several blocks, each with its own lines, and what ipconf wrote already is no second line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
+  const at = (name: string) => join(folder, name);
+  const script = (...args: string[]) =>
+    spawnSync('bash', [at('replace.sh'), '--execute', ...args.map(at)], { encoding: 'utf8' });
+  const text = () => readFileSync(at('hosts'), 'utf8');
+  const [rest, moved] = [[line('10.30.40.21', 'vip.example.com')], [line('10.65.40.21', 'vip.example.com')]];
+  try {
+    writeFileSync(at('replace.sh'), hostsScript);
+    for (const [name, lines] of Object.entries({ old, next }))
+      writeFileSync(at(name), hostsBlock(lines, 'admin'));
+    for (const [name, lines] of Object.entries({ rest, moved }))
+      writeFileSync(at(name), hostsBlock(lines, 'other'));
+    // The server itself has its new address in its own line since ipconf; the block of a release before had no name.
+    const own = loose.replace('10.20.10.11 DB01', '10.64.8.11 db01');
+    const lines = (own.match(/^10\..*db.*$/gm) ?? []).join('\n');
+    for (const start of [
+      own,
+      own.replace(lines, `# BEGIN appliance console\n${lines}\n# END appliance console`),
+    ]) {
+      writeFileSync(at('hosts'), start);
+      assert.is(script('old', 'next', 'hosts').status, 0);
+      const first = replaceHostsBlock(start, old, next, 'admin');
+      assert.is(text(), first.text);
+      assert.is(text().match(/db01\.example\.com/gi)?.length, 1);
+      assert.is(script('rest', 'moved', 'hosts').status, 0);
+      const both = replaceHostsBlock(first.text, rest, moved, 'other');
+      assert.is(text(), both.text);
+      assert.ok(text().includes(hostsBlock(next, 'admin')) && text().includes(hostsBlock(moved, 'other')));
+      // One block goes back alone.
+      assert.is(script('next', 'old', 'hosts').status, 0);
+      assert.is(text(), both.text.replace(hostsBlock(next, 'admin'), hostsBlock(old, 'admin')));
+    }
+    const before = text();
+    for (const [one, other, words] of [
+      ['old', 'moved', 'are not of one block'],
+      ['old', 'hosts', 'is no block of the console'],
+    ] as const) {
+      const { status, stderr } = script(one, other, 'hosts');
+      assert.is(status, 1);
+      assert.match(stderr, new RegExp(`^STOPPED: .* ${words}$`, 'm'));
+    }
+    writeFileSync(at('cut'), hostsBlock(next, 'admin').replace(/# END.*\n/, ''));
+    assert.match(script('old', 'cut', 'hosts').stderr, /^STOPPED: the block in .* has no end$/m);
+    assert.is(text(), before);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
 test('what a replaced line says beyond the block is told, the first file is kept, a block without end stops it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'hosts-'));
   const at = (name: string) => join(folder, name);

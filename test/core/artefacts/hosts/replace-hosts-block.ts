@@ -3,8 +3,6 @@
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
 import { type HostsLine, hostsBlock } from '../../../../src/core/artefacts/hosts/hosts-block.ts';
 
-const [blockStart = '', blockEnd = ''] = hostsBlock([]).split('\n');
-
 type HostsReplaced = {
   readonly text: string;
   /** SHA-256 of all lines outside the block, in order, each with LF. */
@@ -17,8 +15,12 @@ export function replaceHostsBlock(
   text: string,
   old: readonly HostsLine[],
   next: readonly HostsLine[],
+  block = '',
 ): HostsReplaced {
-  const mine = new Set(old.flatMap(({ address, names }) => names.map((name) => `${address} ${name}`)));
+  const [blockStart = '', blockEnd = ''] = hostsBlock([], block).split('\n');
+  const mine = new Set(
+    [...old, ...next].flatMap(({ address, names }) => names.map((name) => `${address} ${name}`)),
+  );
   const lines = text.split('\n');
   if (lines.at(-1) === '') lines.pop();
   const hasMarks = lines.includes(blockStart) && lines.includes(blockEnd);
@@ -37,7 +39,7 @@ export function replaceHostsBlock(
   const joined = (part: readonly string[]) => part.map((line) => `${line}\n`).join('');
   const names = new Set(next.flatMap((line) => line.names));
   return {
-    text: `${joined(stored.slice(0, at))}${hostsBlock(next)}${joined(stored.slice(at))}`,
+    text: `${joined(stored.slice(0, at))}${hostsBlock(next, block)}${joined(stored.slice(at))}`,
     unchangedSha256: sha256Hex(joined(stored)),
     conflicts: stored.filter((line) => {
       const [address = '', ...others] = line.replace(/#.*/, '').trim().split(/\s+/);

@@ -100,6 +100,12 @@ test('the hosts files hold what moves, old and new, and the firewall sheet both 
   assert.match(of('hosts/vega01dbadm01.new'), /^10\.64\.8\.11 vega01dbadm01\.example\.com vega01dbadm01$/m);
   // A storage server that stays on the private network sees no client names.
   assert.not.match(of('hosts/vega01celadm01.new'), /vip/);
+  // The names of all other networks are a block of their own, and each name is in one of the two.
+  assert.match(of('hosts/other/vega01dbadm01.old'), /^10\.30\.40\.22 vega01db02-vip\.example\.com /m);
+  assert.match(of('hosts/other/vega01dbadm01.new'), /^10\.65\.40\.22 vega01db02-vip\.example\.com /m);
+  assert.not.match(of('hosts/other/vega01dbadm01.new'), /vega01dbadm01/);
+  assert.not.match(of('hosts/vega01dbadm01.new'), /vip|priv/);
+  assert.is(of('hosts/other/vega01celadm01.new'), '');
   const services = of('firewall/services.csv').split('\r\n');
   const sql = services.filter((line) => /^(?:add|delete),sql,/.test(line));
   assert.is(sql.length, 2);

@@ -47,10 +47,18 @@ test('a SCAN that no zone has stands in the hosts files of its nodes, as its ste
       .map((one) => ({ ...one, inDns: false })),
   };
   const { of } = handed(toHall2, inHosts);
-  assert.match(of('hosts/vega01dbadm01.old'), /^10\.30\.40\.31 vega01-scan1\.example\.com vega01-scan1$/m);
-  assert.match(of('hosts/vega01dbadm02.new'), /^172\.20\.33\.31 vega01-scan1\.example\.com vega01-scan1$/m);
-  assert.not.match(of('hosts/vega01celadm01.new'), /scan/);
-  assert.not.match(handed(toHall2).of('hosts/vega01dbadm01.new'), /scan/);
+  assert.match(
+    of('hosts/other/vega01dbadm01.old'),
+    /^10\.30\.40\.31 vega01-scan1\.example\.com vega01-scan1$/m,
+  );
+  assert.match(
+    of('hosts/other/vega01dbadm02.new'),
+    /^172\.20\.33\.31 vega01-scan1\.example\.com vega01-scan1$/m,
+  );
+  assert.match(of('hosts/vega01celadm01.new'), /^172|^10/m);
+  assert.not.match(of('hosts/vega01celadm01.new') + of('hosts/other/vega01celadm01.new'), /scan/);
+  assert.match(handed(toHall2).of('hosts/other/vega01dbadm01.new'), /vip/);
+  assert.not.match(handed(toHall2).of('hosts/other/vega01dbadm01.new'), /scan/);
 });
 
 const window = { start: '2025-04-05T22:00', end: '2025-04-06T04:00', timeZone: 'Europe/Berlin' };
