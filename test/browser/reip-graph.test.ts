@@ -37,7 +37,7 @@ graph(
       .getByRole('listitem')
       .filter({
         hasText:
-          /^5\.8 SCAN, .*waits for .*5\.7 \(ORD-03: DNS answers for the SCAN before srvctl modify scan asks\)/,
+          /^5\.9 SCAN, .*waits for .*5\.8 \(ORD-03: DNS answers for the SCAN before srvctl modify scan asks\)/,
       })
       .waitFor();
     await axe(page);
@@ -108,7 +108,7 @@ graph('a link shows the same moment; Back leads to the moment before', async ({ 
 graph('the story of a conflict plays on rack and flow diagram', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
   await page
-    .getByRole('button', { name: 'Move 5.8 SCAN vega01-scan1 to 172.20.33.31 .32 .33', exact: true })
+    .getByRole('button', { name: 'Move 5.9 SCAN vega01-scan1 to 172.20.33.31 .32 .33', exact: true })
     .press('ArrowUp');
   const refused = dialog(page, 'This move is refused');
   await refused.getByRole('button', { name: /^vega01dbadm01, .*DNS does not answer/ }).waitFor();

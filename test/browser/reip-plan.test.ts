@@ -35,7 +35,7 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
   await region(page, 'Open risks').getByText('1 step without return: 8.6').waitFor();
   await axe(page);
   await screenshot(page, 'reip-planning');
-  await step(page, `5.8 ${scan}`).click();
+  await step(page, `5.9 ${scan}`).click();
   await page.getByText('ORD-03: DNS answers for the SCAN before srvctl modify scan asks').first().waitFor();
   await page.getByText('srvctl modify scan -scanname vega01-scan1.example.com').first().waitFor();
   assert.match(page.url(), /step=scan%2F/);
@@ -226,24 +226,24 @@ plan('all at once is side by side with rolling, and one undo leads back', async 
   await sides.getByText('Not rolling throughout: client subnet changes').waitFor();
   await sides.getByText('$36,800.00').waitFor();
   await page.getByRole('radio', { name: 'All at once', exact: true }).check();
-  await page.getByText('42 steps · ').waitFor();
+  await page.getByText('43 steps · ').waitFor();
   await button(page, 'Undo: Plan all at once').click();
-  await page.getByText('47 steps · ').waitFor();
+  await page.getByText('49 steps · ').waitFor();
 });
 
 plan('minutes are entered by kind, and the sums follow', async ({ page, site }) => {
   const { minutes: _minutes, ...work } = hall2;
   await openReip(page, site, work, 'Planning');
-  await page.getByText('47 steps · 7 phases · 47 without minutes').waitFor();
+  await page.getByText('49 steps · 7 phases · 49 without minutes').waitFor();
   await button(page, 'Minutes').click();
   const asked = dialog(page, 'Minutes');
   await asked.getByRole('textbox', { name: 'Stop', exact: true }).fill('6');
   await axe(page);
   await asked.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('img', { name: /PAYROLL: at least 6 min/ }).waitFor();
-  await page.getByText('47 steps · 7 phases · 46 without minutes').waitFor();
+  await page.getByText('49 steps · 7 phases · 48 without minutes').waitFor();
   await openView(page, 'Planning summary');
-  await page.getByText('drawn step by step: 46 of 47 steps have no minutes').waitFor();
+  await page.getByText('drawn step by step: 48 of 49 steps have no minutes').waitFor();
 });
 
 plan('the slider goes through all states, and any address says who answers', async ({ page, site }) => {
@@ -277,7 +277,7 @@ plan('the slider goes through all states, and any address says who answers', asy
 
 plan('SCAN before its DNS: refused in words, and the story shows why', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
-  await handle(page, `5.8 ${scan}`).press('ArrowUp');
+  await handle(page, `5.9 ${scan}`).press('ArrowUp');
   const refused = dialog(page, 'This move is refused');
   await refused.getByText(/DNS answers for the SCAN before srvctl modify scan asks \(ORD-03\)/).waitFor();
   const story = refused.getByRole('list', { name: 'Story of the conflict' });
@@ -287,7 +287,7 @@ plan('SCAN before its DNS: refused in words, and the story shows why', async ({ 
   await screenshot(page, 'reip-refused');
   await page.keyboard.press('Escape');
   await refused.waitFor({ state: 'detached' });
-  await step(page, `5.8 ${scan}`).waitFor();
+  await step(page, `5.9 ${scan}`).waitFor();
 });
 
 plan(
@@ -301,7 +301,7 @@ plan(
       step(page, '3.1 Management address 10.20.10.14 → 10.64.8.14'),
     );
     await step(page, '3.1 Management address 10.20.10.15 → 10.64.8.15').waitFor();
-    await handle(page, `5.8 ${scan}`).dragTo(step(page, '5.5 Start Clusterware on all nodes'));
+    await handle(page, `5.9 ${scan}`).dragTo(step(page, '5.6 Start Clusterware on all nodes'));
     await dialog(page, 'This move is refused').waitFor();
     await page.keyboard.press('Escape');
     await button(page, 'Order of the planner').click();

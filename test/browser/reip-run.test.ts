@@ -39,7 +39,7 @@ async function tick(page: Page, count: number, from = 1) {
   for (let i = from; i < from + count; i++) {
     await evidence(page).fill(`seen ${i}, password=tiger`);
     await evidence(page).press('Control+Enter');
-    await page.getByText(`${i} of 47 steps done`).waitFor();
+    await page.getByText(`${i} of 49 steps done`).waitFor();
   }
 }
 
@@ -85,8 +85,8 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
     .waitFor();
   await axe(page);
   await button(page, 'To what is next').click();
-  await ticks(page).getByRole('button', { name: /5\.8/ }).click();
-  const early = button(page, 'Tick 5.8 as done');
+  await ticks(page).getByRole('button', { name: /5\.9/ }).click();
+  const early = button(page, 'Tick 5.9 as done');
   assert.is(await early.getAttribute('aria-disabled'), 'true');
   assert.match((await early.getAttribute('title')) ?? '', /^After step /);
   await page.getByText('Unchanged, hash by hash').waitFor();
@@ -124,10 +124,10 @@ run('the start leads to the gate that is shut, and then starts', async ({ page, 
   await page.keyboard.press('Space');
   const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
   await downloaded(page, () => start.press('Enter'));
-  await page.getByText('0 of 47 steps done').waitFor();
+  await page.getByText('0 of 49 steps done').waitFor();
   await openView(page, 'Planning');
   await button(page, 'To the checklist').click();
-  await page.getByText('0 of 47 steps done').waitFor();
+  await page.getByText('0 of 49 steps done').waitFor();
 });
 
 run('undo takes a tick back by an entry of the log, and never shortens it', async ({ page, site }) => {
@@ -136,7 +136,7 @@ run('undo takes a tick back by an entry of the log, and never shortens it', asyn
   await tick(page, 2);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+z');
-  await page.getByText('1 of 47 steps done').waitFor();
+  await page.getByText('1 of 49 steps done').waitFor();
   await openView(page, 'Planning summary');
   await page.getByLabel('Role', { exact: true }).fill('DBA');
   await button(page, 'Sign off').click();
@@ -145,10 +145,10 @@ run('undo takes a tick back by an entry of the log, and never shortens it', asyn
   await tick(page, 1, 2);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+z');
-  await page.getByText('1 of 47 steps done').waitFor();
+  await page.getByText('1 of 49 steps done').waitFor();
   await page.keyboard.press('Control+z');
   await button(page, 'Undo: Tick 0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES').click();
-  await page.getByText('0 of 47 steps done').waitFor();
+  await page.getByText('0 of 49 steps done').waitFor();
   await page.getByText('Unchanged, hash by hash').waitFor();
   await tick(page, 1);
   await button(page, 'Stop now').press('Enter');
@@ -194,7 +194,7 @@ run('a reload loses nothing, nor does another view: evidence that is not ticked 
   await openView(page, 'Planning');
   await openView(page, 're-IP checklist');
   await eventually(() => evidence(page).inputValue(), 'ticket 4711');
-  await ticks(page).getByRole('button', { name: /5\.8/ }).click();
+  await ticks(page).getByRole('button', { name: /5\.9/ }).click();
   await eventually(() => evidence(page).inputValue(), '');
   await button(page, 'To what is next').click();
   await eventually(() => evidence(page).inputValue(), 'ticket 4711');
@@ -203,7 +203,7 @@ run('a reload loses nothing, nor does another view: evidence that is not ticked 
   await page.reload();
   await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
   await openView(page, 're-IP checklist');
-  await page.getByText('3 of 47 steps done').waitFor();
+  await page.getByText('3 of 49 steps done').waitFor();
   await page.getByText('Unchanged, hash by hash').waitFor();
   await eventually(() => evidence(page).inputValue(), 'ticket 4712');
   await tick(page, 1, 4);
@@ -233,7 +233,7 @@ run('goes on at another machine by its file; a changed file is refused', async (
     .waitFor();
   await axe(there);
   await resume(bytes.toString());
-  await there.getByText('5 of 47 steps done').waitFor();
+  await there.getByText('5 of 49 steps done').waitFor();
   assert.is(await there.getByText(/not what the console plans/).count(), 0);
   await tick(there, 1, 6);
   const log = read((await savedFile(there)).bytes).log;
@@ -267,7 +267,7 @@ run('goes on where the appliance is not known, by its file alone', async (visit)
     .getByText(/^The run file was changed\./)
     .waitFor();
   await resume(forged(bytes));
-  await there.getByText('3 of 47 steps done').waitFor();
+  await there.getByText('3 of 49 steps done').waitFor();
   assert.is(await there.getByText(/^The document has changed since this plan/).count(), 0);
   await there.getByText(/^1 step of this checklist is not what the console plans .* now: 3\.1\. /).waitFor();
   await axe(there);
@@ -300,7 +300,7 @@ run(
     await button(page, 'Stop now').press('Enter');
     await page.getByRole('group', { name: 'Stopped' }).and(page.locator(':focus')).waitFor();
     const stopped = page.getByRole('article', { name: 'Stopped' });
-    await stopped.getByText(/23 of 47 steps done; last 3\.3 Management address 10\.20\.10\.14/).waitFor();
+    await stopped.getByText(/23 of 49 steps done; last 3\.3 Management address 10\.20\.10\.14/).waitFor();
     await stopped
       .getByRole('heading', { name: /^What answers now: \d+ new, \d+ old, 0 parked, \d+ silent$/ })
       .waitFor();

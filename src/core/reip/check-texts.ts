@@ -91,7 +91,8 @@ const texts = {
   /** Clusterware starts by the names that its nodes have there. */
   'hosts-addresses': 'Hosts files of all servers have the new addresses (hosts/replace-hosts.sh)',
   'hosts-names': 'Hosts files of all servers have the new names (hosts/replace-hosts.sh)',
-  'hosts-name': 'Hosts files of all servers have the new name (hosts/replace-hosts.sh)',
+  'hosts-shown': 'Without --execute, replace-hosts.sh shows only the lines that change in each file',
+  'hosts-answer': 'getent hosts of the names that change, on each server',
   'hosts-former':
     'Hosts files of all servers have the former addresses (hosts/replace-hosts.sh, OLD and NEW exchanged)',
 

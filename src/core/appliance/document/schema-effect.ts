@@ -28,12 +28,12 @@ export const effect = v.variant('do', [
     to: v.picklist(['started', 'stopped']),
   }),
   /**
-   * Private addresses beside the interface: in `cellinit.ora` and `cellip.ora` of machines, in the ASM listener and the
-   * quorum disk targets of clusters.
+   * Addresses beside the interface: private ones in `cellinit.ora` and `cellip.ora` of machines, in the ASM listener and
+   * the quorum disk targets of clusters; those of names in hosts files, where the admin networks are a block of their own.
    */
   object({
     do: v.literal('write'),
-    what: v.picklist(['cellinit', 'cellip', 'asm-listener', 'quorum']),
+    what: v.picklist(['cellinit', 'cellip', 'hosts', 'hosts-admin', 'asm-listener', 'quorum']),
     of: texts,
     side,
   }),

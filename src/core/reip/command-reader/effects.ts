@@ -7,6 +7,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { isYes } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
+import { hostsWrites } from './expected-hosts.ts';
 import type { Ground } from './ground.ts';
 import { type Moved, movedBy, type Way } from './moves.ts';
 import { firstDifference } from './sets.ts';
@@ -108,6 +109,11 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
     case 'online':
     case 'quorum':
       return effectsOfStop(ground, step, way);
+    // The rollback writes the same files, as they were.
+    case 'hosts':
+      return hostsWrites(step, there ? 'rollback' : 'commands').map(
+        ({ what, id }) => `write ${what} ${id} ${there ? 'new' : 'old'}`,
+      );
     case 'rename':
       return renamed(ground, step);
     case 'save-switches':

@@ -10,6 +10,7 @@ import {
   expectVipTurned,
   hasFurtherVips,
 } from './expected-clusterware.ts';
+import { expectHostsFiles } from './expected-hosts.ts';
 import { changesPrivate, expectAttributes, expectFiles, privateSubnets } from './expected-private.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
@@ -238,4 +239,5 @@ export function expectOnline(ground: Ground, expected: ExpectedFacts, step: Step
   }
   if (stops) expectDatabases(ground, expected, clusters, 'stop');
   expectAddresses(ground, expected, stop, 'stop', 'new');
+  expectHostsFiles(ground, expected, step, way);
 }

@@ -172,8 +172,9 @@ const kinds: Readonly<Record<string, Expected>> = {
   },
   private: {
     before: ['fabric-stopped', 'ipconf-copied'],
-    after: (view) => [...hosts(view), 'private-answers'],
+    after: ['private-answers'],
   },
+  hosts: { before: ['hosts-shown'], after: ['hosts-answer'] },
   quorum: { before: ['clusterware-stopped'], after: ['quorum-targets'] },
   start: {
     before: (view) => [...when(stopOf(view.ground, view.step).hasPrivate, 'rdma-answers'), ...hosts(view)],
@@ -193,7 +194,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   rename: {
     before: (view) => ['name-free', ...beforeName(view)],
     answers: [['QD-02', 'Naming pattern']],
-    after: ({ changesHosts }) => ['agree', ...when(changesHosts, 'hosts-name')],
+    after: ['agree'],
   },
   settle: {
     answers: [['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']],

@@ -16,6 +16,7 @@ import {
   expectVips,
 } from './expected-clusterware.ts';
 import { expectDeviceName, expectDevices, expectIloms } from './expected-devices.ts';
+import { expectHostsFiles } from './expected-hosts.ts';
 import { expectParameters, expectQuorum } from './expected-private.ts';
 import {
   expectCell,
@@ -77,6 +78,7 @@ const kinds: Readonly<Record<string, Expect>> = {
     expectParameters(ground, expected, stopOf(ground, step).clusters, sideOf(way)),
   quorum: (ground, expected, step, way) =>
     expectQuorum(ground, expected, stopOf(ground, step).clusters, sideOf(way)),
+  hosts: expectHostsFiles,
   rename: expectName,
   resolvers: expectResolvers,
   consumer: (ground, expected, step, way) => {

@@ -35,6 +35,7 @@ const rules = {
   cell: ['root', 'practice'],
   clusterware: ['root', 'verify'],
   file: ['root', 'verify'],
+  hosts: ['root', 'practice'],
   ping: ['root', 'verify'],
   labels: ['root', 'documented'],
   /** ILOMs and devices. */

@@ -9,7 +9,7 @@
 import { readInterface, readSql, readSrvctl } from './read-clusterware.ts';
 import { readAt, readDevice } from './read-device.ts';
 import { readIpconf } from './read-ipconf.ts';
-import { readFile, readPing, readQuorum } from './read-private.ts';
+import { readFile, readHosts, readPing, readQuorum } from './read-private.ts';
 
 const conf = '/opt/oracle.cellos/cell.conf';
 
@@ -64,6 +64,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['alter', one(readSql)],
   ['cd', one(readProfile)],
   ['vi', one(readFile)],
+  ['bash', one(readHosts)],
   ['cellcli', one(readCell)],
   ['quorumdiskmgr', one(readQuorum)],
   ['for', one(readPing)],

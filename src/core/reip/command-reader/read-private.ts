@@ -1,4 +1,4 @@
-/** The commands of a change of the private network that no other step has. */
+/** Files of servers, and the commands of a change of the private network that no other step has. */
 
 const folder = '/etc/oracle/cell/network-config';
 
@@ -9,6 +9,15 @@ export function readFile(text: string): string | undefined {
   if (path === `${folder}/cellinit.ora`) return `cellinit ${values}`;
   if (path === `${folder}/cellip.ora`) return `cellip ${values}`;
   return readMtu(text);
+}
+
+/** The script puts the new block in the place of the old one, or in a rollback the old one in the place of the new. */
+export function readHosts(text: string): string | undefined {
+  const [, file, from, to] =
+    /^bash hosts\/replace-hosts\.sh --execute hosts\/((?:other\/)?[a-z0-9.-]+)\.(old|new) hosts\/\1\.(old|new) {3}# in the folder of the hand-over$/.exec(
+      text,
+    ) ?? [];
+  return file === undefined || from === to ? undefined : `hosts ${file} ${to}`;
 }
 
 function readMtu(text: string): string | undefined {

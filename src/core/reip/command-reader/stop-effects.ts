@@ -3,6 +3,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Effect, Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
+import { hostsWrites } from './expected-hosts.ts';
 import { cellLines, changesPrivate, privateSubnets } from './expected-private.ts';
 import { type Stop, stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
@@ -19,6 +20,7 @@ export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
       return [
         ...stop.resources.map(({ id }) => `${there ? 'online' : 'offline'} ${id} with its listener`),
         ...databases(stop, there ? 'started' : 'stopped'),
+        ...(there ? [] : formerHosts(ground, step)),
       ];
     case 'start': {
       const isLast = stop.nets.length === 0;
@@ -29,6 +31,13 @@ export function effectsOfStop(ground: Ground, step: Step, way: Way): string[] {
       return stopped(ground, stop, step, way);
   }
 }
+
+/** Before the VIPs are modified back, the hosts files of the stop are the former ones. */
+const formerHosts = (ground: Ground, { group }: Step): string[] =>
+  ground
+    .stepsOf(group)
+    .flatMap((one) => (one.kind === 'hosts' ? hostsWrites(one, 'commands') : []))
+    .map(({ what, id }) => `write ${what} ${id} old`);
 
 /** Gateways that change over inside the stop are taken from its own effects: the walk shows whether they fit. */
 function stopped(ground: Ground, stop: Stop, { effects }: Step, way: Way): string[] {

@@ -122,7 +122,7 @@ type Writable = Rendered & {
 const none: readonly never[] = [];
 
 /**
- * Kinds whose commands are made of addresses, masks, gateways and interfaces alone. Where these leave nothing open the
+ * Kinds whose commands are made of addresses, masks, gateways, interfaces and names of files alone. Where these leave nothing open the
  * commands do not, and most of the texts of a large plan are never put together before the user reads them.
  */
 const complete: ReadonlySet<DraftStep['kind']> = new Set([
@@ -132,6 +132,7 @@ const complete: ReadonlySet<DraftStep['kind']> = new Set([
   'database',
   'client-host',
   'network-host',
+  'hosts',
 ]);
 
 function isComplete(

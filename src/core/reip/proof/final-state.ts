@@ -1,6 +1,7 @@
 /** What the last state must be: everything at its planned place, running, known by one name in both directions. */
 
 import { isRedefined } from '../mapping/changing-endpoints.ts';
+import { hostsBlocks } from '../mapping/hosts-files.ts';
 import type { Plan } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 import type { ModelEndpoint } from '../simulation/model-document.ts';
@@ -90,7 +91,7 @@ export function finalStateViolations(state: State, plan: Plan, gapsLeft: readonl
   return found;
 }
 
-/** The new private addresses are in every file and setting that has them. */
+/** The new addresses are in every file and setting that has them. */
 function textsEnd(state: State, add: (invariant: string, message: string, subject?: string) => void): void {
   const { model, written } = state;
   // A plan of an earlier release has the texts in its commands alone.
@@ -100,6 +101,10 @@ function textsEnd(state: State, add: (invariant: string, message: string, subjec
     for (const [m, { machine }] of model.machines.entries())
       if (expected[what][m] === 1 && written[what].get(m) === 0)
         add('END', `${what}.ora of ${machine.name} ends with the old addresses`, `${what} ${machine.id}`);
+  for (const block of hostsBlocks)
+    for (const [m, { machine }] of model.machines.entries())
+      if (model.hostsFiles[block][m] === 1 && written[block].get(m) === 0)
+        add('END', `The hosts file of ${machine.name} ends with old lines`, `${block} ${machine.id}`);
   for (const [c, { id, name }] of model.clusters.entries()) {
     if (expected['asm-listener'][c] === 1 && written['asm-listener'].get(c) === 0)
       add('END', `The ASM listener of ${name} ends on the old subnet`, id);

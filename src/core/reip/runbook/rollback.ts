@@ -110,9 +110,14 @@ function checksAfter({ kind, addressDelta, verify }: Step): CheckId[] {
   return kind === 'ttl-raise' ? ['ttl-back-late'] : [];
 }
 
-/** Where Clusterware starts or asks for a name, and at the end of all. */
-const asksHosts = ({ kind, verify }: Step): boolean =>
-  /^(?:stop|vips?|exchange|rename|notice)$/.test(kind) || hasCheck(verify, 'scan-name-nodes');
+/**
+ * Where Clusterware starts or asks for a name, and at the end of all. Of VIPs that move one by one the files are the former
+ * ones when the last has moved back.
+ */
+const asksHosts = ({ kind, group, verify }: Step): boolean =>
+  /^(?:stop|vips|rename|notice)$/.test(kind) ||
+  (kind === 'exchange' && group !== undefined) ||
+  hasCheck(verify, 'scan-name-nodes');
 
 /**
  * The title of a rollback step: it ends what the step began, and swaps the two addresses or names of a move; a SCAN

@@ -2,7 +2,7 @@
 import { appendTo } from '../../collections/grouping.ts';
 import type { Apply, Environment } from './apply-address.ts';
 import { nodeNet } from './initial-state.ts';
-import { isRunning, needsPrivateTexts } from './requirements.ts';
+import { isRunning, needsOwnHosts, needsPrivateTexts } from './requirements.ts';
 import type { State } from './state.ts';
 
 /** Takes a server in or out of the count of those that are away in their storage domain. */
@@ -71,6 +71,7 @@ function switchNode(state: State, m: number, on: boolean, env: Environment): voi
   state.runningNodesOfDomain.add(machine.domain, by);
   env.touched.machines.push(m);
   for (const e of machine.hosts) {
+    if (on) needsOwnHosts(state, env, m, e);
     const k = nodeNet(model, e);
     if (k < 0) continue;
     const side = state.side.get(e);

@@ -1,6 +1,6 @@
 /**
  * Applies the stop and start of VIP and SCAN addresses with their listeners, of databases and of grid disks, and the
- * edits of files and settings that contain private addresses.
+ * edits of files and settings that contain addresses.
  */
 import type { Effect } from '../effect-types.ts';
 import { type Apply, type Environment, known, online } from './apply-address.ts';
@@ -79,7 +79,7 @@ function gridDisks(state: State, m: number, on: boolean, env: Environment): void
 }
 
 export function write(state: State, { what, of, side }: Extract<Effect, { do: 'write' }>): void {
-  const isFile = what === 'cellinit' || what === 'cellip';
+  const isFile = what !== 'asm-listener' && what !== 'quorum';
   for (const id of of) {
     const i = isFile ? state.machineOf(id) : (state.model.byCluster.get(id) ?? -1);
     if (i >= 0) state.written[what].set(i, side === 'new' ? 1 : 0);

@@ -10,8 +10,10 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { isYes, occupiedOf } from '../answers.ts';
+import { isOfEarlierRelease } from '../command-form.ts';
 import type { Effect } from '../effect-types.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
+import { type HostsBlock, hostsBlocks, hostsChanges } from '../mapping/hosts-files.ts';
 import { dnsAndNtpServers, occupiedAddresses } from '../mapping/occupied-addresses.ts';
 import { plannedNetworks } from '../mapping/propose-mapping.ts';
 import { clusterwareChanges, definitionChanges, gatewaysDiffer } from '../mapping/required-changes.ts';
@@ -51,6 +53,8 @@ export type Model = Omit<DocumentModel, 'nets' | 'clusterNets'> & {
   readonly hasTurns: boolean;
   /** Are there quorum disks (QC-05)? */
   readonly hasQuorum: boolean;
+  /** Servers with another hosts file at the end, by the block that changes; none for a plan of an earlier release. */
+  readonly hostsFiles: Readonly<Record<HostsBlock, Uint8Array>>;
 };
 
 /** `named`: every address that the steps name has a number, not those alone that the mapping knows. */
@@ -113,7 +117,27 @@ export function modelOf(appliance: Appliance, plan: Plan, named = true): Model {
     resolvers: dnsAndNtpServers(appliance),
     hasTurns: turnsAny(plan.steps),
     hasQuorum: isYes(plan.answers, 'QC-05'),
+    hostsFiles: changedHosts(appliance, plan, document, plannedOf, numbers.texts),
   };
+}
+
+function changedHosts(
+  appliance: Appliance,
+  plan: Plan,
+  { endpoints, machines, byMachine }: DocumentModel,
+  plannedOf: Int32Array,
+  texts: readonly string[],
+): Model['hostsFiles'] {
+  const found = { hosts: new Uint8Array(machines.length), 'hosts-admin': new Uint8Array(machines.length) };
+  if (isOfEarlierRelease(plan)) return found;
+  const changes = hostsChanges(appliance, (endpoint, e) => {
+    const planned = plannedOf[e] ?? -1;
+    const hostname = plan.renames[endpoint.id] ?? endpoint.hostname;
+    if (planned === endpoints[e]?.current && hostname === endpoint.hostname) return undefined;
+    return { ...endpoint, address: texts[planned] ?? '', hostname };
+  });
+  for (const block of hostsBlocks) for (const id of changes[block]) found[block][byMachine.get(id) ?? -1] = 1;
+  return found;
 }
 
 /** The first effect that turns anything ends the search, which is early in every plan of this release. */

@@ -77,6 +77,34 @@ export function needsClusterCopies(state: State, env: Environment, c: number): v
     env.violate('INV-14', `No OCR backup and copy of profile.xml of ${cluster.name} yet`, [cluster.id]);
 }
 
+/**
+ * A node starts Clusterware on a new client or private address when its own hosts file has it (ORD-22). In a rollback the
+ * files are the former ones before the VIPs of a stop are modified back.
+ */
+export function needsOwnHosts(state: State, env: Environment, m: number, e: number): void {
+  const { model, written } = state;
+  const one = model.endpoints[e];
+  const machine = model.machines[m];
+  if (env.back || !one || !machine || model.hostsFiles.hosts[m] !== 1 || written.hosts.get(m) === 1) return;
+  const planned = model.plannedOf[e];
+  const isAsked = one.endpoint.kind === 'private' || model.nets[one.net]?.role === 'client';
+  if (!isAsked || planned === one.current || state.address.get(e) !== planned) return;
+  const { id, name } = machine.machine;
+  env.violate('ORD-22', `Clusterware of ${name} starts before its hosts file has its new addresses`, [id]);
+}
+
+/** A VIP gets a new address or name when the hosts file of each node has it (ORD-16). */
+export function needsVipInHosts(state: State, env: Environment, { id, name, clusterNet }: ModelEndpoint) {
+  const { model, written } = state;
+  const cluster = model.clusters[model.clusterNets[clusterNet]?.cluster ?? -1];
+  for (const m of cluster?.nodes ?? [])
+    if (model.hostsFiles.hosts[m] === 1 && written.hosts.get(m) === 0) {
+      const node = model.machines[m]?.machine.name;
+      env.violate('ORD-16', `${name} is modified before the hosts file of ${node} has it`, [id]);
+      return;
+    }
+}
+
 /** A node starts Clusterware with its private address in its own file, and in the quorum disk targets. */
 export function needsPrivateTexts(state: State, env: Environment, m: number, e: number): void {
   const { model, written } = state;

@@ -51,10 +51,12 @@ export class State extends Columns {
   readonly databasesRun = new Flags(this.log, this.model.clusters);
   /** Storage servers whose grid disks are active. */
   readonly gridDisksActive = new Flags(this.log, this.model.machines);
-  /** By machine or by cluster: whose private addresses are written there. */
+  /** By machine or by cluster: whose addresses are written there. */
   readonly written = {
     cellinit: new Numbers<SideNumber>(this.log, this.model.machines),
     cellip: new Numbers<SideNumber>(this.log, this.model.machines),
+    hosts: new Numbers<SideNumber>(this.log, this.model.machines),
+    'hosts-admin': new Numbers<SideNumber>(this.log, this.model.machines),
     'asm-listener': new Numbers<SideNumber>(this.log, this.model.clusters),
     quorum: new Numbers<SideNumber>(this.log, this.model.clusters),
   };

@@ -1,6 +1,7 @@
 /** Of the second opinion: who asks which DNS and NTP servers, and what is put away before a machine is set. */
 import type { Endpoint, Machine } from '../../../../src/core/appliance/document/appliance-types.ts';
-import type { Effect } from '../../../../src/core/reip/effect-types.ts';
+import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
+import { vipIsInHosts } from './hosts-files.ts';
 import type { World } from './world.ts';
 
 /** A switch is saved before it is set; what ipconf backed up is copied away before it runs again. */
@@ -23,9 +24,10 @@ export function clusterSaved({ state, bad }: World, cluster: string | undefined)
 }
 
 /** Names are set like addresses: of resources in Clusterware, of servers by ipconf, of a switch on itself. */
-export function rename(world: World, one: Endpoint) {
+export function rename(world: World, one: Endpoint, side: Side) {
   if (world.isResource(one)) {
     if (one.kind === 'vip' && world.state.live[one.id]) world.bad.add('ORD-12');
+    if (one.kind === 'vip' && side === 'new') vipIsInHosts(world, one);
     return clusterSaved(world, world.clusterOf(one)?.id);
   }
   const machine = world.machine(world.ownerOf(one));

@@ -7,6 +7,7 @@ import type { Appliance, Endpoint } from '../../../../src/core/appliance/documen
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
+import { ownHostsFit, vipIsInHosts } from './hosts-files.ts';
 import { allWritten, leave, textsFit, turn, turnResources, write } from './turns.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './world.ts';
@@ -47,6 +48,7 @@ class Judge extends World {
           if (state.runs[node]) continue;
           state.runs[node] = true;
           textsFit(this, node);
+          ownHostsFit(this, node);
           for (const one of this.endpoints) {
             const relevant =
               one.kind === 'private' ||
@@ -89,7 +91,8 @@ class Judge extends World {
         this.secondary(effect);
         break;
       case 'rename':
-        for (const one of this.endpoints) if (effect.endpointIds.includes(one.id)) rename(this, one);
+        for (const one of this.endpoints)
+          if (effect.endpointIds.includes(one.id)) rename(this, one, effect.side);
         state.renamed = state.renamed.filter((id) => !effect.endpointIds.includes(id));
         if (effect.side === 'new') state.renamed.push(...effect.endpointIds);
         break;
@@ -217,6 +220,8 @@ class Judge extends World {
       clusterSaved(this, this.clusterOf(one)?.id);
       if (one.kind === 'vip' && this.inDns(one) && !publish && state.answers[one.id] !== address)
         this.bad.add('ORD-16');
+      if (one.kind === 'vip' && address === this.planned(one.id) && address !== one.address)
+        vipIsInHosts(this, one);
       if (one.kind === 'scan' && !publish) this.bad.add('INV-16');
       const ocr = state.ocr[`${this.clusterOf(one)?.id} ${one.networkId}`] ?? 'old';
       if (!inSubnet(network[ocr].subnet, address)) this.bad.add('ORD-15');

@@ -6,7 +6,7 @@ import type { Appliance, Endpoint } from '../../../../src/core/appliance/documen
 import type { Effect } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 
-const working = ['take', 'scan', 'network', 'publish', 'rename', 'resolvers'];
+const working = ['take', 'scan', 'network', 'publish', 'rename', 'resolvers', 'write'];
 const does = (step: Step, words: readonly string[]) =>
   step.effects.some((effect) => words.includes(effect.do));
 const goesAway = (effect: Effect) =>

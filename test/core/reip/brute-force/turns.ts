@@ -1,5 +1,6 @@
 /** Of the second opinion: resources, databases and grid disks that run, and the texts with private addresses. */
 import type { Effect } from '../../../../src/core/reip/effect-types.ts';
+import { changedHosts } from './hosts-files.ts';
 import type { World } from './world.ts';
 
 export function turnResources(
@@ -72,6 +73,8 @@ export function allWritten(world: World): boolean {
       const { old, new: next } = world.network(one.networkId);
       return old.subnet?.split('/')[1] !== next.subnet?.split('/')[1];
     });
+  for (const what of ['hosts', 'hosts-admin'] as const)
+    if ([...changedHosts(world, what)].some((id) => !has(what, id))) return false;
   return appliance.clusters.every(({ id, machines: nodes, cells }) => {
     const near = machines.filter((one) => one.kind === 'storage' && world.circle(nodes[0] ?? '').has(one.id));
     const storage = cells ?? near.map((one) => one.id);

@@ -15,6 +15,7 @@ export function* planMutants(world: World): Generator<Mutant> {
     });
     yield* effectMutants(step, spoilt);
     yield* tableMutants(step, spoilt);
+    yield* hostsMutants(world, step);
     yield {
       kind: 'step dropped',
       what: step.id,
@@ -46,6 +47,10 @@ function* effectMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
       yield spoilt(dropped, effect.do, { [key]: step[key].toSpliced(i, 1) });
       if (effect.do === 'stop' && effect.nodes.length > 1)
         yield spoilt('stop misses a node', effect.do, put({ ...effect, nodes: effect.nodes.slice(1) }));
+      if (effect.do === 'write') {
+        const side = effect.side === 'new' ? 'old' : 'new';
+        yield spoilt('write of another side', effect.what, put({ ...effect, side }));
+      }
       if (effect.do === 'gateway')
         yield spoilt(
           'gateway effect',
@@ -59,6 +64,39 @@ const checkLists = [
   ['preChecks', 'check before dropped'],
   ['verify', 'check after dropped'],
 ] as const;
+
+/** Commands and effects agree with each other, and both forget a server. */
+function* hostsMutants({ appliance, plan }: World, step: Step): Generator<Mutant> {
+  for (const written of step.kind === 'hosts' ? step.effects : []) {
+    if (written.do !== 'write') continue;
+    const { what } = written;
+    for (const id of written.of) {
+      const name = appliance.machines.find((one) => one.id === id)?.name;
+      const less = (effects: readonly Effect[]) =>
+        effects.map((effect) =>
+          effect.do === 'write' && effect.what === what
+            ? { ...effect, of: effect.of.filter((other) => other !== id) }
+            : effect,
+        );
+      const isIts = (text: string) =>
+        text.startsWith('bash hosts/') && text.includes(' hosts/other/') === (what === 'hosts');
+      const gone = (commands: Step['commands']) =>
+        commands.filter(({ text, where }) => where !== name || !isIts(text));
+      const steps = plan.steps.map((one) =>
+        one === step || (one.group !== undefined && one.group === step.group)
+          ? {
+              ...one,
+              effects: less(one.effects),
+              undo: less(one.undo),
+              commands: gone(one.commands),
+              rollback: gone(one.rollback),
+            }
+          : one,
+      );
+      yield { kind: 'hosts file forgotten', what: `${step.id}: ${what} ${name}`, plan: { ...plan, steps } };
+    }
+  }
+}
 
 function* tableMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
   const rows = step.dnsDelta;

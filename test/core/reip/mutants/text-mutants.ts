@@ -46,6 +46,17 @@ const wordKinds: readonly (readonly [kind: string, at: RegExp, other: (word: str
   ],
   ['VLAN', /(?<=VLAN |vlan_id=)\d+|(?<=bondeth\d\.)\d+/g, nextDigit],
   ['interface', /\b(?:eth|bondeth|re|ib)\d+/g, nextDigit],
+  ['hosts file', /(?<= hosts\/(?:other\/)?)[a-z0-9-]+(?=\.(?:old|new)\b)/g, (word) => `${word}x`],
+  ['hosts side', /(?<= hosts\/\S+\.)(?:old|new)\b/g, (word) => (word === 'old' ? 'new' : 'old')],
+  ['hosts dry', /(?<=^bash \S+ )--execute /g, () => ''],
+];
+
+/** Words of a command that belong together. */
+const textKinds: readonly (readonly [kind: string, at: RegExp, other: string])[] = [
+  ['hosts files of another server', /(?<= hosts\/(?:other\/)?)[a-z0-9-]+(?=\.(?:old|new)\b)/g, 'other01'],
+  ['hosts block', / hosts\/other\//g, ' hosts/'],
+  ['hosts block', / hosts\/(?!other\/)(?=\S+\.(?:old|new)\b)/g, ' hosts/other/'],
+  ['hosts files the other way round', /( hosts\/\S+)( hosts\/\S+)/, '$2$1'],
 ];
 
 const opposite: Readonly<Record<string, string>> = {
@@ -89,6 +100,8 @@ export function* textMutants({ appliance, plan }: World): Generator<Mutant> {
             const next = `${text.slice(0, found.index)}${word}${text.slice(found.index + found[0].length)}`;
             yield spoilt(kind, `${text} -> ${next}`, put({ text: next }));
           }
+        for (const [kind, shape, other] of textKinds)
+          if (text.search(shape) >= 0) yield spoilt(kind, text, put({ text: text.replace(shape, other) }));
         if (machines.includes(where))
           yield spoilt('host', where, put({ where: machines.find((name) => name !== where) ?? 'other' }));
         const cluster = clusters.find((name) => where.startsWith(`${name},`));

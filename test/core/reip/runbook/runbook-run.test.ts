@@ -17,6 +17,7 @@ test('without --execute it shows every step and touches nothing', () => {
       `ilom/machine:${cell}/network:admin`,
       cellStep,
       `${cellStep}/return`,
+      'hosts/admin',
       'verify',
     ]);
   });
@@ -99,7 +100,7 @@ test('a whole run: in order, logged, with every look and work by hand confirmed'
     ]);
     assert.match(file('my.log'), /answered: done/);
     // A second run finds everything done.
-    assert.match(run(['--execute', '--log', 'my.log']).stdout, /End: 0 of 5 steps/);
+    assert.match(run(['--execute', '--log', 'my.log']).stdout, /End: 0 of 6 steps/);
   });
 });
 

@@ -10,6 +10,7 @@ import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
 import { machineName, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { commandsOf } from '../context/shared-effects.ts';
+import { hostsCommands, hostsEffects } from './hosts-commands.ts';
 import { cellAttributes, cellFileEffects, cellFiles } from './private-network.ts';
 import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 import { inverse } from './step-effects.ts';
@@ -36,7 +37,12 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
     return around(
       [{ do: 'online', resources, listeners: true }, ...databases('started')],
       [...start, ...open, ...newRemoteListeners(context, unit, 'to')],
-      [...close, ...stop],
+      [...close, ...stop, ...hostsCommands(context, one, 'old')],
+      [
+        ...inverse(databases('started')),
+        { do: 'offline', resources, listeners: true },
+        ...hostsEffects(one, 'old'),
+      ],
     );
   const crs = (verb: 'enable' | 'disable') =>
     unit.hasPrivate

@@ -9,6 +9,7 @@ import type { DraftStep } from '../context/draft-step.ts';
 import { isManagement, machineName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryWork } from '../context/secondary-addresses.ts';
 import { resolverWork } from './dns-ntp-servers.ts';
+import { hostsCommands, hostsEffects } from './hosts-commands.ts';
 import { oifcfg } from './oifcfg-commands.ts';
 import { interconnectParameters, quorumTargets } from './private-network.ts';
 import { aroundRename, renameCommands } from './rename-commands.ts';
@@ -82,6 +83,13 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
         quorumTargets(context, unit?.clusters ?? [], 'new'),
         quorumTargets(context, unit?.clusters ?? [], 'old'),
         quorumEffects(unit, 'old'),
+      );
+    case 'hosts':
+      return around(
+        hostsEffects(one, 'new'),
+        hostsCommands(context, one, 'new'),
+        hostsCommands(context, one, 'old'),
+        hostsEffects(one, 'old'),
       );
     case 'rename': {
       const endpointIds = one.about ?? [];

@@ -6,6 +6,7 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Side } from '../../effect-types.ts';
 import type { MappingRow } from '../../mapping/changing-endpoints.ts';
+import type { HostsBlock } from '../../mapping/hosts-files.ts';
 import type { Step } from '../../plan-types.ts';
 
 export type AddressMove = {
@@ -64,6 +65,7 @@ export type DraftKind =
   | 'stop'
   | 'private'
   | 'quorum'
+  | 'hosts'
   | 'start'
   | 'vips'
   | 'scan-dns'
@@ -109,7 +111,13 @@ type More = {
   readonly networkId?: Id | undefined;
   readonly unit?: Unit | undefined;
   readonly about?: string[];
+  readonly files?: readonly HostsFiles[];
 };
+
+/** A block of the hosts files of these servers. */
+export type HostsFiles = { readonly block: HostsBlock; readonly of: readonly Id[] };
+
+const none: readonly never[] = [];
 
 export class DraftStep {
   readonly id: string;
@@ -127,6 +135,8 @@ export class DraftStep {
    * resolvers.
    */
   readonly about: string[] | undefined;
+  /** The hosts files that it writes, or that its rollback writes. */
+  files: readonly HostsFiles[];
   /** The steps before this one with the rules that put them there, in the order in which they were added. */
   first: Edge | undefined = undefined;
   #last: Edge | undefined = undefined;
@@ -150,6 +160,7 @@ export class DraftStep {
     this.networkId = more.networkId;
     this.unit = more.unit;
     this.about = more.about;
+    this.files = more.files ?? none;
   }
 
   isAfter(before: DraftStep): boolean {

@@ -16,9 +16,7 @@ export function closing(
   const { answers } = context;
   const undefines = drafts.filter((one) => one.kind === 'undefine');
   const renames = drafts.filter(({ kind }) => kind === 'rename' || kind === 'resolvers');
-  const offs = drafts.filter(
-    ({ kind }) => kind === 'blackout-off' || kind === 'online' || kind === 'start' || kind === 'cabling',
-  );
+  const offs = drafts.filter(({ kind }) => /^(?:blackout-off|online|start|cabling|hosts)$/.test(kind));
   const verify = add(draft('verify', 'verify', 8, 800_000));
   const stay = drafts.filter((one) => one.moves.length > 0 && !one.cacheWait);
   for (const one of [...waits.values(), ...stay, ...renames, ...offs]) follows(verify, one, 'order');

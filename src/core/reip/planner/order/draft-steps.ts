@@ -16,6 +16,7 @@ import { hasRecords } from '../dns/bulk-records.ts';
 import { temporaryRecords } from '../dns/temporary-names.ts';
 import { exchanges, mergeInsideStops } from './address-swaps.ts';
 import { closing } from './closing-steps.ts';
+import { addHosts } from './hosts-steps.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './moves.ts';
 import { draftsByUnit, type Ready, stopDrafts } from './stop-steps.ts';
 
@@ -29,6 +30,8 @@ export type Drafts = {
   readonly blackoutOff: DraftStep | undefined;
   /** Start and online of each stop: what a parked address of it waits for. */
   readonly ends: ReadonlyMap<Unit, readonly DraftStep[]>;
+  /** The waves of hosts files outside of stops. */
+  readonly waves: readonly DraftStep[];
 };
 
 export function makeDrafts(context: PlanContext): Drafts {
@@ -50,6 +53,7 @@ export function makeDrafts(context: PlanContext): Drafts {
       verify: undefined,
       blackoutOff: undefined,
       ends: new Map(),
+      waves: [],
     };
   const ready = prepare(context, add, savedClusters(context, moves, unitsInUse));
   rescuePathFirst(moves);
@@ -70,13 +74,24 @@ export function makeDrafts(context: PlanContext): Drafts {
     if (move.kind === 'scan') addScanDns(context, move, add);
   }
   addRenames(context, found.byEndpoint, prepared);
+  const hosts = addHosts(context, drafts, unitsInUse, ready);
+  for (const one of hosts) add(one);
   const waits = addWaits(context, moves, add);
   const verify = closing(context, drafts, waits, add);
   const ends = new Map<Unit, DraftStep[]>();
   for (const one of drafts)
     if (one.unit && (one.kind === 'online' || one.kind === 'start')) appendTo(ends, one.unit, one);
   const blackoutOff = drafts.find((one) => one.kind === 'blackout-off');
-  return { drafts, byEndpoint: found.byEndpoint, units: unitsInUse, waits, verify, blackoutOff, ends };
+  return {
+    drafts,
+    byEndpoint: found.byEndpoint,
+    units: unitsInUse,
+    waits,
+    verify,
+    blackoutOff,
+    ends,
+    waves: hosts.filter(({ unit }) => !unit),
+  };
 }
 
 /** Clusters in which `oifcfg` or `srvctl modify` changes anything. */

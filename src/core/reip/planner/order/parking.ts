@@ -97,6 +97,7 @@ export function park(
   follows(final, one, 'order');
   follows(final, ownCacheWait(found, one), 'TTL');
   follows(final, waitsFor, 'ORD-08');
+  for (const wave of found.waves) if (wave.isAfter(one)) follows(wave, final, 'order');
   const { blackoutOff } = found;
   if (blackoutOff && one.networkId && blackoutOff.about?.includes(one.networkId))
     follows(blackoutOff, final, 'blackout');

@@ -5,7 +5,7 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import type { CheckId } from '../../check-texts.ts';
 import { aroundRename } from '../commands/rename-commands.ts';
 import { told } from './answers-told.ts';
-import { changesHosts, vipsInHosts, whoIsAway } from './conditions.ts';
+import { vipsInHosts, whoIsAway } from './conditions.ts';
 import { databaseAdmin, type Facts, networkAdmin, type StepRecord, systemAdmin } from './step-record.ts';
 
 export const rename: StepRecord = {
@@ -21,7 +21,7 @@ export const rename: StepRecord = {
   before: (facts) => ['name-free', ...ofKind(facts)],
   answers: told(['QD-02', 'Naming pattern']),
   expected: 'The name is the new one',
-  after: ({ context }) => ['agree', ...(changesHosts(context) ? (['hosts-name'] as const) : [])],
+  after: ['agree'],
 };
 
 const renamed = ({ context: { index }, draft: { about: [id = ''] = [] } }: Facts): Endpoint | undefined =>

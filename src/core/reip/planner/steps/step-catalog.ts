@@ -16,6 +16,7 @@ import { define } from './define.ts';
 import { device } from './device.ts';
 import { exchange } from './exchange.ts';
 import { gateway } from './gateway.ts';
+import { hosts } from './hosts.ts';
 import { ilom } from './ilom.ts';
 import { networkHost } from './network-host.ts';
 import { notice } from './notice.ts';
@@ -68,6 +69,7 @@ export const stepCatalog: Readonly<Record<StepKind, StepRecord>> = {
   device,
   exchange,
   gateway,
+  hosts,
   ilom,
   'network-host': networkHost,
   notice,

@@ -60,6 +60,7 @@ const kinds: Readonly<Record<DraftKind | 'cell-return', string>> = {
   stop: 'Stop',
   private: 'Private network',
   quorum: 'Quorum disks',
+  hosts: 'Hosts files',
   start: 'Start',
   vips: 'Network and VIPs',
   'scan-dns': 'DNS of SCAN',
