@@ -72,7 +72,7 @@ function readUncertain(text: string): readonly string[] | undefined {
     ) ?? [];
   if (verb !== undefined) return [`${verb} database db=NAME${how ? ' how=immediate' : ''}`];
   const [, subnets, again] =
-    /^srvctl config listener -asmlistener {3}# without one on (.+): srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet (.+); update or remove the other one$/.exec(
+    /^srvctl config listener -asmlistener {3}# without one on (.+): srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet (.+); update or remove the other one; this order is not documented$/.exec(
       text,
     ) ?? [];
   return subnets !== undefined && subnets === again ? [`asm listener on ${subnets}`] : undefined;

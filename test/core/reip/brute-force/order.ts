@@ -113,7 +113,7 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
     all('ORD', of('quorum', inside), of('start', inside));
     if (!interconnectIsRight(appliance, plan)) bad.add('ORD');
   }
-  if (!commandsAreInOrder(appliance, steps) || !commandsModify(appliance, steps)) bad.add('ORD');
+  if (!commandsAreInOrder(appliance, plan) || !commandsModify(appliance, steps)) bad.add('ORD');
   return bad;
 }
 
@@ -129,7 +129,8 @@ function linesOf(commands: Step['commands'], nodes: readonly string[], vips: Vip
       const after = (option: string) => one.split(` -${option} `)[1]?.split(/[ ;]/)[0];
       const named = after('node');
       const isExtra =
-        after('listener') !== undefined || (verb === 'modify' && nodes.includes(`${named}+ at ${where}`));
+        after('listener') !== undefined ||
+        (verb === 'modify' && what === 'vip' && nodes.includes(`${named}+ at ${where}`));
       const node = vips.get(after('vip') ?? '') ?? (isExtra ? `${named}+` : named);
       if (tool !== 'srvctl' || what === 'network' || verb === 'config') return [];
       if (what.startsWith('scan'))
@@ -163,16 +164,18 @@ const commandsModify = ({ endpoints }: Appliance, steps: readonly Step[]): boole
     );
 
 /** ORD-12 line by line: the last verb of a resource gives its state. */
-function commandsAreInOrder({ endpoints, networks }: Appliance, steps: readonly Step[]): boolean {
+function commandsAreInOrder({ endpoints, networks }: Appliance, { steps, renames }: Plan): boolean {
   const isClient = (one: Endpoint) => networks.find(({ id }) => id === one.networkId)?.role === 'client';
   const nameOf = (machine: string) => {
     const hosts = endpoints.filter((one) => one.kind === 'host' && owner(one) === machine);
     return (hosts.find(isClient) ?? hosts[0])?.hostname ?? '';
   };
   const vips: Vips = new Map(
-    endpoints.flatMap((one) =>
-      one.kind === 'vip' ? [[one.hostname, `${nameOf(owner(one))}${isClient(one) ? '' : '+'}`] as const] : [],
-    ),
+    endpoints.flatMap((one) => {
+      const node = `${nameOf(owner(one))}${isClient(one) ? '' : '+'}`;
+      const names = one.kind === 'vip' ? [one.hostname, renames[one.id] ?? one.hostname] : [];
+      return names.map((name) => [name, node] as const);
+    }),
   );
   const nodes = [
     ...new Set(

@@ -11,6 +11,7 @@ import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
+import { further, to } from '../proof/authored-appliances.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 const test = suite('commands of the field');
@@ -204,13 +205,60 @@ test('nothing of Clusterware changes before the checks, and what was looked at b
   ])
     assert.ok(before.includes(words), words);
   assert.ok(of(plan, 'parameters')[0]?.preChecks.some((text) => text.startsWith('asm_diskstring')));
-  const listener = (kind: string, way: 'commands' | 'rollback') =>
-    texts(of(plan, kind), way).find((text) => text.includes('asmlistener')) ?? '';
+  const listener = (kind: string, way: 'commands' | 'rollback') => {
+    const all = of(plan, kind).flatMap((step) => step[way]);
+    const { text, provenance } = all.find((one) => one.text.includes('asmlistener')) ?? {};
+    assert.is(provenance, 'verify');
+    assert.match(text ?? '', /; this order is not documented$/);
+    return text ?? '';
+  };
   assert.match(
     listener('start', 'commands'),
     /add listener -asmlistener -l ASMNETnLSNR_ASM -subnet 192\.168\.60\.0;/,
   );
   assert.match(listener('stop', 'rollback'), / -subnet 192\.168\.10\.0;/);
+});
+
+test('a VIP with a new name stops by the former one and starts by the new one, on each of several networks', () => {
+  const appliance = further();
+  const vips = appliance.endpoints.filter(({ kind, hostname }) => kind === 'vip' && /db01/.test(hostname));
+  assert.equal(
+    vips.map(({ hostname }) => hostname),
+    ['one01db01-vip', 'one01db01-dr-vip'],
+  );
+  const renames = vips.map(({ id, hostname }) => ({ endpointId: id, hostname: `${hostname}9` }));
+  const pins = vips.map(({ id, address }) => ({ endpointId: id, address: address.replace(/\d+$/, '241') }));
+  const turns = (plan: Plan, kind: string, way: 'commands' | 'rollback', verb: 'stop' | 'start') =>
+    of(plan, kind).flatMap((step) =>
+      step[way].flatMap(({ text }) => {
+        const [, name] = new RegExp(`^srvctl ${verb} vip -vip (one01db01-\\S+)`).exec(text) ?? [];
+        return name ?? [];
+      }),
+    );
+  const [former, now] = [vips, renames].map((list) => list.map(({ hostname }) => hostname));
+  const alone = planned(appliance, { networks: [], renames });
+  const moved = planned(appliance, { networks: [], renames, pins });
+  for (const [plan, kind] of [
+    [alone, 'rename'],
+    [moved, 'vip'],
+  ] as const) {
+    proved(appliance, plan);
+    assert.equal(turns(plan, kind, 'commands', 'stop'), former);
+    assert.equal(turns(plan, kind, 'commands', 'start'), now);
+    assert.equal(turns(plan, kind, 'rollback', 'stop'), now);
+    assert.equal(turns(plan, kind, 'rollback', 'start'), former);
+  }
+  // With the default network the whole cluster stops, with the other one its VIPs alone.
+  for (const keys of [['client', 'dr'], ['dr']]) {
+    const request = to(appliance, ...keys);
+    const stopped = planned(appliance, { ...request, renames: keys.length > 1 ? renames : renames.slice(1) });
+    proved(appliance, stopped);
+    const named = (list: readonly string[] = []) => list.slice(keys.length > 1 ? 0 : 1);
+    assert.equal(turns(stopped, 'stop', 'commands', 'stop'), named(former));
+    assert.equal(turns(stopped, 'online', 'commands', 'start'), named(now));
+    assert.equal(turns(stopped, 'online', 'rollback', 'stop'), named(now));
+    assert.equal(turns(stopped, 'stop', 'rollback', 'start'), named(former));
+  }
 });
 
 test('uplinks move after the checks before and ahead of those after', () => {

@@ -125,13 +125,13 @@ const cellsUp = (context: PlanContext, { cells, hasPrivate }: Unit, side: Side):
     command('cellcli -e alter cell validate configuration', cell.name),
   ]);
 
-/** Flex ASM listens on the cluster's private subnets, by a listener that names one. */
+/** Flex ASM listens on the cluster's private subnets, by a listener that names one. No page has the order of this work. */
 function asmListeners(context: PlanContext, { hasPrivate, clusters }: Unit, side: Side): StepCommand[] {
   if (!hasPrivate) return [];
   return clusters.flatMap((cluster) => {
     const subnets = privateSubnets(context, cluster, side);
     if (subnets.length === 0) return [];
-    const text = `srvctl config listener -asmlistener   # without one on ${subnets.join(' or ')}: srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}; update or remove the other one`;
+    const text = `srvctl config listener -asmlistener   # without one on ${subnets.join(' or ')}: srvctl add listener -asmlistener -l ASMNETnLSNR_ASM -subnet ${subnets.join(' or ')}; update or remove the other one; this order is not documented`;
     return [command(text, onOneNode(cluster), cluster.owner ?? 'grid', 'verify')];
   });
 }
