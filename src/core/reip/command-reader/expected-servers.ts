@@ -1,5 +1,5 @@
 /** The commands that give a server its addresses or its name: a copy, `ipconf`, its check, and the work around them. */
-import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Step } from '../plan-types.ts';
 import { changesPrivate, expectFiles, expectPings } from './expected-private.ts';
@@ -17,6 +17,7 @@ export function expectCell(ground: Ground, expected: ExpectedFacts, step: Step, 
   if (apart && way === 'commands') expectCellOut(expected, name);
   expectHosts(ground, expected, step, way);
   if (apart && way === 'rollback') expectCellBack(expected, name);
+  expectLooks(ground, expected, step, way);
 }
 
 export function expectCellOut(expected: ExpectedFacts, name: string): void {
@@ -34,7 +35,27 @@ export function expectNodes(ground: Ground, expected: ExpectedFacts, step: Step,
   const work = () => expectHosts(ground, expected, step, way);
   if (machine && !isInStop(step)) expectStopped(ground, expected, machine, work);
   else work();
+  expectLooks(ground, expected, step, way);
 }
+
+export function expectFurther(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
+  expectHosts(ground, expected, step, way);
+  expectLooks(ground, expected, step, way);
+}
+
+/** Servers whose records move are compared with DNS at the end of the step. */
+function expectLooks(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
+  const names = new Set<string>();
+  for (const one of movedBy(ground, step, way))
+    if (hasMovedRecord(ground, one)) names.add(ground.name(ownerId(one.endpoint.owner)));
+  for (const name of names) expected.add('look conf', name, 'conf after records');
+}
+
+const hasMovedRecord = (ground: Ground, one: Moved): boolean =>
+  isNamed(one.endpoint) && (one.address !== one.from || isRenamed(ground, one));
+
+const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
+  kind !== 'private' && inDns !== false && hostname !== '';
 
 /** Clusterware stops on a node, or on the guests of a host that are nodes, around the work. */
 function expectStopped(ground: Ground, expected: ExpectedFacts, machine: Machine, work: () => void): void {
@@ -119,7 +140,7 @@ function expectConf(
   if (entries.length > 0)
     expectEntered(ground, expected, machine, entries.map((one) => entryOf(ground, one, way)).join('; '));
   for (const one of moved) expectMtu(ground, expected, one, name);
-  expected.add('look conf', name, 'conf');
+  if (!moved.some((one) => hasMovedRecord(ground, one))) expected.add('look conf', name, 'conf');
   if (
     moved[0]?.endpoint.kind === 'private' &&
     ground.clusterOf.has(machine.id) &&
@@ -161,16 +182,20 @@ export function expectServerName(
   ground: Ground,
   expected: ExpectedFacts,
   machine: Machine,
-  text: string,
+  endpoint: Endpoint,
   way: Way,
 ) {
+  const { name } = machine;
+  const text = `host name ${ground.fullName(endpoint, sideOf(way))} for ${endpoint.interface ?? 'eth0'}`;
   const work = () => {
-    expectCopy(expected, machine.name, way);
+    expectCopy(expected, name, way);
     expectEntered(ground, expected, machine, text);
-    expected.add('look conf', machine.name, 'conf');
+    if (!isNamed(endpoint)) expected.add('look conf', name, 'conf');
   };
-  if (machine.kind !== 'storage') return expectStopped(ground, expected, machine, work);
-  expectCellOut(expected, machine.name);
-  work();
-  expectCellBack(expected, machine.name);
+  if (machine.kind === 'storage') {
+    expectCellOut(expected, name);
+    work();
+    expectCellBack(expected, name);
+  } else expectStopped(ground, expected, machine, work);
+  if (isNamed(endpoint)) expected.add('look conf', name, 'conf after records');
 }

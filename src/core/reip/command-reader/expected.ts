@@ -22,6 +22,7 @@ import {
   expectCell,
   expectCellBack,
   expectCellOut,
+  expectFurther,
   expectHosts,
   expectNodes,
   expectSecondary,
@@ -63,7 +64,7 @@ const kinds: Readonly<Record<string, Expect>> = {
   },
   database: expectNodes,
   'client-host': expectNodes,
-  'network-host': expectHosts,
+  'network-host': expectFurther,
   private: expectHosts,
   vip: expectVipAlone,
   vips: expectVips,
@@ -123,8 +124,7 @@ function expectName(ground: Ground, expected: ExpectedFacts, { effects }: Step, 
   const isServer = machine?.kind === 'database' || machine?.kind === 'storage' || machine?.kind === 'guest';
   if (endpoint.kind !== 'host' || !machine || !isServer) return;
   if (role !== 'client' && !ground.isManagement(endpoint.networkId)) return;
-  const text = `host name ${ground.fullName(endpoint, sideOf(way))} for ${endpoint.interface ?? 'eth0'}`;
-  expectServerName(ground, expected, machine, text, way);
+  expectServerName(ground, expected, machine, endpoint, way);
 }
 
 /** The facts of a step on each way, with `<words>` in the place of each value that no document has. */

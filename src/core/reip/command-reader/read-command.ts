@@ -20,6 +20,7 @@ const fixed: ReadonlyMap<string, readonly string[]> = new Map(
     imageinfo: 'image',
     CheckHWnFWProfile: 'hardware',
     'ipconf -verify -semantic': 'conf',
+    'ipconf -verify -semantic   # once the records of this step have moved': 'conf after records',
     'cellcli -e list griddisk attributes name,status,asmmodestatus,asmdeactivationoutcome': 'grid disks',
     'cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome': 'grid disks may go',
     'cellcli -e list griddisk attributes name,asmmodestatus': 'grid disks are back',

@@ -6,7 +6,7 @@ import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
 import { cellBack, cellOut } from './commands/cell-commands.ts';
 import { around } from './commands/drain-and-return.ts';
-import { moveCommands } from './commands/move-commands.ts';
+import { looksAfter, moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
 import { aroundWork } from './commands/support-steps.ts';
 import { type AddressMove, type DraftStep, parks } from './context/draft-step.ts';
@@ -188,12 +188,13 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
   const work = moveWork(context, one, leave, []);
   const set = moveCommands(context, one, where);
   const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
+  const looks = looksAfter(context, one, where);
   return [
     finish(context, one, {
       target: where,
       work,
-      commands: outCommands.concat(set.commands),
-      rollback: set.rollback.concat(backCommands),
+      commands: outCommands.concat(set.commands, looks),
+      rollback: set.rollback.concat(backCommands, looks),
       dnsDelta: dnsOf(names, one, work),
       group: one.id,
       part: 'first',

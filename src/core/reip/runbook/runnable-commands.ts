@@ -4,6 +4,7 @@
  * so is every command that is only `verify`.
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { afterRecords } from '../planner/context/shared-effects.ts';
 
 const name = '[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?';
 const address = '[0-9A-Fa-f][0-9A-Fa-f:.]{1,44}';
@@ -41,7 +42,7 @@ const runnable = new RegExp(`^(?:${shapes.join('|')})$`);
 /** The commands of a text, each as one line that may run; undefined when a person has to do it. */
 export function runnableCommands({ text, provenance, user }: StepCommand): readonly string[] | undefined {
   if (provenance === 'verify' || !/^[a-z][a-z0-9_-]{0,31}$/.test(user)) return undefined;
-  const parts = text.split('; ');
+  const parts = text.replace(afterRecords, '').split('; ');
   return parts.every((part) => runnable.test(part)) ? parts : undefined;
 }
 

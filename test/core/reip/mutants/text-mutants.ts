@@ -48,6 +48,7 @@ const wordKinds: readonly (readonly [kind: string, at: RegExp, other: (word: str
   ['interface', /\b(?:eth|bondeth|re|ib)\d+/g, nextDigit],
   ['hosts file', /(?<= hosts\/(?:other\/)?)[a-z0-9-]+(?=\.(?:old|new)\b)/g, (word) => `${word}x`],
   ['hosts side', /(?<= hosts\/\S+\.)(?:old|new)\b/g, (word) => (word === 'old' ? 'new' : 'old')],
+  ['look before the records', / {3}# once the records of this step have moved$/g, () => ''],
   ['hosts dry', /(?<=^bash \S+ )--execute /g, () => ''],
 ];
 

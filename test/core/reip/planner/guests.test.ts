@@ -131,7 +131,9 @@ guests('a host takes its guests with it: two hosts are never away together', () 
   // There and back somebody stops Clusterware of each guest, and starts it when the host is back.
   for (const list of [host?.commands ?? [], host?.rollback ?? []]) {
     const crs = list.flatMap(({ text, where }, i) => (text.startsWith('crsctl') ? [[where, text, i]] : []));
-    const end = list.length;
+    // Behind them is the look at the records of the host.
+    const end = list.length - 1;
+    assert.match(list[end]?.text ?? '', /^ipconf -verify -semantic /);
     assert.equal(crs, [
       ['vm2', 'crsctl stop crs', 0],
       ['vm4', 'crsctl stop crs', 1],

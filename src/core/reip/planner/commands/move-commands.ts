@@ -1,9 +1,10 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
+import { isInDns } from '../../mapping/required-changes.ts';
 import { lastPrivate, networkNumber } from '../context/clusterware-names.ts';
 import { command, onOneNode, sideFor, type Way } from '../context/command.ts';
-import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
+import { type AddressMove, type DraftStep, moveSide, parks, stays } from '../context/draft-step.ts';
 import { interfaceOf, publicInterface } from '../context/interface-names.ts';
 import { entered, isSet, maskText } from '../context/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../context/plan-context.ts';
@@ -28,8 +29,34 @@ export function moveCommands(
   one: DraftStep,
   where: string,
 ): { commands: StepCommand[]; rollback: StepCommand[] } {
-  return { commands: set(context, one, where, 'to'), rollback: set(context, one, where, 'from') };
+  const { kind, unit } = one;
+  const [commands, rollback] = [set(context, one, where, 'to'), set(context, one, where, 'from')];
+  // What brings a storage server back comes between.
+  if (kind === 'cell' && !unit) return { commands, rollback };
+  const looks = looksAfter(context, one, where);
+  return looks.length === 0
+    ? { commands, rollback }
+    : { commands: commands.concat(looks), rollback: rollback.concat(looks) };
 }
+
+/** Of servers whose records move with the step, there and back: what `ipconf` finds then. */
+export function looksAfter(context: PlanContext, one: DraftStep, where: string): StepCommand[] {
+  if (!byIpconf.has(one.kind)) return [];
+  return [...byHost(context, one, where)].flatMap(([name, moves]) =>
+    moves.some((move) => movesRecord(context, move)) ? [commandsOf(context, name).verifyAfter] : [],
+  );
+}
+
+const byIpconf: ReadonlySet<DraftStep['kind']> = new Set([
+  'cell',
+  'database',
+  'client-host',
+  'network-host',
+  'private',
+]);
+
+const movesRecord = (context: PlanContext, move: AddressMove): boolean =>
+  isInDns(move.endpoint) && (!stays(move) || isRenamed(context, move));
 
 function set(context: PlanContext, one: DraftStep, where: string, way: Way): StepCommand[] {
   const { kind, moves } = one;
@@ -95,7 +122,7 @@ function ipconfCommands(
         ]
       : []),
     ...moves.flatMap((move) => mtuCommands(context, move, way, where)),
-    shared.verify,
+    ...(moves.some((move) => movesRecord(context, move)) ? [] : [shared.verify]),
     ...(first?.endpoint.kind === 'private' &&
     machine &&
     context.clusterOf.has(machine.id) &&
@@ -137,13 +164,17 @@ const newNames = (context: PlanContext, moves: readonly AddressMove[], way: Way)
 function perHost(context: PlanContext, one: DraftStep, way: Way, where: string): StepCommand[] {
   const { moves, machine } = one;
   if (moves.length === 1 && machine) return withSecondary(context, moves, way, machine.name);
-  const hosts = new Map<string, DraftStep['moves']>();
+  return [...byHost(context, one, where)].flatMap(([name, own]) => withSecondary(context, own, way, name));
+}
+
+function byHost(context: PlanContext, { moves }: DraftStep, where: string): Map<string, AddressMove[]> {
+  const hosts = new Map<string, AddressMove[]>();
   for (const move of moves) {
     const owner = 'machine' in move.endpoint.owner ? move.endpoint.owner.machine : '';
     const name = context.index.machines.get(owner)?.name ?? where;
     appendTo(hosts, name, move);
   }
-  return [...hosts].flatMap(([name, own]) => withSecondary(context, own, way, name));
+  return hosts;
 }
 
 function withSecondary(

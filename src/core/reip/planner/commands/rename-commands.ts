@@ -7,6 +7,7 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { nameClassOf } from '../../mapping/name-classes.ts';
+import { isInDns } from '../../mapping/required-changes.ts';
 import { command, type Way } from '../context/command.ts';
 import { publicInterface } from '../context/interface-names.ts';
 import { subnetMask } from '../context/network-text.ts';
@@ -84,7 +85,9 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
       return deviceName(context, machine?.kind ?? '', place, name);
     default: {
       if (!machine || !isServerName(context, endpoint)) return [];
-      const { keepBefore, keepPlanned, verify, stop, start } = commandsOf(context, place);
+      const { keepBefore, keepPlanned, verify, verifyAfter, stop, start } = commandsOf(context, place);
+      const hasRecords = isInDns(endpoint);
+      const looks = hasRecords ? [verifyAfter] : [];
       const work = [
         way === 'to' ? keepBefore : keepPlanned,
         ...beforeIpconf(context, machine),
@@ -94,12 +97,12 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
           'root',
           ipconfMark(machine),
         ),
-        verify,
+        ...(hasRecords ? [] : [verify]),
       ];
-      if (machine.kind === 'storage') return [...cellOut(place), ...work, ...cellBack(place)];
+      if (machine.kind === 'storage') return [...cellOut(place), ...work, ...cellBack(place), ...looks];
       return context.clusterOf.has(machine.id)
-        ? [stop, ...work, start]
-        : betweenGuests(context, machine, work);
+        ? [stop, ...work, start, ...looks]
+        : [...betweenGuests(context, machine, work), ...looks];
     }
   }
 }

@@ -28,11 +28,20 @@ const cellConf = '/opt/oracle.cellos/cell.conf';
 const keepBefore = `cp -p --backup=numbered ${cellConf} ${cellConf}.before`;
 const keepPlanned = `cp -p --backup=numbered ${cellConf} ${cellConf}.planned`;
 
+/**
+ * A record follows its live address (ORD-19), so what `ipconf` compares with DNS is new only after the commands that move the
+ * address. Who runs the commands of a step changes its records before this one.
+ */
+export const afterRecords = '   # once the records of this step have moved';
+const look = 'ipconf -verify -semantic';
+const lookAfter = look + afterRecords;
+
 /** The commands that are the same at each work on one server. */
 const commandsFor = (where: string) => ({
   keepBefore: command(keepBefore, where),
   keepPlanned: command(keepPlanned, where),
-  verify: command('ipconf -verify -semantic', where, 'root', 'documented'),
+  verify: command(look, where, 'root', 'documented'),
+  verifyAfter: command(lookAfter, where, 'root', 'documented'),
   stop: command('crsctl stop crs', where, 'root', 'verify'),
   start: command('crsctl start crs', where, 'root', 'verify'),
 });
