@@ -21,7 +21,6 @@ const rules = {
   look: ['root', 'practice'],
   'look conf': ['root', 'documented'],
   'look cluster': ['owner', 'practice'],
-  'look switch': ['admin', 'practice'],
   /** Copies. */
   'save conf': ['root', 'practice'],
   'save ocr': ['root', 'practice'],

@@ -146,9 +146,11 @@ const complete: ReadonlySet<DraftStep['kind']> = new Set([
 
 function isComplete(
   context: PlanContext,
-  { kind, networkId }: DraftStep,
+  { kind, networkId, machine }: DraftStep,
   delta: readonly AddressDelta[],
 ): boolean {
+  // Of a management switch nobody may know the commands.
+  if (machine?.kind === 'management-switch') return false;
   if (!complete.has(kind) || secondaryEndpoints(context).size > 0) return false;
   const network = context.networks.get(networkId ?? '');
   if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;

@@ -37,7 +37,7 @@ function set(context: PlanContext, one: DraftStep, where: string, way: Way): Ste
     case 'ilom':
       return ilomCommands(context, moves, way, where).concat(newNames(context, moves, way));
     case 'device':
-      return deviceCommands(context, one.machine?.kind ?? '', moves, way, where).concat(
+      return (one.machine ? deviceCommands(context, one.machine, moves, way, where) : []).concat(
         newNames(context, moves, way),
       );
     case 'database':

@@ -4,7 +4,7 @@ import { type Instructions, network, row } from './instruction.ts';
 
 export const networkWords = {
   'save-switches': row(network, 'none', 'yes', [], 'A copy of each configuration is put away', [
-    'Each copy can be read back',
+    'Each copy can be read back; dir bootflash: lists that of a switch with NX-OS or IOS',
   ]),
   outside: row(
     network,
