@@ -60,6 +60,7 @@ const rules = {
   interface: ['owner', 'documented'],
   'interface uncertain': ['owner', 'verify'],
   quorum: ['root', 'documented'],
+  'quorum again': ['root', 'verify'],
   /** Databases: their owner is given with the fact. */
   database: ['oracle', 'verify'],
   sql: ['oracle', 'practice'],

@@ -3,7 +3,7 @@
  * wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12, ORD-15, ORD-16, ORD-20 and ORD-21; interconnect.ts
  * checks ORD-02, and command-order.ts the commands of ORD-12.) A required step that is missing is the same fault.
  *
- *   `Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"`
+ *   `Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets and devices for the new addresses"`
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';

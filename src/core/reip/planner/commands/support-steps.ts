@@ -11,7 +11,7 @@ import { secondaryWork } from '../context/secondary-addresses.ts';
 import { fabricForm, inWords, managementForm, switchForms } from '../context/switch-forms.ts';
 import { resolverWork } from './dns-ntp-servers.ts';
 import { oifcfg } from './oifcfg-commands.ts';
-import { interconnectParameters, quorumTargets } from './private-network.ts';
+import { interconnectParameters, quorumCommands } from './private-network.ts';
 import { aroundRename, renameCommands } from './rename-commands.ts';
 import { stopOrStart } from './stop-start.ts';
 import { type Around, around, flips } from './support-step.ts';
@@ -80,8 +80,8 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
     case 'quorum':
       return around(
         quorumEffects(unit, 'new'),
-        quorumTargets(context, unit?.clusters ?? [], 'new'),
-        quorumTargets(context, unit?.clusters ?? [], 'old'),
+        quorumCommands(context, unit?.clusters ?? [], 'new'),
+        quorumCommands(context, unit?.clusters ?? [], 'old'),
         quorumEffects(unit, 'old'),
       );
     case 'rename': {

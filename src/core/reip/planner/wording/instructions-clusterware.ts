@@ -52,8 +52,8 @@ export const clusterwareWords = {
     'rack',
     'high-risk',
     ['Clusterware is stopped'],
-    'Quorum disk targets are visible to the new addresses',
-    ['quorumdiskmgr --list --target'],
+    'Quorum disk targets are visible to the new addresses, and every node has a device for each',
+    ['quorumdiskmgr --list --target; quorumdiskmgr --list --device on every node'],
   ),
   start: row(
     database,
