@@ -5,6 +5,7 @@
 import { isTimeZone } from '../../time/time-zone.ts';
 import { inputOf, key, timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
+import { expectBridges } from './bridges.ts';
 import { expectChecks, expectClusterCopies, expectLabels } from './expected-checks.ts';
 import {
   expectExchange,
@@ -69,6 +70,7 @@ const kinds: Readonly<Record<string, Expect>> = {
   vips: expectVips,
   scan: expectScan,
   exchange: expectExchange,
+  bridge: expectBridges,
   define: expectDefinition,
   undefine: expectDefinition,
   stop: expectStop,

@@ -36,6 +36,7 @@ const rules = {
   file: ['root', 'verify'],
   ping: ['root', 'verify'],
   labels: ['root', 'documented'],
+  bridge: ['root', 'verify'],
   /** ILOMs and devices. */
   ilom: ['root', 'documented'],
   'ilom six': ['root', 'verify'],

@@ -6,6 +6,7 @@
  *   readCommand('rm -rf /')                                        undefined
  */
 
+import { readBridge } from './read-bridge.ts';
 import { readInterface, readSql, readSrvctl } from './read-clusterware.ts';
 import { readAt, readDevice, readInWords } from './read-device.ts';
 import { readIpconf } from './read-ipconf.ts';
@@ -66,6 +67,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['vi', one(readFile)],
   ['cellcli', one(readCell)],
   ['quorumdiskmgr', one(readQuorum)],
+  ['vm_maker', one(readBridge)],
   ['for', one(readPing)],
   ['ilomconfig', one(readDevice)],
   ['set', one(readDevice)],

@@ -153,6 +153,8 @@ function isComplete(
   if (machine?.kind === 'management-switch') return false;
   if (!complete.has(kind) || secondaryEndpoints(context).size > 0) return false;
   const network = context.networks.get(networkId ?? '');
+  // A guest changes to a bridge, which is named after its interface.
+  if (network?.current.vlan !== network?.planned.vlan) return false;
   if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;
   return !delta.some(({ iface, from, to }) => isOpen(iface) || isOpen(from) || isOpen(to));
 }

@@ -126,6 +126,7 @@ const makers: Readonly<Record<string, () => Omit<World, 'name'>>> = {
   'X10M with a network of its ILOMs': () => whole(elastic()),
   'KVM guests': () => whole(guests()),
   'KVM guests, all at once': () => whole(guests(), 'at-once'),
+  'VLANs of KVM guests': () => bridged(),
   'two clusters with a Data Guard network': () => whole(further()),
   'four racks': () => whole(fourRacks()),
 };
@@ -134,6 +135,20 @@ const whole = (appliance: Appliance, strategy: 'rolling' | 'at-once' = 'rolling'
   appliance,
   plan: planned(appliance, to(appliance), strategy),
 });
+
+/** Three networks of guests get another VLAN: on one port, on a bond whose ports are known, and on one with LACP. */
+function bridged(): Omit<World, 'name'> {
+  const whole = guests();
+  const appliance: Appliance = {
+    ...whole,
+    networks: whole.networks.map((one) =>
+      one.role === 'backup' ? { ...one, bonding: 'lacp', links: [], vlan: 78 } : one,
+    ),
+  };
+  const vlans = { 'network:admin': 9, 'network:client': 2110, 'network:backup': 77 };
+  const requested = Object.entries(vlans).map(([networkId, vlan]) => ({ networkId, vlan }));
+  return { appliance, plan: planned(appliance, { networks: requested }) };
+}
 
 /** All that a switch is told, for its generation: address, name, servers, time zone. */
 function onSwitches(generation: string | undefined): Omit<World, 'name'> {

@@ -9,6 +9,7 @@ import { entered, isSet, maskText } from '../context/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../context/plan-context.ts';
 import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { commandsOf } from '../context/shared-effects.ts';
+import { allocatedBridges } from './bridges.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from './cell-commands.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
 import { betweenGuests } from './drain-and-return.ts';
@@ -83,6 +84,7 @@ function ipconfCommands(
   const machine = first && machineOf(context, first.endpoint);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
+    ...allocatedBridges(context, machine, moves, way),
     ...(entries
       ? [
           ...beforeIpconf(context, machine),

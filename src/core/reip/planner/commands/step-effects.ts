@@ -237,6 +237,7 @@ export function inverse(effects: readonly Effect[]): Effect[] {
       case 'turn':
         return [{ ...effect, to: effect.to === 'stopped' ? 'started' : 'stopped' }];
       case 'blackout':
+      case 'bridge':
       case 'secondary':
         return [{ ...effect, on: !effect.on }];
       case 'gateway':

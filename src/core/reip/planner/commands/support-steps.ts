@@ -9,6 +9,7 @@ import type { DraftStep } from '../context/draft-step.ts';
 import { isManagement, machineName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryWork } from '../context/secondary-addresses.ts';
 import { fabricForm, inWords, managementForm, switchForms } from '../context/switch-forms.ts';
+import { bridgeWork } from './bridges.ts';
 import { resolverWork } from './dns-ntp-servers.ts';
 import { oifcfg } from './oifcfg-commands.ts';
 import { interconnectParameters, quorumCommands } from './private-network.ts';
@@ -56,6 +57,8 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
       ]);
     case 'blackout-off':
       return around([{ do: 'blackout', networkIds: one.about ?? [], on: false, console: context.console }]);
+    case 'bridge':
+      return bridgeWork(context, one);
     case 'define':
     case 'undefine': {
       const side = one.kind === 'define' ? 'new' : 'old';

@@ -51,6 +51,7 @@ export type DraftKind =
   | 'blackout-on'
   | 'blackout-off'
   | 'gateway'
+  | 'bridge'
   | 'ilom'
   | 'device'
   | 'cell'

@@ -8,6 +8,7 @@ import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
 import { questions } from '../../questions/question-bank.ts';
+import { bridgeDrafts } from '../commands/bridges.ts';
 import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
 import { type DraftStep, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
 import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
@@ -59,6 +60,7 @@ export function makeDrafts(context: PlanContext): Drafts {
     for (const before of ready.forAll) follows(one, before, 'order');
     return add(one);
   };
+  for (const one of bridgeDrafts(context, moves)) prepared(one);
   for (const one of resolvers) follows(prepared(one), ready.switches, 'INV-14');
   addGateways(context, moves, drafts, prepared);
   for (let i = 0; i < moves.length; i++) {

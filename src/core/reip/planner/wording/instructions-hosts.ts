@@ -38,6 +38,14 @@ export const hostWords = {
     'ipconf ends without error; the server is restarted where it asks for that',
     ['ping of the new address', agree],
   ),
+  bridge: row(
+    system,
+    'none',
+    'yes',
+    ['The ports of the host carry the new VLAN'],
+    'The new bridge is up beside the old one, which the guests still use',
+    ['ip link shows both bridges; the old one stays until its VLAN is given back'],
+  ),
   database: row(
     system,
     'host',
