@@ -4,7 +4,7 @@ import type { Step } from '../plan-types.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { isRenamed, isSet, type Moved, movedBy, sideOf, tagOf, viaOf, type Way } from './moves.ts';
-import { expectConfigured, switchKind, wordsOf } from './switches.ts';
+import { expectConfigured, switchKind, textInWords } from './switches.ts';
 
 const placeOf = (ground: Ground, { owner }: Endpoint): string =>
   'machine' in owner ? ground.name(owner.machine) : '';
@@ -43,7 +43,7 @@ export function expectDeviceName(ground: Ground, expected: ExpectedFacts, endpoi
   if (machine.kind === 'pdu') return expected.add('page', place, `page name ${name}`);
   const kind = switchKind(ground, machine);
   if (kind === 'infiniband') return expected.add('infiniband switch', place, `sp name ${name}`);
-  if (kind === 'unknown') return expected.add('management switch', place, wordsOf(`name ${name}`));
+  if (kind === 'unknown') return expected.add('management switch', place, textInWords(`name ${name}`));
   expectConfigured(expected, kind, place, [`name ${name}`]);
 }
 
@@ -79,7 +79,7 @@ function expectAddress(
   const cut = address !== from;
   switch (kind) {
     case 'unknown':
-      return expected.add('management switch', place, wordsOf(`address ${set}${viaOf(gateway)}`));
+      return expected.add('management switch', place, textInWords(`address ${set}${viaOf(gateway)}`));
     case 'infiniband':
       expected.add('infiniband switch', place, `sp address ${set}${viaOf(gateway)}`);
       return expected.add('infiniband switch', place, 'sp commit');

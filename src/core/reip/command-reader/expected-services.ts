@@ -4,7 +4,7 @@ import type { Step } from '../plan-types.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import type { Way } from './moves.ts';
-import { everySwitch, expectConfigured, type SwitchKind, switchKinds, wordsOf } from './switches.ts';
+import { everySwitch, expectConfigured, type SwitchKind, switchKinds, textInWords } from './switches.ts';
 
 type List = { readonly is: readonly string[]; readonly was: readonly string[] };
 
@@ -63,7 +63,7 @@ function expectOnSwitches(
   if (kind === 'unknown') {
     const asks = dns ? [`DNS servers ${dns.is.join(', ')}`] : [];
     const clock = ntp ? [`NTP servers ${ntp.is.join(', ')}`] : [];
-    expected.add('management switch', where, wordsOf(`${[...asks, ...clock].join('; ')}; no others`));
+    expected.add('management switch', where, textInWords(`${[...asks, ...clock].join('; ')}; no others`));
     return;
   }
   if (kind === 'infiniband') {
@@ -108,7 +108,7 @@ export function expectTimeZone(
   for (const kind of switchKinds(ground, machines)) {
     const where = everySwitch[kind];
     if (kind === 'infiniband') expected.add('infiniband resolvers', where, `ilom zone ${zone}`);
-    else if (kind === 'unknown') expected.add('management switch', where, wordsOf(clock));
+    else if (kind === 'unknown') expected.add('management switch', where, textInWords(clock));
     else expectConfigured(expected, kind, where, [clock]);
   }
   if (machines.some(({ kind }) => kind === 'pdu')) expected.add('page', 'every PDU', `page zone ${zone}`);

@@ -98,7 +98,7 @@ export function readAt(text: string): string | undefined {
   return undefined;
 }
 
-const said: readonly Shape[] = [
+const inWords: readonly Shape[] = [
   [
     /^address ([^\s,]+)(?:, mask ([^\s,]+))?(?:, gateway (\S+))?$/,
     ([a = '', m = '', g = '']) => after('address ', masked(a, m, g)),
@@ -115,5 +115,5 @@ const said: readonly Shape[] = [
 /** What to set on a switch, with the software whose commands do it. */
 export function readInWords(text: string): string | undefined {
   const [, software, what = ''] = /^In the commands of (<[^<>]+>|\S+): (.+)$/.exec(text) ?? [];
-  return software === undefined ? undefined : after(`by ${software}: `, read(said, what));
+  return software === undefined ? undefined : after(`by ${software}: `, read(inWords, what));
 }

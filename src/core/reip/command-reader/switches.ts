@@ -18,8 +18,8 @@ const models: readonly (readonly [SwitchKind, RegExp])[] = [
 ];
 
 function managementKind({ appliance, plan }: Ground, machine: Machine | undefined): SwitchKind {
-  const said = [machine?.model, machine?.generation, textOf(plan.answers, 'QG-05'), appliance.generation];
-  for (const words of said)
+  const texts = [machine?.model, machine?.generation, textOf(plan.answers, 'QG-05'), appliance.generation];
+  for (const words of texts)
     for (const [kind, shape] of models) if (words && shape.test(words.toLowerCase())) return kind;
   return 'unknown';
 }
@@ -42,9 +42,9 @@ export const switchKinds = (ground: Ground, machines: readonly Machine[]): Reado
   new Set(machines.filter(({ kind }) => kind.endsWith('switch')).map((one) => switchKind(ground, one)));
 
 /** A person enters the software of a switch whose model nobody knows. */
-export const wordsOf = (what: string): string => `by <NX-OS or IOS, as show version says>: ${what}`;
+export const textInWords = (what: string): string => `by <NX-OS or IOS, from show version>: ${what}`;
 
-export const verbOf = (kind: SwitchKind): Verb => (kind === 'rdma' ? 'rdma switch' : 'management switch');
+const verbOf = (kind: SwitchKind): Verb => (kind === 'rdma' ? 'rdma switch' : 'management switch');
 
 export function expectConfigured(
   expected: ExpectedFacts,
@@ -66,7 +66,11 @@ export function expectSwitchCopies(ground: Ground, expected: ExpectedFacts): voi
   if (ground.isInfiniband) expected.add('save switch', everySwitch.infiniband, 'copy switch');
   else expected.add('rdma switch', everySwitch.rdma, copyText);
   for (const kind of kinds)
-    expected.add('management switch', everySwitch[kind], kind === 'unknown' ? wordsOf(copyText) : copyText);
+    expected.add(
+      'management switch',
+      everySwitch[kind],
+      kind === 'unknown' ? textInWords(copyText) : copyText,
+    );
 }
 
 const copyText = 'copy configuration as reip-before.cfg';

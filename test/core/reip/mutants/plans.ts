@@ -150,7 +150,7 @@ function bridged(): Omit<World, 'name'> {
   return { appliance, plan: planned(appliance, { networks: requested }) };
 }
 
-/** All that a switch is told, for its generation: address, name, servers, time zone. */
+/** All that a switch gets, for its generation: address, name, servers, time zone. */
 function onSwitches(generation: string | undefined): Omit<World, 'name'> {
   const { generation: _, ...rest } = vega01;
   const appliance: Appliance = { ...rest, ...(generation && { generation }) };

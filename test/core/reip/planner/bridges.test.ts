@@ -73,7 +73,7 @@ test('without the bridge, or with it too late, both proofs refuse the plan by th
     assert.is(order?.holds, false);
     assert.ok(secondOpinion(appliance, bad).invariants.includes('ORD-22'));
   }
-  // A bridge goes only when no guest is on it: a way back that takes it first is none.
+  // A bridge goes only when no guest is on it.
   const gone = plan.steps.map((step) => (step.kind === 'verify' ? { ...step, effects: bridge.undo } : step));
   assert.ok(secondOpinion(appliance, { ...plan, steps: gone }).invariants.includes('ORD-22'));
   assert.not(provePlan(appliance, { ...plan, steps: gone }).holds);

@@ -35,8 +35,8 @@ function planned(appliance: Appliance, more: Record<string, unknown> = {}): Plan
   return plan;
 }
 
-/** What the management switch is told, there and back, without the port that it hangs on. */
-const told = (plan: Plan) =>
+/** The commands of the management switch, there and back, without the port that it hangs on. */
+const onSwitch = (plan: Plan) =>
   plan.steps.flatMap(({ commands, rollback }) =>
     [...commands, ...rollback].filter(
       ({ where }) => where === name || where.startsWith('every management switch'),
@@ -70,7 +70,7 @@ const cases: readonly (readonly [
 
 for (const [words, generation, change, more, software] of cases)
   test(`${words}: ${software ?? 'unknown'}`, () => {
-    const lines = told(planned(withSwitch(generation, change), more));
+    const lines = onSwitch(planned(withSwitch(generation, change), more));
     assert.ok(lines.length > 0 && lines.every(({ provenance }) => provenance === 'verify'));
     const has = (shape: RegExp) =>
       new Set(lines.map(({ text }) => text).filter((text) => shape.test(text))).size;
@@ -79,12 +79,12 @@ for (const [words, generation, change, more, software] of cases)
     assert.is(lines.some(isVrf), software === 'NX-OS');
   });
 
-test('of an unknown model no command can be run: every step asks for the software, and says in words what to set', () => {
+test('of an unknown model no command can be run: every step asks for the software, and has words in place of commands', () => {
   const appliance = withSwitch('', {});
   const plan = planned(appliance);
-  const asked = 'NX-OS or IOS, as show version says';
+  const asked = 'NX-OS or IOS, from show version';
   assert.equal(
-    [...new Set(told(plan).map(({ text }) => text))],
+    [...new Set(onSwitch(plan).map(({ text }) => text))],
     [
       'copy of the running configuration as reip-before.cfg',
       'DNS servers 10.64.1.53; NTP servers 10.64.1.123; no others',
@@ -106,7 +106,7 @@ test('of an unknown model no command can be run: every step asks for the softwar
   assert.is(after?.inputs?.includes(asked), true);
 });
 
-test('switches of two models are told apart where all of a kind are told the same', () => {
+test('switches of two models are listed apart where all of a kind get the same commands', () => {
   const old = vega01.machines.find((one) => one.name === name);
   assert.ok(old);
   const appliance: Appliance = {

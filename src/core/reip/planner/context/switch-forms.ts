@@ -1,7 +1,7 @@
 /**
  * Which commands a switch takes. The switches of the fabric follow the fabric. A management switch of X7 and newer is a Nexus
- * with NX-OS, an older one a Catalyst with IOS; where neither model nor generation says which, a step says in words what to
- * set, so that no command of the other one can be run by mistake.
+ * with NX-OS, an older one a Catalyst with IOS. Where neither model nor generation decides, a step has words in place of
+ * commands, so that nobody runs one of the other software by mistake.
  * https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmmn/patchmgr-syntax-admin-switches.html
  */
 import type { Machine, Mark } from '../../../appliance/document/appliance-types.ts';
@@ -56,7 +56,7 @@ export const switchForms = (context: PlanContext, machines: readonly Machine[]):
 
 /** What to set on a switch whose commands nobody knows: a person enters which ones it takes. */
 export const inWords = (what: string, where: string): StepCommand =>
-  command(`In the commands of <NX-OS or IOS, as show version says>: ${what}`, where, 'admin', 'verify');
+  command(`In the commands of <NX-OS or IOS, from show version>: ${what}`, where, 'admin', 'verify');
 
 /** From the first line of a configuration to its copy for the next start. */
 export const configured = (

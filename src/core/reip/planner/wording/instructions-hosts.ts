@@ -43,7 +43,7 @@ export const hostWords = {
     'none',
     'yes',
     ['The ports of the host carry the new VLAN'],
-    'The new bridge is up beside the old one, which the guests still use',
+    'The new bridge is up; the guests still use the old one',
     ['ip link shows both bridges; the old one stays until its VLAN is given back'],
   ),
   database: row(
