@@ -175,6 +175,3 @@ function switchCommands({ dns, ntp }: Lists, one: SwitchForm, words: string): St
     line.text.startsWith('no ') ? { ...line, provenance: 'verify' } : line,
   );
 }
-
-export const alike =
-  'The switches get the NTP servers that the servers get: wrong NTP on InfiniBand switches has evicted nodes at the next patch';
