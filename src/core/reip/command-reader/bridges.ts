@@ -1,5 +1,5 @@
 /** The bridges of KVM hosts, by which guests reach another VLAN of their network. */
-import type { Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Effect, Side } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import type { ExpectedFacts } from './fact.ts';
@@ -23,13 +23,22 @@ function bridgeOn(ground: Ground, endpoint: Endpoint, side: Side): string {
   return `vm${untagged(ground, endpoint)}${vlan ? ` tag ${vlan}` : ''}`;
 }
 
-/** `bridge/<host or guest>/<network>`: its addresses are looked up by that. */
-function addressesOf(ground: Ground, { id }: Step): Endpoint[] {
-  return ground.appliance.endpoints.filter((endpoint) => {
+/** By the id of a step, `bridge/<host or guest>/<network>`: the addresses that it is for. */
+function addressesByStep(ground: Ground, { endpoints }: Appliance): ReadonlyMap<string, Endpoint[]> {
+  const found = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
     const guest = guestOf(ground, endpoint);
-    return guest !== undefined && `bridge/${guest.host ?? guest.id}/${endpoint.networkId}` === id;
-  });
+    if (!guest) continue;
+    const step = `bridge/${guest.host ?? guest.id}/${endpoint.networkId}`;
+    const own = found.get(step);
+    if (own) own.push(endpoint);
+    else found.set(step, [endpoint]);
+  }
+  return found;
 }
+
+const addressesOf = (ground: Ground, { id }: Step): readonly Endpoint[] =>
+  ground.once(addressesByStep, ground.appliance).get(id) ?? [];
 
 export const bridgeEffects = (ground: Ground, step: Step, way: Way): string[] =>
   addressesOf(ground, step).map(({ id }) => bridgeText(id, way === 'commands'));
