@@ -32,7 +32,7 @@ export type ProofOptions = {
   readonly isWhole?: boolean;
 };
 
-export const isComparedLater = (plan: ComparedPlan): boolean =>
+const isComparedLater = (plan: ComparedPlan): boolean =>
   !isOfEarlierRelease(plan) && countCommands(plan) > mostAtOnce;
 
 /** Why the proof of the model stands for itself, in words; undefined where the commands are compared with it. */
