@@ -8,9 +8,9 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { getOrCreate } from '../../../collections/grouping.ts';
 import type { Side } from '../../effect-types.ts';
 import { hasOtherBridge } from '../../mapping/required-changes.ts';
-import { command, type Way } from '../context/command.ts';
-import { type AddressMove, type DraftStep, draft, follows, moveSide } from '../context/draft-step.ts';
-import { plainInterfaceOf } from '../context/interface-names.ts';
+import { type AddressMove, moveSide } from '../../names/address-move.ts';
+import { command, type Way } from '../../names/command.ts';
+import { plainInterfaceOf } from '../../names/interface-names.ts';
 import {
   isManagement,
   machineName,
@@ -18,7 +18,8 @@ import {
   networkOn,
   type PlanContext,
   roleOf,
-} from '../context/plan-context.ts';
+} from '../../names/plan-context.ts';
+import { type DraftStep, draft, follows } from '../context/draft-step.ts';
 import { type Around, around } from './support-step.ts';
 
 /** One step a host and network; every guest there follows it. */

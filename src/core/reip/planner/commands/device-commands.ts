@@ -2,11 +2,11 @@
 import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Side } from '../../effect-types.ts';
-import { command, type Way } from '../context/command.ts';
-import { type AddressMove, moveSide, stays } from '../context/draft-step.ts';
-import { isSet, maskText, networkTexts, tagOf } from '../context/network-text.ts';
-import type { PlanContext } from '../context/plan-context.ts';
-import { configured, inWords, switchForm } from '../context/switch-forms.ts';
+import { type AddressMove, moveSide, stays } from '../../names/address-move.ts';
+import { command, type Way } from '../../names/command.ts';
+import { isSet, maskText, networkTexts, tagOf } from '../../names/network-text.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
 
 const isIpv6 = (address: string): boolean => address.includes(':');
 

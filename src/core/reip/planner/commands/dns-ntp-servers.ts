@@ -6,11 +6,11 @@ import type { Machine, MachineKind } from '../../../appliance/document/appliance
 import type { PlannedServices, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { resolversIn, type Service, serviceNames } from '../../mapping/services.ts';
-import { command } from '../context/command.ts';
+import { command } from '../../names/command.ts';
+import { gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
+import { commandsOf } from '../../names/shared-effects.ts';
+import { configured, inWords, type SwitchForm, switchForms } from '../../names/switch-forms.ts';
 import { type DraftStep, draft } from '../context/draft-step.ts';
-import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
-import { commandsOf } from '../context/shared-effects.ts';
-import { configured, inWords, type SwitchForm, switchForms } from '../context/switch-forms.ts';
 import { ipconfMark } from './cell-commands.ts';
 import { type Around, around } from './support-step.ts';
 

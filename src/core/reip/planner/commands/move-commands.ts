@@ -1,14 +1,15 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
-import { lastPrivate, networkNumber } from '../context/clusterware-names.ts';
-import { command, onOneNode, sideFor, type Way } from '../context/command.ts';
-import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
-import { interfaceOf, publicInterface } from '../context/interface-names.ts';
-import { entered, isSet, maskText } from '../context/network-text.ts';
-import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../context/plan-context.ts';
+import { type AddressMove, moveSide, parks } from '../../names/address-move.ts';
+import { lastPrivate, networkNumber } from '../../names/clusterware-names.ts';
+import { command, onOneNode, sideFor, type Way } from '../../names/command.ts';
+import { interfaceOf, publicInterface } from '../../names/interface-names.ts';
+import { entered, isSet, maskText } from '../../names/network-text.ts';
+import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../../names/plan-context.ts';
+import { commandsOf } from '../../names/shared-effects.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
-import { commandsOf } from '../context/shared-effects.ts';
 import { allocatedBridges } from './bridges.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from './cell-commands.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';

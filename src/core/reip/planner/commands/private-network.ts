@@ -7,12 +7,12 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Effect, Side } from '../../effect-types.ts';
-import { addressOn, privateAddresses, privateOf } from '../context/clusterware-names.ts';
-import { command, sideFor, type Way } from '../context/command.ts';
-import type { AddressMove } from '../context/draft-step.ts';
-import { interfaceOf } from '../context/interface-names.ts';
-import type { PlanContext } from '../context/plan-context.ts';
-import { machineName } from '../context/plan-context.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { addressOn, privateAddresses, privateOf } from '../../names/clusterware-names.ts';
+import { command, sideFor, type Way } from '../../names/command.ts';
+import { interfaceOf } from '../../names/interface-names.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { machineName } from '../../names/plan-context.ts';
 import { databasesOf } from './resource-commands.ts';
 
 /** Of ASM and of each database, instance by instance: they are numbered in the order of the nodes. */

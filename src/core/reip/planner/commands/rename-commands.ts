@@ -7,18 +7,18 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { nameClassOf } from '../../mapping/name-classes.ts';
-import { command, type Way } from '../context/command.ts';
-import { publicInterface } from '../context/interface-names.ts';
-import { subnetMask } from '../context/network-text.ts';
+import { command, type Way } from '../../names/command.ts';
+import { publicInterface } from '../../names/interface-names.ts';
+import { subnetMask } from '../../names/network-text.ts';
 import {
   clusterOfEndpoint,
   fullNameOf,
   hostName,
   machineOf,
   type PlanContext,
-} from '../context/plan-context.ts';
-import { commandsOf, effectsOf } from '../context/shared-effects.ts';
-import { configured, inWords, switchForm } from '../context/switch-forms.ts';
+} from '../../names/plan-context.ts';
+import { commandsOf, effectsOf } from '../../names/shared-effects.ts';
+import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
 import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './cell-commands.ts';
 import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';

@@ -2,9 +2,9 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { isTimeZone } from '../../../time/time-zone.ts';
 import { resolversIn } from '../../mapping/services.ts';
 import { newZone } from '../../mapping/time-zone-answer.ts';
-import { command } from '../context/command.ts';
-import type { PlanContext } from '../context/plan-context.ts';
-import { configured, inWords, type SwitchForm, switchForms } from '../context/switch-forms.ts';
+import { command } from '../../names/command.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { configured, inWords, type SwitchForm, switchForms } from '../../names/switch-forms.ts';
 import { type Around, around } from './support-step.ts';
 
 export function timeZoneWork(context: PlanContext): Around {

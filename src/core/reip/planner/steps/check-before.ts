@@ -1,6 +1,6 @@
 /** The tests of the network before anything changes. */
 
-import { movesAny } from '../context/plan-context.ts';
+import { movesAny } from '../../names/plan-context.ts';
 import { answersTo } from './answers-in-checks.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 

@@ -2,7 +2,7 @@
 
 import { overlaps } from '../../../network/subnet.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import { answersTo } from './answers-in-checks.ts';
 import { networkAdmin, type StepRecord } from './step-record.ts';
 

@@ -4,9 +4,9 @@
  * commands, so that nobody runs one of the other software by mistake.
  * https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmmn/patchmgr-syntax-admin-switches.html
  */
-import type { Machine, Mark } from '../../../appliance/document/appliance-types.ts';
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { textOf } from '../../answers.ts';
+import type { Machine, Mark } from '../../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { textOf } from '../answers.ts';
 import { command } from './command.ts';
 import type { PlanContext } from './plan-context.ts';
 

@@ -1,14 +1,14 @@
 /** The interface of an address as each command names it: of a move with its tag, of a network as Clusterware knows it. */
 
-import type { Endpoint, NetworkRole } from '../../../appliance/document/appliance-types.ts';
-import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import type { Side } from '../../effect-types.ts';
+import type { Endpoint, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
+import type { Side } from '../effect-types.ts';
+import type { AddressMove } from './address-move.ts';
+import { moveSide } from './address-move.ts';
 import { networkLabel } from './clusterware-names.ts';
 import type { Way } from './command.ts';
-import type { AddressMove } from './draft-step.ts';
-import { moveSide } from './draft-step.ts';
 import { networkTexts } from './network-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { networkOn } from './plan-context.ts';
