@@ -37,7 +37,7 @@ const reasons: Readonly<Record<string, string>> = {
   'ORD-16': 'hosts files have a VIP before it is modified',
   'ORD-17': 'the old subnet goes after the verification',
   'ORD-18': 'quorum disk targets come before Clusterware starts',
-  'ORD-22': 'a node starts on addresses that are in its hosts file',
+  'ORD-23': 'a node starts on addresses that are in its hosts file',
   TTL: 'a wait follows what it waits for',
   blackout: 'the work stays inside the declared management blackout',
   gateway: 'the gateway changes over first',

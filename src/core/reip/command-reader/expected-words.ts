@@ -117,6 +117,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   },
   'blackout-on': { before: ['console-manned'], answers: [criteria, who], after: ['console-reaches'] },
   'blackout-off': { after: ['jump-host-reaches'] },
+  bridge: { before: ['ports-tagged'], after: ['bridge-up'] },
   gateway: { answers: [criteria, who], after: ['gateway-answers'] },
   ilom: {
     before: (view) => [...silent(view), 'other-path', ...when(view.leavesAdmin, 'own-port')],
@@ -175,7 +176,7 @@ const kinds: Readonly<Record<string, Expected>> = {
     after: ['private-answers'],
   },
   hosts: { before: ['hosts-shown'], after: ['hosts-answer'] },
-  quorum: { before: ['clusterware-stopped'], after: ['quorum-targets'] },
+  quorum: { before: ['clusterware-stopped'], after: ['quorum-devices'] },
   start: {
     before: (view) => [...when(stopOf(view.ground, view.step).hasPrivate, 'rdma-answers'), ...hosts(view)],
     after: ['clusterware-up-all'],

@@ -21,7 +21,6 @@ const rules = {
   look: ['root', 'practice'],
   'look conf': ['root', 'documented'],
   'look cluster': ['owner', 'practice'],
-  'look switch': ['admin', 'practice'],
   /** Copies. */
   'save conf': ['root', 'practice'],
   'save ocr': ['root', 'practice'],
@@ -38,6 +37,7 @@ const rules = {
   hosts: ['root', 'practice'],
   ping: ['root', 'verify'],
   labels: ['root', 'documented'],
+  bridge: ['root', 'verify'],
   /** ILOMs and devices. */
   ilom: ['root', 'documented'],
   'ilom six': ['root', 'verify'],
@@ -62,6 +62,7 @@ const rules = {
   interface: ['owner', 'documented'],
   'interface uncertain': ['owner', 'verify'],
   quorum: ['root', 'documented'],
+  'quorum again': ['root', 'verify'],
   /** Databases: their owner is given with the fact. */
   database: ['oracle', 'verify'],
   sql: ['oracle', 'practice'],

@@ -4,7 +4,7 @@
  * so is every command that is only `verify`.
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
-import { afterRecords } from '../planner/context/shared-effects.ts';
+import { afterRecords } from '../names/shared-effects.ts';
 
 const name = '[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?';
 const address = '[0-9A-Fa-f][0-9A-Fa-f:.]{1,44}';

@@ -4,8 +4,8 @@
  */
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { textOf } from '../answers.ts';
+import { afterRecords } from '../names/shared-effects.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { afterRecords } from '../planner/context/shared-effects.ts';
 import { fileStem } from './file-names.ts';
 import { type HostStep, positionInPlan } from './host-steps.ts';
 import type { Host } from './hosts.ts';
@@ -41,7 +41,7 @@ export function stepLines(
     own.flatMap(({ to, iface }) => (left.has(to) === isLeft ? [`silent ${quote(to)} ${quote(iface)}`] : []));
   // Clusterware asks DNS when a VIP or a SCAN is modified (ORD-03, ORD-16).
   const asking = commands.findIndex(({ text }) => text.startsWith('srvctl modify '));
-  // What ipconf compares with them comes after them, too.
+  // The look of ipconf at the records comes after them, too.
   const looking = commands.findIndex(({ text }) => text.endsWith(afterRecords));
   const [asks = commands.length] = [asking, looking].filter((at) => at >= 0);
   const early = commandUnits(commands.slice(0, asks));

@@ -7,8 +7,8 @@ import type { Appliance, Endpoint } from '../../../../src/core/appliance/documen
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
-import { ownHostsFit, vipIsInHosts } from './hosts-files.ts';
-import { allWritten, leave, textsFit, turn, turnResources, write } from './turns.ts';
+import { ownHostsFit, takesVip } from './hosts-files.ts';
+import { allWritten, bridge, hasBridge, leave, textsFit, turn, turnResources, write } from './turns.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './world.ts';
 
@@ -75,6 +75,9 @@ class Judge extends World {
         break;
       case 'turn':
         turn(this, effect);
+        break;
+      case 'bridge':
+        bridge(this, effect);
         break;
       case 'take':
         this.take(effect);
@@ -220,8 +223,7 @@ class Judge extends World {
       clusterSaved(this, this.clusterOf(one)?.id);
       if (one.kind === 'vip' && this.inDns(one) && !publish && state.answers[one.id] !== address)
         this.bad.add('ORD-16');
-      if (one.kind === 'vip' && address === this.planned(one.id) && address !== one.address)
-        vipIsInHosts(this, one);
+      if (one.kind === 'vip') takesVip(this, one, address);
       if (one.kind === 'scan' && !publish) this.bad.add('INV-16');
       const ocr = state.ocr[`${this.clusterOf(one)?.id} ${one.networkId}`] ?? 'old';
       if (!inSubnet(network[ocr].subnet, address)) this.bad.add('ORD-15');
@@ -229,6 +231,7 @@ class Judge extends World {
       const node = this.clusterOfNode(machine.id) !== undefined;
       const stopped = node ? !state.runs[machine.id] : !state.here[machine.id];
       isDown(this, one, machine);
+      if (side === 'new') hasBridge(this, one);
       if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');
       backedUp(this, machine, one.kind === 'ilom');
       const first = this.spot(one.id).address === one.address && this.spot(one.id).side === 'old';

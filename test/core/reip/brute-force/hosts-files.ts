@@ -49,7 +49,7 @@ export function ownHostsFit(world: World, node: string) {
       world.planned(one.id) !== one.address &&
       world.spot(one.id).address === world.planned(one.id),
   );
-  if (isNew) bad.add('ORD-22');
+  if (isNew) bad.add('ORD-23');
 }
 
 /** Every node reads a VIP by its new name or at its new address before it is modified. */
@@ -58,4 +58,8 @@ export function vipIsInHosts(world: World, vip: Endpoint) {
   const lacks = (node: string) =>
     changedHosts(world, 'hosts').has(node) && !world.state.written.includes(`hosts ${node}`);
   if (nodes.some(lacks)) world.bad.add('ORD-16');
+}
+
+export function takesVip(world: World, vip: Endpoint, address: string) {
+  if (address === world.planned(vip.id) && address !== vip.address) vipIsInHosts(world, vip);
 }

@@ -11,7 +11,6 @@ import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
-import { further, to } from '../proof/authored-appliances.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 const test = suite('commands of the field');
@@ -219,48 +218,6 @@ test('nothing of Clusterware changes before the checks, and what was looked at b
   assert.match(listener('stop', 'rollback'), / -subnet 192\.168\.10\.0;/);
 });
 
-test('a VIP with a new name stops by the former one and starts by the new one, on each of several networks', () => {
-  const appliance = further();
-  const vips = appliance.endpoints.filter(({ kind, hostname }) => kind === 'vip' && /db01/.test(hostname));
-  assert.equal(
-    vips.map(({ hostname }) => hostname),
-    ['one01db01-vip', 'one01db01-dr-vip'],
-  );
-  const renames = vips.map(({ id, hostname }) => ({ endpointId: id, hostname: `${hostname}9` }));
-  const pins = vips.map(({ id, address }) => ({ endpointId: id, address: address.replace(/\d+$/, '241') }));
-  const turns = (plan: Plan, kind: string, way: 'commands' | 'rollback', verb: 'stop' | 'start') =>
-    of(plan, kind).flatMap((step) =>
-      step[way].flatMap(({ text }) => {
-        const [, name] = new RegExp(`^srvctl ${verb} vip -vip (one01db01-\\S+)`).exec(text) ?? [];
-        return name ?? [];
-      }),
-    );
-  const [former, now] = [vips, renames].map((list) => list.map(({ hostname }) => hostname));
-  const alone = planned(appliance, { networks: [], renames });
-  const moved = planned(appliance, { networks: [], renames, pins });
-  for (const [plan, kind] of [
-    [alone, 'rename'],
-    [moved, 'vip'],
-  ] as const) {
-    proved(appliance, plan);
-    assert.equal(turns(plan, kind, 'commands', 'stop'), former);
-    assert.equal(turns(plan, kind, 'commands', 'start'), now);
-    assert.equal(turns(plan, kind, 'rollback', 'stop'), now);
-    assert.equal(turns(plan, kind, 'rollback', 'start'), former);
-  }
-  // With the default network the whole cluster stops, with the other one its VIPs alone.
-  for (const keys of [['client', 'dr'], ['dr']]) {
-    const request = to(appliance, ...keys);
-    const stopped = planned(appliance, { ...request, renames: keys.length > 1 ? renames : renames.slice(1) });
-    proved(appliance, stopped);
-    const named = (list: readonly string[] = []) => list.slice(keys.length > 1 ? 0 : 1);
-    assert.equal(turns(stopped, 'stop', 'commands', 'stop'), named(former));
-    assert.equal(turns(stopped, 'online', 'commands', 'start'), named(now));
-    assert.equal(turns(stopped, 'online', 'rollback', 'stop'), named(now));
-    assert.equal(turns(stopped, 'stop', 'rollback', 'start'), named(former));
-  }
-});
-
 test('uplinks move after the checks before and ahead of those after', () => {
   const plan = planOf(toHall2, { 'QG-02': 'move' });
   const [cabling] = of(plan, 'cabling');
@@ -293,13 +250,14 @@ test('backups are taken where they are: each node by its name, each switch by it
   );
   const saves = (fabric: string) =>
     of(planOf(toHall2, { 'QG-05': fabric }), 'save-switches').flatMap(({ commands }) =>
-      commands.map(({ where, user, text }) => [where, user, text]),
+      commands.map(({ where, user, text, provenance }) => [where, user, text, provenance]),
     );
-  const show = 'show running-config';
-  assert.equal(saves('RoCE'), [['every switch', 'admin', show]]);
+  const copy = 'copy running-config bootflash:reip-before.cfg';
+  const management = ['every management switch with NX-OS', 'admin', copy, 'verify'];
+  assert.equal(saves('RoCE'), [['every RDMA switch', 'admin', copy, 'practice'], management]);
   assert.equal(saves('InfiniBand'), [
-    ['every InfiniBand switch', 'ilom-admin', 'Backup of the configuration by the ILOM'],
-    ['every management switch', 'admin', show],
+    ['every InfiniBand switch', 'ilom-admin', 'Backup of the configuration by the ILOM', 'documented'],
+    management,
   ]);
   // A step saves the files of ipconf in its effects exactly when its commands copy them; an ILOM is no reason to.
   for (const step of plan.steps)

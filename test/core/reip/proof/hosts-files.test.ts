@@ -72,9 +72,9 @@ test('plans with them hold', () => {
   }
 });
 
-test('Clusterware starts on no new address that the hosts file of its node lacks (ORD-22)', () => {
+test('Clusterware starts on no new address that the hosts file of its node lacks (ORD-23)', () => {
   const words = (name: string) =>
-    new RegExp(`^ORD-22 Clusterware of ${name} starts before its hosts file has its new addresses$`);
+    new RegExp(`^ORD-23 Clusterware of ${name} starts before its hosts file has its new addresses$`);
   assert.match(reason(without(stop, 'hosts', 'effects', all)), words('vega01dbadm\\d+'));
   assert.match(reason(without(stop, 'hosts', 'effects', only('vega01dbadm02'))), words('vega01dbadm02'));
   assert.match(reason(moved(stop, ({ kind }) => kind === 'start')), words('vega01dbadm\\d+'));

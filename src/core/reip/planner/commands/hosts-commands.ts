@@ -1,10 +1,10 @@
 /** What writes the hosts files of servers: the script of the hand-over, on each with its own files. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect, Side } from '../../effect-types.ts';
+import { command } from '../../names/command.ts';
+import { machineName, type PlanContext } from '../../names/plan-context.ts';
 import { hostsFile } from '../context/changed-hosts.ts';
-import { command } from '../context/command.ts';
 import type { DraftStep } from '../context/draft-step.ts';
-import { machineName, type PlanContext } from '../context/plan-context.ts';
 
 export const hostsEffects = ({ files }: DraftStep, side: Side): Effect[] =>
   files.map(({ block, of }) => ({ do: 'write', what: block, of, side }));

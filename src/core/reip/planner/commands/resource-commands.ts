@@ -4,10 +4,10 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import { isExtraNetwork, networkLabel, networkNumber, nodeName } from '../context/clusterware-names.ts';
-import { command, onOneNode, type Way } from '../context/command.ts';
+import { isExtraNetwork, networkLabel, networkNumber, nodeName } from '../../names/clusterware-names.ts';
+import { command, onOneNode, type Way } from '../../names/command.ts';
+import { fullNameOf, hostName, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
-import { fullNameOf, hostName, type PlanContext } from '../context/plan-context.ts';
 
 type Databases = {
   /** Clusterware that stops under a running instance ends it without care for what it does. */

@@ -2,7 +2,7 @@
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import { type HostsBlock, hostsChanges, hostsNames, hostsPath } from '../../mapping/hosts-files.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 
 export const changedHosts = memoize(({ appliance, rows, renames }: PlanContext) => {
   const planned = new Map(rows.map((row) => [row.endpoint, row.planned]));

@@ -2,8 +2,8 @@
 
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import type { ApplianceIndex } from '../../../appliance/document/index-appliance.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep } from './draft-step.ts';
-import type { PlanContext } from './plan-context.ts';
 
 /** What Clusterware places for these owners: VIP and SCAN addresses. */
 export const resourcesOfOwners = ({ byOwner }: ApplianceIndex, owners: Iterable<Id>): Endpoint[] =>

@@ -10,8 +10,14 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
+import {
+  clusterOfEndpoint,
+  gatewayFlips,
+  machineName,
+  type PlanContext,
+  roleOf,
+} from '../../names/plan-context.ts';
 import type { DraftKind, Unit } from './draft-step.ts';
-import { clusterOfEndpoint, gatewayFlips, machineName, type PlanContext, roleOf } from './plan-context.ts';
 
 type Found = { readonly sort: { readonly kind: DraftKind }; readonly machine: Machine | undefined };
 type Net = Unit['nets'][number];

@@ -4,7 +4,7 @@
  *
  * - In a stop, before Clusterware starts on new names. Of a stop of everything the admin names are a part.
  * - The names of admin and ILOM networks follow their addresses, in one wave after the last of them (ORD-19).
- * - Where nodes or VIPs move one by one, a node starts with its own new name (ORD-22) and a VIP is modified with its name
+ * - Where nodes or VIPs move one by one, a node starts with its own new name (ORD-23) and a VIP is modified with its name
  *   in the files of all nodes (ORD-16). So this wave comes before the first of them, and until its last move a name in
  *   the files is ahead of its address.
  * - Servers of no stop on which Clusterware asks for nothing new are written with that wave. Without it, they are the
@@ -13,9 +13,9 @@
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { type HostsBlock, hostsBlockOf, hostsBlocks } from '../../mapping/hosts-files.ts';
+import { clusterOfEndpoint, type PlanContext } from '../../names/plan-context.ts';
 import { changedHosts } from '../context/changed-hosts.ts';
 import { type DraftStep, draft, follows, type HostsFiles, type Unit } from '../context/draft-step.ts';
-import { clusterOfEndpoint, type PlanContext } from '../context/plan-context.ts';
 import type { Ready } from './stop-steps.ts';
 
 type Around = { readonly before: readonly DraftStep[]; readonly after: readonly DraftStep[] };
@@ -40,7 +40,7 @@ export function addHosts(
     if (!hosts) continue;
     // In a rollback VIPs have gone when the files become the old ones, and are not modified yet.
     if (one.kind === 'online') one.files = hosts.files;
-    if (one.kind === 'start') follows(one, hosts, 'ORD-22');
+    if (one.kind === 'start') follows(one, hosts, 'ORD-23');
     else if (resources.has(one.kind)) follows(one, hosts, 'ORD-16');
     else if (one.kind === 'stop' || one.moves.length > 0) follows(hosts, one, 'order');
   }
@@ -55,7 +55,7 @@ export function addHosts(
     const slot = last ? last.slot + 2e-7 : next ? next.slot - 2e-7 : 599_000;
     const one = draft(`hosts/${name}`, 'hosts', (last ?? next)?.phase ?? 5, slot, { files: own });
     for (const other of [...ready.forAll, ...after]) follows(one, other, 'order');
-    for (const other of before) follows(other, one, other.kind === 'client-host' ? 'ORD-22' : 'ORD-16');
+    for (const other of before) follows(other, one, other.kind === 'client-host' ? 'ORD-23' : 'ORD-16');
     made.push(one);
   };
   wave('admin', 'hosts-admin', { before: [], after: apart.filter(isAdmin) });

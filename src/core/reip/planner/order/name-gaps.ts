@@ -1,12 +1,12 @@
 /** The times in which a name may lead nowhere, as the plan declares them: the proof excuses nothing outside of them. */
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import { leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename, renamedResources } from '../commands/rename-commands.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { edgesOf } from '../context/draft-step.ts';
 import { resourcesOf, resourcesOfOwners, withWholeScan } from '../context/offline-resources.ts';
-import type { PlanContext } from '../context/plan-context.ts';
 
 const none: readonly never[] = [];
 

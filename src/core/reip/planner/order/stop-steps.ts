@@ -2,8 +2,8 @@
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
 import type { clustersByFabric } from '../context/stop-units.ts';
 
 /** What the preparation leaves for those that come after it. */

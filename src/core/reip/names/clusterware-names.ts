@@ -1,10 +1,10 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
 
-import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
-import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import type { Side } from '../../effect-types.ts';
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
+import type { Side } from '../effect-types.ts';
 import { type PlanContext, roleOf } from './plan-context.ts';
 
 /** The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks. */
