@@ -76,3 +76,7 @@ export const lastPrivate = (context: PlanContext, machine: Id): Id | undefined =
     ({ id, address, networkId }) =>
       (plannedOf(context).get(id) ?? address) !== address || context.networks.get(networkId)?.changes,
   )?.networkId;
+
+/** Those with instances: a pluggable one has none of its own. */
+export const databasesOf = ({ appliance }: PlanContext, cluster: Cluster | undefined) =>
+  appliance.databases.filter((one) => one.cluster === cluster?.id && one.type !== 'pdb');

@@ -128,3 +128,7 @@ export function fullNameOf(context: PlanContext, endpoint: Endpoint, way: 'from'
   const domain = domainOfEndpoint(context, endpoint);
   return `${hostName(context, endpoint, way === 'to')}${domain && `.${domain}`}`;
 }
+
+/** In the order of the ids. */
+export const clustersNamed = ({ index }: Pick<PlanContext, 'index'>, ids: readonly Id[]): Cluster[] =>
+  ids.flatMap((id) => index.clusters.get(id) ?? []);

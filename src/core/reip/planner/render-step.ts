@@ -1,5 +1,6 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import type { AddressDelta, StepCommand } from '../../appliance/document/plan-types.ts';
+import { commandsOfActs, effectsOfActs } from '../acts/act-catalog.ts';
 import type { Effect } from '../effect-types.ts';
 import { type AddressMove, parks } from '../names/address-move.ts';
 import { interfaceOf } from '../names/interface-names.ts';
@@ -12,6 +13,7 @@ import { cellBack, cellOut } from './commands/cell-commands.ts';
 import { around } from './commands/drain-and-return.ts';
 import { moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
+import type { Around } from './commands/support-step.ts';
 import { aroundWork } from './commands/support-steps.ts';
 import type { DraftStep } from './context/draft-step.ts';
 import { secondaryEndpoints } from './context/secondary-addresses.ts';
@@ -33,14 +35,15 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
   const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
   if (one.moves.length === 0) {
     const bulk = bulkWork(context, one);
-    const { commands, rollback, ...work } = bulk
-      ? { ...bulk, commands: [], rollback: [] }
-      : aroundWork(context, one);
+    const { commands, rollback, acts, ...work } = bulk
+      ? { ...bulk, commands: [], rollback: [], acts: undefined }
+      : actsAndWork(context, one);
     const step = finish(context, one, {
       target: where || targetOf(one),
       work,
       commands,
       rollback,
+      acts,
       dnsDelta: otherDns(context, names, one),
     });
     if (bulk) writtenWhenRead(step, bulk.records);
@@ -57,7 +60,23 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
   ];
 }
 
+/** Of a kind with acts, all that they do. */
+function actsAndWork(context: PlanContext, one: DraftStep): Around & { readonly acts?: Step['acts'] } {
+  const { acts } = stepCatalog[one.kind];
+  if (!acts) return aroundWork(context, one);
+  const facts = factsOf(context, one);
+  const [there, back] = [acts(facts, 'to'), acts(facts, 'from')];
+  return {
+    effects: effectsOfActs(context, there),
+    undo: effectsOfActs(context, back),
+    commands: commandsOfActs(context, there),
+    rollback: commandsOfActs(context, back),
+    acts: { there, back },
+  };
+}
+
 type Parts = {
+  readonly acts?: Step['acts'];
   readonly target: string;
   readonly work: Work;
   readonly commands: readonly StepCommand[];
@@ -102,6 +121,7 @@ function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
     effects: parts.work.effects,
     undo: parts.work.undo,
   };
+  if (parts.acts) step.acts = parts.acts;
   if (group) step.group = group;
   if (one.machine) step.machineId = one.machine.id;
   if (one.kind === 'device' || one.kind === 'blackout-on' || one.kind === 'blackout-off')
@@ -113,6 +133,7 @@ function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
 }
 
 type Writable = Rendered & {
+  acts?: Step['acts'];
   group?: string;
   machineId?: string;
   console?: string;

@@ -1,17 +1,17 @@
 /** The commands of a step that moves addresses, forward and back. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
+import { allocatedBridges } from '../../acts/bridge.ts';
 import { type AddressMove, moveSide, parks } from '../../names/address-move.ts';
 import { lastPrivate, networkNumber } from '../../names/clusterware-names.ts';
 import { command, onOneNode, sideFor, type Way } from '../../names/command.ts';
 import { interfaceOf, publicInterface } from '../../names/interface-names.ts';
+import { beforeIpconf, ilomToo, ipconfMark } from '../../names/ipconf.ts';
 import { entered, isSet, maskText } from '../../names/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../../names/plan-context.ts';
 import { commandsOf } from '../../names/shared-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
-import { allocatedBridges } from './bridges.ts';
-import { beforeIpconf, ilomToo, ipconfMark } from './cell-commands.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
 import { betweenGuests } from './drain-and-return.ts';
 import { cellFiles, fabricPings } from './private-network.ts';

@@ -9,6 +9,7 @@ import type { Effect } from '../../effect-types.ts';
 import { nameClassOf } from '../../mapping/name-classes.ts';
 import { command, type Way } from '../../names/command.ts';
 import { publicInterface } from '../../names/interface-names.ts';
+import { beforeIpconf, ilomToo, ipconfMark } from '../../names/ipconf.ts';
 import { subnetMask } from '../../names/network-text.ts';
 import {
   clusterOfEndpoint,
@@ -19,7 +20,7 @@ import {
 } from '../../names/plan-context.ts';
 import { commandsOf, effectsOf } from '../../names/shared-effects.ts';
 import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
-import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './cell-commands.ts';
+import { cellBack, cellOut } from './cell-commands.ts';
 import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
 

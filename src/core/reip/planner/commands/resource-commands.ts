@@ -4,7 +4,13 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import { isExtraNetwork, networkLabel, networkNumber, nodeName } from '../../names/clusterware-names.ts';
+import {
+  databasesOf,
+  isExtraNetwork,
+  networkLabel,
+  networkNumber,
+  nodeName,
+} from '../../names/clusterware-names.ts';
 import { command, onOneNode, type Way } from '../../names/command.ts';
 import { fullNameOf, hostName, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
@@ -16,10 +22,6 @@ type Databases = {
 };
 
 const madeDatabases = memoize((_: PlanContext) => new Map<Id, Databases>());
-
-/** Those with instances: a pluggable one has none of its own. */
-export const databasesOf = ({ appliance }: PlanContext, cluster: Cluster | undefined) =>
-  appliance.databases.filter((one) => one.cluster === cluster?.id && one.type !== 'pdb');
 
 /** As its owner, with `srvctl` of its own home: that of another release refuses. */
 function databaseCommands(context: PlanContext, cluster: Cluster): Databases {

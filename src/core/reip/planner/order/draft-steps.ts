@@ -10,15 +10,15 @@ import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
 import { stays } from '../../names/address-move.ts';
 import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
 import { questions } from '../../questions/question-bank.ts';
-import { bridgeDrafts } from '../commands/bridges.ts';
-import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
 import { type DraftStep, draft, edgesOf, follows, type Unit } from '../context/draft-step.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 import { temporaryRecords } from '../dns/temporary-names.ts';
 import { exchanges, mergeInsideStops } from './address-swaps.ts';
+import { bridgeDrafts } from './bridge-drafts.ts';
 import { closing } from './closing-steps.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './moves.ts';
+import { resolverDrafts } from './resolver-drafts.ts';
 import { draftsByUnit, type Ready, stopDrafts } from './stop-steps.ts';
 
 export type Drafts = {
