@@ -77,4 +77,16 @@ export class ExpectedFacts {
     const [user, mark] = rules[verb];
     this.facts.push({ text, where, user: more.user ?? user, mark: more.mark ?? mark });
   }
+
+  /** Facts that several networks share are expected a single time. */
+  addOnce(make: (expected: ExpectedFacts) => void): void {
+    const all = new ExpectedFacts();
+    make(all);
+    const seen = new Set<string>();
+    for (const fact of all.facts) {
+      const key = `${fact.where}: ${fact.text}`;
+      if (!seen.has(key)) this.facts.push(fact);
+      seen.add(key);
+    }
+  }
 }

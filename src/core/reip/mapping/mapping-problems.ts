@@ -179,7 +179,7 @@ function addressProblems(
     const value = Number.isNaN(parsed) ? undefined : parsed;
     if (value === undefined && !parseAddress(planned))
       add('not-host', 'error', `"${planned}" of ${label} is not an address`, [endpointId], planned);
-    // Of a network that changes its family itself, each address would say the same again.
+    // A network that changes its family itself is reported once, not with each of its addresses.
     else if (
       current !== planned &&
       isOtherFamily(current, planned) &&

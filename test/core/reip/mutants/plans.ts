@@ -3,7 +3,17 @@ import type { Appliance } from '../../../../src/core/appliance/document/applianc
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planned as artefactPlan, exchanges, newSubnets, withPrivate } from '../artefacts-plans.ts';
-import { authored, elastic, further, guests, half, planned, to } from '../proof/authored-appliances.ts';
+import {
+  authored,
+  dualStack,
+  elastic,
+  further,
+  guests,
+  half,
+  planned,
+  to,
+  toSix,
+} from '../proof/authored-appliances.ts';
 import { everyNetwork, idOf, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 export type World = { readonly name: string; readonly appliance: Appliance; readonly plan: Plan };
@@ -123,6 +133,8 @@ const makers: Readonly<Record<string, () => Omit<World, 'name'>>> = {
   'KVM guests': () => whole(guests()),
   'KVM guests, all at once': () => whole(guests(), 'at-once'),
   'two clusters with a Data Guard network': () => whole(further()),
+  'IPv6 beside IPv4 that stays': () => bothFamilies(['client', 'dr'], []),
+  'IPv6 and IPv4 together': () => bothFamilies(['client'], ['client', 'dr']),
   'four racks': () => whole(fourRacks()),
 };
 
@@ -130,6 +142,16 @@ const whole = (appliance: Appliance, strategy: 'rolling' | 'at-once' = 'rolling'
   appliance,
   plan: planned(appliance, to(appliance), strategy),
 });
+
+/** Hosts with addresses of both families, whose networks of these keys move. */
+function bothFamilies(six: readonly string[], four: readonly string[]): Omit<World, 'name'> {
+  const appliance = dualStack(further(), 'admin', 'client', 'dr');
+  const networks = [
+    ...toSix(appliance, ...six).networks,
+    ...(four.length > 0 ? to(appliance, ...four).networks : []),
+  ];
+  return { appliance, plan: planned(appliance, { networks }) };
+}
 
 /** The example with its client network in IPv6. */
 function sixth(): Omit<World, 'name'> {

@@ -10,6 +10,7 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
+import { wholeNetwork } from './clusterware-names.ts';
 import type { DraftKind, Unit } from './draft-step.ts';
 import { clusterOfEndpoint, gatewayFlips, machineName, type PlanContext, roleOf } from './plan-context.ts';
 
@@ -38,15 +39,11 @@ export function stopUnits(context: PlanContext, found: readonly Found[]): Unit[]
     const [domain] = group.domains;
     const isMain = ({ networkId }: Net) => roleOf(context, networkId) === 'client';
     if (domain === undefined && group.flips.length === 0 && !nets.some(isMain)) {
-      for (const net of nets) {
-        const id = `${only?.id}/${net.networkId}`;
-        units.push({
-          ...unitOf(context, id, group),
-          nets: [net],
-          cells: [],
-          stops: false,
-          hasPrivate: false,
-        });
+      const wholes = new Map<Id, Net[]>();
+      for (const net of nets) appendTo(wholes, wholeNetwork(context, only, net.networkId), net);
+      for (const own of wholes.values()) {
+        const id = `${only?.id}/${own[0]?.networkId}`;
+        units.push({ ...unitOf(context, id, group), nets: own, cells: [], stops: false, hasPrivate: false });
       }
       continue;
     }
