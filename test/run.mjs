@@ -70,6 +70,8 @@ const bundling = {
 
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const slowest = [];
+/** Counts of the tests by table and row (tools/tallies.ts). */
+const tables = new Map();
 const failedFiles = [];
 /** Browser files that passed only the second time. */
 const unsteady = [];
@@ -122,6 +124,10 @@ const building = inTurn(ofKind('build'), 1);
 if (browserFiles.length > 0) await runBrowserFiles(building);
 await building;
 
+for (const [table, rows] of tables) {
+  report(`\n${table}:`);
+  for (const [row, { found, all }] of [...rows].sort()) report(`  ${row}: ${found} of ${all}`);
+}
 if (slowest.length > 0) {
   report('\nslowest:');
   slowest.sort((a, b) => b.ms - a.ms);
@@ -212,6 +218,7 @@ async function runFile(file, env, lane) {
   totals.failed += failed;
   totals.skipped += skipped;
   for (const { name, ms } of result.slow) slowest.push({ file, name, ms });
+  for (const one of result.tallies ?? []) addTally(one);
   const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
   report(`${failed > 0 ? 'FAIL' : 'ok  '}  ${file}  ${counts.filter(Boolean).join(', ')}  (${took})`);
   for (const problem of problems) {
@@ -222,6 +229,13 @@ async function runFile(file, env, lane) {
   if ((failed > 0 || verbose) && result.output?.trim())
     report(`      output:\n${indent(result.output.trim().slice(-6000))}`);
   return result;
+}
+
+function addTally({ table, row, found, all }) {
+  const rows = tables.get(table) ?? new Map();
+  tables.set(table, rows);
+  const before = rows.get(row) ?? { found: 0, all: 0 };
+  rows.set(row, { found: before.found + found, all: before.all + all });
 }
 
 function bundlePath(file) {

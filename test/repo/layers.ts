@@ -100,7 +100,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'checked-plan',
   ],
-  'core/reip/planner': ['context', 'commands', 'dns', 'order', 'wording', '.'],
+  'core/reip/planner': ['context', 'commands', 'dns', 'order', 'steps', '.'],
   parts: [
     'labels',
     'services',

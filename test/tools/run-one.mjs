@@ -59,6 +59,7 @@ async function reportAsLeft(path) {
   forget();
   globalThis.UVU_QUEUE = [[]];
   globalThis.UVU_INDEX = 0;
+  delete globalThis.TEST_TALLIES;
   try {
     await import(pathToFileURL(path).href);
   } catch (error) {
@@ -126,7 +127,8 @@ function counted() {
     });
   }
   const ok = !problems.some((problem) => problem.kind === 'failed');
-  return { passed, failed: ok ? 0 : Math.max(1, registered - passed), skipped, problems, slow };
+  const tallies = globalThis.TEST_TALLIES ?? [];
+  return { passed, failed: ok ? 0 : Math.max(1, registered - passed), skipped, problems, slow, tallies };
 }
 
 function describe(error) {

@@ -35,12 +35,16 @@ export class Ground {
   readonly #rows = new Map<Id, Row>();
   readonly #sides = { old: new Map<Id, NetworkSide>(), new: new Map<Id, NetworkSide>() };
   readonly #steps = new Map<string, Step[]>();
+  readonly #named = new Map<string, Step>();
   readonly #texts = new Map<string, string>();
   readonly #made = new Map<unknown, Map<unknown, unknown>>();
   /** Machines whose ILOM changes: their cell.conf has a section for it. */
   readonly withIlom = new Set<Id>();
   /** Networks with a server or device that moves. */
   readonly moving = new Set<Id>();
+  /** Rows with another address, another name or another definition of their network. */
+  readonly changing: Row[] = [];
+  readonly movesAny: boolean;
 
   constructor(appliance: Appliance, plan: Plan) {
     this.appliance = appliance;
@@ -54,10 +58,13 @@ export class Ground {
       this.#rows.set(row.endpointId, row);
       const endpoint = this.index.endpoints.get(row.endpointId);
       if (!endpoint || !this.#changes(endpoint, row)) continue;
+      this.changing.push(row);
       this.moving.add(endpoint.networkId);
       if (endpoint.kind === 'ilom') this.withIlom.add(ownerId(endpoint.owner));
     }
+    this.movesAny = this.changing.some(({ current, planned }) => current !== planned);
     for (const step of plan.steps) {
+      this.#named.set(step.id, step);
       if (step.group === undefined) continue;
       const steps = this.#steps.get(step.group);
       if (steps) steps.push(step);
@@ -77,6 +84,10 @@ export class Ground {
   /** The other steps of a stop, by the group that they share. */
   stepsOf(group: string | undefined): readonly Step[] {
     return (group !== undefined && this.#steps.get(group)) || [];
+  }
+
+  stepNamed(id: string): Step | undefined {
+    return this.#named.get(id);
   }
 
   network(id: Id): Network | undefined {

@@ -1,12 +1,13 @@
 /**
  * Compares the tables and the title of a step with the same lookups as its commands: target, addresses with their
- * interface, addresses in the title, and the inputs that are still open.
+ * interface, addresses in the title, checks, and the inputs that are still open.
  */
 import { parseAddress } from '../../network/address.ts';
 import { timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { dnsDifference } from './dns-rows.ts';
 import { inputsIn, type OpenFacts } from './expected.ts';
+import { wordsDifference } from './expected-words.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { movedBy } from './moves.ts';
@@ -18,6 +19,7 @@ export function tableDifference(ground: Ground, step: Step, open: OpenFacts): st
     titleOf(ground, step) ??
     inputProblem(step, open) ??
     outageDifference(ground, step) ??
+    wordsDifference(ground, step) ??
     dnsDifference(ground, step)
   );
 }

@@ -1,11 +1,9 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import type { AddressDelta, StepCommand } from '../../appliance/document/plan-types.ts';
-import { textOf } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
-import { findQuestion } from '../questions/questions.ts';
 import { cellBack, cellOut } from './commands/cell-commands.ts';
 import { around } from './commands/drain-and-return.ts';
 import { moveCommands } from './commands/move-commands.ts';
@@ -19,9 +17,8 @@ import { effectsOf } from './context/shared-effects.ts';
 import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
 import type { Names } from './dns/dns-names.ts';
 import { dnsOf, otherDns } from './dns/step-dns.ts';
-import { asked } from './wording/answers-in-checks.ts';
-import { instructionsFor } from './wording/instructions.ts';
-import { aroundTitle, moveTitle } from './wording/step-titles.ts';
+import { type StepKind, stepCatalog } from './steps/step-catalog.ts';
+import { checksOf, factsOf, given } from './steps/step-record.ts';
 
 /** A step that still gets its number, its dependencies and its minutes. */
 export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
@@ -39,7 +36,6 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
       ? { ...bulk, commands: [], rollback: [] }
       : aroundWork(context, one);
     const step = finish(context, one, {
-      title: aroundTitle(context, one),
       target: where || targetOf(one),
       work,
       commands,
@@ -52,7 +48,6 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
   const work = moveWork(context, one, ...around(context, one));
   return [
     finish(context, one, {
-      title: moveTitle(context, one),
       target: where,
       work,
       ...moveCommands(context, one, where),
@@ -62,7 +57,6 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
 }
 
 type Parts = {
-  readonly title: string;
   readonly target: string;
   readonly work: Work;
   readonly commands: readonly StepCommand[];
@@ -74,39 +68,35 @@ type Parts = {
 };
 
 function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
-  const words = instructionsFor(context, one);
-  const question = one.kind === 'consumer' ? findQuestion(one.about?.[0] ?? '') : undefined;
   const isFirst = parts.part !== 'second';
+  const kind: StepKind = one.kind === 'cell' && !isFirst ? 'cell-return' : one.kind;
+  const record = stepCatalog[kind];
+  const facts = factsOf(context, one);
+  const checks = checksOf(record, facts);
   const delta = isFirst ? deltaOf(context, one) : none;
   const { effects } = parts.work;
   const flags = isFirst ? flagsOf(context, { kind: one.kind, addressDelta: delta, effects }) : none;
-  const rack = one.unit?.hasPrivate && words.outage !== 'none' ? 'rack' : undefined;
+  const outage = given(record.outage, facts, 'none');
   const group = parts.group ?? (one.unit && one.phase < 8 ? `stop/${one.unit.id}` : undefined);
-  const actor =
-    words.actor === 'DNS administrator' && textOf(context.answers, 'QD-03', 'actor')
-      ? textOf(context.answers, 'QD-03', 'actor')
-      : one.kind === 'acknowledge'
-        ? textOf(context.answers, 'QG-11') || words.actor
-        : words.actor;
   const id = parts.id ?? one.id;
   const step: Writable = {
     id,
-    kind: one.kind === 'cell' && parts.part === 'second' ? 'cell-return' : one.kind,
+    kind,
     phase: one.phase,
     seq: 0,
     dependsOn: none,
-    title: parts.title,
-    actor,
+    title: given(record.title, facts, ''),
+    actor: given(record.actor, facts, ''),
     target: parts.target,
     network: one.networkId ?? '',
-    outage: rack ?? words.outage,
-    reversible: words.reversible,
+    outage: one.unit?.hasPrivate && outage !== 'none' ? 'rack' : outage,
+    reversible: given(record.reversible, facts, 'yes'),
     addressDelta: delta,
     dnsDelta: parts.dnsDelta,
-    preChecks: isFirst ? asked(context, one, words.preChecks) : none,
+    preChecks: checks.before,
     commands: filled(context.answers, id, parts.commands),
-    expected: parts.part === 'second' ? 'asmmodestatus is ONLINE on every grid disk' : words.expected,
-    verify: question?.step ? [question.step.check] : words.verify,
+    expected: given(record.expected, facts, ''),
+    verify: checks.after,
     rollback: filled(context.answers, id, parts.rollback),
     effects: parts.work.effects,
     undo: parts.work.undo,
@@ -199,7 +189,6 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
   const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
   return [
     finish(context, one, {
-      title: moveTitle(context, one),
       target: where,
       work,
       commands: outCommands.concat(set.commands),
@@ -209,7 +198,6 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
       part: 'first',
     }),
     finish(context, one, {
-      title: 'Grid disks online again',
       target: where,
       work: { effects: back, undo: [shared.deactivate, shared.leave] },
       commands: backCommands,

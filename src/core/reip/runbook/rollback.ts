@@ -9,9 +9,9 @@
  *   rollbackFrom(plan, 'ilom/...')[0]     { id: 'back/ilom/...', commands: the step's rollback, ... }
  */
 
+import { type About, type CheckId, checkIdOf, checkTexts, familyOf } from '../check-texts.ts';
 import type { DnsDelta, Plan, Step } from '../plan-types.ts';
 import { loweredTtl } from '../planner/dns/dns-names.ts';
-import { hostsFormer, inFamily, scanAnswers } from '../planner/wording/instruction.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */
 export function rollbackFrom(plan: Plan, stepId: string): Step[] {
@@ -60,6 +60,7 @@ function back(
 ): Step {
   const takes = step.addressDelta.length > 0;
   const isRaise = step.kind === 'ttl-raise';
+  const about: About = { family: familyOf(step.addressDelta.map(({ from }) => from)), isMoved: true };
   return {
     ...step,
     id: `back/${step.id}`,
@@ -73,20 +74,7 @@ function back(
       to: from,
     })),
     dnsDelta: step.dnsDelta.map((delta) => inverseDelta(step, delta, oldTtl)).reverse(),
-    preChecks: [
-      ...(step.addressDelta.some(({ from, to }) => from !== to)
-        ? [
-            inFamily(
-              'The former address is silent: arping -D from a neighbour',
-              step.addressDelta.map(({ from }) => from),
-            ),
-          ]
-        : []),
-      ...(step.preChecks.includes(scanAnswers)
-        ? ['nslookup of the SCAN name gives the former addresses']
-        : []),
-      ...(asksHosts(step) ? [hostsFormer] : []),
-    ],
+    preChecks: checkTexts(checksBefore(step), about),
     commands: step.rollback,
     rollback: step.commands,
     expected:
@@ -97,23 +85,34 @@ function back(
           : isRaise
             ? 'New answers carry the low TTL again'
             : 'As before the step',
-    verify: takes
-      ? ['ping of the former address', ...step.verify.filter((text) => /record|cell\.conf/i.test(text))]
-      : isRaise
-        ? [lateAnswers]
-        : [],
+    verify: checkTexts(checksAfter(step), about),
     effects: step.undo,
     undo: step.effects,
   };
 }
 
+const hasCheck = (texts: readonly string[], id: CheckId): boolean =>
+  texts.some((text) => checkIdOf(text) === id);
+
+function checksBefore(step: Step): CheckId[] {
+  const found: CheckId[] = [];
+  if (step.addressDelta.some(({ from, to }) => from !== to)) {
+    found.push('former-silent');
+    if (hasCheck(step.preChecks, 'scan-name')) found.push('scan-name-former');
+  }
+  if (asksHosts(step)) found.push('hosts-former');
+  return found;
+}
+
+function checksAfter({ kind, addressDelta, verify }: Step): CheckId[] {
+  if (addressDelta.length > 0)
+    return ['former-answers', ...(['ilom-section', 'agree'] as const).filter((id) => hasCheck(verify, id))];
+  return kind === 'ttl-raise' ? ['ttl-back-late'] : [];
+}
+
 /** Where Clusterware starts or asks for a name, and at the end of all. */
 const asksHosts = ({ kind, verify }: Step): boolean =>
-  /^(?:stop|vips?|exchange|rename|notice)$/.test(kind) || verify.some((text) => text.startsWith('getent'));
-
-/** Caches hold an answer given after the TTL was raised for that whole TTL, however soon the names go back. */
-const lateAnswers =
-  'The old TTL has passed before the first name goes back, or clients without an answer are accepted for that long';
+  /^(?:stop|vips?|exchange|rename|notice)$/.test(kind) || hasCheck(verify, 'scan-name-nodes');
 
 /**
  * The title of a rollback step: it ends what the step began, and swaps the two addresses or names of a move; a SCAN

@@ -1,11 +1,12 @@
 /**
  * A plan with one spoilt command, effect, step or table is refused, whichever it is: a seeded tenth of all, at least ten of
- * a kind and plan; with `-- --all` each of them. Prints how many of each kind were refused.
+ * a kind and plan; with `-- --all` each of them. The runner prints how many of each kind were refused.
  */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { commandViolation } from '../../../../src/core/reip/proof/round-trip.ts';
+import { tally } from '../../../tools/tallies.ts';
 import { dice } from '../small-worlds.ts';
 import { planMutants } from './plan-mutants.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
@@ -50,8 +51,7 @@ export function judge(file: number): void {
         }
     });
   test('every one is refused, and most kinds are there', () => {
-    for (const [kind, { caught, all }] of [...counts].sort())
-      process.stdout.write(`${kind}: ${caught} of ${all}\n`);
+    for (const [kind, { caught, all }] of counts) tally('mutants refused', kind, caught, all);
     assert.equal(missed.slice(0, 20), []);
     assert.ok(counts.size > 20, `only ${counts.size} kinds`);
   });

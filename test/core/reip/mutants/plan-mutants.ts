@@ -55,6 +55,11 @@ function* effectMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
     }
 }
 
+const checkLists = [
+  ['preChecks', 'check before dropped'],
+  ['verify', 'check after dropped'],
+] as const;
+
 function* tableMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
   const rows = step.dnsDelta;
   for (const [i, row] of rows.entries()) {
@@ -67,6 +72,9 @@ function* tableMutants(step: Step, spoilt: Spoil): Generator<Mutant> {
     yield spoilt('table interface', row.iface, {
       addressDelta: step.addressDelta.with(i, { ...row, iface: `${row.iface}9` }),
     });
+  for (const [key, kind] of checkLists)
+    for (const [i, text] of step[key].entries())
+      yield spoilt(kind, text, { [key]: step[key].toSpliced(i, 1) });
   if (step.outage !== 'none') yield spoilt('outage told as none', step.outage, { outage: 'none' });
   yield spoilt('reversible', step.reversible, {
     reversible: step.reversible === 'yes' ? 'same-outage' : 'yes',

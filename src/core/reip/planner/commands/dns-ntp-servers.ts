@@ -178,6 +178,3 @@ function switchCommands({ dns, ntp }: Lists, kind: 'management' | 'roce' | 'infi
   ];
   return texts.map(([text, mark]) => command(text, where, 'admin', isManagement ? 'verify' : mark));
 }
-
-export const alike =
-  'The switches get the NTP servers that the servers get: wrong NTP on InfiniBand switches has evicted nodes at the next patch';

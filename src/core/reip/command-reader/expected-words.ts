@@ -1,0 +1,286 @@
+/**
+ * The checks that a step has to ask a person for, before its commands and after them, and the answers that it has to show: by
+ * the kind of the step, looked up anew. Their words are those of check-texts.ts.
+ */
+import { fieldOf, timeZoneQuestion } from '../answers.ts';
+import { answerText, type CheckId, checkTexts, largestPacketText } from '../check-texts.ts';
+import type { Step } from '../plan-types.ts';
+import { questions } from '../questions/question-bank.ts';
+import { findQuestion } from '../questions/questions.ts';
+import { stopOf } from './expected-stop.ts';
+import type { Ground } from './ground.ts';
+import { firstDifference } from './sets.ts';
+import { isStopped, StepView } from './step-view.ts';
+
+export function wordsDifference(ground: Ground, step: Step): string | undefined {
+  const view = new StepView(ground, step);
+  const expected = kinds[step.kind];
+  if (!expected) return `its kind is "${step.kind}", and no such work is known`;
+  const { about } = view;
+  const before = checkTexts(idsOf(expected.before, view), about).concat(answersOf(step, view));
+  const after = questionOf(step)?.step?.check;
+  const shown = after === undefined ? checkTexts(idsOf(expected.after, view), about) : [after];
+  return differ('before', step.preChecks, before) ?? differ('after', step.verify, shown);
+}
+
+function differ(when: string, shown: readonly string[], expected: readonly string[]): string | undefined {
+  const found = firstDifference(shown, expected);
+  if (!found) return undefined;
+  const [is = 'nothing', other = 'nothing'] = found;
+  return `its checks ${when} have "${is}", and "${other}" is expected`;
+}
+
+type Ids = readonly CheckId[] | ((view: StepView) => readonly CheckId[]);
+type Row = readonly [id: string, words: string, key?: string];
+type Expected = { readonly before?: Ids; readonly after?: Ids; readonly answers?: readonly Row[] };
+
+const idsOf = (ids: Ids = [], view: StepView): readonly CheckId[] =>
+  typeof ids === 'function' ? ids(view) : ids;
+
+const when = (holds: boolean, ...ids: readonly CheckId[]): readonly CheckId[] => (holds ? ids : []);
+
+const agree = ({ isNamed }: StepView) => when(isNamed, 'agree');
+const silent = ({ isMoved }: StepView) => when(isMoved, 'silent');
+const vips = ({ changesHosts }: StepView) => when(changesHosts, 'hosts-vips');
+const hosts = ({ ground, changesHosts }: StepView) =>
+  when(changesHosts, ground.movesAny ? 'hosts-addresses' : 'hosts-names');
+const bothNames = ({ ground, step }: StepView) => {
+  const { stops, nets } = stopOf(ground, step);
+  const isRenamed = nets.some(({ cluster, networkId }) =>
+    ground
+      .owned(cluster.id)
+      .some(
+        (one) =>
+          one.kind === 'scan' && one.networkId === networkId && ground.plan.renames[one.id] !== undefined,
+      ),
+  );
+  return when(stops && isRenamed, 'both-scan-names');
+};
+
+const criteria: Row = ['QR-01', 'Rollback criteria', 'criteria'];
+const who: Row = ['QR-01', 'Who decides', 'who'];
+const zones: readonly Row[] = [
+  ['QD-04', 'Dynamic updates'],
+  ['QD-05', 'Zones'],
+];
+
+const onServer = (view: StepView): readonly CheckId[] => [
+  ...silent(view),
+  'other-path',
+  'ipconf-copied',
+  ...when(!isStopped(view.step), ...view.whoCarriesOn(view.step.machineId)),
+];
+
+const kinds: Readonly<Record<string, Expected>> = {
+  baseline: {
+    before: ['servers-reachable', 'rman-backup'],
+    answers: [
+      ...questions.flatMap(({ id, text, reads }): Row[] =>
+        reads?.includes('the head of the plan') ? [[id, text]] : [],
+      ),
+      ['QR-01', 'Time box of phases, in minutes', 'boxes'],
+      who,
+    ],
+    after: ['all-files-agree', 'cluster-healthy'],
+  },
+  'save-cluster': { before: ['clusterware-runs'], after: ['copies-listed'] },
+  'save-switches': { after: ['copies-readable'] },
+  notice: {
+    answers: [
+      ['QS-03', 'Contacts, CSI and serial numbers'],
+      ['QG-08', 'Window from', 'start'],
+      ['QG-08', 'Window until', 'end'],
+      ['QG-08', 'Time zone', 'timeZone'],
+    ],
+    after: ['notice-confirmed'],
+  },
+  'ttl-lower': { before: ['old-ttl-known'], answers: zones, after: ['low-ttl'] },
+  'ttl-wait': { answers: [['QD-06', 'Old TTL in seconds']], after: ['old-ttl-over'] },
+  'ttl-raise': { after: ['ttl-back'] },
+  'reverse-add': { before: ['no-reverse-yet'], answers: zones, after: ['reverse-answers'] },
+  'reverse-remove': { before: ['old-unanswered'], answers: zones, after: ['reverse-gone'] },
+  'temporary-add': { before: ['names-free'], after: ['temporary-answers'] },
+  'temporary-remove': { before: ['temporary-unused'], after: ['temporary-gone'] },
+  outside: {
+    before: ['firewall-agreed'],
+    answers: [
+      ['QN-03', 'Bonding and switch ports'],
+      ['QN-06', 'Static routes'],
+      ['QN-11', 'Lead time of firewall changes'],
+    ],
+    after: ({ hasNewSubnet }) => [hasNewSubnet ? 'services-answer-new' : 'services-answer'],
+  },
+  cabling: { after: ['links-up'] },
+  'check-before': {
+    answers: [['QD-07', 'NTP servers and stratum']],
+    after: ({ ground }) => [...when(ground.movesAny, 'all-silent'), 'gateways-answer', 'network-before'],
+  },
+  'blackout-on': { before: ['console-manned'], answers: [criteria, who], after: ['console-reaches'] },
+  'blackout-off': { after: ['jump-host-reaches'] },
+  gateway: { answers: [criteria, who], after: ['gateway-answers'] },
+  ilom: {
+    before: (view) => [...silent(view), 'other-path', ...when(view.leavesAdmin, 'own-port')],
+    after: (view) => ['page-answers', 'ilom-section', ...agree(view)],
+  },
+  device: {
+    before: (view) => [...silent(view), 'configuration-saved'],
+    after: (view) => ['login-answers', ...agree(view)],
+  },
+  cell: {
+    before: (view) => [
+      ...silent(view),
+      'other-path',
+      'ipconf-copied',
+      ...when(!isStopped(view.step), 'disks-yes', 'disks-time'),
+    ],
+    after: (view) => ['answers', ...agree(view)],
+  },
+  'cell-return': { after: (view) => ['answers', ...agree(view)] },
+  database: {
+    before: onServer,
+    after: (view) => {
+      const { ground, step } = view;
+      const isOut = !isStopped(step);
+      const isNode = isOut && ground.clusterOf.has(step.machineId ?? '');
+      const hasGuests = isOut && !isNode && ground.guests(step.machineId ?? '').length > 0;
+      return [
+        ...when(isNode, 'clusterware-up'),
+        ...when(hasGuests, 'clusterware-up-guests'),
+        'files-agree',
+        ...agree(view),
+      ];
+    },
+  },
+  'client-host': { before: onServer, after: (view) => ['answers-gateway', ...agree(view)] },
+  'network-host': { before: silent, after: (view) => ['largest-packet', ...agree(view)] },
+  vip: {
+    before: (view) => [...silent(view), ...vips(view), 'other-listeners'],
+    after: (view) => ['vip-online', ...agree(view)],
+  },
+  vips: { before: vips, after: ['vips-shown'] },
+  exchange: {
+    before: (view) => ['outage-declared', ...vips(view)],
+    after: (view) => ['exchange-shown', ...agree(view)],
+  },
+  define: { before: ['clusterware-runs', 'ocr-saved'], after: ['subnets-listed'] },
+  undefine: { before: ['clusterware-runs', 'verification-passed'], after: ['subnets-listed'] },
+  parameters: { before: ['instances-up', 'no-literal-disks'], after: ['spfile-holds'] },
+  stop: {
+    before: (view) => ['outage-declared', 'copies-there', ...bothNames(view)],
+    answers: [criteria, who],
+    after: ({ ground, step }) => [stopOf(ground, step).stops ? 'clusterware-down' : 'resources-offline'],
+  },
+  private: {
+    before: ['fabric-stopped', 'ipconf-copied'],
+    after: (view) => [...hosts(view), 'private-answers'],
+  },
+  quorum: { before: ['clusterware-stopped'], after: ['quorum-targets'] },
+  start: {
+    before: (view) => [...when(stopOf(view.ground, view.step).hasPrivate, 'rdma-answers'), ...hosts(view)],
+    after: ['clusterware-up-all'],
+  },
+  'scan-dns': {
+    before: (view) => (view.isNamed ? silent(view) : ['silent']),
+    answers: zones,
+    after: (view) =>
+      view.isNamed ? ['scan-name-servers', 'agree'] : when(view.changesHosts, 'scan-name-nodes'),
+  },
+  scan: {
+    before: ({ isNamed }) => [isNamed ? 'scan-name' : 'scan-name-hosts'],
+    after: ['scan-online'],
+  },
+  online: { before: bothNames, after: ['resources-online', 'clients-reach'] },
+  rename: {
+    before: (view) => ['name-free', ...beforeName(view)],
+    answers: [['QD-02', 'Naming pattern']],
+    after: ({ changesHosts }) => ['agree', ...when(changesHosts, 'hosts-name')],
+  },
+  settle: {
+    answers: [['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']],
+    after: ({ isNamed }) => [isNamed ? 'caches-forget' : 'old-silent'],
+  },
+  'secondary-remove': {
+    before: ['old-unused'],
+    answers: [['QN-10', 'They stay until', 'until']],
+    after: ['old-gone'],
+  },
+  consumer: { before: ({ step }) => when(step.id === `consumer/${timeZoneQuestion}`, 'restarts') },
+  verify: {
+    after: (view) => [
+      'network-after',
+      ...hosts(view),
+      'blackout-over',
+      'second-owner',
+      'exachk-diff',
+      'all-ways-in',
+    ],
+  },
+  resolvers: {
+    before: ({ ground, sort }) => {
+      const { dns, ntp } = ground.plan.services ?? {};
+      return [
+        dns && ntp ? 'new-both-answer' : dns ? 'new-dns-answer' : 'new-ntp-answer',
+        ...when(dns !== undefined, 'new-dns-zones'),
+        ...when(sort === 'switch', 'configuration-saved'),
+        ...when(sort === 'switch' && ntp !== undefined && ground.isInfiniband, 'same-ntp'),
+        ...when(isServerSort(sort), 'ipconf-copied'),
+      ];
+    },
+    after: ({ ground, sort }) => {
+      if (!isServerSort(sort)) return ['services-shown', ...when(sort === 'ilom', 'ilom-section')];
+      return ['files-agree', ground.plan.services?.ntp ? 'clock-agrees' : 'zones-answer'];
+    },
+  },
+  acknowledge: {
+    before: ['checks-passed'],
+    answers: [['QG-10', 'Latest point of no return'], criteria, who],
+    after: ['signature-stored'],
+  },
+  release: { before: ['acknowledged'], answers: [['QR-02', 'Kept until']], after: ['firewall-clean'] },
+  archive: {},
+};
+
+const isServerSort = (sort: string): boolean => /^(?:storage|database|guest)$/.test(sort);
+
+/** A VIP is asked by its name; a server goes with what runs on it. */
+function beforeName(view: StepView): readonly CheckId[] {
+  const { ground, step } = view;
+  const renamed = step.effects.find((effect) => effect.do === 'rename');
+  const [id = ''] = renamed?.do === 'rename' ? renamed.endpointIds : [];
+  const endpoint = ground.index.endpoints.get(id);
+  if (endpoint?.kind === 'vip') return vips(view);
+  const goes = endpoint?.kind === 'host' && step.effects.some((effect) => effect.do === 'stop');
+  return goes && 'machine' in endpoint.owner ? view.whoCarriesOn(endpoint.owner.machine) : [];
+}
+
+const questionOf = ({ id, kind }: Step) =>
+  kind === 'consumer' ? findQuestion(id.replace(/^consumer\//, '')) : undefined;
+
+function answersOf(step: Step, { ground }: StepView): readonly string[] {
+  const { answers } = ground.plan;
+  if (step.kind === 'verify') return answers['QN-12'] === true ? packetsOf(ground) : [];
+  const question = questionOf(step);
+  const rows = question ? [[question.id, 'Answered'] as const] : (kinds[step.kind]?.answers ?? []);
+  return rows.flatMap(([id, words, key]: Row) => {
+    const text = wordsOf(answerOf(answers[id], key));
+    return text === '' ? [] : [answerText(words, text)];
+  });
+}
+
+const packetsOf = (ground: Ground): string[] =>
+  ground.appliance.networks.flatMap(({ id, name, role }) => {
+    const { mtu, isIpv6 } = ground.side(id, 'new');
+    return role === 'client' || role === 'backup' ? [largestPacketText(name, mtu, isIpv6)] : [];
+  });
+
+/** The criteria of a rollback may be the answer itself. */
+function answerOf(answer: unknown, key = 'criteria'): unknown {
+  const part = fieldOf(answer, key);
+  return part === undefined && key === 'criteria' ? answer : part;
+}
+
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ');
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' || Number.isFinite(value) ? String(value).trim() : '';
+}

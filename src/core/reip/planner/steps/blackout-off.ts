@@ -1,0 +1,9 @@
+/** The management network is back. */
+import { networkAdmin, type StepRecord } from './step-record.ts';
+
+export const blackoutOff: StepRecord = {
+  title: 'Management network is reachable again',
+  actor: networkAdmin,
+  expected: 'Every address answers through the new gateway',
+  after: ['jump-host-reaches'],
+};

@@ -1,0 +1,24 @@
+/** A storage server gets its address while its grid disks are inactive. */
+
+import { agreeIfNamed, silentIfMoved } from './conditions.ts';
+import { moveTitle } from './move-title.ts';
+import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
+
+export const cell: StepRecord = {
+  title: moveTitle('Management address'),
+  actor: systemAdmin,
+  outage: 'host',
+  reversible: 'same-outage',
+  before: (facts) => [
+    ...silentIfMoved(facts),
+    'other-path',
+    'ipconf-copied',
+    ...(isInStop(facts) ? [] : (['disks-yes', 'disks-time'] as const)),
+  ],
+  expected: 'ipconf ends without error; the server is restarted where it asks for that',
+  after: (facts) => ['answers', ...agreeIfNamed(facts)],
+};
+
+/** With its services down a storage server answers no question of its disks. */
+const isInStop = ({ draft: { machine, unit } }: Facts): boolean =>
+  unit?.cells.some(({ id }) => id === machine?.id) ?? false;

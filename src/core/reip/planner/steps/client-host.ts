@@ -1,0 +1,16 @@
+/** The client address of a server. */
+
+import { newWord } from '../../check-texts.ts';
+import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved } from './conditions.ts';
+import { moveTitle } from './move-title.ts';
+import { type StepRecord, systemAdmin } from './step-record.ts';
+
+export const clientHost: StepRecord = {
+  title: moveTitle('Client address'),
+  actor: systemAdmin,
+  outage: outageOfServer,
+  reversible: 'same-outage',
+  before: (facts) => [...silentIfMoved(facts), 'other-path', 'ipconf-copied', ...othersCarryOn(facts)],
+  expected: ({ about }) => `The server answers at its ${newWord(about)}client address`,
+  after: (facts) => ['answers-gateway', ...agreeIfNamed(facts)],
+};

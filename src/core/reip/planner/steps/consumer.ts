@@ -1,0 +1,22 @@
+/** What consumes the addresses, by the question that asks for it. */
+
+import { timeZoneQuestion } from '../../answers.ts';
+import { findQuestion } from '../../questions/questions.ts';
+import { told } from './answers-told.ts';
+import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
+
+export const consumer: StepRecord = {
+  title: (facts) => findQuestion(questionOf(facts))?.step?.title ?? 'Consumers',
+  actor: systemAdmin,
+  outage: (facts) => (setsTimeZone(facts) ? 'host' : 'none'),
+  reversible: (facts) => (setsTimeZone(facts) ? 'same-outage' : 'yes'),
+  before: (facts) => (setsTimeZone(facts) ? ['restarts'] : []),
+  answers: (facts) => told([questionOf(facts), 'Answered'])(facts),
+  expected: 'Done',
+  asked: (facts) => findQuestion(questionOf(facts))?.step?.check,
+};
+
+const questionOf = ({ draft: { about: [id = ''] = [] } }: Facts): string => id;
+
+/** The rollback needs the same restarts. */
+const setsTimeZone = (facts: Facts): boolean => questionOf(facts) === timeZoneQuestion;

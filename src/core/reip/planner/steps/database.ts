@@ -1,0 +1,36 @@
+/** The management address of a database server, itself a node or the host of guests that are. */
+
+import { newWord } from '../../check-texts.ts';
+import { guestNodes } from '../commands/drain-and-return.ts';
+import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved } from './conditions.ts';
+import { moveTitle } from './move-title.ts';
+import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
+
+export const database: StepRecord = {
+  title: moveTitle('Management address'),
+  actor: systemAdmin,
+  outage: outageOfServer,
+  reversible: 'same-outage',
+  before: (facts) => [...silentIfMoved(facts), 'other-path', 'ipconf-copied', ...othersCarryOn(facts)],
+  expected: (facts) => {
+    if (isNode(facts)) return 'Clusterware is up again on this server';
+    return hasGuests(facts)
+      ? 'Clusterware is up again in its guests'
+      : `The server answers at its ${newWord(facts.about)}address`;
+  },
+  after: (facts) => [
+    ...(isNode(facts) ? (['clusterware-up'] as const) : []),
+    ...(hasGuests(facts) ? (['clusterware-up-guests'] as const) : []),
+    'files-agree',
+    ...agreeIfNamed(facts),
+  ],
+};
+
+/** Does Clusterware stop and start on the server itself? */
+const isNode = ({ context, draft: { machine, unit } }: Facts): boolean =>
+  !machine || (!unit && context.clusterOf.has(machine.id));
+
+const hasGuests = (facts: Facts): boolean => {
+  const { machine, unit } = facts.draft;
+  return !isNode(facts) && !unit && machine !== undefined && guestNodes(facts.context, machine.id).length > 0;
+};

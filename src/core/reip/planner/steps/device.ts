@@ -1,0 +1,14 @@
+/** The address of a switch or power unit. */
+
+import { newWord } from '../../check-texts.ts';
+import { agreeIfNamed, silentIfMoved } from './conditions.ts';
+import { moveTitle } from './move-title.ts';
+import { networkAdmin, type StepRecord } from './step-record.ts';
+
+export const device: StepRecord = {
+  title: moveTitle('Management address'),
+  actor: networkAdmin,
+  before: (facts) => [...silentIfMoved(facts), 'configuration-saved'],
+  expected: ({ about }) => `The device answers at its ${newWord(about)}address`,
+  after: (facts) => ['login-answers', ...agreeIfNamed(facts)],
+};

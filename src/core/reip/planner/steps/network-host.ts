@@ -1,0 +1,16 @@
+/** The address of a server in a network besides the management, client and private ones. */
+
+import { newWord } from '../../check-texts.ts';
+import { agreeIfNamed, silentIfMoved } from './conditions.ts';
+import { moveTitle } from './move-title.ts';
+import { type StepRecord, systemAdmin } from './step-record.ts';
+
+export const networkHost: StepRecord = {
+  title: moveTitle('Address'),
+  actor: systemAdmin,
+  outage: 'host',
+  reversible: 'same-outage',
+  before: silentIfMoved,
+  expected: ({ about }) => `The server answers at its ${newWord(about)}address`,
+  after: (facts) => ['largest-packet', ...agreeIfNamed(facts)],
+};

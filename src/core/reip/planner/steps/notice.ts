@@ -1,0 +1,17 @@
+/** Monitoring and support know of the work. */
+
+import { told } from './answers-told.ts';
+import { type StepRecord, systemAdmin } from './step-record.ts';
+
+export const notice: StepRecord = {
+  title: 'EM blackout, maintenance notice to ASR and the support gateway',
+  actor: systemAdmin,
+  answers: told(
+    ['QS-03', 'Contacts, CSI and serial numbers'],
+    ['QG-08', 'Window from', 'start'],
+    ['QG-08', 'Window until', 'end'],
+    ['QG-08', 'Time zone', 'timeZone'],
+  ),
+  expected: 'EM blackout is on; ASR and the support gateway know of the work',
+  after: ['notice-confirmed'],
+};

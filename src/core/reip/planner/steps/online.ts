@@ -1,0 +1,13 @@
+/** Resources and databases come online after a stop. */
+import { databaseAdmin, type StepRecord } from './step-record.ts';
+import { bothScanNames } from './stop.ts';
+
+export const online: StepRecord = {
+  title: 'VIPs, SCAN, listeners and services online',
+  actor: databaseAdmin,
+  outage: 'client',
+  reversible: 'same-outage',
+  before: bothScanNames,
+  expected: 'VIPs, SCAN, listeners and databases are online',
+  after: ['resources-online', 'clients-reach'],
+};

@@ -1,0 +1,10 @@
+/** Parameters with private addresses, for the next start of the instances. */
+import { databaseAdmin, type StepRecord } from './step-record.ts';
+
+export const parameters: StepRecord = {
+  title: 'cluster_interconnects in the spfiles, for the next start',
+  actor: databaseAdmin,
+  before: ['instances-up', 'no-literal-disks'],
+  expected: 'spfile holds the new values for the next start',
+  after: ['spfile-holds'],
+};

@@ -1,0 +1,16 @@
+/** The private addresses of servers, inside a stop. */
+
+import { newWord } from '../../check-texts.ts';
+import { hostsWritten } from './conditions.ts';
+import { moveTitle } from './move-title.ts';
+import { type StepRecord, systemAdmin } from './step-record.ts';
+
+export const privateAddresses: StepRecord = {
+  title: moveTitle('Private addresses'),
+  actor: systemAdmin,
+  outage: 'rack',
+  reversible: 'high-risk',
+  before: ['fabric-stopped', 'ipconf-copied'],
+  expected: ({ about }) => `Each server has its ${newWord(about)}private addresses`,
+  after: (facts) => [...hostsWritten(facts), 'private-answers'],
+};

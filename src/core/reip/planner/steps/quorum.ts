@@ -1,0 +1,12 @@
+/** Quorum disk targets follow the private addresses. */
+import { databaseAdmin, type StepRecord } from './step-record.ts';
+
+export const quorum: StepRecord = {
+  title: 'Quorum disk targets for the new addresses',
+  actor: databaseAdmin,
+  outage: 'rack',
+  reversible: 'high-risk',
+  before: ['clusterware-stopped'],
+  expected: 'Quorum disk targets are visible to the new addresses',
+  after: ['quorum-targets'],
+};

@@ -1,0 +1,33 @@
+/** Subnets, gateways and rules without a user go to their owners. */
+
+import { overlaps } from '../../../network/subnet.ts';
+import { publicOf } from '../../mapping/external-changes.ts';
+import type { PlanContext } from '../context/plan-context.ts';
+import { told } from './answers-told.ts';
+import { networkAdmin, type StepRecord } from './step-record.ts';
+
+export const release: StepRecord = {
+  title: ({ context }) => releaseTitle(context),
+  actor: networkAdmin,
+  reversible: 'no',
+  before: ['acknowledged'],
+  answers: told(['QR-02', 'Kept until']),
+  expected: 'What nobody uses any more is given back: subnets, gateways, VLANs, firewall rules',
+  after: ['firewall-clean'],
+};
+
+/** A subnet that any network still uses in part afterwards must not read as given back. */
+function releaseTitle({ appliance, mapping, subnets }: PlanContext): string {
+  const changed = publicOf(appliance, mapping.networks).filter(
+    ({ current, planned }) => current.subnet !== planned.subnet,
+  );
+  if (changed.length === 0) return 'Customer releases the old gateways and VLANs';
+  const after = [...subnets.values()].flatMap((one) => one.new ?? []);
+  const isUsed = (id: string) => {
+    const old = subnets.get(id)?.old;
+    return old !== undefined && after.some((next) => overlaps(next, old));
+  };
+  return changed.some(({ networkId }) => isUsed(networkId))
+    ? 'Customer releases what nobody uses any more'
+    : 'Customer releases the old subnets';
+}

@@ -1,0 +1,39 @@
+/** A name that changes while its address stays. */
+
+import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import type { CheckId } from '../../check-texts.ts';
+import { aroundRename } from '../commands/rename-commands.ts';
+import { told } from './answers-told.ts';
+import { changesHosts, vipsInHosts, whoIsAway } from './conditions.ts';
+import { databaseAdmin, type Facts, networkAdmin, type StepRecord, systemAdmin } from './step-record.ts';
+
+export const rename: StepRecord = {
+  title: ({ context, draft: { about: [id = ''] = [] } }) =>
+    `Name ${context.index.endpoints.get(id)?.hostname ?? ''} becomes ${context.renames.get(id) ?? ''}`,
+  actor: (facts) => {
+    const kind = renamed(facts)?.kind;
+    if (kind === 'device') return networkAdmin;
+    return kind === 'scan' || kind === 'vip' ? databaseAdmin : systemAdmin;
+  },
+  outage: (facts) => around(facts).outage,
+  reversible: (facts) => (around(facts).outage === 'none' ? 'yes' : 'same-outage'),
+  before: (facts) => ['name-free', ...ofKind(facts)],
+  answers: told(['QD-02', 'Naming pattern']),
+  expected: 'The name is the new one',
+  after: ({ context }) => ['agree', ...(changesHosts(context) ? (['hosts-name'] as const) : [])],
+};
+
+const renamed = ({ context: { index }, draft: { about: [id = ''] = [] } }: Facts): Endpoint | undefined =>
+  index.endpoints.get(id);
+
+const around = ({ context, draft: { about = [] } }: Facts) => aroundRename(context, about);
+
+function ofKind(facts: Facts): readonly CheckId[] {
+  const endpoint = renamed(facts);
+  if (endpoint?.kind === 'vip') return vipsInHosts(facts);
+  if (!endpoint || endpoint.kind === 'device' || endpoint.kind === 'scan') return [];
+  return around(facts).before.some((effect) => effect.do === 'stop')
+    ? whoIsAway(facts.context, ownerId(endpoint.owner))
+    : [];
+}

@@ -1,0 +1,19 @@
+/** Caches forget old answers, and neighbors old addresses; a private network has no names in DNS. */
+
+import { told } from './answers-told.ts';
+import { hasNames } from './conditions.ts';
+import { dnsActor, type StepRecord, systemAdmin } from './step-record.ts';
+
+export const settle: StepRecord = {
+  title: (facts) =>
+    hasNames(facts)
+      ? 'Wait for the TTL, and until neighbours forget the old addresses'
+      : 'Wait until neighbours forget the old addresses',
+  actor: (facts) => (hasNames(facts) ? dnsActor(facts) : systemAdmin),
+  answers: told(['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']),
+  expected: (facts) =>
+    hasNames(facts)
+      ? 'No cache holds an old answer, no neighbour an old address'
+      : 'No neighbour has an old address',
+  after: (facts) => [hasNames(facts) ? 'caches-forget' : 'old-silent'],
+};

@@ -1,0 +1,16 @@
+/** Clusterware starts at the new addresses. */
+import { hostsWritten } from './conditions.ts';
+import { databaseAdmin, type StepRecord } from './step-record.ts';
+
+export const start: StepRecord = {
+  title: 'Start Clusterware on all nodes',
+  actor: databaseAdmin,
+  outage: 'client',
+  reversible: 'same-outage',
+  before: (facts) => [
+    ...(facts.draft.unit?.hasPrivate ? (['rdma-answers'] as const) : []),
+    ...hostsWritten(facts),
+  ],
+  expected: 'Clusterware is up on every node',
+  after: ['clusterware-up-all'],
+};

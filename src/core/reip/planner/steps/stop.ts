@@ -1,0 +1,26 @@
+/** Clusterware, or the resources of one network, stops. */
+
+import type { CheckId } from '../../check-texts.ts';
+import { newRemoteListeners } from '../commands/resource-commands.ts';
+import { criteria, decides, told } from './answers-told.ts';
+import { databaseAdmin, type Facts, type StepRecord } from './step-record.ts';
+
+export const stop: StepRecord = {
+  title: ({ draft: { unit } }) => {
+    if (!unit?.stops) return 'Stop the VIPs of the network';
+    return unit.cells.length > 0
+      ? 'Stop databases, Clusterware on all nodes, and the storage servers'
+      : 'Stop services, VIPs, SCAN and Clusterware on all nodes';
+  },
+  actor: databaseAdmin,
+  outage: 'client',
+  reversible: 'same-outage',
+  before: (facts) => ['outage-declared', 'copies-there', ...bothScanNames(facts)],
+  answers: told(criteria, decides),
+  expected: 'Everything named here is stopped',
+  after: ({ draft: { unit } }) => [unit && !unit.stops ? 'resources-offline' : 'clusterware-down'],
+};
+
+/** Where the SCAN of a cluster that stops gets another name. */
+export const bothScanNames = ({ context, draft: { unit } }: Facts): readonly CheckId[] =>
+  unit?.stops && newRemoteListeners(context, unit, 'to').length > 0 ? ['both-scan-names'] : [];

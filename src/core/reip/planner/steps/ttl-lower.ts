@@ -1,0 +1,13 @@
+/** Answers expire soon from here on. */
+
+import { told, zones } from './answers-told.ts';
+import { dnsActor, type StepRecord } from './step-record.ts';
+
+export const ttlLower: StepRecord = {
+  title: 'Lower the TTL of the names that change',
+  actor: dnsActor,
+  before: ['old-ttl-known'],
+  answers: told(...zones),
+  expected: 'New answers carry the low TTL',
+  after: ['low-ttl'],
+};

@@ -1,0 +1,9 @@
+/** The TTL of each zone again. */
+import { dnsActor, type StepRecord } from './step-record.ts';
+
+export const ttlRaise: StepRecord = {
+  title: 'Raise the TTL again',
+  actor: dnsActor,
+  expected: 'Answers carry the old TTL again',
+  after: ['ttl-back'],
+};
