@@ -120,7 +120,8 @@ const texts = {
   'clusterware-up-all': 'crsctl check cluster -all',
   'clusterware-down': 'crsctl check crs shows nothing running',
   'cluster-healthy': 'cluvfy comp healthcheck passes',
-  'copies-listed': 'ocrconfig -showbackup lists it; profile.xml.bk stands on every node',
+  'copies-listed':
+    'ocrconfig -showbackup lists it; on every node ocrconfig -local -showbackup manual lists a copy, and profile.xml.bk is there',
   'ocr-saved': 'OCR backup is there',
   'copies-there': 'Backups of OCR and profile.xml are there',
   'subnets-listed': 'oifcfg getif on every node',

@@ -5,7 +5,13 @@
 import { isTimeZone } from '../../time/time-zone.ts';
 import { inputOf, key, timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
-import { expectChecks, expectClusterCopies, expectLabels, expectSwitchCopies } from './expected-checks.ts';
+import {
+  expectChecks,
+  expectClusterCopies,
+  expectDiscovery,
+  expectLabels,
+  expectSwitchCopies,
+} from './expected-checks.ts';
 import {
   expectExchange,
   expectInterfaces,
@@ -41,7 +47,10 @@ const forward =
   };
 
 const kinds: Readonly<Record<string, Expect>> = {
-  baseline: forward(expectChecks),
+  baseline: forward((ground, expected) => {
+    expectChecks(ground, expected);
+    expectDiscovery(ground, expected);
+  }),
   verify: forward((ground, expected) => {
     expectChecks(ground, expected);
     expectLabels(ground, expected);

@@ -25,7 +25,9 @@ const rules = {
   /** Copies. */
   'save conf': ['root', 'practice'],
   'save ocr': ['root', 'practice'],
+  'save olr': ['root', 'documented'],
   'save profile': ['owner', 'documented'],
+  discover: ['root', 'documented'],
   'save switch': ['ilom-admin', 'documented'],
   /** Servers and their services. */
   'set conf': ['root', 'documented'],

@@ -37,6 +37,7 @@ const fixed: ReadonlyMap<string, readonly string[]> = new Map(
     'crsctl enable crs': 'clusterware enable',
     'crsctl disable crs': 'clusterware disable',
     'ocrconfig -manualbackup': 'copy ocr',
+    'ocrconfig -local -manualbackup': 'copy olr',
     [`cp -p --backup=numbered ${conf} ${conf}.before`]: 'copy conf before',
     [`cp -p --backup=numbered ${conf} ${conf}.planned`]: 'copy conf planned',
     'show running-config': 'show configuration',
@@ -62,6 +63,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['srvctl', readSrvctl],
   ['oifcfg', one(readInterface)],
   ['alter', one(readSql)],
+  ['DISCOVER', one(readDiscovery)],
   ['cd', one(readProfile)],
   ['vi', one(readFile)],
   ['cellcli', one(readCell)],
@@ -93,6 +95,11 @@ function readProfile(text: string): string | undefined {
   const [, home, node] =
     /^cd (\S+)\/gpnp\/([^/]+)\/profiles\/peer\/ && cp -p profile\.xml profile\.xml\.bk$/.exec(text) ?? [];
   return home === undefined ? undefined : `copy profile of ${node} in ${home}`;
+}
+
+function readDiscovery(text: string): string | undefined {
+  const [, servers] = /^DISCOVER ES HOSTNAMES='([^']+)' LOCATION=\/u01\/oeda\/discover$/.exec(text) ?? [];
+  return servers === undefined ? undefined : `discover ${servers}`;
 }
 
 function readCell(text: string): string | undefined {

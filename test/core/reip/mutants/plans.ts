@@ -133,9 +133,9 @@ const makers: Readonly<Record<string, () => Omit<World, 'name'>>> = {
   'KVM guests': () => whole(guests()),
   'KVM guests, all at once': () => whole(guests(), 'at-once'),
   'two clusters with a Data Guard network': () => whole(further()),
+  'four racks': () => whole(fourRacks()),
   'IPv6 beside IPv4 that stays': () => bothFamilies(['client', 'dr'], []),
   'IPv6 and IPv4 together': () => bothFamilies(['client'], ['client', 'dr']),
-  'four racks': () => whole(fourRacks()),
 };
 
 const whole = (appliance: Appliance, strategy: 'rolling' | 'at-once' = 'rolling') => ({

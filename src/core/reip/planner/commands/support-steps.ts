@@ -1,6 +1,7 @@
 /** Effects and commands of the steps that move no address: backups, definitions, stops, starts, the end. */
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { timeZoneQuestion } from '../../answers.ts';
+import { labelProblem } from '../../../network/names.ts';
+import { isYes, timeZoneQuestion } from '../../answers.ts';
 import type { Effect, Side } from '../../effect-types.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import { nodeName } from '../context/clusterware-names.ts';
@@ -20,13 +21,17 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
   const { unit, cluster, networkId = '' } = one;
   switch (one.kind) {
     case 'baseline':
-      return around([], checks(context));
+      return around([], [...checks(context), ...discovery(context)]);
     case 'save-cluster':
       return around(
         ['ocr', 'profile'].map((what) => ({ do: 'save', what: what as 'ocr', of: cluster?.id ?? '' })),
         [
           command('ocrconfig -manualbackup', onOneNode(cluster)),
           // By the name of the node: what the server itself is called may be the name of another network.
+          // Each node has a registry of its own, and only a person copies it.
+          ...(cluster?.machines ?? []).map((id) =>
+            command('ocrconfig -local -manualbackup', machineName(context, id), 'root', 'documented'),
+          ),
           ...(cluster?.machines ?? []).map((id) =>
             command(
               `cd ${cluster?.gridHome ?? '$GRID_HOME'}/gpnp/${nodeName(context, id)}/profiles/peer/ && cp -p profile.xml profile.xml.bk`,
@@ -154,6 +159,21 @@ function checks({ appliance }: PlanContext): StepCommand[] {
       ),
     ),
   ];
+}
+
+/** More names than a person reads in a command. */
+const mostServers = 32;
+
+/** A copy of the present configuration as the deployment tool reads it, where the document may be older (QG-13). */
+function discovery({ appliance, answers }: PlanContext): StepCommand[] {
+  if (isYes(answers, 'QG-13')) return [];
+  const servers = appliance.machines.flatMap(({ kind, name }) =>
+    (kind === 'database' || kind === 'storage') && !labelProblem(name) ? [name] : [],
+  );
+  if (servers.length === 0) return [];
+  const list = servers.length > mostServers ? 'every database and storage server' : servers.join(',');
+  const text = `DISCOVER ES HOSTNAMES='${list}' LOCATION=/u01/oeda/discover`;
+  return [command(text, 'OEDACLI', 'root', 'documented')];
 }
 
 /** RoCE switches carry name and address of each server on its port. */
