@@ -98,6 +98,8 @@ const texts = {
   /** Servers. */
   'servers-reachable': 'Every server is reachable',
   'files-agree': 'ipconf -verify -semantic prints nothing',
+  /** By then the server is reached through it alone. */
+  'ssh-listens': 'ListenAddress in /etc/ssh/sshd_config is the address of the server, or no line has one',
   'all-files-agree': 'ipconf -verify -semantic prints nothing on every server',
   'ipconf-copied': 'What ipconf backed up before is copied away: a second run overwrites it',
   'ilom-section':

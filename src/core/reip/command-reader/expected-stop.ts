@@ -11,6 +11,7 @@ import {
   hasFurtherVips,
 } from './expected-clusterware.ts';
 import { changesPrivate, expectAttributes, expectFiles, privateSubnets } from './expected-private.ts';
+import { expectAlerts } from './expected-servers.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { listenerOf, netnum, pairedNetwork } from './interfaces.ts';
@@ -29,6 +30,8 @@ export type Stop = {
   /** Whether Clusterware itself stops. */
   readonly stops: boolean;
   readonly hasPrivate: boolean;
+  /** The steps that move the storage servers. */
+  readonly cellMoves: readonly Step[];
 };
 
 export const stopOf = (ground: Ground, { group }: Step): Stop =>
@@ -56,7 +59,8 @@ function stopOfSteps(ground: Ground, steps: readonly Step[]): Stop {
     ? ground.appliance.clusters.filter(({ machines }) => machines.some((id) => stopped.has(id)))
     : [...new Set(nets.map(({ cluster }) => cluster))];
   const hasPrivate = steps.some(({ kind }) => kind === 'private');
-  return { clusters, nodes, cells, nets, resources, stops, hasPrivate };
+  const cellMoves = steps.filter(({ kind }) => kind === 'cell');
+  return { clusters, nodes, cells, nets, resources, stops, hasPrivate, cellMoves };
 }
 
 /** The listeners, VIPs and SCANs of a stop. A VIP has its new name when it comes online. */
@@ -165,12 +169,14 @@ function expectCellsDown(expected: ExpectedFacts, { cells }: Stop): void {
 function expectReady(
   ground: Ground,
   expected: ExpectedFacts,
-  { cells, nodes, hasPrivate }: Stop,
+  { cells, nodes, hasPrivate, cellMoves }: Stop,
   side: Side,
 ): void {
   for (const cell of cells) {
     expected.add('cell', cell.name, 'cell services start');
     if (hasPrivate) expectAttributes(ground, expected, cell, side);
+    const way = side === 'new' ? 'commands' : 'rollback';
+    for (const one of cellMoves) expectAlerts(ground, expected, one, way, cell.id);
     expected.add('cell', cell.name, 'cell is valid');
   }
   if (!hasPrivate) return;

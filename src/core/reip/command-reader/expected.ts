@@ -25,8 +25,7 @@ import { expectDeviceName, expectDevices, expectIloms } from './expected-devices
 import { expectParameters, expectQuorum } from './expected-private.ts';
 import {
   expectCell,
-  expectCellBack,
-  expectCellOut,
+  expectCellReturn,
   expectHosts,
   expectNodes,
   expectSecondary,
@@ -64,11 +63,7 @@ const kinds: Readonly<Record<string, Expect>> = {
   ilom: expectIloms,
   device: expectDevices,
   cell: expectCell,
-  'cell-return': (ground, expected, step, way) => {
-    const name = ground.name(step.machineId ?? '');
-    if (way === 'commands') expectCellBack(expected, name);
-    else expectCellOut(expected, name);
-  },
+  'cell-return': expectCellReturn,
   database: expectNodes,
   'client-host': expectNodes,
   'network-host': expectHosts,

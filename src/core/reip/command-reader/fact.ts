@@ -34,6 +34,8 @@ const rules = {
   'set mtu': ['root', 'verify'],
   'set secondary': ['root', 'verify'],
   fabric: ['root', 'practice'],
+  alerts: ['root', 'documented'],
+  'server attributes': ['root', 'verify'],
   cell: ['root', 'practice'],
   clusterware: ['root', 'verify'],
   file: ['root', 'verify'],

@@ -66,7 +66,8 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['DISCOVER', one(readDiscovery)],
   ['cd', one(readProfile)],
   ['vi', one(readFile)],
-  ['cellcli', one(readCell)],
+  ['cellcli', one(readManagement)],
+  ['dbmcli', one(readManagement)],
   ['quorumdiskmgr', one(readQuorum)],
   ['for', one(readPing)],
   ['ilomconfig', one(readDevice)],
@@ -100,6 +101,22 @@ function readProfile(text: string): string | undefined {
 function readDiscovery(text: string): string | undefined {
   const [, servers] = /^DISCOVER ES HOSTNAMES='([^']+)' LOCATION=\/u01\/oeda\/discover$/.exec(text) ?? [];
   return servers === undefined ? undefined : `discover ${servers}`;
+}
+
+/** What a management server holds: `cellcli` on a storage server, `dbmcli` on a database server. */
+function readManagement(text: string): string | undefined {
+  const [, tool, object, address, sameTool, sameObject] =
+    /^(\w+) -e list (\w+) attributes snmpSubscriber {3}# fromIP=(\S+) where it is set; else by (\w+) -e alter (\w+)$/.exec(
+      text,
+    ) ?? [];
+  const isPair = tool === 'cellcli' ? object === 'cell' : object === 'dbserver';
+  if (address !== undefined)
+    return isPair && tool === sameTool && object === sameObject
+      ? `alerts of ${object} from ${address}`
+      : undefined;
+  const [, attributes] =
+    /^dbmcli -e list dbserver detail {3}# (.*); else by dbmcli -e alter dbserver$/.exec(text) ?? [];
+  return attributes === undefined ? readCell(text) : `server shows ${attributes}`;
 }
 
 function readCell(text: string): string | undefined {

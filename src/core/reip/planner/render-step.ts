@@ -6,9 +6,11 @@ import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
 import { cellBack, cellOut } from './commands/cell-commands.ts';
 import { around } from './commands/drain-and-return.ts';
+import { alertSources } from './commands/management-server.ts';
 import { moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
 import { aroundWork } from './commands/support-steps.ts';
+import type { Way } from './context/command.ts';
 import { type AddressMove, type DraftStep, parks } from './context/draft-step.ts';
 import { interfaceOf } from './context/interface-names.ts';
 import type { PlanContext } from './context/plan-context.ts';
@@ -187,12 +189,13 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
   const work = moveWork(context, one, leave, []);
   const set = moveCommands(context, one, where);
   const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
+  const sources = (way: Way) => (machine ? alertSources(context, machine, one.moves, way) : []);
   return [
     finish(context, one, {
       target: where,
       work,
       commands: outCommands.concat(set.commands),
-      rollback: set.rollback.concat(backCommands),
+      rollback: set.rollback.concat(backCommands, sources('from')),
       dnsDelta: dnsOf(names, one, work),
       group: one.id,
       part: 'first',
@@ -200,7 +203,7 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
     finish(context, one, {
       target: where,
       work: { effects: back, undo: [shared.deactivate, shared.leave] },
-      commands: backCommands,
+      commands: backCommands.concat(sources('to')),
       rollback: outCommands,
       dnsDelta: none,
       id: `${one.id}/return`,

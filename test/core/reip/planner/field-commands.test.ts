@@ -359,28 +359,4 @@ test('a step without the commands of its way back is refused (INV-12)', () => {
   );
 });
 
-test('the present configuration is read before the change, unless the es.xml is current', () => {
-  const discovered = (appliance: Appliance, more: Record<string, unknown> = {}) => {
-    const { mapping } = proposeMapping(appliance, toHall2);
-    const plan = planReip(appliance, mapping, { ...answers, ...more }, options);
-    proved(appliance, plan);
-    return of(plan, 'baseline').flatMap(({ commands }) =>
-      commands.filter(({ text }) => text.startsWith('DISCOVER ')),
-    );
-  };
-  const servers = 'vega01dbadm01,vega01dbadm02,vega01celadm01,vega01celadm02,vega01celadm03';
-  assert.equal(discovered(vega01), [
-    {
-      text: `DISCOVER ES HOSTNAMES='${servers}' LOCATION=/u01/oeda/discover`,
-      where: 'OEDACLI',
-      user: 'root',
-      provenance: 'documented',
-    },
-  ]);
-  assert.equal(discovered(vega01, { 'QG-13': true }), []);
-  // A name that would end the quoted list is left out.
-  const machines = vega01.machines.map((one, i) => (i === 0 ? { ...one, name: "a' DEPLOY ACTIONS" } : one));
-  assert.not.match(discovered({ ...vega01, machines })[0]?.text ?? '', 'DEPLOY');
-});
-
 test.run();

@@ -1,6 +1,8 @@
 /** The commands of a step that moves addresses, forward and back. */
+import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
+import type { Side } from '../../effect-types.ts';
 import { lastPrivate, networkNumber } from '../context/clusterware-names.ts';
 import { command, onOneNode, sideFor, type Way } from '../context/command.ts';
 import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
@@ -12,7 +14,8 @@ import { commandsOf } from '../context/shared-effects.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from './cell-commands.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
 import { betweenGuests } from './drain-and-return.ts';
-import { cellFiles, fabricPings } from './private-network.ts';
+import { alertSources } from './management-server.ts';
+import { cellFiles, fabricPings, serverAttributes } from './private-network.ts';
 import { renameCommands } from './rename-commands.ts';
 import {
   changesNetwork,
@@ -96,14 +99,21 @@ function ipconfCommands(
       : []),
     ...moves.flatMap((move) => mtuCommands(context, move, way, where)),
     shared.verify,
+    // The services of a storage server run only when it is back.
+    ...(machine?.kind === 'database' ? alertSources(context, machine, moves, way) : []),
     ...(first?.endpoint.kind === 'private' &&
     machine &&
-    context.clusterOf.has(machine.id) &&
     moves.some(({ endpoint }) => endpoint.networkId === lastPrivate(context, machine.id))
-      ? cellFiles(context, machine, sideFor(way))
+      ? privateTexts(context, machine, sideFor(way))
       : []),
   ];
 }
+
+/** What else holds the private addresses of a server. */
+const privateTexts = (context: PlanContext, machine: Machine, side: Side): StepCommand[] => [
+  ...(context.clusterOf.has(machine.id) ? cellFiles(context, machine, side) : []),
+  ...(machine.kind === 'database' ? [serverAttributes(context, machine, side)] : []),
+];
 
 /** `ipconf` is not documented to ask for the MTU, so a command sets it. */
 function mtuCommands(context: PlanContext, move: AddressMove, way: Way, where: string): StepCommand[] {

@@ -9,9 +9,10 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import { wholeNetwork } from './clusterware-names.ts';
-import type { DraftKind, Unit } from './draft-step.ts';
+import type { AddressMove, DraftKind, Unit } from './draft-step.ts';
 import { clusterOfEndpoint, gatewayFlips, machineName, type PlanContext, roleOf } from './plan-context.ts';
 
 type Found = { readonly sort: { readonly kind: DraftKind }; readonly machine: Machine | undefined };
@@ -123,6 +124,9 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
     if (members.get(networkId)?.size) groupOf(`net ${networkId}`).flips.push(networkId);
   return [...groups.values()];
 }
+
+/** The moves of the storage servers in each stop, by server: parking still changes where they lead to. */
+export const cellMoves = memoize((_: PlanContext) => new Map<Unit, ReadonlyMap<Id, AddressMove[]>>());
 
 /** The networks of each cluster with VIP or SCAN addresses whose subnet or VLAN changes. */
 function clusterNets(context: PlanContext): Map<Id, Net[]> {
