@@ -33,7 +33,9 @@ inputs(
     await openReip(page, site, fabric, 'Planning', sparse);
     const risks = page.getByRole('region', { name: 'Open risks' });
     await risks.getByText(/^1 step with something to fill in: /).waitFor();
-    await page.getByRole('button', { name: /^[\d.]+ Quorum disk targets for the new addresses$/ }).click();
+    await page
+      .getByRole('button', { name: /^[\d.]+ Quorum disk targets and devices for the new addresses$/ })
+      .click();
     const input = page.getByRole('textbox', { name: group });
     await input.fill('DATAC1; reboot');
     await input.press('Enter');

@@ -90,6 +90,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'mapping',
     'questions',
     'simulation',
+    'names',
     'planner',
     'outage',
     'command-reader',

@@ -131,7 +131,7 @@ const texts = {
   'no-literal-disks': 'asm_diskstring has no literal address: o/*/ in its place, every other entry as it was',
   'spfile-holds': 'show parameter cluster_interconnects, scope spfile',
   'outage-declared': 'The outage is declared',
-  'quorum-targets': 'quorumdiskmgr --list --target',
+  'quorum-devices': 'quorumdiskmgr --list --target; quorumdiskmgr --list --device on every node',
   'other-listeners': 'Clients can use the other listeners',
   'vip-online': 'srvctl status vip; lsnrctl status shows the endpoint',
   'vips-shown': 'srvctl config network; srvctl config vip',
@@ -142,7 +142,9 @@ const texts = {
   'clients-reach': 'tnsping from a client subnet',
 
   /** Devices and what is outside of the racks. */
-  'copies-readable': 'Each copy can be read back',
+  'copies-readable': 'Each copy can be read back; dir bootflash: lists that of a switch with NX-OS or IOS',
+  'ports-tagged': 'The ports of the host carry the new VLAN',
+  'bridge-up': 'ip link shows both bridges; the old one stays until its VLAN is given back',
   'configuration-saved': 'The configuration is saved',
   'firewall-agreed': 'Firewall changes are agreed',
   'firewall-clean': 'Firewall rules of addresses that nobody has any more are gone',

@@ -46,6 +46,8 @@ export type Proof = {
   /** `No conflict in 412 states, under 3 assumptions`, or what went wrong where. */
   readonly wording: string;
   readonly statesChecked: number;
+  /** The commands were compared with the steps: not those of an earlier release, and not yet those of a very large plan. */
+  readonly isCompared: boolean;
   readonly assumptions: readonly string[];
   readonly invariants: readonly InvariantResult[];
   readonly counterexample?: { readonly violation: Violation; readonly frames: readonly Frame[] };

@@ -60,6 +60,14 @@ export const backgroundTasks = {
     load: () => import('../reip/checked-plan/plan-and-prove.ts'),
     run: ({ planAndProve }, input: PlanInput) => planAndProve(input),
   }),
+  /** The proof with the commands of a very large plan. The plan is made again: to copy it here takes longer. */
+  reipCommands: defineTask({
+    title: 'Comparing the commands with the steps',
+    repeats: true,
+    documents: ['base'],
+    load: () => import('../reip/checked-plan/plan-and-prove.ts'),
+    run: ({ planAndProve }, input: PlanInput) => planAndProve(input, { isWhole: true }).proof,
+  }),
   oedacli: defineTask({
     title: 'Checking the script',
     repeats: true,

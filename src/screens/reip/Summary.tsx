@@ -16,6 +16,7 @@ import { Card } from '../../ui/surfaces/Card.tsx';
 import { CodeView } from '../../ui/surfaces/CodeView.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { useTableRows } from '../../ui/table/useTableRows.ts';
+import { comparingCommands } from './labels.ts';
 import { NothingPlanned } from './planning/plan/NothingPlanned.tsx';
 import { ArtefactTable } from './summary/ArtefactTable.tsx';
 import type { ArtefactFolder } from './summary/artefact-folders.ts';
@@ -32,7 +33,13 @@ export function Summary({ reip }: PanelProps) {
   return (
     <div className="stack">
       <Matrix reip={reip} plan={plan} />
-      <Artefacts reip={reip} plan={plan} />
+      {reip.isComparing ? (
+        <Card title="Artefacts">
+          <p role="status">{comparingCommands}</p>
+        </Card>
+      ) : (
+        <Artefacts reip={reip} plan={plan} />
+      )}
     </div>
   );
 }

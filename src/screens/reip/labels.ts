@@ -24,6 +24,9 @@ export const views = defineTabs({
 
 export type ReipView = TabOf<typeof views>;
 
+/** Until then nothing of the plan is signed, started or handed over. */
+export const comparingCommands = 'The commands are being compared with the steps';
+
 /** Views that state something of the plan. */
 export const ofThePlan: ReadonlySet<ReipView> = new Set([
   'planning',

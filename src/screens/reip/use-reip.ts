@@ -28,6 +28,8 @@ export type Reip = {
   /** Of an earlier state while `planning`; absent until the first is made. */
   readonly plan?: Plan;
   readonly proof?: Proof;
+  /** The worker still compares the commands of a very large plan: nothing is signed or handed over before. */
+  readonly isComparing: boolean;
   /** The person's order of steps does not fit this plan any more and was not taken. */
   readonly orderIgnored?: boolean;
   readonly planning: boolean;
@@ -38,6 +40,8 @@ export type Reip = {
 };
 
 type Ran = { readonly of: PlanInput; readonly planned: Planned | undefined };
+/** The proof that includes the commands; undefined where the worker did not end. */
+type Compared = { readonly of: PlanInput; readonly proof: Proof | undefined };
 type Planner = typeof import('../../core/reip/checked-plan/plan-and-prove.ts').planAndProve;
 
 let planner: Planner | undefined;
@@ -80,6 +84,7 @@ export function useReip(appliance: Appliance): Reip {
   const small = base.endpoints.length <= planInlineLimit;
   const [ready, setReady] = useState(planner !== undefined);
   const [ran, setRan] = useState<Ran>();
+  const [compared, setCompared] = useState<Compared>();
 
   useEffect(() => {
     if (small && !ready)
@@ -112,7 +117,12 @@ export function useReip(appliance: Appliance): Reip {
     if (small) return;
     const stop = new AbortController();
     void runInBackground('reip', input, { signal: stop.signal }).then((planned) => {
-      if (!stop.signal.aborted) setRan({ of: input, planned });
+      if (stop.signal.aborted) return;
+      setRan({ of: input, planned });
+      if (!planned?.proof.holds || planned.proof.isCompared) return;
+      void runInBackground('reipCommands', input, { signal: stop.signal }).then((proof) => {
+        if (!stop.signal.aborted) setCompared({ of: input, proof });
+      });
     });
     return () => stop.abort();
   }, [small, input, round, runInBackground]);
@@ -125,6 +135,9 @@ export function useReip(appliance: Appliance): Reip {
 
   const current = ran?.of.base.id === appliance.id ? ran : undefined;
   const planned = small ? atOnce.planned : current?.planned;
+  const whole = compared?.of === current?.of ? compared : undefined;
+  const proof = whole?.proof ?? planned?.proof;
+  const isComparing = !small && !whole && proof?.holds === true && !proof.isCompared;
   const isStale = !small && planned !== undefined && current?.of !== input;
   return useMemo(
     () => ({
@@ -134,7 +147,8 @@ export function useReip(appliance: Appliance): Reip {
       setWork,
       mapping,
       problems,
-      ...(planned && { plan: planned.plan, proof: planned.proof, orderIgnored: planned.orderIgnored }),
+      ...(planned && proof && { plan: planned.plan, proof, orderIgnored: planned.orderIgnored }),
+      isComparing,
       isStale,
       planning: deferred !== appliance || (small ? !ready : current?.of !== input),
       ...(!small && current && !planned && { planAgain }),
@@ -147,6 +161,8 @@ export function useReip(appliance: Appliance): Reip {
       mapping,
       problems,
       planned,
+      proof,
+      isComparing,
       isStale,
       deferred,
       small,

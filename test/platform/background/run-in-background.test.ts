@@ -85,6 +85,10 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     return [await run('evidence', { text: output, ...options }), { ...read, sha256: sha256Hex(read.text) }];
   },
   reip: async (run) => [await run('reip', planInput), planAndProve(planInput)],
+  reipCommands: async (run) => [
+    await run('reipCommands', planInput),
+    planAndProve(planInput, { isWhole: true }).proof,
+  ],
   async oedacli(run) {
     const { appliance: after, ...effect } = applyScript(vega01, parseScript(text).script);
     const effectAlone = await run('oedacli', { appliance: vega01, text, withDocument: false });

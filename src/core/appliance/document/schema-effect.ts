@@ -37,6 +37,8 @@ export const effect = v.variant('do', [
     of: texts,
     side,
   }),
+  /** On the KVM host a bridge with the new VLAN for these addresses of its guests. */
+  object({ do: v.literal('bridge'), endpointIds: texts, on: flag }),
   /** One move restarts its interface; several move together, as inside a stop. `publish` updates their names in the same state. */
   object({ do: v.literal('take'), moves: v.array(move), publish: maybeFlag }),
   /** The old address stays on the interface as a secondary one (question QN-10), or goes from it. */

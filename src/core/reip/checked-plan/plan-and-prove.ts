@@ -11,6 +11,7 @@ import { planReip } from '../planner/plan-reip.ts';
 import { baseSha256 } from '../project/base-document.ts';
 import type { ReipProject } from '../project/reip-project.ts';
 import { provePlan } from '../proof/prove-plan.ts';
+import type { ProofOptions } from '../proof/round-trip.ts';
 import type { Proof } from '../proof-types.ts';
 
 export type PlanInput = {
@@ -29,7 +30,7 @@ export type Planned = {
   readonly orderIgnored: boolean;
 };
 
-export function planAndProve({ base, mapping, work, now }: PlanInput): Planned {
+export function planAndProve({ base, mapping, work, now }: PlanInput, options: ProofOptions = {}): Planned {
   const made = planReip(base, mapping, work.answers, {
     now,
     strategy: work.strategy,
@@ -37,5 +38,5 @@ export function planAndProve({ base, mapping, work, now }: PlanInput): Planned {
     ...(work.minutes && { minutes: work.minutes }),
   });
   const { plan, ignored } = inOrder(made, work.order);
-  return { plan, proof: provePlan(base, plan), orderIgnored: ignored };
+  return { plan, proof: provePlan(base, plan, options), orderIgnored: ignored };
 }

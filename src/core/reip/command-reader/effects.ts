@@ -7,6 +7,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { isYes } from '../answers.ts';
 import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
+import { bridgeEffects, bridgeParts } from './bridges.ts';
 import type { Ground } from './ground.ts';
 import { pairedNetwork } from './interfaces.ts';
 import { type Moved, movedBy, type Way } from './moves.ts';
@@ -41,6 +42,8 @@ function partsOf(effect: Effect): readonly string[] {
       return effect.of.map((id) => `${effect.to} ${effect.what} ${id}`);
     case 'write':
       return effect.of.map((id) => `write ${effect.what} ${id} ${effect.side}`);
+    case 'bridge':
+      return bridgeParts(effect);
     case 'settle':
       return effect.endpointIds.map((id) => `settle ${id}`);
     case 'gateway':
@@ -97,6 +100,8 @@ function expectedEffects(ground: Ground, step: Step, way: Way): string[] | undef
         ...followed(ground, step, way),
         ...filesOf(ground, lastPrivates(ground, step, way), there ? 'new' : 'old'),
       ];
+    case 'bridge':
+      return bridgeEffects(ground, step, way);
     case 'network-host':
       return [...saved(ground, step, way), ...followed(ground, step, way)];
     case 'vips':

@@ -50,9 +50,3 @@ export function expectClusterCopies(ground: Ground, expected: ExpectedFacts, clu
       { user: cluster.owner ?? 'grid' },
     );
 }
-
-export function expectSwitchCopies(ground: Ground, expected: ExpectedFacts) {
-  if (!ground.isInfiniband) return expected.add('look switch', 'every switch', 'show configuration');
-  expected.add('save switch', 'every InfiniBand switch', 'copy switch');
-  expected.add('look switch', 'every management switch', 'show configuration');
-}

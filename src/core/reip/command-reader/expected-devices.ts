@@ -1,9 +1,10 @@
 /** The commands for ILOMs, switches and power units. */
-import type { Endpoint } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Step } from '../plan-types.ts';
-import type { ExpectedFacts, Verb } from './fact.ts';
+import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { isRenamed, isSet, type Moved, movedBy, sideOf, tagOf, viaOf, type Way } from './moves.ts';
+import { expectConfigured, switchKind, textInWords } from './switches.ts';
 
 const placeOf = (ground: Ground, { owner }: Endpoint): string =>
   'machine' in owner ? ground.name(owner.machine) : '';
@@ -37,24 +38,17 @@ export function expectDeviceName(ground: Ground, expected: ExpectedFacts, endpoi
   const place = placeOf(ground, endpoint);
   const name = ground.label(endpoint, sideOf(way));
   if (endpoint.kind === 'ilom') return expected.add('sp', `${place}, ILOM command line`, `sp name ${name}`);
-  const kind = kindOf(ground, endpoint);
-  if (kind === 'pdu') return expected.add('page', place, `page name ${name}`);
+  const machine = machineOf(ground, endpoint);
+  if (!machine) return;
+  if (machine.kind === 'pdu') return expected.add('page', place, `page name ${name}`);
+  const kind = switchKind(ground, machine);
   if (kind === 'infiniband') return expected.add('infiniband switch', place, `sp name ${name}`);
-  const [verb, save] = dialogue[kind];
-  for (const text of ['configure terminal', `name ${name}`, 'end', save]) expected.add(verb, place, text);
+  if (kind === 'unknown') return expected.add('management switch', place, textInWords(`name ${name}`));
+  expectConfigured(expected, kind, place, [`name ${name}`]);
 }
 
-const dialogue = {
-  rdma: ['rdma switch', 'copy running-config startup-config'],
-  management: ['management switch', 'write memory'],
-} satisfies Readonly<Record<string, readonly [Verb, string]>>;
-
-function kindOf(ground: Ground, { owner }: Endpoint): 'pdu' | 'infiniband' | 'rdma' | 'management' {
-  const kind = 'machine' in owner ? ground.machine(owner.machine)?.kind : undefined;
-  if (kind === 'pdu') return 'pdu';
-  if (kind === 'management-switch') return 'management';
-  return ground.isInfiniband ? 'infiniband' : 'rdma';
-}
+const machineOf = (ground: Ground, { owner }: Endpoint): Machine | undefined =>
+  'machine' in owner ? ground.machine(owner.machine) : undefined;
 
 export function expectDevices(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const moved = movedBy(ground, step, way);
@@ -77,37 +71,39 @@ function expectAddress(
   const { gateway } = ground.side(networkId, side);
   const former = ground.side(networkId, fromSide).gateway;
   const set = `${address}${ground.slash(networkId, side)}`;
-  const kind = kindOf(ground, endpoint);
-  if (address.includes(':') || kind === 'pdu')
+  const machine = machineOf(ground, endpoint);
+  if (!machine) return;
+  if (address.includes(':') || machine.kind === 'pdu')
     return expected.add('page', place, `page address ${set}${viaOf(gateway)}`);
-  if (kind === 'infiniband') {
-    expected.add('infiniband switch', place, `sp address ${set}${viaOf(gateway)}`);
-    return expected.add('infiniband switch', place, 'sp commit');
-  }
+  const kind = switchKind(ground, machine);
   const cut = address !== from;
-  const texts =
-    kind === 'management'
-      ? [
-          'configure terminal',
-          ...(gateway ? [`route ${gateway}`] : []),
-          'interface vlan1',
-          `set ${set}`,
-          cut ? `again at ${address}, else end` : 'end',
-          'write memory',
-        ]
-      : [
-          'configure terminal',
-          'vrf context management',
-          ...(gateway ? [`route ${gateway}`] : []),
-          'exit',
-          'interface mgmt0',
-          `set ${set}`,
-          ...(cut ? [`again at ${address}`, 'configure terminal'] : []),
-          'vrf context management',
-          ...(former && former !== gateway ? [`no route ${former}`] : []),
-          'end',
-          'copy running-config startup-config',
-        ];
-  const verb = kind === 'management' ? 'management switch' : 'rdma switch';
-  for (const text of texts) expected.add(verb, place, text);
+  switch (kind) {
+    case 'unknown':
+      return expected.add('management switch', place, textInWords(`address ${set}${viaOf(gateway)}`));
+    case 'infiniband':
+      expected.add('infiniband switch', place, `sp address ${set}${viaOf(gateway)}`);
+      return expected.add('infiniband switch', place, 'sp commit');
+    case 'catalyst':
+      for (const text of [
+        'configure terminal',
+        ...(gateway ? [`route ${gateway}`] : []),
+        'interface vlan1',
+        `set ${set}`,
+        cut ? `again at ${address}, else end` : 'end',
+        'write memory',
+      ])
+        expected.add('management switch', place, text);
+      return;
+    default:
+      expectConfigured(expected, kind, place, [
+        'vrf context management',
+        ...(gateway ? [`route ${gateway}`] : []),
+        'exit',
+        'interface mgmt0',
+        `set ${set}`,
+        ...(cut ? [`again at ${address}`, 'configure terminal'] : []),
+        'vrf context management',
+        ...(former && former !== gateway ? [`no route ${former}`] : []),
+      ]);
+  }
 }

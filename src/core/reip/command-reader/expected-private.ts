@@ -109,12 +109,22 @@ export function expectQuorum(
       .filter(({ cluster, quorumDisk }) => cluster === id && quorumDisk === true)
       .map((group) => group.name);
     const groups = named.length > 0 ? named : [`<disk group with quorum disks of ${name}>`];
-    const seen =
-      machines.flatMap((machine) => addressesOf(ground, machine, side)).join(', ') ||
+    const all = (servers: readonly Id[]): string =>
+      servers.flatMap((machine) => addressesOf(ground, machine, side)).join(', ') ||
       `<private addresses of ${name}>`;
-    for (const machine of quorumDisks)
+    for (const machine of quorumDisks) {
+      const where = ground.name(machine);
       for (const group of groups)
-        expected.add('quorum', ground.name(machine), `quorum of ${group} seen by ${seen}`);
+        expected.add('quorum', where, `quorum of ${group} seen by ${all(machines)}`);
+      expected.add('quorum', where, 'quorum targets');
+    }
+    for (const machine of machines) {
+      const where = ground.name(machine);
+      expected.add('quorum', where, 'quorum devices');
+      for (const group of groups)
+        expected.add('quorum again', where, `quorum devices of ${group} gone where lost`);
+      expected.add('quorum again', where, `quorum devices again from ${all(quorumDisks)}`);
+    }
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Step } from '../plan-types.ts';
+import { expectOtherBridge } from './bridges.ts';
 import { changesPrivate, expectFiles, expectPings, expectServerAttributes } from './expected-private.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
@@ -150,6 +151,7 @@ function expectConf(
 ): void {
   const { name } = machine;
   expectCopy(expected, name, way);
+  expectOtherBridge(ground, expected, moved);
   const entries = moved.filter((one) => isSet(ground, one, true) || isRenamed(ground, one));
   if (entries.length > 0)
     expectEntered(ground, expected, machine, entries.map((one) => entryOf(ground, one, way)).join('; '));

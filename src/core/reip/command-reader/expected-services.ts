@@ -1,9 +1,10 @@
 /** The commands for new DNS and NTP servers and for another time zone, by sort of machine. */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
 import type { Step } from '../plan-types.ts';
-import type { ExpectedFacts, Verb } from './fact.ts';
+import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import type { Way } from './moves.ts';
+import { everySwitch, expectConfigured, type SwitchKind, switchKinds, textInWords } from './switches.ts';
 
 type List = { readonly is: readonly string[]; readonly was: readonly string[] };
 
@@ -36,10 +37,7 @@ export function expectResolvers(ground: Ground, expected: ExpectedFacts, step: S
   if (kinds.includes('pdu'))
     return expected.add('page', 'every PDU', `page asks ${dns?.is.join(', ') ?? ''}`);
   if (kinds.some((kind) => kind.endsWith('switch'))) {
-    const sorts = new Set(kinds.map((kind) => kind === 'management-switch'));
-    for (const isManagement of sorts)
-      if (isManagement || !ground.isInfiniband) expectOnSwitches(expected, isManagement, dns, ntp);
-      else expectOnInfiniband(expected, dns, ntp);
+    for (const kind of switchKinds(ground, machines)) expectOnSwitches(expected, kind, dns, ntp);
     return;
   }
   const text = [
@@ -55,36 +53,39 @@ export function expectResolvers(ground: Ground, expected: ExpectedFacts, step: S
   }
 }
 
-function expectOnInfiniband(expected: ExpectedFacts, dns: List | undefined, ntp: List | undefined): void {
-  const add = (text: string) => expected.add('infiniband resolvers', 'every InfiniBand switch', text);
-  if (dns) add(`sp asks ${dns.is.join(',')}`);
-  for (const [i, server] of (ntp?.is.slice(0, 2) ?? []).entries()) add(`sp clock ${i + 1} ${server}`);
-  if (ntp) add('sp clock on');
-}
-
 function expectOnSwitches(
   expected: ExpectedFacts,
-  isManagement: boolean,
+  kind: SwitchKind,
   dns: List | undefined,
   ntp: List | undefined,
 ): void {
-  const where = isManagement ? 'every management switch' : 'every RDMA switch';
-  const add = (text: string, mark?: 'verify') =>
-    expected.add(isManagement ? 'management switch' : 'rdma switch', where, text, mark ? { mark } : {});
-  const inVrf = isManagement ? '' : ' in management';
-  add('configure terminal');
+  const where = everySwitch[kind];
+  if (kind === 'unknown') {
+    const asks = dns ? [`DNS servers ${dns.is.join(', ')}`] : [];
+    const clock = ntp ? [`NTP servers ${ntp.is.join(', ')}`] : [];
+    expected.add('management switch', where, textInWords(`${[...asks, ...clock].join('; ')}; no others`));
+    return;
+  }
+  if (kind === 'infiniband') {
+    const add = (text: string) => expected.add('infiniband resolvers', where, text);
+    if (dns) add(`sp asks ${dns.is.join(',')}`);
+    for (const [i, server] of (ntp?.is.slice(0, 2) ?? []).entries()) add(`sp clock ${i + 1} ${server}`);
+    if (ntp) add('sp clock on');
+    return;
+  }
+  const isCatalyst = kind === 'catalyst';
+  const inVrf = isCatalyst ? '' : ' in management';
+  const lines: string[] = [];
   if (dns) {
-    if (!isManagement) add('vrf context management');
-    add(`asks ${dns.is.join(' ')}`);
-    for (const server of gone(dns)) add(`no asks ${server}`, 'verify');
-    if (!isManagement) add('exit');
+    if (!isCatalyst) lines.push('vrf context management');
+    lines.push(`asks ${dns.is.join(' ')}`, ...gone(dns).map((server) => `no asks ${server}`));
+    if (!isCatalyst) lines.push('exit');
   }
   if (ntp) {
-    for (const server of ntp.is) if (!ntp.was.includes(server)) add(`clock ${server}${inVrf}`);
-    for (const server of gone(ntp)) add(`no clock ${server}${inVrf}`, 'verify');
+    for (const server of ntp.is) if (!ntp.was.includes(server)) lines.push(`clock ${server}${inVrf}`);
+    for (const server of gone(ntp)) lines.push(`no clock ${server}${inVrf}`);
   }
-  add('end');
-  add(isManagement ? 'write memory' : 'copy running-config startup-config');
+  expectConfigured(expected, kind, where, lines);
 }
 
 export function expectTimeZone(
@@ -99,19 +100,16 @@ export function expectTimeZone(
       ? ['<new time zone>', 'new']
       : [isZone(timeZone) ? timeZone : '<former time zone>', 'former'];
   const { machines } = ground.appliance;
-  const has = (...kinds: string[]) => machines.some(({ kind }) => kinds.includes(kind));
-  const onSwitches = (verb: Verb, where: string, save: string) => {
-    const clock = `zone <${word} zone on switches> <${word} hours from UTC> <${word} minutes>`;
-    for (const text of ['configure terminal', clock, 'end', save]) expected.add(verb, where, text);
-  };
   expected.add('set conf', 'every server', `enter time zone ${zone}`);
   const withIlom = machines.filter((one) => hasIlom(ground, one));
   for (const kind of new Set(withIlom.map((one) => one.kind)))
     expected.add('ilom', `every ${kind} server`, `ilom zone ${zone}`);
-  if (has('leaf-switch', 'spine-switch'))
-    if (ground.isInfiniband)
-      expected.add('infiniband resolvers', 'every InfiniBand switch', `ilom zone ${zone}`);
-    else onSwitches('rdma switch', 'every RDMA switch', 'copy running-config startup-config');
-  if (has('management-switch')) onSwitches('management switch', 'every management switch', 'write memory');
-  if (has('pdu')) expected.add('page', 'every PDU', `page zone ${zone}`);
+  const clock = `zone <${word} zone on switches> <${word} hours from UTC> <${word} minutes>`;
+  for (const kind of switchKinds(ground, machines)) {
+    const where = everySwitch[kind];
+    if (kind === 'infiniband') expected.add('infiniband resolvers', where, `ilom zone ${zone}`);
+    else if (kind === 'unknown') expected.add('management switch', where, textInWords(clock));
+    else expectConfigured(expected, kind, where, [clock]);
+  }
+  if (machines.some(({ kind }) => kind === 'pdu')) expected.add('page', 'every PDU', `page zone ${zone}`);
 }

@@ -118,6 +118,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   },
   'blackout-on': { before: ['console-manned'], answers: [criteria, who], after: ['console-reaches'] },
   'blackout-off': { after: ['jump-host-reaches'] },
+  bridge: { before: ['ports-tagged'], after: ['bridge-up'] },
   gateway: { answers: [criteria, who], after: ['gateway-answers'] },
   ilom: {
     before: (view) => [...silent(view), 'other-path', ...when(view.leavesAdmin, 'own-port')],
@@ -176,7 +177,7 @@ const kinds: Readonly<Record<string, Expected>> = {
     before: ['fabric-stopped', 'ipconf-copied'],
     after: (view) => [...hosts(view), 'private-answers'],
   },
-  quorum: { before: ['clusterware-stopped'], after: ['quorum-targets'] },
+  quorum: { before: ['clusterware-stopped'], after: ['quorum-devices'] },
   start: {
     before: (view) => [...when(stopOf(view.ground, view.step).hasPrivate, 'rdma-answers'), ...hosts(view)],
     after: ['clusterware-up-all'],

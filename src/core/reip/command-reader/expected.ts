@@ -5,13 +5,8 @@
 import { isTimeZone } from '../../time/time-zone.ts';
 import { inputOf, key, timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
-import {
-  expectChecks,
-  expectClusterCopies,
-  expectDiscovery,
-  expectLabels,
-  expectSwitchCopies,
-} from './expected-checks.ts';
+import { expectBridges } from './bridges.ts';
+import { expectChecks, expectClusterCopies, expectDiscovery, expectLabels } from './expected-checks.ts';
 import {
   expectExchange,
   expectInterfaces,
@@ -36,6 +31,7 @@ import { expectOnline, expectStart, expectStop, stopOf } from './expected-stop.t
 import { ExpectedFacts, type Fact } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { sideOf, type Way } from './moves.ts';
+import { expectSwitchCopies } from './switches.ts';
 
 type Expect = (ground: Ground, expected: ExpectedFacts, step: Step, way: Way) => void;
 
@@ -72,6 +68,7 @@ const kinds: Readonly<Record<string, Expect>> = {
   vips: expectVips,
   scan: expectScan,
   exchange: expectExchange,
+  bridge: expectBridges,
   define: expectDefinition,
   undefine: expectDefinition,
   stop: expectStop,

@@ -21,7 +21,6 @@ const rules = {
   look: ['root', 'practice'],
   'look conf': ['root', 'documented'],
   'look cluster': ['owner', 'practice'],
-  'look switch': ['admin', 'practice'],
   /** Copies. */
   'save conf': ['root', 'practice'],
   'save ocr': ['root', 'practice'],
@@ -41,6 +40,7 @@ const rules = {
   file: ['root', 'verify'],
   ping: ['root', 'verify'],
   labels: ['root', 'documented'],
+  bridge: ['root', 'verify'],
   /** ILOMs and devices. */
   ilom: ['root', 'documented'],
   'ilom six': ['root', 'verify'],
@@ -65,6 +65,7 @@ const rules = {
   interface: ['owner', 'documented'],
   'interface uncertain': ['owner', 'verify'],
   quorum: ['root', 'documented'],
+  'quorum again': ['root', 'verify'],
   /** Databases: their owner is given with the fact. */
   database: ['oracle', 'verify'],
   sql: ['oracle', 'practice'],

@@ -26,6 +26,13 @@ export function interfaceOf(
     : plain(name);
 }
 
+/** Of an address, without any tag: a bridge is named after it. */
+export function untagged(ground: Ground, { kind, networkId, interface: own }: Endpoint): string {
+  const network = ground.network(networkId);
+  const name = own || network?.interface || (kind === 'host' && usual.get(network?.role ?? '')) || '';
+  return name.split(/[.:]/)[0] || `<interface of ${label(ground, networkId)}>`;
+}
+
 /** Of a network, as Clusterware knows it: that of the network, else that of its hosts. */
 export function publicInterface(ground: Ground, networkId: Id, side: Side): string {
   const network = ground.network(networkId);

@@ -6,8 +6,9 @@
  *   readCommand('rm -rf /')                                        undefined
  */
 
+import { readBridge } from './read-bridge.ts';
 import { readInterface, readSql, readSrvctl } from './read-clusterware.ts';
-import { readAt, readDevice } from './read-device.ts';
+import { readAt, readDevice, readInWords } from './read-device.ts';
 import { readIpconf } from './read-ipconf.ts';
 import { readFile, readPing, readQuorum } from './read-private.ts';
 
@@ -40,7 +41,7 @@ const fixed: ReadonlyMap<string, readonly string[]> = new Map(
     'ocrconfig -local -manualbackup': 'copy olr',
     [`cp -p --backup=numbered ${conf} ${conf}.before`]: 'copy conf before',
     [`cp -p --backup=numbered ${conf} ${conf}.planned`]: 'copy conf planned',
-    'show running-config': 'show configuration',
+    'copy running-config bootflash:reip-before.cfg': 'copy configuration as reip-before.cfg',
     'Backup of the configuration by the ILOM': 'copy switch',
     'service ocrvottargetd stop   # on an old image; then stop openibd': 'fabric stop',
     'alter system register;': 'register',
@@ -69,6 +70,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['cellcli', one(readManagement)],
   ['dbmcli', one(readManagement)],
   ['quorumdiskmgr', one(readQuorum)],
+  ['vm_maker', one(readBridge)],
   ['for', one(readPing)],
   ['ilomconfig', one(readDevice)],
   ['set', one(readDevice)],
@@ -76,6 +78,7 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['Management', one(readDevice)],
   ['port', one(readDevice)],
   ['Its', one(readDevice)],
+  ['In', one(readInWords)],
   ...['ip', 'no', 'ntp', 'hostname', 'switchname', 'clock', '!', 'configure', 'vrf', 'interface'].map(
     (word) => [word, one(readAt)] as const,
   ),

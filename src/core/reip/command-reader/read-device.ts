@@ -97,3 +97,23 @@ export function readAt(text: string): string | undefined {
   }
   return undefined;
 }
+
+const inWords: readonly Shape[] = [
+  [
+    /^address ([^\s,]+)(?:, mask ([^\s,]+))?(?:, gateway (\S+))?$/,
+    ([a = '', m = '', g = '']) => after('address ', masked(a, m, g)),
+  ],
+  [/^host name (\S+)$/, ([name]) => `name ${name}`],
+  [/^clock timezone (\S+|<[^<>]+>) (\S+|<[^<>]+>) (\S+|<[^<>]+>)$/, (found) => `zone ${found.join(' ')}`],
+  [
+    /^((?:DNS|NTP) servers (?:<[^<>]+>|[^\s;]+(?:, [^\s;]+)*)(?:; NTP servers (?:<[^<>]+>|[^\s;]+(?:, [^\s;]+)*))?; no others)$/,
+    ([text]) => text,
+  ],
+  [/^copy of the running configuration as (\S+)$/, ([name]) => `copy configuration as ${name}`],
+];
+
+/** What to set on a switch, with the software whose commands do it. */
+export function readInWords(text: string): string | undefined {
+  const [, software, what = ''] = /^In the commands of (<[^<>]+>|\S+): (.+)$/.exec(text) ?? [];
+  return software === undefined ? undefined : after(`by ${software}: `, read(inWords, what));
+}

@@ -19,11 +19,30 @@ function readMtu(text: string): string | undefined {
   return name === undefined ? undefined : `mtu of ${name} ${mtu ?? (former && 'as it was')}`;
 }
 
+const quorumShapes: readonly (readonly [RegExp, (found: readonly string[]) => string])[] = [
+  [
+    /^--alter --target --asm-disk-group=(<[^<>]+>|\S+) --visible-to="([^"]+)"$/,
+    ([group, addresses]) => `quorum of ${group} seen by ${addresses}`,
+  ],
+  [/^--list --(target|device)$/, ([what]) => `quorum ${what}s`],
+  [
+    /^--delete --device --asm-disk-group=(<[^<>]+>|\S+) {3}# where a device is missing or cannot be read$/,
+    ([group]) => `quorum devices of ${group} gone where lost`,
+  ],
+  [
+    /^--create --device --target-ip-list="([^"]+)" {3}# after a delete$/,
+    ([addresses]) => `quorum devices again from ${addresses}`,
+  ],
+];
+
 export function readQuorum(text: string): string | undefined {
-  const [, group, addresses] =
-    /^quorumdiskmgr --alter --target --asm-disk-group=(<[^<>]+>|\S+) --visible-to="([^"]+)"$/.exec(text) ??
-    [];
-  return group === undefined ? undefined : `quorum of ${group} seen by ${addresses}`;
+  const [, rest] = /^quorumdiskmgr (.+)$/.exec(text) ?? [];
+  if (rest === undefined) return undefined;
+  for (const [shape, meaning] of quorumShapes) {
+    const found = shape.exec(rest);
+    if (found) return meaning(found.slice(1));
+  }
+  return undefined;
 }
 
 export function readPing(text: string): string | undefined {

@@ -12,9 +12,8 @@ import { writeCheckScript } from '../../artefacts/hosts/check-script.ts';
 import { writeDhcp } from '../../artefacts/hosts/dhcp.ts';
 import { applianceAfter } from '../mapping/document-after.ts';
 import type { Plan } from '../plan-types.ts';
-import { planHeading, unprovedHeading } from '../proof/plan-heading.ts';
+import { planHeading } from '../proof/plan-heading.ts';
 import { provePlan } from '../proof/prove-plan.ts';
-import { commandViolation, isComparedLater } from '../proof/round-trip.ts';
 import type { PlanHeading } from '../proof-types.ts';
 import { oneLine } from '../runbook/blocks.ts';
 import { withHeading } from '../runbook/proof-heading.ts';
@@ -37,9 +36,8 @@ type HandoverOptions = {
 export function handover(
   appliance: Appliance,
   plan: Plan,
-  { now, heading: given = planHeading(plan, provePlan(appliance, plan)) }: HandoverOptions,
+  { now, heading = planHeading(plan, provePlan(appliance, plan, { isWhole: true })) }: HandoverOptions,
 ): Artefact[] {
-  const heading = comparedHeading(appliance, plan, given);
   const after = applianceAfter(appliance, plan);
   const files: Artefact[] = (['markdown', 'html', 'shell'] as const).flatMap((format) =>
     writeRunbook(plan, format, appliance, heading),
@@ -70,13 +68,6 @@ export function handover(
   const own = withoutDuplicates(files.map((file) => withHeading(file, heading)));
   const sums = own.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
   return [...own, artefact('SHA256SUMS', 'text/plain', sums)];
-}
-
-/** The commands of a large plan are compared with its steps here, before any file is offered. */
-function comparedHeading(appliance: Appliance, plan: Plan, heading: PlanHeading): PlanHeading {
-  if (heading.state !== 'proved' || !isComparedLater(plan)) return heading;
-  const first = commandViolation(appliance, plan);
-  return first ? unprovedHeading(plan, heading, first) : heading;
 }
 
 /** Two machines of one name would be two files of one name: the second is `name-2.sh`. */

@@ -20,7 +20,7 @@ import { type Action, fileNamesFor } from '../../oedacli/script/action.ts';
 import { buildScript } from '../../oedacli/script/build-script.ts';
 import { defaultFile } from '../../oedacli/script/script-options.ts';
 import { printScript } from '../../oedacli/script/syntax.ts';
-import { defaultNetwork } from '../planner/context/clusterware-names.ts';
+import { defaultNetwork } from '../names/clusterware-names.ts';
 
 const types: Readonly<Record<NetworkRole, string>> = {
   management: 'ADMIN',

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, EndpointKind, Machine } from '../../appliance/document/appliance-types.ts';
 import type { MappingNetwork } from '../mapping-types.ts';
 
 export const isInDns = (endpoint: Endpoint): boolean =>
@@ -24,4 +24,15 @@ export function definitionChanges(network: MappingNetwork | undefined, isPrivate
   const { current, planned } = network;
   const isMoved = current.subnet?.split('/')[0] !== planned.subnet?.split('/')[0];
   return isMoved || (!isPrivate && current.vlan !== planned.vlan);
+}
+
+/** A guest reaches the VLAN of a network by a bridge of its KVM host; the fabric it reaches without one. */
+export function hasOtherBridge(
+  kind: EndpointKind,
+  machine: Pick<Machine, 'kind' | 'host'>,
+  role: string,
+  network: MappingNetwork | undefined,
+): boolean {
+  if (kind !== 'host' || role === 'private' || network?.current.vlan === network?.planned.vlan) return false;
+  return machine.kind === 'guest' || machine.host !== undefined;
 }

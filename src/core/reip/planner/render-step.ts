@@ -1,6 +1,11 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import type { AddressDelta, StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Effect } from '../effect-types.ts';
+import { type AddressMove, parks } from '../names/address-move.ts';
+import type { Way } from '../names/command.ts';
+import { interfaceOf } from '../names/interface-names.ts';
+import type { PlanContext } from '../names/plan-context.ts';
+import { effectsOf } from '../names/shared-effects.ts';
 import type { Step } from '../plan-types.ts';
 import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
@@ -10,12 +15,8 @@ import { alertSources } from './commands/management-server.ts';
 import { moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
 import { aroundWork } from './commands/support-steps.ts';
-import type { Way } from './context/command.ts';
-import { type AddressMove, type DraftStep, parks } from './context/draft-step.ts';
-import { interfaceOf } from './context/interface-names.ts';
-import type { PlanContext } from './context/plan-context.ts';
+import type { DraftStep } from './context/draft-step.ts';
 import { secondaryEndpoints } from './context/secondary-addresses.ts';
-import { effectsOf } from './context/shared-effects.ts';
 import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
 import type { Names } from './dns/dns-names.ts';
 import { dnsOf, otherDns } from './dns/step-dns.ts';
@@ -138,11 +139,15 @@ const complete: ReadonlySet<DraftStep['kind']> = new Set([
 
 function isComplete(
   context: PlanContext,
-  { kind, networkId }: DraftStep,
+  { kind, networkId, machine }: DraftStep,
   delta: readonly AddressDelta[],
 ): boolean {
+  // Of a management switch nobody may know the commands.
+  if (machine?.kind === 'management-switch') return false;
   if (!complete.has(kind) || secondaryEndpoints(context).size > 0) return false;
   const network = context.networks.get(networkId ?? '');
+  // A guest changes to a bridge, which is named after its interface.
+  if (network?.current.vlan !== network?.planned.vlan) return false;
   if (isOpen(network?.current.gateway) || isOpen(network?.planned.gateway)) return false;
   return !delta.some(({ iface, from, to }) => isOpen(iface) || isOpen(from) || isOpen(to));
 }

@@ -10,8 +10,8 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Effect } from '../effect-types.ts';
+import { isExtraNetwork, nodeName } from '../names/clusterware-names.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { isExtraNetwork, nodeName } from '../planner/context/clusterware-names.ts';
 import { readLines, type SrvctlLine } from './srvctl-lines.ts';
 import { extra, type Problem, SrvctlWalk } from './srvctl-replay.ts';
 

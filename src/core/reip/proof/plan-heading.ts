@@ -10,7 +10,7 @@ import { inOneLine } from '../../text/single-line.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import type { Plan } from '../plan-types.ts';
 import { stepNumber } from '../project/run-log.ts';
-import type { PlanHeading, Proof, Violation } from '../proof-types.ts';
+import type { PlanHeading, Proof } from '../proof-types.ts';
 import { commandsSha256 } from './plan-digest.ts';
 
 const notProved = 'NOT PROVED: ';
@@ -24,9 +24,15 @@ export function planHeading(plan: Plan, proof: Proof | undefined): PlanHeading {
   };
   if (!proof?.holds)
     return { state: 'not-proved', wording: `${notProved}${counterexampleLine(plan, proof)}`, ...covered };
-  return isOfEarlierRelease(plan)
-    ? { state: 'earlier-release', wording: 'Made by an earlier release: commands not compared', ...covered }
-    : { state: 'proved', wording: inOneLine(proof.wording), ...covered };
+  if (isOfEarlierRelease(plan))
+    return {
+      state: 'earlier-release',
+      wording: 'Made by an earlier release: commands not compared',
+      ...covered,
+    };
+  if (!proof.isCompared)
+    return { state: 'not-proved', wording: `${notProved}its commands are not compared yet`, ...covered };
+  return { state: 'proved', wording: inOneLine(proof.wording), ...covered };
 }
 
 /** Each without a line end or a control character, so that it cannot leave the comment of a script. */
@@ -41,19 +47,9 @@ export const headingLines = ({ wording, states, assumptions, commandsSha256: sum
 export const planFile = (plan: Plan, heading: PlanHeading): string =>
   `{"proof":${JSON.stringify(heading)},${JSON.stringify(plan).slice(1)}`;
 
-/** The heading of a plan in which something was found after its proof. */
-export const unprovedHeading = (plan: Plan, heading: PlanHeading, found: Violation): PlanHeading => ({
-  ...heading,
-  state: 'not-proved',
-  wording: `${notProved}${violationLine(plan, found, found.message)}`,
-});
-
-function counterexampleLine(plan: Plan, proof: Proof | undefined): string {
+function counterexampleLine({ steps }: Plan, proof: Proof | undefined): string {
   if (!proof) return 'no proof of this plan was made';
-  return violationLine(plan, proof.counterexample?.violation, proof.wording);
-}
-
-function violationLine({ steps }: Plan, violation: Violation | undefined, words: string): string {
+  const { counterexample: { violation } = {}, wording: words } = proof;
   const step = violation && steps[violation.step];
   const way = violation?.back ? 'rollback from step' : 'step';
   return inOneLine(step ? `${way} ${stepNumber(step)} (${step.title}): ${words}` : words);

@@ -20,7 +20,6 @@ import { openRisks } from '../questions/questions.ts';
 import { timeBoxRisks } from '../questions/time-boxes.ts';
 import { unlistedAddress, unlistedServer } from './effects-match-rows.ts';
 import { derivedProblems } from './plan-consistency.ts';
-import { notCompared } from './round-trip.ts';
 import type { CheckCounts } from './state-invariants.ts';
 import { orderViolations } from './step-order.ts';
 
@@ -213,7 +212,6 @@ export function gapsOfInvariant(id: string, plan: Plan): string[] {
     const empty = plan.steps.filter((step) => step.minutes === undefined).length;
     return empty > 0 ? [`${empty} steps have no minutes`] : [];
   }
-  if (id === 'CMD') return [notCompared(plan) ?? []].flat();
   if (id === 'INV-18') return [...new Set(plan.gaps.map((gap) => gap.reason))];
   if (id === 'INV-20') return plan.risks.map(riskWords);
   return [];

@@ -22,10 +22,10 @@ import {
   mappingViolations,
   textViolations,
 } from './plan-invariants.ts';
-import { commandViolation, countCommands, notCompared } from './round-trip.ts';
+import { commandViolation, countCommands, notCompared, type ProofOptions } from './round-trip.ts';
 import { walk } from './state-walker.ts';
 
-export function provePlan(appliance: Appliance, plan: Plan): Proof {
+export function provePlan(appliance: Appliance, plan: Plan, options: ProofOptions = {}): Proof {
   const places = stepPositions(plan);
   let model = modelOf(appliance, plan, false);
   let walked = walk(model, plan, places);
@@ -38,7 +38,8 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
   if (walked.finished) violations.push(...finalStateViolations(walked.state, plan, walked.gapsLeft));
   const assumptions = assumptionsOf(appliance, mappingOfPlan(appliance, plan), plan.answers, plan.steps);
   violations.push(...textViolations(appliance, plan, places, assumptions));
-  const difference = notCompared(plan) === undefined ? commandViolation(appliance, plan) : undefined;
+  const modelAlone = notCompared(plan, options);
+  const difference = modelAlone === undefined ? commandViolation(appliance, plan) : undefined;
   if (difference) violations.push(difference);
   const first = new Map<string, Violation>();
   for (const violation of violations) {
@@ -55,7 +56,7 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
   };
   const invariants = invariantNames.map(([id, name, counted]): InvariantResult => {
     const violation = first.get(id);
-    const gaps = gapsOfInvariant(id, plan);
+    const gaps = id === 'CMD' && modelAlone !== undefined ? [modelAlone] : gapsOfInvariant(id, plan);
     return {
       id,
       name,
@@ -70,6 +71,7 @@ export function provePlan(appliance: Appliance, plan: Plan): Proof {
     holds: worst === undefined,
     wording: worst ? worst.message : wordingOf(walked.states, assumptions.length),
     statesChecked: walked.states,
+    isCompared: modelAlone === undefined,
     assumptions,
     invariants,
     ...(worst && {

@@ -13,7 +13,7 @@ import { tableDifference } from '../command-reader/tables.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 
-/** Above that many commands a proof of the model answers first; they are compared before any file is handed over. */
+/** Above that many commands a proof of the model answers first; a second one compares them before any file is handed over. */
 const mostAtOnce = 25_000;
 
 export const countCommands = ({ steps }: Pick<Plan, 'steps'>): number => {
@@ -25,13 +25,20 @@ export const countCommands = ({ steps }: Pick<Plan, 'steps'>): number => {
   return count;
 };
 
-export const isComparedLater = (plan: Pick<Plan, 'steps' | 'commandForm'>): boolean =>
+type ComparedPlan = Pick<Plan, 'steps' | 'commandForm'>;
+
+export type ProofOptions = {
+  /** Compare all commands, however many there are. */
+  readonly isWhole?: boolean;
+};
+
+const isComparedLater = (plan: ComparedPlan): boolean =>
   !isOfEarlierRelease(plan) && countCommands(plan) > mostAtOnce;
 
 /** Why the proof of the model stands for itself, in words; undefined where the commands are compared with it. */
-export const notCompared = (plan: Pick<Plan, 'steps' | 'commandForm'>): string | undefined => {
+export const notCompared = (plan: ComparedPlan, { isWhole = false }: ProofOptions): string | undefined => {
   if (isOfEarlierRelease(plan)) return 'Made by an earlier release: commands not compared';
-  return isComparedLater(plan) ? 'Commands are compared before files are handed over' : undefined;
+  return !isWhole && isComparedLater(plan) ? 'Commands are compared before files are handed over' : undefined;
 };
 
 /** The first difference of the plan. */

@@ -1,9 +1,9 @@
 /**
  * The order that steps need by their kind and work, whatever their dependencies. No state shows it, because a check, a
- * wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12, ORD-15, ORD-16, ORD-20 and ORD-21; interconnect.ts
+ * wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12, ORD-15, ORD-16 and ORD-20 to ORD-22; interconnect.ts
  * checks ORD-02, and command-order.ts the commands of ORD-12.) A required step that is missing is the same fault.
  *
- *   `Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets for the new addresses"`
+ *   `Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets and devices for the new addresses"`
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
@@ -166,6 +166,7 @@ function sortOf(effect: Effect): number {
     case 'stop':
     case 'offline':
     case 'leave':
+    case 'bridge':
       return begins;
     case 'start':
     case 'online':

@@ -11,7 +11,7 @@ import { take } from './apply-take.ts';
 import { resources, turn, write } from './apply-turns.ts';
 import { gatewayOwner } from './initial-state.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import { needsClusterCopies, needsCopy } from './requirements.ts';
+import { needsBridge, needsClusterCopies, needsCopy } from './requirements.ts';
 import { cellConfSaved, type State } from './state.ts';
 
 export function applyEffect(state: State, effect: Effect, env: Environment): void {
@@ -36,6 +36,9 @@ export function applyEffect(state: State, effect: Effect, env: Environment): voi
       break;
     case 'turn':
       turn(state, effect, env);
+      break;
+    case 'bridge':
+      bridge(state, effect, env);
       break;
     case 'take':
       take(state, effect, env);
@@ -131,6 +134,15 @@ const resolvers: Apply<'resolvers'> = (state, { part, machines, side }, env) => 
     if (part === 'own') needsCopy(state, env, m, id, true);
     state.asksPlanned[part].set(m, side === 'new');
     env.touched.machines.push(m);
+  }
+};
+
+const bridge: Apply<'bridge'> = (state, { endpointIds, on }, env) => {
+  for (const id of endpointIds) {
+    const e = known(state, env, id);
+    if (e < 0) continue;
+    state.bridged.set(e, on);
+    if (state.side.get(e) === 1) needsBridge(state, env, e);
   }
 };
 

@@ -9,7 +9,7 @@ import { isRedefined } from '../mapping/changing-endpoints.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import { needsClusterCopies, needsCopy, needsServerDown } from './requirements.ts';
+import { needsBridge, needsClusterCopies, needsCopy, needsServerDown } from './requirements.ts';
 import type { State } from './state.ts';
 
 export function take(
@@ -92,6 +92,7 @@ function mayTake(
     if (atOnce && kind !== 'private' && !isStopped(state, m))
       env.violate('ORD-08', 'Several addresses change at once outside a stop', [one.id]);
     needsServerDown(state, env, one);
+    if (side === 'new') needsBridge(state, env, e);
     needsCopy(state, env, m, one.id, kind !== 'ilom');
     if (
       kind === 'host' &&

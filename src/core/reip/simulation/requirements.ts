@@ -6,6 +6,7 @@
  */
 import type { Id } from '../../appliance/document/appliance-types.ts';
 import { isServer } from '../../appliance/document/machine-kinds.ts';
+import { hasOtherBridge } from '../mapping/required-changes.ts';
 import type { Environment } from './apply-address.ts';
 import type { ModelEndpoint } from './model-document.ts';
 import { cellConfSaved, type State } from './state.ts';
@@ -39,6 +40,17 @@ export function needsServerDown(state: State, env: Environment, one: ModelEndpoi
   if (!one.isManagement && model.nets[one.net]?.role !== 'client') return;
   const runs = machine.cluster >= 0 ? state.clusterwareRuns.has(m) : hasRunningGuest(state, machine.guests);
   if (runs) env.violate('ORD-20', `An address of ${name} changes while Clusterware runs there`, [one.id]);
+}
+
+/** A guest takes another VLAN from the bridge of its host, which is there until no guest is on it. */
+export function needsBridge(state: State, env: Environment, e: number): void {
+  const { endpoints, machines, nets } = state.model;
+  const one = endpoints[e];
+  const { machine } = machines[one?.machine ?? -1] ?? {};
+  const { role, network } = nets[one?.net ?? -1] ?? {};
+  if (!one || !machine || !role || !hasOtherBridge(one.endpoint.kind, machine, role, network)) return;
+  if (!state.bridged.has(e))
+    env.violate('ORD-22', `${one.name} is in the new VLAN, and the KVM host has no bridge with it`, [one.id]);
 }
 
 function hasRunningGuest(state: State, guests: readonly number[]): boolean {

@@ -66,6 +66,8 @@ export class State extends Columns {
   readonly defined = bySide(() => new Flags(this.log, this.model.clusterNets));
   /** By Clusterware network: the subnet of `srvctl config network`. */
   readonly networkSide = new Numbers<SideNumber>(this.log, this.model.clusterNets);
+  /** Endpoints of guests whose KVM host has a bridge with the new VLAN. */
+  readonly bridged = new Flags(this.log, this.model.endpoints);
   /** Networks whose gateway answers. */
   readonly gatewayAnswers = bySide(() => new Flags(this.log, this.model.nets));
   /** Networks in a declared management blackout. */

@@ -6,7 +6,7 @@ import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/questions/operator-connection.ts';
 import { waitingSteps } from '../../../core/reip/run/missing-inputs.ts';
 import { approvalOf } from '../../../core/reip/run/sign-off.ts';
-import type { ReipView } from '../labels.ts';
+import { comparingCommands, type ReipView } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
 type Gate = {
@@ -23,7 +23,8 @@ type Gate = {
 };
 
 /** In the order in which they are opened: the mapping, the plan, its proof, what its commands need, its approval. */
-export function startGates({ base, plan, proof, planning, isStale, problems, work }: Reip): readonly Gate[] {
+export function startGates(reip: Reip): readonly Gate[] {
+  const { base, plan, proof, planning, isStale, isComparing, problems, work } = reip;
   const stops = problems.filter(({ level }) => level === 'error').length;
   const mapping: Gate = {
     label: 'IP mapping',
@@ -51,9 +52,9 @@ export function startGates({ base, plan, proof, planning, isStale, problems, wor
     mapping,
     {
       label: 'Proof',
-      ok: proof.holds,
-      words: proof.wording,
-      place: { view: 'planning', words: 'See the conflict' },
+      ok: proof.holds && !isComparing,
+      words: isComparing ? comparingCommands : proof.wording,
+      ...(!isComparing && { place: { view: 'planning', words: 'See the conflict' } as const }),
     },
     inputsGate(plan, base),
     {

@@ -9,13 +9,13 @@ import type { Reip } from '../use-reip.ts';
 
 /** The pasted zone after and before the plan as whole zones, or why the text does not give one. */
 export function WholeZoneCard({ reip, text }: { readonly reip: Reip; readonly text: string }) {
-  const { base, plan, proof } = reip;
+  const { base, plan, proof, isComparing } = reip;
   const made = useMemo(
     () =>
-      plan?.steps.length
+      plan?.steps.length && !isComparing
         ? zoneFromPaste(base, plan, text, { now: plan.at, heading: planHeading(plan, proof) })
         : undefined,
-    [base, plan, proof, text],
+    [base, plan, proof, isComparing, text],
   );
   return made ? <WholeZone made={made} /> : null;
 }

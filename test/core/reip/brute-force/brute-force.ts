@@ -7,7 +7,7 @@ import type { Appliance, Endpoint } from '../../../../src/core/appliance/documen
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
-import { allWritten, leave, textsFit, turn, turnResources, write } from './turns.ts';
+import { allWritten, bridge, hasBridge, leave, textsFit, turn, turnResources, write } from './turns.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './world.ts';
 
@@ -73,6 +73,9 @@ class Judge extends World {
         break;
       case 'turn':
         turn(this, effect);
+        break;
+      case 'bridge':
+        bridge(this, effect);
         break;
       case 'take':
         this.take(effect);
@@ -224,6 +227,7 @@ class Judge extends World {
       const node = this.clusterOfNode(machine.id) !== undefined;
       const stopped = node ? !state.runs[machine.id] : !state.here[machine.id];
       isDown(this, one, machine);
+      if (side === 'new') hasBridge(this, one);
       if (atOnce && one.kind !== 'private' && !stopped) this.bad.add('ORD-08');
       backedUp(this, machine, one.kind === 'ilom');
       const first = this.spot(one.id).address === one.address && this.spot(one.id).side === 'old';

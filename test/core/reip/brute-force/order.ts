@@ -12,7 +12,7 @@ const does = (step: Step, words: readonly string[]) =>
 const goesAway = (effect: Effect) =>
   (effect.do === 'gateway' && !effect.old) || (effect.do === 'blackout' && effect.on);
 const starts = (step: Step) =>
-  does(step, [...working, 'stop', 'offline', 'leave']) || step.effects.some(goesAway);
+  does(step, [...working, 'stop', 'offline', 'leave', 'bridge']) || step.effects.some(goesAway);
 const finishes = (step: Step) =>
   does(step, [...working, 'start', 'online', 'return']) ||
   step.effects.some((effect) => effect.do === 'blackout' && !effect.on);

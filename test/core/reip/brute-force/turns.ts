@@ -1,4 +1,5 @@
 /** Of the second opinion: resources, databases and grid disks that run, and the texts with private addresses. */
+import type { Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect } from '../../../../src/core/reip/effect-types.ts';
 import type { World } from './world.ts';
 
@@ -45,6 +46,23 @@ export function write({ state }: World, { what, of, side }: Extract<Effect, { do
     state.written = state.written.filter((one) => one !== key);
     if (side === 'new') state.written.push(key);
   }
+}
+
+/** A guest whose network gets another VLAN finds it on its host. */
+export function hasBridge(world: World, { id, kind, networkId, owner }: Endpoint) {
+  const guest = 'machine' in owner ? world.machine(owner.machine) : undefined;
+  const { role, revlans } = world.network(networkId);
+  if (guest?.kind !== 'guest' && !guest?.host) return;
+  if (kind !== 'host' || role === 'private' || !revlans) return;
+  if (!world.state.written.includes(`bridge ${id}`)) world.bad.add('ORD-22');
+}
+
+export function bridge(world: World, { endpointIds, on }: Extract<Effect, { do: 'bridge' }>) {
+  const { state, endpoints } = world;
+  const keys = endpointIds.map((id) => `bridge ${id}`);
+  state.written = state.written.filter((one) => !keys.includes(one)).concat(on ? keys : []);
+  for (const one of endpoints)
+    if (endpointIds.includes(one.id) && world.spot(one.id).side === 'new') hasBridge(world, one);
 }
 
 /** A node starts with the private addresses that it has in its file and in the quorum disk targets. */

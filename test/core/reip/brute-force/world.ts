@@ -144,6 +144,7 @@ export class World {
       regates:
         then !== undefined &&
         (then.gateway !== now?.gateway || (now?.gateway !== undefined && vlan !== now.vlan)),
+      revlans: then !== undefined && vlan !== now?.vlan,
       clusterware: then !== undefined && (then.subnet !== now?.subnet || vlan !== now?.vlan),
       // Another mask alone leaves the pair that oifcfg knows as it is.
       redefined:

@@ -232,7 +232,9 @@ test('another time zone names what is set on each sort of machine, and the docum
   assert.ok(set.includes('every server: ipconf   # enter time zone America/Chicago'));
   assert.ok(set.includes('every storage server: ilomconfig modify clock --timezone=America/Chicago'));
   assert.ok(
-    set.some((line) => line.startsWith('every management switch: clock timezone <new zone on switches>')),
+    set.some((line) =>
+      line.startsWith('every management switch with NX-OS: clock timezone <new zone on switches>'),
+    ),
   );
   assert.ok(set.some((line) => line.startsWith('every PDU: ')));
   const back = lines(plan.steps.find(({ id }) => id === 'consumer/QD-08')?.rollback ?? []);

@@ -1,7 +1,9 @@
 /** The plans whose commands are spoilt: at least one of each kind of change and of machine. */
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { planned as artefactPlan, exchanges, newSubnets, withPrivate } from '../artefacts-plans.ts';
 import {
   authored,
@@ -14,7 +16,7 @@ import {
   to,
   toSix,
 } from '../proof/authored-appliances.ts';
-import { everyNetwork, idOf, planOf, toHall2, vega01 } from '../vega01-plans.ts';
+import { answers, everyNetwork, idOf, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 export type World = { readonly name: string; readonly appliance: Appliance; readonly plan: Plan };
 
@@ -128,10 +130,13 @@ const makers: Readonly<Record<string, () => Omit<World, 'name'>>> = {
     }),
   }),
   IPv6: () => sixth(),
+  'management switch with IOS': () => onSwitches('X6-2'),
+  'management switch of an unknown model': () => onSwitches(undefined),
   'two clusters on X8M': () => whole(half()),
   'X10M with a network of its ILOMs': () => whole(elastic()),
   'KVM guests': () => whole(guests()),
   'KVM guests, all at once': () => whole(guests(), 'at-once'),
+  'VLANs of KVM guests': () => bridged(),
   'two clusters with a Data Guard network': () => whole(further()),
   'four racks': () => whole(fourRacks()),
   'IPv6 beside IPv4 that stays': () => bothFamilies(['client', 'dr'], []),
@@ -151,6 +156,36 @@ function bothFamilies(six: readonly string[], four: readonly string[]): Omit<Wor
     ...(four.length > 0 ? to(appliance, ...four).networks : []),
   ];
   return { appliance, plan: planned(appliance, { networks }) };
+}
+
+/** Three networks of guests get another VLAN: on one port, on a bond whose ports are known, and on one with LACP. */
+function bridged(): Omit<World, 'name'> {
+  const whole = guests();
+  const appliance: Appliance = {
+    ...whole,
+    networks: whole.networks.map((one) =>
+      one.role === 'backup' ? { ...one, bonding: 'lacp', links: [], vlan: 78 } : one,
+    ),
+  };
+  const vlans = { 'network:admin': 9, 'network:client': 2110, 'network:backup': 77 };
+  const requested = Object.entries(vlans).map(([networkId, vlan]) => ({ networkId, vlan }));
+  return { appliance, plan: planned(appliance, { networks: requested }) };
+}
+
+/** All that a switch gets, for its generation: address, name, servers, time zone. */
+function onSwitches(generation: string | undefined): Omit<World, 'name'> {
+  const { generation: _, ...rest } = vega01;
+  const appliance: Appliance = { ...rest, ...(generation && { generation }) };
+  const { mapping } = proposeMapping(appliance, {
+    networks: networks.slice(0, 1),
+    renames: names({ 'vega01sw-adm01': 'hall2sw-adm' }),
+    services: { dns: ['10.64.1.53'], ntp: ['10.64.1.123'] },
+  });
+  const inputs = { 'consumer/QD-08': { 'new time zone': 'Europe/Berlin' } };
+  return {
+    appliance,
+    plan: planReip(appliance, mapping, { ...answers, 'QD-08': true, inputs }, { now: '2025-03-01' }),
+  };
 }
 
 /** The example with its client network in IPv6. */

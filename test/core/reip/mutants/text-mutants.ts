@@ -44,7 +44,14 @@ const wordKinds: readonly (readonly [kind: string, at: RegExp, other: (word: str
     /\b(?:stop|start|shutdown|startup|inactive|active|enable|disable|add(?= \d)|del(?= \d))\b/g,
     (word) => opposite[word] ?? word,
   ],
-  ['VLAN', /(?<=VLAN |vlan_id=)\d+|(?<=bondeth\d\.)\d+/g, nextDigit],
+  ['guest', /(?<=--domain )\S+/g, (word) => `x${word}`],
+  [
+    'port',
+    /(?<=-slave )\S+(?= -| {3})|(?<=^interface )(?:mgmt0|vlan1)$/g,
+    (word) => (word === 'mgmt0' ? 'vlan1' : 'mgmt0'),
+  ],
+  ['bridge', /(?<=-bridge )vm[a-z]+\d/g, nextDigit],
+  ['VLAN', /(?<=VLAN |vlan_id=|--vlan )\d+|(?<=bondeth\d\.)\d+/g, nextDigit],
   ['interface', /\b(?:eth|bondeth|re|ib)\d+/g, nextDigit],
 ];
 

@@ -251,13 +251,14 @@ test('backups are taken where they are: each node by its name, each switch by it
   );
   const saves = (fabric: string) =>
     of(planOf(toHall2, { 'QG-05': fabric }), 'save-switches').flatMap(({ commands }) =>
-      commands.map(({ where, user, text }) => [where, user, text]),
+      commands.map(({ where, user, text, provenance }) => [where, user, text, provenance]),
     );
-  const show = 'show running-config';
-  assert.equal(saves('RoCE'), [['every switch', 'admin', show]]);
+  const copy = 'copy running-config bootflash:reip-before.cfg';
+  const management = ['every management switch with NX-OS', 'admin', copy, 'verify'];
+  assert.equal(saves('RoCE'), [['every RDMA switch', 'admin', copy, 'practice'], management]);
   assert.equal(saves('InfiniBand'), [
-    ['every InfiniBand switch', 'ilom-admin', 'Backup of the configuration by the ILOM'],
-    ['every management switch', 'admin', show],
+    ['every InfiniBand switch', 'ilom-admin', 'Backup of the configuration by the ILOM', 'documented'],
+    management,
   ]);
   // A step saves the files of ipconf in its effects exactly when its commands copy them; an ILOM is no reason to.
   for (const step of plan.steps)

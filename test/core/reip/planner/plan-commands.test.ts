@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
+import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { answers, idOf, options, planOf, toHall2, vega01 } from '../vega01-plans.ts';
@@ -54,27 +55,38 @@ plans(
 );
 
 plans('a switch keeps its new route over the cut of its session, loses the old one and is saved', () => {
-  const { steps } = planOf(toHall2);
-  const of = (name: string, way: 'commands' | 'rollback') =>
+  const of = ({ steps }: Plan, name: string, way: 'commands' | 'rollback') =>
     steps.find(({ target }) => target === name)?.[way].map(({ text }) => text) ?? [];
-  assert.equal(of('vega01sw-rocea01', 'commands'), [
-    'configure terminal',
-    'vrf context management',
-    'ip route 0.0.0.0/0 10.64.8.1',
-    'exit',
-    'interface mgmt0',
-    'ip address 10.64.8.51/24',
-    '! over SSH the session ends here: log in at 10.64.8.51',
-    'configure terminal',
-    'vrf context management',
-    'no ip route 0.0.0.0/0 10.20.10.1',
-    'end',
-    'copy running-config startup-config',
-  ]);
-  assert.ok(of('vega01sw-rocea01', 'rollback').includes('no ip route 0.0.0.0/0 10.64.8.1'));
-  assert.equal(of('vega01sw-adm01', 'commands').slice(0, 2), [
+  const plan = planOf(toHall2);
+  for (const [name, address] of [
+    ['vega01sw-rocea01', '10.64.8.51'],
+    ['vega01sw-adm01', '10.64.8.50'],
+  ] as const) {
+    assert.equal(of(plan, name, 'commands'), [
+      'configure terminal',
+      'vrf context management',
+      'ip route 0.0.0.0/0 10.64.8.1',
+      'exit',
+      'interface mgmt0',
+      `ip address ${address}/24`,
+      `! over SSH the session ends here: log in at ${address}`,
+      'configure terminal',
+      'vrf context management',
+      'no ip route 0.0.0.0/0 10.20.10.1',
+      'end',
+      'copy running-config startup-config',
+    ]);
+    assert.ok(of(plan, name, 'rollback').includes('no ip route 0.0.0.0/0 10.64.8.1'));
+  }
+  const old = { ...vega01, generation: 'X6-2' };
+  const onIos = planReip(old, proposeMapping(old, toHall2).mapping, answers, options);
+  assert.equal(of(onIos, 'vega01sw-adm01', 'commands'), [
     'configure terminal',
     'ip default-gateway 10.64.8.1',
+    'interface vlan1',
+    'ip address 10.64.8.50 255.255.255.0',
+    '! over SSH the session ends here: log in at 10.64.8.50; at the console: end',
+    'write memory',
   ]);
 });
 

@@ -201,6 +201,12 @@ test('a document has what was planned once networks and names are taken over too
   }
 });
 
+const withGeneration = (appliance: Appliance, generation: string): Appliance => ({
+  ...appliance,
+  generation,
+  machines: appliance.machines.map((one) => ({ ...one, generation })),
+});
+
 test('a switch whose address stays ends no session, and one without a gateway is given none', () => {
   const appliance = half();
   const texts = (plan: Plan) =>
@@ -208,18 +214,23 @@ test('a switch whose address stays ends no session, and one without a gateway is
       kind === 'device' ? [...commands, ...rollback].map(({ text }) => text) : [],
     );
   const isCut = (text: string) => text.includes('the session ends here');
-  for (const change of [{ gateway: '10.1.0.254' }, { subnet: '10.1.0.0/23' }]) {
-    const lines = texts(planned(appliance, { networks: [{ networkId: 'network:admin', ...change }] }));
-    assert.ok(lines.includes('interface vlan1'));
-    assert.not.ok(lines.some(isCut));
-    // `write memory` is refused inside of `interface vlan1`.
-    for (const [i, text] of lines.entries()) if (text === 'write memory') assert.is(lines[i - 1], 'end');
+  for (const [generation, port] of [
+    ['X8M', 'interface mgmt0'],
+    ['X6-2', 'interface vlan1'],
+  ] as const) {
+    const own = withGeneration(appliance, generation);
+    for (const change of [{ gateway: '10.1.0.254' }, { subnet: '10.1.0.0/23' }]) {
+      const lines = texts(planned(own, { networks: [{ networkId: 'network:admin', ...change }] }));
+      assert.ok(lines.includes(port), generation);
+      assert.not.ok(lines.some(isCut));
+      // `write memory` is refused inside of `interface vlan1`.
+      for (const [i, text] of lines.entries()) if (text === 'write memory') assert.is(lines[i - 1], 'end');
+    }
+    assert.ok(texts(planned(own, to(own, 'admin'))).some(isCut));
   }
-  assert.ok(texts(planned(appliance, to(appliance, 'admin'))).some(isCut));
-  for (const fabric of ['X8M', 'X7-2']) {
+  for (const fabric of ['X8M', 'X7-2', 'X6-2']) {
     const without: Appliance = {
-      ...appliance,
-      generation: fabric,
+      ...withGeneration(appliance, fabric),
       networks: appliance.networks.map(({ gateway: _, ...one }) => one),
     };
     const plan = planned(without, {

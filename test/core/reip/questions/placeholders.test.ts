@@ -67,13 +67,34 @@ test('instances, disk groups and everybody on the fabric come from the document'
     ],
   );
   const seen = '192.168.60.1, 192.168.60.2, 192.168.60.3, 192.168.60.4';
-  assert.equal(
-    step(plan, 'quorum').commands.map(({ text, where }) => `${where}: ${text}`),
-    ['vega01dbadm01', 'vega01dbadm02'].map(
-      (server) => `${server}: quorumdiskmgr --alter --target --asm-disk-group=DATAC1 --visible-to="${seen}"`,
-    ),
-  );
-  assert.ok(texts(plan, 'quorum', 'rollback').every((text) => text.includes('"192.168.10.1, ')));
+  // Every target is set before a node makes a device from one.
+  const quorum = (addresses: string) => [
+    ...['vega01dbadm01', 'vega01dbadm02'].flatMap((server) => [
+      [server, `--alter --target --asm-disk-group=DATAC1 --visible-to="${addresses}"`, 'documented'],
+      [server, '--list --target', 'documented'],
+    ]),
+    ...['vega01dbadm01', 'vega01dbadm02'].flatMap((server) => [
+      [server, '--list --device', 'documented'],
+      [
+        server,
+        '--delete --device --asm-disk-group=DATAC1   # where a device is missing or cannot be read',
+        'verify',
+      ],
+      [server, `--create --device --target-ip-list="${addresses}"   # after a delete`, 'verify'],
+    ]),
+  ];
+  for (const [way, addresses] of [
+    ['commands', seen],
+    ['rollback', seen.replaceAll('192.168.60.', '192.168.10.')],
+  ] as const)
+    assert.equal(
+      step(plan, 'quorum')[way].map(({ text, where, provenance }) => [
+        where,
+        text.replace(/^quorumdiskmgr /, ''),
+        provenance,
+      ]),
+      quorum(addresses),
+    );
   assert.ok(
     texts(plan, 'private').some((text) =>
       text.startsWith('for one in 192.168.60.{1..10}; do ping -c 1 -W 2 -I re1 "$one"'),

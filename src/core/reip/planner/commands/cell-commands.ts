@@ -4,8 +4,8 @@ import type { Machine, Mark } from '../../../appliance/document/appliance-types.
 import { ownerId } from '../../../appliance/document/ids.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import { command } from '../context/command.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import { command } from '../../names/command.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 
 /** What holds the fabric of a storage server on old InfiniBand images. */
 export const beforeIpconf = ({ fabric }: PlanContext, machine: Machine | undefined): StepCommand[] =>

@@ -1,10 +1,12 @@
 /** How an address is given to what has no `ipconf`: ILOMs, power units, switches. */
+import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Side } from '../../effect-types.ts';
-import { command, type Way } from '../context/command.ts';
-import { type AddressMove, moveSide, stays } from '../context/draft-step.ts';
-import { isSet, maskText, networkTexts, tagOf } from '../context/network-text.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import { type AddressMove, moveSide, stays } from '../../names/address-move.ts';
+import { command, type Way } from '../../names/command.ts';
+import { isSet, maskText, networkTexts, tagOf } from '../../names/network-text.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
 
 const isIpv6 = (address: string): boolean => address.includes(':');
 
@@ -51,7 +53,7 @@ export const ilomCommands = (
 
 export function deviceCommands(
   context: PlanContext,
-  kind: string,
+  machine: Machine,
   moves: readonly AddressMove[],
   way: Way,
   where: string,
@@ -61,14 +63,14 @@ export function deviceCommands(
     // A switch or power unit knows no tag: it is in the VLAN of the port that it hangs on.
     const port = tag ? [command(`port of ${where}:${tag}`, 'customer switch', 'admin')] : [];
     return isSet(context, move, 'ilom')
-      ? addressCommands(context, kind, move, way, where).concat(port)
+      ? addressCommands(context, machine, move, way, where).concat(port)
       : port;
   });
 }
 
 function addressCommands(
   context: PlanContext,
-  kind: string,
+  machine: Machine,
   move: AddressMove,
   way: Way,
   where: string,
@@ -84,37 +86,46 @@ function addressCommands(
     const more = `${prefixOf(context, move, side)}${gateway && `, gateway ${gateway}`}`;
     return [command(`Management interface: address ${move[way]}, ${more}`, where, 'admin', 'verify')];
   }
-  if (kind === 'pdu')
+  if (machine.kind === 'pdu')
     return [command(`Web page, Net Configuration: address ${move[way]}${pdu}`, where, 'admin', 'verify')];
-  if (kind === 'management-switch')
-    return [
-      'configure terminal',
-      ...(gateway ? [`ip default-gateway ${gateway}`] : []),
-      'interface vlan1',
-      `ip address ${move[way]} ${mask}`,
-      cut.map((text) => `${text}; at the console: end`)[0] ?? 'end',
-      'write memory',
-    ].map((text) => command(text, where, 'admin', 'verify'));
-  if (context.fabric === 'infiniband')
-    return [
-      command(
-        `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${move[way]} pendingipnetmask=${mask}${gateway && ` pendingipgateway=${gateway}`}`,
+  const form = switchForm(context, machine);
+  switch (form.form) {
+    case 'unknown':
+      return [
+        inWords(`address ${move[way]}${mask && `, mask ${mask}`}${gateway && `, gateway ${gateway}`}`, where),
+      ];
+    case 'IOS':
+      return [
+        'configure terminal',
+        ...(gateway ? [`ip default-gateway ${gateway}`] : []),
+        'interface vlan1',
+        `ip address ${move[way]} ${mask}`,
+        cut.map((text) => `${text}; at the console: end`)[0] ?? 'end',
+        'write memory',
+      ].map((text) => command(text, where, 'admin', form.mark));
+    case 'InfiniBand':
+      return [
+        command(
+          `set /SP/network state=enabled pendingipdiscovery=static pendingipaddress=${move[way]} pendingipnetmask=${mask}${gateway && ` pendingipgateway=${gateway}`}`,
+          where,
+          'ilom-admin',
+        ),
+        command('set /SP/network commitpending=true', where, 'ilom-admin'),
+      ];
+    default:
+      return configured(
+        form,
+        [
+          'vrf context management',
+          ...(gateway ? [`ip route 0.0.0.0/0 ${gateway}`] : []),
+          'exit',
+          'interface mgmt0',
+          `ip address ${move[way]}/${prefix ?? ''}`,
+          ...cut.flatMap((text) => [text, 'configure terminal']),
+          'vrf context management',
+          ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),
+        ],
         where,
-        'ilom-admin',
-      ),
-      command('set /SP/network commitpending=true', where, 'ilom-admin'),
-    ];
-  return [
-    'configure terminal',
-    'vrf context management',
-    ...(gateway ? [`ip route 0.0.0.0/0 ${gateway}`] : []),
-    'exit',
-    'interface mgmt0',
-    `ip address ${move[way]}/${prefix ?? ''}`,
-    ...cut.flatMap((text) => [text, 'configure terminal']),
-    'vrf context management',
-    ...(former && former !== gateway ? [`no ip route 0.0.0.0/0 ${former}`] : []),
-    'end',
-    'copy running-config startup-config',
-  ].map((text) => command(text, where, 'admin'));
+      );
+  }
 }

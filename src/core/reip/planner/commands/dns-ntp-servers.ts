@@ -2,14 +2,15 @@
  * New DNS and NTP servers: in the phase of each sort of machine, before the addresses there (docs/rules/reip.md 4).
  * One step per sort: no machine is without service, and all get the same values.
  */
-import type { Id, MachineKind } from '../../../appliance/document/appliance-types.ts';
+import type { Machine, MachineKind } from '../../../appliance/document/appliance-types.ts';
 import type { PlannedServices, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { resolversIn, type Service, serviceNames } from '../../mapping/services.ts';
-import { command } from '../context/command.ts';
+import { command } from '../../names/command.ts';
+import { gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
+import { commandsOf } from '../../names/shared-effects.ts';
+import { configured, inWords, type SwitchForm, switchForms } from '../../names/switch-forms.ts';
 import { type DraftStep, draft } from '../context/draft-step.ts';
-import { gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
-import { commandsOf } from '../context/shared-effects.ts';
 import { ipconfMark } from './cell-commands.ts';
 import { type Around, around } from './support-step.ts';
 
@@ -100,7 +101,7 @@ function listsOf({ appliance, mapping }: PlanContext, way: 'to' | 'from'): Lists
 function commandsFor(
   context: PlanContext,
   sort: Sort,
-  machines: readonly { readonly id: Id; readonly name: string; readonly kind: MachineKind }[],
+  machines: readonly Machine[],
   way: 'to' | 'from',
 ): StepCommand[] {
   const lists = listsOf(context, way);
@@ -113,9 +114,7 @@ function commandsFor(
       command(`Web page, Net Configuration: DNS ${dns?.is.join(', ')}`, 'every PDU', 'admin', 'verify'),
     ];
   if (sort === 'switch')
-    return [...new Set(machines.map(({ kind }) => kind === 'management-switch'))].flatMap((isManagement) =>
-      switchCommands(lists, isManagement ? 'management' : context.fabric),
-    );
+    return switchForms(context, machines).flatMap((form) => switchCommands(lists, form, words));
   if (sort === 'ilom')
     return [...new Set(machines.map(({ kind }) => kind))].flatMap((kind) =>
       [
@@ -144,37 +143,35 @@ function commandsFor(
   });
 }
 
-function switchCommands({ dns, ntp }: Lists, kind: 'management' | 'roce' | 'infiniband'): StepCommand[] {
-  if (kind === 'infiniband') {
-    const where = 'every InfiniBand switch';
+function switchCommands({ dns, ntp }: Lists, one: SwitchForm, words: string): StepCommand[] {
+  const { form, every } = one;
+  if (form === 'unknown') return [inWords(`${words}; no others`, every)];
+  if (form === 'InfiniBand')
     return [
       dns && `set /SP/clients/dns nameserver=${dns.is.join(',')}`,
       ...(ntp?.is.slice(0, 2) ?? []).map(
         (server, i) => `set /SP/clients/ntp/server/${i + 1} address=${server}`,
       ),
       ntp && 'set /SP/clock usentpserver=enabled',
-    ].flatMap((text) => (text ? [command(text, where, 'ilom-admin', 'verify')] : []));
-  }
-  const isManagement = kind === 'management';
-  const where = isManagement ? 'every management switch' : 'every RDMA switch';
-  const suffix = isManagement ? '' : ' use-vrf management';
+    ].flatMap((text) => (text ? [command(text, every, 'ilom-admin', 'verify')] : []));
+  const isNexus = form === 'NX-OS';
+  const suffix = isNexus ? ' use-vrf management' : '';
   const gone = (list: { readonly is: readonly string[]; readonly was: readonly string[] } | undefined) =>
     list?.was.filter((server) => !list.is.includes(server)) ?? [];
   const added = ntp?.is.filter((server) => !ntp.was.includes(server)) ?? [];
-  const texts: (readonly [string, 'practice' | 'verify'])[] = [
-    ['configure terminal', 'practice'],
+  const lines = [
     ...(dns
-      ? ([
-          ...(isManagement ? [] : [['vrf context management', 'practice'] as const]),
-          [`ip name-server ${dns.is.join(' ')}`, 'practice'],
-          ...gone(dns).map((server) => [`no ip name-server ${server}`, 'verify'] as const),
-          ...(isManagement ? [] : [['exit', 'practice'] as const]),
-        ] as const)
+      ? [
+          ...(isNexus ? ['vrf context management'] : []),
+          `ip name-server ${dns.is.join(' ')}`,
+          ...gone(dns).map((server) => `no ip name-server ${server}`),
+          ...(isNexus ? ['exit'] : []),
+        ]
       : []),
-    ...added.map((server) => [`ntp server ${server}${suffix}`, 'practice'] as const),
-    ...gone(ntp).map((server) => [`no ntp server ${server}${suffix}`, 'verify'] as const),
-    ['end', 'practice'],
-    [isManagement ? 'write memory' : 'copy running-config startup-config', 'practice'],
+    ...added.map((server) => `ntp server ${server}${suffix}`),
+    ...gone(ntp).map((server) => `no ntp server ${server}${suffix}`),
   ];
-  return texts.map(([text, mark]) => command(text, where, 'admin', isManagement ? 'verify' : mark));
+  return configured(one, lines, every).map((line) =>
+    line.text.startsWith('no ') ? { ...line, provenance: 'verify' } : line,
+  );
 }

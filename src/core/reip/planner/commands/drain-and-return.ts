@@ -5,11 +5,11 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Effect } from '../../effect-types.ts';
-import { command } from '../context/command.ts';
+import { command } from '../../names/command.ts';
+import { machineName, type PlanContext } from '../../names/plan-context.ts';
+import { commandsOf, effectsOf } from '../../names/shared-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { withWholeResources } from '../context/offline-resources.ts';
-import { machineName, type PlanContext } from '../context/plan-context.ts';
-import { commandsOf, effectsOf } from '../context/shared-effects.ts';
 
 export function around(context: PlanContext, one: DraftStep): [Effect[], Effect[]] {
   const { machine, kind } = one;

@@ -6,9 +6,10 @@
 import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Side } from '../../effect-types.ts';
-import { command, type Way } from '../context/command.ts';
-import type { AddressMove, Unit } from '../context/draft-step.ts';
-import { isManagement, type PlanContext } from '../context/plan-context.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { command, type Way } from '../../names/command.ts';
+import { isManagement, type PlanContext } from '../../names/plan-context.ts';
+import type { Unit } from '../context/draft-step.ts';
 import { cellMoves } from '../context/stop-units.ts';
 
 /** Guests are no assets of their own. */

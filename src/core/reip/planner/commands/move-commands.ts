@@ -3,14 +3,16 @@ import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import type { Side } from '../../effect-types.ts';
-import { lastPrivate, networkNumber } from '../context/clusterware-names.ts';
-import { command, onOneNode, sideFor, type Way } from '../context/command.ts';
-import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
-import { interfaceOf, publicInterface } from '../context/interface-names.ts';
-import { entered, isSet, maskText } from '../context/network-text.ts';
-import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../context/plan-context.ts';
+import { type AddressMove, moveSide, parks } from '../../names/address-move.ts';
+import { lastPrivate, networkNumber } from '../../names/clusterware-names.ts';
+import { command, onOneNode, sideFor, type Way } from '../../names/command.ts';
+import { interfaceOf, publicInterface } from '../../names/interface-names.ts';
+import { entered, isSet, maskText } from '../../names/network-text.ts';
+import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../../names/plan-context.ts';
+import { commandsOf } from '../../names/shared-effects.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
-import { commandsOf } from '../context/shared-effects.ts';
+import { allocatedBridges } from './bridges.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from './cell-commands.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
 import { betweenGuests } from './drain-and-return.ts';
@@ -40,7 +42,7 @@ function set(context: PlanContext, one: DraftStep, where: string, way: Way): Ste
     case 'ilom':
       return ilomCommands(context, moves, way, where).concat(newNames(context, moves, way));
     case 'device':
-      return deviceCommands(context, one.machine?.kind ?? '', moves, way, where).concat(
+      return (one.machine ? deviceCommands(context, one.machine, moves, way, where) : []).concat(
         newNames(context, moves, way),
       );
     case 'database':
@@ -86,6 +88,7 @@ function ipconfCommands(
   const machine = first && machineOf(context, first.endpoint);
   return [
     way === 'to' ? shared.keepBefore : shared.keepPlanned,
+    ...allocatedBridges(context, machine, moves, way),
     ...(entries
       ? [
           ...beforeIpconf(context, machine),

@@ -4,10 +4,10 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Side } from '../../effect-types.ts';
 import { ipv6Groups } from '../../mapping/mapping-rules.ts';
-import { command, onOneNode } from '../context/command.ts';
-import { privateInterfaces, publicInterface } from '../context/interface-names.ts';
-import type { PlanContext } from '../context/plan-context.ts';
-import { networkOn } from '../context/plan-context.ts';
+import { command, onOneNode } from '../../names/command.ts';
+import { privateInterfaces, publicInterface } from '../../names/interface-names.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { networkOn } from '../../names/plan-context.ts';
 
 /** `oifcfg` names the network address, never a host's. */
 export function oifcfg(

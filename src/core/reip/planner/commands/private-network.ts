@@ -7,12 +7,12 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import type { Effect, Side } from '../../effect-types.ts';
-import { addressOn, privateAddresses, privateOf } from '../context/clusterware-names.ts';
-import { command, sideFor, type Way } from '../context/command.ts';
-import type { AddressMove } from '../context/draft-step.ts';
-import { interfaceOf } from '../context/interface-names.ts';
-import type { PlanContext } from '../context/plan-context.ts';
-import { machineName } from '../context/plan-context.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { addressOn, privateAddresses, privateOf } from '../../names/clusterware-names.ts';
+import { command, sideFor, type Way } from '../../names/command.ts';
+import { interfaceOf } from '../../names/interface-names.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { machineName } from '../../names/plan-context.ts';
 import { databasesOf } from './resource-commands.ts';
 
 /** Of ASM and of each database, instance by instance: they are numbered in the order of the nodes. */
@@ -116,24 +116,45 @@ export function cellFileEffects(context: PlanContext, machines: readonly Id[], s
   ];
 }
 
-/** Each server with quorum disks sets, per disk group with quorum disks, which addresses see its target. */
-export function quorumTargets(context: PlanContext, clusters: readonly Cluster[], side: Side): StepCommand[] {
+/**
+ * Each server with quorum disks sets, per disk group with quorum disks, which addresses see its target. A node keeps a device
+ * for each target by the address where it found it, so every node looks at its devices, and makes them again where they are
+ * lost. Only while Clusterware is stopped: the devices that are deleted hold voting files.
+ */
+export function quorumCommands(
+  context: PlanContext,
+  clusters: readonly Cluster[],
+  side: Side,
+): StepCommand[] {
   return clusters.flatMap(({ id, name, machines, quorumDisks = machines }) => {
-    const groups = context.appliance.diskGroups.flatMap((group) =>
+    const named = context.appliance.diskGroups.flatMap((group) =>
       group.cluster === id && group.quorumDisk === true ? [group.name] : [],
     );
-    const seen = machines.flatMap((machine) => privateAddresses(context, machine, side));
-    const visible = seen.join(', ') || `<private addresses of ${name}>`;
-    return quorumDisks.flatMap((machine) =>
-      (groups.length > 0 ? groups : [`<disk group with quorum disks of ${name}>`]).map((group) =>
-        command(
-          `quorumdiskmgr --alter --target --asm-disk-group=${group} --visible-to="${visible}"`,
-          machineName(context, machine),
-          'root',
-          'documented',
+    const groups = named.length > 0 ? named : [`<disk group with quorum disks of ${name}>`];
+    const listed = (servers: readonly Id[]) =>
+      servers.flatMap((machine) => privateAddresses(context, machine, side)).join(', ') ||
+      `<private addresses of ${name}>`;
+    const [visible, targets] = [listed(machines), listed(quorumDisks)];
+    const on = (machine: Id, text: string, mark: 'documented' | 'verify' = 'documented') =>
+      command(`quorumdiskmgr ${text}`, machineName(context, machine), 'root', mark);
+    const set = quorumDisks.flatMap((machine) => [
+      ...groups.map((group) =>
+        on(machine, `--alter --target --asm-disk-group=${group} --visible-to="${visible}"`),
+      ),
+      on(machine, '--list --target'),
+    ]);
+    const looked = machines.flatMap((machine) => [
+      on(machine, '--list --device'),
+      ...groups.map((group) =>
+        on(
+          machine,
+          `--delete --device --asm-disk-group=${group}   # where a device is missing or cannot be read`,
+          'verify',
         ),
       ),
-    );
+      on(machine, `--create --device --target-ip-list="${targets}"   # after a delete`, 'verify'),
+    ]);
+    return [...set, ...looked];
   });
 }
 

@@ -2,22 +2,23 @@
  * The work that a new name needs in addition to DNS where the address stays: on the device, on the server, in
  * Clusterware. name-classes.ts defines which names may change at all.
  */
-import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
+import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { nameClassOf } from '../../mapping/name-classes.ts';
-import { command, type Way } from '../context/command.ts';
-import { publicInterface } from '../context/interface-names.ts';
-import { subnetMask } from '../context/network-text.ts';
-import { wholeResource } from '../context/offline-resources.ts';
+import { command, type Way } from '../../names/command.ts';
+import { publicInterface } from '../../names/interface-names.ts';
+import { subnetMask } from '../../names/network-text.ts';
 import {
   clusterOfEndpoint,
   fullNameOf,
   hostName,
   machineOf,
   type PlanContext,
-} from '../context/plan-context.ts';
-import { commandsOf, effectsOf } from '../context/shared-effects.ts';
+} from '../../names/plan-context.ts';
+import { commandsOf, effectsOf } from '../../names/shared-effects.ts';
+import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
+import { wholeResource } from '../context/offline-resources.ts';
 import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './cell-commands.ts';
 import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
@@ -76,7 +77,7 @@ export function renameCommands(context: PlanContext, ids: readonly Id[], way: Wa
     case 'ilom':
       return [command(`set /SP hostname=${name}`, `${place}, ILOM command line`, 'root', 'verify')];
     case 'device':
-      return deviceName(context, machine?.kind ?? '', place, name);
+      return machine ? deviceName(context, machine, name) : [];
     default: {
       if (!machine || !isServerName(context, endpoint)) return [];
       const { keepBefore, keepPlanned, verify, stop, start } = commandsOf(context, place);
@@ -118,15 +119,17 @@ function vipName(context: PlanContext, endpoint: Endpoint, full: string, way: Wa
   ];
 }
 
-function deviceName(context: PlanContext, kind: string, place: string, name: string): StepCommand[] {
+function deviceName(context: PlanContext, machine: Machine, name: string): StepCommand[] {
+  const { name: place, kind } = machine;
   if (kind === 'pdu')
     return [command(`Web page, Net Configuration: host name ${name}`, place, 'admin', 'verify')];
-  if (kind === 'management-switch')
-    return ['configure terminal', `hostname ${name}`, 'end', 'write memory'].map((text) =>
-      command(text, place, 'admin', 'verify'),
-    );
-  if (context.fabric === 'infiniband') return [command(`set /SP hostname=${name}`, place, 'ilom-admin')];
-  return ['configure terminal', `switchname ${name}`, 'end', 'copy running-config startup-config'].map(
-    (text) => command(text, place, 'admin'),
-  );
+  const form = switchForm(context, machine);
+  switch (form.form) {
+    case 'unknown':
+      return [inWords(`host name ${name}`, place)];
+    case 'InfiniBand':
+      return [command(`set /SP hostname=${name}`, place, 'ilom-admin')];
+    default:
+      return configured(form, [`${form.form === 'IOS' ? 'hostname' : 'switchname'} ${name}`], place);
+  }
 }

@@ -4,17 +4,11 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import {
-  isExtraNetwork,
-  networkLabel,
-  networkNumber,
-  nodeName,
-  wholeNetwork,
-} from '../context/clusterware-names.ts';
-import { command, onOneNode, type Way } from '../context/command.ts';
+import { isExtraNetwork, networkNumber, nodeName, wholeNetwork } from '../../names/clusterware-names.ts';
+import { command, onOneNode, type Way } from '../../names/command.ts';
+import { fullNameOf, hostName, networkLabel, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { stoppedNets } from '../context/offline-resources.ts';
-import { fullNameOf, hostName, type PlanContext } from '../context/plan-context.ts';
 
 type Databases = {
   /** Clusterware that stops under a running instance ends it without care for what it does. */

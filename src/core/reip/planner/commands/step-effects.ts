@@ -8,13 +8,14 @@
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import type { Effect, Move } from '../../effect-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
-import { lastPrivate } from '../context/clusterware-names.ts';
-import type { Way } from '../context/command.ts';
-import { sideFor } from '../context/command.ts';
-import { type AddressMove, type DraftStep, moveSide, parks } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import { type AddressMove, moveSide, parks } from '../../names/address-move.ts';
+import { lastPrivate } from '../../names/clusterware-names.ts';
+import type { Way } from '../../names/command.ts';
+import { sideFor } from '../../names/command.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { effectsOf } from '../../names/shared-effects.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import { secondaryEffects } from '../context/secondary-addresses.ts';
-import { effectsOf } from '../context/shared-effects.ts';
 import { cellFileEffects } from './private-network.ts';
 import { changesNetwork } from './resource-commands.ts';
 
@@ -237,6 +238,7 @@ export function inverse(effects: readonly Effect[]): Effect[] {
       case 'turn':
         return [{ ...effect, to: effect.to === 'stopped' ? 'started' : 'stopped' }];
       case 'blackout':
+      case 'bridge':
       case 'secondary':
         return [{ ...effect, on: !effect.on }];
       case 'gateway':

@@ -4,14 +4,16 @@ import { labelProblem } from '../../../network/names.ts';
 import { isYes, timeZoneQuestion } from '../../answers.ts';
 import type { Effect, Side } from '../../effect-types.ts';
 import { gatewaysDiffer } from '../../mapping/required-changes.ts';
-import { nodeName } from '../context/clusterware-names.ts';
-import { command, onOneNode } from '../context/command.ts';
+import { nodeName } from '../../names/clusterware-names.ts';
+import { command, onOneNode } from '../../names/command.ts';
+import { isManagement, machineName, type PlanContext } from '../../names/plan-context.ts';
+import { fabricForm, inWords, managementForm, switchForms } from '../../names/switch-forms.ts';
 import type { DraftStep } from '../context/draft-step.ts';
-import { isManagement, machineName, type PlanContext } from '../context/plan-context.ts';
 import { secondaryWork } from '../context/secondary-addresses.ts';
+import { bridgeWork } from './bridges.ts';
 import { resolverWork } from './dns-ntp-servers.ts';
 import { oifcfg } from './oifcfg-commands.ts';
-import { interconnectParameters, quorumTargets } from './private-network.ts';
+import { interconnectParameters, quorumCommands } from './private-network.ts';
 import { aroundRename, renameCommands } from './rename-commands.ts';
 import { stopOrStart } from './stop-start.ts';
 import { type Around, around, flips } from './support-step.ts';
@@ -60,6 +62,8 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
       ]);
     case 'blackout-off':
       return around([{ do: 'blackout', networkIds: one.about ?? [], on: false, console: context.console }]);
+    case 'bridge':
+      return bridgeWork(context, one);
     case 'define':
     case 'undefine': {
       const side = one.kind === 'define' ? 'new' : 'old';
@@ -84,8 +88,8 @@ export function aroundWork(context: PlanContext, one: DraftStep): Around {
     case 'quorum':
       return around(
         quorumEffects(unit, 'new'),
-        quorumTargets(context, unit?.clusters ?? [], 'new'),
-        quorumTargets(context, unit?.clusters ?? [], 'old'),
+        quorumCommands(context, unit?.clusters ?? [], 'new'),
+        quorumCommands(context, unit?.clusters ?? [], 'old'),
         quorumEffects(unit, 'old'),
       );
     case 'rename': {
@@ -129,16 +133,28 @@ function quorumEffects(unit: DraftStep['unit'], side: Side): Effect[] {
   return of.length > 0 ? [{ do: 'write', what: 'quorum', of, side }] : [];
 }
 
+/** In the root of the file system of the switch: what is on the screen alone is gone with its window. */
+const copy = 'reip-before.cfg';
+
 /**
- * An InfiniBand switch has its ILOM for that, from firmware 1.1.3-2 on
+ * Puts the configuration away where a rollback finds it. A copy of that name is not overwritten without a question. An
+ * InfiniBand switch has its ILOM for that, from firmware 1.1.3-2 on
  * (https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmmn/backing-and-restoring-switch-settings.html).
  */
-function copies({ fabric }: PlanContext): StepCommand[] {
-  if (fabric === 'roce') return [command('show running-config', 'every switch', 'admin')];
-  return [
-    command('Backup of the configuration by the ILOM', 'every InfiniBand switch', 'ilom-admin', 'documented'),
-    command('show running-config', 'every management switch', 'admin'),
-  ];
+function copies(context: PlanContext): StepCommand[] {
+  const { machines } = context.appliance;
+  const management = machines.filter(({ kind }) => kind === 'management-switch');
+  const forms = management.length > 0 ? switchForms(context, management) : [managementForm(context)];
+  return [fabricForm(context), ...forms].map(({ form, mark, every }) => {
+    switch (form) {
+      case 'InfiniBand':
+        return command('Backup of the configuration by the ILOM', every, 'ilom-admin', 'documented');
+      case 'unknown':
+        return inWords(`copy of the running configuration as ${copy}`, every);
+      default:
+        return command(`copy running-config bootflash:${copy}`, every, 'admin', mark);
+    }
+  });
 }
 
 /** Before and after: what was wrong before is no fault of the work. */

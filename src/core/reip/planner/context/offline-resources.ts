@@ -3,9 +3,9 @@
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../../appliance/document/index-appliance.ts';
-import { familiesOf } from './clusterware-names.ts';
+import { familiesOf } from '../../names/clusterware-names.ts';
+import { clusterOfEndpoint, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep, Unit } from './draft-step.ts';
-import { clusterOfEndpoint, type PlanContext } from './plan-context.ts';
 
 /** What Clusterware places for these owners: VIP and SCAN addresses. */
 export const resourcesOfOwners = ({ byOwner }: ApplianceIndex, owners: Iterable<Id>): Endpoint[] =>

@@ -11,11 +11,12 @@ import { memoize } from '../../../collections/memoize.ts';
 import { fieldOf, isYes, textOf } from '../../answers.ts';
 import type { Effect } from '../../effect-types.ts';
 import type { MappingRow } from '../../mapping/changing-endpoints.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { command } from '../../names/command.ts';
+import { interfaceOf } from '../../names/interface-names.ts';
+import { gatewayFlips, machineOf, type PlanContext } from '../../names/plan-context.ts';
 import type { Answers, OpenRisk } from '../../plan-types.ts';
-import { command } from './command.ts';
-import type { AddressMove, DraftStep } from './draft-step.ts';
-import { interfaceOf } from './interface-names.ts';
-import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
+import type { DraftStep } from './draft-step.ts';
 
 /** Until when, as it was answered; empty when old addresses are given up. */
 export const secondaryUntil = (answers: Answers): string =>

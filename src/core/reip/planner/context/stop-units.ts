@@ -11,9 +11,16 @@ import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
-import { wholeNetwork } from './clusterware-names.ts';
-import type { AddressMove, DraftKind, Unit } from './draft-step.ts';
-import { clusterOfEndpoint, gatewayFlips, machineName, type PlanContext, roleOf } from './plan-context.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { wholeNetwork } from '../../names/clusterware-names.ts';
+import {
+  clusterOfEndpoint,
+  gatewayFlips,
+  machineName,
+  type PlanContext,
+  roleOf,
+} from '../../names/plan-context.ts';
+import type { DraftKind, Unit } from './draft-step.ts';
 
 type Found = { readonly sort: { readonly kind: DraftKind }; readonly machine: Machine | undefined };
 type Net = Unit['nets'][number];

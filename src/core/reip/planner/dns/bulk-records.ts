@@ -9,10 +9,10 @@
 import type { Effect } from '../../effect-types.ts';
 import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import type { DnsDelta, Step } from '../../plan-types.ts';
 import { formerName } from '../commands/step-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
 import { namesOf, usualTtl } from './dns-names.ts';
 import { temporaryRecords } from './temporary-names.ts';
 

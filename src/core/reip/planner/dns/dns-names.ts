@@ -7,9 +7,9 @@ import { reverseName } from '../../../network/reverse.ts';
 import { numberOf } from '../../answers.ts';
 import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import { type AddressMove, parks } from '../../names/address-move.ts';
+import { domainOfEndpoint, hostName, type PlanContext } from '../../names/plan-context.ts';
 import type { Answers, DnsDelta } from '../../plan-types.ts';
-import { type AddressMove, parks } from '../context/draft-step.ts';
-import { domainOfEndpoint, hostName, type PlanContext } from '../context/plan-context.ts';
 
 const lowTtl = 300;
 

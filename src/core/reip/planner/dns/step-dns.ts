@@ -1,10 +1,11 @@
 /** The DNS records of a step: names that follow their addresses, and names that change where the address stays. */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { MappingRow } from '../../mapping/changing-endpoints.ts';
+import { parks } from '../../names/address-move.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import type { Step } from '../../plan-types.ts';
 import { formerName, type Work } from '../commands/step-effects.ts';
-import { type DraftStep, parks } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import type { DraftStep } from '../context/draft-step.ts';
 import type { Names } from './dns-names.ts';
 
 const none: readonly never[] = [];

@@ -7,8 +7,8 @@
  */
 import { labelProblem } from '../../../network/names.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import type { DnsDelta } from '../../plan-types.ts';
-import type { PlanContext } from '../context/plan-context.ts';
 import { namesOf } from './dns-names.ts';
 
 /** Nothing without a suffix, or where a temporary name would be invalid or in use. */

@@ -5,8 +5,9 @@
 
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo } from '../../../collections/grouping.ts';
-import { type AddressMove, type DraftStep, draft } from '../context/draft-step.ts';
-import { clusterOfEndpoint, type PlanContext } from '../context/plan-context.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { clusterOfEndpoint, type PlanContext } from '../../names/plan-context.ts';
+import { type DraftStep, draft } from '../context/draft-step.ts';
 
 /** The draft whose address a move takes over, when that draft moves away from it. */
 export function holderOf(

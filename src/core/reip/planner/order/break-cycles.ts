@@ -1,8 +1,9 @@
 /** Circles of drafts that wait for each other: each is broken by parking one address, or is a problem of the plan. */
 
 import { bySlot } from '../../../collections/slot-heap.ts';
-import { type AddressMove, type DraftStep, edgesOf } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { type DraftStep, edgesOf } from '../context/draft-step.ts';
 import { holderOf } from './address-swaps.ts';
 import type { Drafts } from './draft-steps.ts';
 import { type ParkingPlace, park, parkable, parkingPlaces, placeFor } from './parking.ts';

@@ -1,9 +1,9 @@
 /** The end of a plan: everything checked again, what was for the way taken back, the old subnets released. */
 import { isAnswered, isYes, timeZoneQuestion } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import { questions } from '../../questions/question-bank.ts';
 import { type DraftStep, draft, edgesOf, follows } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
 import { secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 

@@ -6,11 +6,13 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
+import { stays } from '../../names/address-move.ts';
+import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
 import { questions } from '../../questions/question-bank.ts';
+import { bridgeDrafts } from '../commands/bridges.ts';
 import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
-import { type DraftStep, draft, edgesOf, follows, stays, type Unit } from '../context/draft-step.ts';
+import { type DraftStep, draft, edgesOf, follows, type Unit } from '../context/draft-step.ts';
 import { wholeResource } from '../context/offline-resources.ts';
-import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../context/plan-context.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 import { temporaryRecords } from '../dns/temporary-names.ts';
@@ -59,6 +61,7 @@ export function makeDrafts(context: PlanContext): Drafts {
     for (const before of ready.forAll) follows(one, before, 'order');
     return add(one);
   };
+  for (const one of bridgeDrafts(context, moves)) prepared(one);
   for (const one of resolvers) follows(prepared(one), ready.switches, 'INV-14');
   addGateways(context, moves, drafts, prepared);
   for (let i = 0; i < moves.length; i++) {

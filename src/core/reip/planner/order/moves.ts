@@ -4,16 +4,10 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import { ownerId } from '../../../appliance/document/ids.ts';
 import { isRedefined, type MappingRow } from '../../mapping/changing-endpoints.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '../../names/plan-context.ts';
 import { nodesOn } from '../commands/drain-and-return.ts';
-import {
-  type AddressMove,
-  type DraftKind,
-  type DraftStep,
-  draft,
-  follows,
-  type Unit,
-} from '../context/draft-step.ts';
-import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '../context/plan-context.ts';
+import { type DraftKind, type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import { stopUnits, unitFinder } from '../context/stop-units.ts';
 
 export type MoveDrafts = {

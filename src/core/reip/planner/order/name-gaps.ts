@@ -2,12 +2,12 @@
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import { leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename, renamedResources } from '../commands/rename-commands.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { edgesOf } from '../context/draft-step.ts';
 import { resourcesOf, resourcesOfOwners, withWholeResources } from '../context/offline-resources.ts';
-import type { PlanContext } from '../context/plan-context.ts';
 
 const none: readonly never[] = [];
 

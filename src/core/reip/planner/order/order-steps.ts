@@ -6,8 +6,8 @@
  */
 
 import { SlotHeap } from '../../../collections/slot-heap.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import { type DraftStep, edgesOf, follows, type Unit } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
 import { holderOf } from './address-swaps.ts';
 import { breakCircles } from './break-cycles.ts';
 import type { Drafts } from './draft-steps.ts';

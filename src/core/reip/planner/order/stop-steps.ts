@@ -4,8 +4,9 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
-import { type AddressMove, type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import { cellMoves, type clustersByFabric } from '../context/stop-units.ts';
 
 /** What the preparation leaves for those that come after it. */

@@ -1,5 +1,6 @@
 /** The waits after moves: an old address is free, and a cache has forgotten it, only after one of them (ORD-08). */
-import { type AddressMove, type DraftStep, draft, follows } from '../context/draft-step.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { type DraftStep, draft, follows } from '../context/draft-step.ts';
 import type { Drafts } from './draft-steps.ts';
 
 /** The separate wait that a move gets when another move waits for the address that it leaves. */

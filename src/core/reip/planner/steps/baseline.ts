@@ -2,7 +2,7 @@
 
 import { isYes } from '../../answers.ts';
 import { questions } from '../../questions/question-bank.ts';
-import { type AnswerRow, decides, told } from './answers-told.ts';
+import { type AnswerRow, answersTo, decides } from './answers-in-checks.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const baseline: StepRecord = {
@@ -10,7 +10,7 @@ export const baseline: StepRecord = {
     `exachk, ipconf -verify, checks of the cluster${isYes(context.answers, 'QG-13') ? '' : ', DISCOVER ES'}`,
   actor: systemAdmin,
   before: ['servers-reachable', 'rman-backup'],
-  answers: told(
+  answers: answersTo(
     ...questions.flatMap(({ id, text, reads }): AnswerRow[] =>
       reads?.includes('the head of the plan') ? [[id, text]] : [],
     ),

@@ -1,13 +1,13 @@
 /** The management network changes over, and a person works where the machines are. */
 
-import { criteria, decides, told } from './answers-told.ts';
+import { answersTo, criteria, decides } from './answers-in-checks.ts';
 import { networkAdmin, type StepRecord } from './step-record.ts';
 
 export const blackoutOn: StepRecord = {
   title: 'Management network changes over: work from the console',
   actor: networkAdmin,
   before: ['console-manned'],
-  answers: told(criteria, decides),
+  answers: answersTo(criteria, decides),
   expected: 'The new gateway answers',
   after: ['console-reaches'],
 };

@@ -2,7 +2,7 @@
 
 import { timeZoneQuestion } from '../../answers.ts';
 import { findQuestion } from '../../questions/questions.ts';
-import { told } from './answers-told.ts';
+import { answersTo } from './answers-in-checks.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 
 export const consumer: StepRecord = {
@@ -11,7 +11,7 @@ export const consumer: StepRecord = {
   outage: (facts) => (setsTimeZone(facts) ? 'host' : 'none'),
   reversible: (facts) => (setsTimeZone(facts) ? 'same-outage' : 'yes'),
   before: (facts) => (setsTimeZone(facts) ? ['restarts'] : []),
-  answers: (facts) => told([questionOf(facts), 'Answered'])(facts),
+  answers: (facts) => answersTo([questionOf(facts), 'Answered'])(facts),
   expected: 'Done',
   asked: (facts) => findQuestion(questionOf(facts))?.step?.check,
 };

@@ -1,6 +1,6 @@
 /** Titles of the steps that move addresses: each is named by them. */
-import { type AddressMove, parks, stays } from '../context/draft-step.ts';
-import { hostName, type PlanContext } from '../context/plan-context.ts';
+import { type AddressMove, parks, stays } from '../../names/address-move.ts';
+import { hostName, type PlanContext } from '../../names/plan-context.ts';
 import type { Facts } from './step-record.ts';
 
 /** `ILOM address 10.1.2.3 → 10.4.5.6`, or of more than two moves how many. */

@@ -1,12 +1,12 @@
 /** Monitoring and support know of the work. */
 
-import { told } from './answers-told.ts';
+import { answersTo } from './answers-in-checks.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const notice: StepRecord = {
   title: 'EM blackout, maintenance notice to ASR and the support gateway',
   actor: systemAdmin,
-  answers: told(
+  answers: answersTo(
     ['QS-03', 'Contacts, CSI and serial numbers'],
     ['QG-08', 'Window from', 'start'],
     ['QG-08', 'Window until', 'end'],

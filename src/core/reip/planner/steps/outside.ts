@@ -1,6 +1,6 @@
 /** What others prepare around the racks. */
 
-import { told } from './answers-told.ts';
+import { answersTo } from './answers-in-checks.ts';
 import { hasNewSubnet } from './conditions.ts';
 import { networkAdmin, type StepRecord } from './step-record.ts';
 
@@ -11,7 +11,7 @@ export const outside: StepRecord = {
       : 'Firewall, routes, VLANs and gateways outside',
   actor: networkAdmin,
   before: ['firewall-agreed'],
-  answers: told(
+  answers: answersTo(
     ['QN-03', 'Bonding and switch ports'],
     ['QN-06', 'Static routes'],
     ['QN-11', 'Lead time of firewall changes'],

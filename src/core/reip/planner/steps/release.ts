@@ -2,8 +2,8 @@
 
 import { overlaps } from '../../../network/subnet.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
-import type { PlanContext } from '../context/plan-context.ts';
-import { told } from './answers-told.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import { answersTo } from './answers-in-checks.ts';
 import { networkAdmin, type StepRecord } from './step-record.ts';
 
 export const release: StepRecord = {
@@ -11,7 +11,7 @@ export const release: StepRecord = {
   actor: networkAdmin,
   reversible: 'no',
   before: ['acknowledged'],
-  answers: told(['QR-02', 'Kept until']),
+  answers: answersTo(['QR-02', 'Kept until']),
   expected: 'What nobody uses any more is given back: subnets, gateways, VLANs, firewall rules',
   after: ['firewall-clean'],
 };

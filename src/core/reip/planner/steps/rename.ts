@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
 import type { CheckId } from '../../check-texts.ts';
 import { aroundRename } from '../commands/rename-commands.ts';
-import { told } from './answers-told.ts';
+import { answersTo } from './answers-in-checks.ts';
 import { changesHosts, vipsInHosts, whoIsAway } from './conditions.ts';
 import { databaseAdmin, type Facts, networkAdmin, type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -19,7 +19,7 @@ export const rename: StepRecord = {
   outage: (facts) => around(facts).outage,
   reversible: (facts) => (around(facts).outage === 'none' ? 'yes' : 'same-outage'),
   before: (facts) => ['name-free', ...ofKind(facts)],
-  answers: told(['QD-02', 'Naming pattern']),
+  answers: answersTo(['QD-02', 'Naming pattern']),
   expected: 'The name is the new one',
   after: ({ context }) => ['agree', ...(changesHosts(context) ? (['hosts-name'] as const) : [])],
 };

@@ -1,13 +1,13 @@
 /** Reverse records of addresses that nobody has any more. */
 
-import { told, zones } from './answers-told.ts';
+import { answersTo, zones } from './answers-in-checks.ts';
 import { dnsActor, type StepRecord } from './step-record.ts';
 
 export const reverseRemove: StepRecord = {
   title: 'Remove the old reverse records',
   actor: dnsActor,
   before: ['old-unanswered'],
-  answers: told(...zones),
+  answers: answersTo(...zones),
   expected: 'No old address has a name',
   after: ['reverse-gone'],
 };

@@ -1,6 +1,6 @@
 /** Caches forget old answers, and neighbors old addresses; a private network has no names in DNS. */
 
-import { told } from './answers-told.ts';
+import { answersTo } from './answers-in-checks.ts';
 import { hasNames } from './conditions.ts';
 import { dnsActor, type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -10,7 +10,7 @@ export const settle: StepRecord = {
       ? 'Wait for the TTL, and until neighbours forget the old addresses'
       : 'Wait until neighbours forget the old addresses',
   actor: (facts) => (hasNames(facts) ? dnsActor(facts) : systemAdmin),
-  answers: told(['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']),
+  answers: answersTo(['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']),
   expected: (facts) =>
     hasNames(facts)
       ? 'No cache holds an old answer, no neighbour an old address'

@@ -5,6 +5,7 @@ import { archive } from './archive.ts';
 import { baseline } from './baseline.ts';
 import { blackoutOff } from './blackout-off.ts';
 import { blackoutOn } from './blackout-on.ts';
+import { bridge } from './bridge.ts';
 import { cabling } from './cabling.ts';
 import { cell } from './cell.ts';
 import { cellReturn } from './cell-return.ts';
@@ -57,6 +58,7 @@ export const stepCatalog: Readonly<Record<StepKind, StepRecord>> = {
   baseline,
   'blackout-off': blackoutOff,
   'blackout-on': blackoutOn,
+  bridge,
   cabling,
   cell,
   'cell-return': cellReturn,

@@ -5,8 +5,8 @@
 import type { Outage, Reversible } from '../../../appliance/document/plan-types.ts';
 import { textOf } from '../../answers.ts';
 import { type About, type CheckId, checkTexts, familyOf } from '../../check-texts.ts';
+import { movesAny, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep } from '../context/draft-step.ts';
-import { movesAny, type PlanContext } from '../context/plan-context.ts';
 
 /** One step of a plan, for the record of its kind. */
 export type Facts = { readonly context: PlanContext; readonly draft: DraftStep; readonly about: About };

@@ -2,7 +2,7 @@
 
 import type { CheckId } from '../../check-texts.ts';
 import { newRemoteListeners } from '../commands/resource-commands.ts';
-import { criteria, decides, told } from './answers-told.ts';
+import { answersTo, criteria, decides } from './answers-in-checks.ts';
 import { databaseAdmin, type Facts, type StepRecord } from './step-record.ts';
 
 export const stop: StepRecord = {
@@ -16,7 +16,7 @@ export const stop: StepRecord = {
   outage: 'client',
   reversible: 'same-outage',
   before: (facts) => ['outage-declared', 'copies-there', ...bothScanNames(facts)],
-  answers: told(criteria, decides),
+  answers: answersTo(criteria, decides),
   expected: 'Everything named here is stopped',
   after: ({ draft: { unit } }) => [unit && !unit.stops ? 'resources-offline' : 'clusterware-down'],
 };

@@ -1,13 +1,13 @@
 /** Answers expire soon from here on. */
 
-import { told, zones } from './answers-told.ts';
+import { answersTo, zones } from './answers-in-checks.ts';
 import { dnsActor, type StepRecord } from './step-record.ts';
 
 export const ttlLower: StepRecord = {
   title: 'Lower the TTL of the names that change',
   actor: dnsActor,
   before: ['old-ttl-known'],
-  answers: told(...zones),
+  answers: answersTo(...zones),
   expected: 'New answers carry the low TTL',
   after: ['low-ttl'],
 };

@@ -1,7 +1,7 @@
 /** All checks again, compared with the baseline. */
 
 import { largestPacketText } from '../../check-texts.ts';
-import type { PlanContext } from '../context/plan-context.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
 import { hostsWritten } from './conditions.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 

@@ -46,6 +46,7 @@ const kinds: Readonly<Record<DraftKind | 'cell-return', string>> = {
   'blackout-on': 'Management blackout begins',
   'blackout-off': 'Management blackout ends',
   gateway: 'Gateway',
+  bridge: 'Bridge of a KVM host',
   ilom: 'ILOM address',
   device: 'Switch or PDU address',
   cell: 'Storage server, admin side',

@@ -6,20 +6,20 @@ import type {
   Id,
   Machine,
   NetworkRole,
-} from '../../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../../appliance/document/ids.ts';
-import { type ApplianceIndex, indexAppliance } from '../../../appliance/document/index-appliance.ts';
-import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import { contains, parseSubnet, type Subnet } from '../../../network/subnet.ts';
-import { isYes, textOf } from '../../answers.ts';
-import type { Side } from '../../effect-types.ts';
-import { changingRows, type MappingRow } from '../../mapping/changing-endpoints.ts';
-import { gatewaysDiffer } from '../../mapping/required-changes.ts';
-import type { Mapping, MappingNetwork } from '../../mapping-types.ts';
-import type { Answers, Strategy } from '../../plan-types.ts';
-import { type OwnAddresses, ownAddresses } from '../../questions/operator-connection.ts';
-import { storageDomains } from '../../questions/storage-domains.ts';
+} from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { memoize } from '../../collections/memoize.ts';
+import { contains, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { isYes, textOf } from '../answers.ts';
+import type { Side } from '../effect-types.ts';
+import { changingRows, type MappingRow } from '../mapping/changing-endpoints.ts';
+import { gatewaysDiffer } from '../mapping/required-changes.ts';
+import type { Mapping, MappingNetwork } from '../mapping-types.ts';
+import type { Answers, Strategy } from '../plan-types.ts';
+import { type OwnAddresses, ownAddresses } from '../questions/operator-connection.ts';
+import { storageDomains } from '../questions/storage-domains.ts';
 
 export type PlanContext = {
   readonly appliance: Appliance;
@@ -128,3 +128,7 @@ export function fullNameOf(context: PlanContext, endpoint: Endpoint, way: 'from'
   const domain = domainOfEndpoint(context, endpoint);
   return `${hostName(context, endpoint, way === 'to')}${domain && `.${domain}`}`;
 }
+
+/** In a place to fill in, which has at most 60 characters (inputs.ts). */
+export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
+  (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);

@@ -1,17 +1,17 @@
 /** The interface of an address as each command names it: of a move with its tag, of a network as Clusterware knows it. */
 
-import type { NetworkRole } from '../../../appliance/document/appliance-types.ts';
-import type { ApplianceIndex } from '../../../appliance/document/index-appliance.ts';
-import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import type { Side } from '../../effect-types.ts';
+import type { Endpoint, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
+import type { Side } from '../effect-types.ts';
+import type { AddressMove } from './address-move.ts';
+import { moveSide } from './address-move.ts';
 import type { Way } from './command.ts';
-import type { AddressMove } from './draft-step.ts';
-import { moveSide } from './draft-step.ts';
 import { networkTexts } from './network-text.ts';
 import type { PlanContext } from './plan-context.ts';
-import { networkOn } from './plan-context.ts';
+import { networkLabel, networkOn } from './plan-context.ts';
 
 /** Interface of a move; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
 export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): string {
@@ -26,6 +26,13 @@ export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): 
     const plain = withoutAlias(stored);
     return plain.includes('.') ? plain : `${plain}.${vlan}`;
   });
+}
+
+/** Of an address without its tag: what the bridge of a KVM host is named after. */
+export function plainInterfaceOf(context: PlanContext, endpoint: Endpoint): string {
+  const known = context.index.networks.get(endpoint.networkId);
+  const name = endpoint.interface || known?.interface || usualInterface(endpoint, known?.role);
+  return /^[^.:]+/.exec(name)?.[0] ?? `<interface of ${networkLabel(context, endpoint.networkId)}>`;
 }
 
 /** Default where the document has none: admin and client have one name on every server, further networks have not. */

@@ -2,8 +2,8 @@
  * Effects and commands that many steps of one machine have in common. A plan of a large site has a hundred thousand
  * moves; each shared object is one less to allocate, hold and collect.
  */
-import type { Id } from '../../../appliance/document/appliance-types.ts';
-import type { Effect } from '../../effect-types.ts';
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import type { Effect } from '../effect-types.ts';
 import { command } from './command.ts';
 import type { PlanContext } from './plan-context.ts';
 

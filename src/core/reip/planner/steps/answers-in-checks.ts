@@ -18,7 +18,7 @@ export const zones: readonly AnswerRow[] = [
 ];
 
 /** Those of the rows that are answered. */
-export const told =
+export const answersTo =
   (...rows: readonly AnswerRow[]) =>
   ({ context: { answers } }: Pick<Facts, 'context'>): readonly string[] =>
     rows.flatMap(([id, words, key]) => {

@@ -3,10 +3,10 @@
  * mark; options that depend on the release are checked with `ipconf -h` on the image.
  */
 
-import type { Mark } from '../../../appliance/document/appliance-types.ts';
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import type { Cluster } from '../../../appliance/document/software-types.ts';
-import type { Side } from '../../effect-types.ts';
+import type { Mark } from '../../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import type { Side } from '../effect-types.ts';
 
 export const command = (
   text: string,

@@ -1,12 +1,12 @@
 /** What the commands of Clusterware call things: nodes by their names, networks by their numbers. */
 
-import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
-import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import type { Side } from '../../effect-types.ts';
+import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
+import type { Side } from '../effect-types.ts';
 import { plainInterface } from './interface-names.ts';
-import { type PlanContext, roleOf } from './plan-context.ts';
+import { networkLabel, type PlanContext, roleOf } from './plan-context.ts';
 
 /** The name of a node as its client network knows it, which is the node name of a usual installation: one for all its networks. */
 export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): string {
@@ -14,10 +14,6 @@ export function nodeName(context: Pick<PlanContext, 'index'>, machine: Id): stri
   const found = hosts.find((one) => roleOf(context, one.networkId) === 'client') ?? hosts[0];
   return found?.hostname || context.index.machines.get(machine)?.name || '<name of the node>';
 }
-
-/** In a place to fill in, which has at most 60 characters (inputs.ts). */
-export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
-  (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
 
 const numbers = memoize((_: PlanContext) => new Map<string, string>());
 

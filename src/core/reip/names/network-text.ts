@@ -1,12 +1,12 @@
 /** The texts that follow an address in a command, from its network on one side of the move: mask, gateway, VLAN. */
 
-import { getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import { netmask, parseSubnet } from '../../../network/subnet.ts';
-import type { Side } from '../../effect-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
+import { netmask, parseSubnet } from '../../network/subnet.ts';
+import type { Side } from '../effect-types.ts';
+import type { AddressMove } from './address-move.ts';
+import { moveSide } from './address-move.ts';
 import type { Way } from './command.ts';
-import type { AddressMove } from './draft-step.ts';
-import { moveSide } from './draft-step.ts';
 import type { PlanContext } from './plan-context.ts';
 import { networkOn } from './plan-context.ts';
 

@@ -1,0 +1,82 @@
+/** The bridges of KVM hosts, by which guests reach another VLAN of their network. */
+import type { Appliance, Endpoint, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Effect, Side } from '../effect-types.ts';
+import type { Step } from '../plan-types.ts';
+import type { ExpectedFacts } from './fact.ts';
+import type { Ground } from './ground.ts';
+import { untagged } from './interfaces.ts';
+import type { Moved, Way } from './moves.ts';
+
+/** The guest of an address whose VLAN changes on a bridge. */
+function guestOf(ground: Ground, { kind, owner, networkId }: Endpoint): Machine | undefined {
+  const guest = 'machine' in owner ? ground.machine(owner.machine) : undefined;
+  const isGuest = guest?.kind === 'guest' || guest?.host !== undefined;
+  const isBridged = ground.hasOtherVlan(networkId) && ground.role(networkId) !== 'private';
+  return isGuest && isBridged && kind === 'host' ? guest : undefined;
+}
+
+const placeOf = (ground: Ground, { host, name }: Machine): string =>
+  host === undefined ? `KVM host of ${name}` : ground.name(host);
+
+function bridgeOn(ground: Ground, endpoint: Endpoint, side: Side): string {
+  const { vlan } = ground.side(endpoint.networkId, side);
+  return `vm${untagged(ground, endpoint)}${vlan ? ` tag ${vlan}` : ''}`;
+}
+
+/** By the id of a step, `bridge/<host or guest>/<network>`: the addresses that it is for. */
+function addressesByStep(ground: Ground, { endpoints }: Appliance): ReadonlyMap<string, Endpoint[]> {
+  const found = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints) {
+    const guest = guestOf(ground, endpoint);
+    if (!guest) continue;
+    const step = `bridge/${guest.host ?? guest.id}/${endpoint.networkId}`;
+    const own = found.get(step);
+    if (own) own.push(endpoint);
+    else found.set(step, [endpoint]);
+  }
+  return found;
+}
+
+const addressesOf = (ground: Ground, { id }: Step): readonly Endpoint[] =>
+  ground.once(addressesByStep, ground.appliance).get(id) ?? [];
+
+export const bridgeEffects = (ground: Ground, step: Step, way: Way): string[] =>
+  addressesOf(ground, step).map(({ id }) => bridgeText(id, way === 'commands'));
+
+export const bridgeParts = ({ endpointIds, on }: Extract<Effect, { do: 'bridge' }>): string[] =>
+  endpointIds.map((id) => bridgeText(id, on));
+
+const bridgeText = (id: string, on: boolean): string => `${on ? 'bridge' : 'no bridge'} for ${id}`;
+
+export function expectBridges(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
+  const seen = new Set<string>();
+  for (const endpoint of addressesOf(ground, step)) {
+    const guest = guestOf(ground, endpoint);
+    const bridge = bridgeOn(ground, endpoint, 'new');
+    if (!guest || seen.has(bridge)) continue;
+    seen.add(bridge);
+    const text = way === 'commands' ? `bridge ${bridge}${portsOf(ground, endpoint)}` : `no bridge ${bridge}`;
+    expected.add('bridge', placeOf(ground, guest), text);
+  }
+}
+
+function portsOf(ground: Ground, endpoint: Endpoint): string {
+  const name = untagged(ground, endpoint);
+  if (!name.startsWith('bond')) return '';
+  const { links = [], bonding } = ground.network(endpoint.networkId) ?? {};
+  const ports = links.length === 2 ? links : ['first', 'second'].map((which) => `<${which} port of ${name}>`);
+  return ` on ${ports.join(' and ')}${bonding === 'lacp' ? ' lacp' : ''}`;
+}
+
+/** A guest leaves the bridge of one side for that of the other, with its address. */
+export function expectOtherBridge(ground: Ground, expected: ExpectedFacts, moved: readonly Moved[]): void {
+  const seen = new Set<string>();
+  for (const { endpoint, side, fromSide } of moved) {
+    const guest = side === fromSide ? undefined : guestOf(ground, endpoint);
+    if (!guest) continue;
+    const text = `${bridgeOn(ground, endpoint, side)} for ${guest.name} instead of ${bridgeOn(ground, endpoint, fromSide)}`;
+    if (seen.has(text)) continue;
+    seen.add(text);
+    expected.add('bridge', placeOf(ground, guest), text);
+  }
+}

@@ -1,0 +1,136 @@
+/** Another VLAN of a network of KVM guests: a bridge on each host first, then each guest changes to it. */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { secondOpinion } from '../brute-force/brute-force.ts';
+import { guests, half, planned } from '../proof/authored-appliances.ts';
+
+const test = suite('bridges of KVM hosts');
+
+const appliance = guests();
+const vlan = (networkId: string, id: number) => ({ networks: [{ networkId, vlan: id }] });
+
+function held(of: Appliance, plan: Plan): Plan {
+  const { holds, wording } = provePlan(of, plan);
+  assert.ok(holds, wording);
+  assert.ok(secondOpinion(of, plan).ok);
+  return plan;
+}
+
+const bridgesOf = ({ steps }: Plan) => steps.filter(({ kind }) => kind === 'bridge');
+const byTool = (step: Step | undefined, way: 'commands' | 'rollback') =>
+  step?.[way]
+    .filter(({ text }) => text.startsWith('vm_maker '))
+    .map(({ where, text }) => `${where}: ${text}`) ?? [];
+
+test('each host gets the bridge, there and back, and no guest takes its address before', () => {
+  for (const strategy of ['rolling', 'at-once'] as const) {
+    const plan = held(appliance, planned(appliance, vlan('network:client', 2110), strategy));
+    const bridges = bridgesOf(plan);
+    assert.equal(
+      bridges.map((step) => [...byTool(step, 'commands'), ...byTool(step, 'rollback')]),
+      ['one01dbadm01', 'one01dbadm02'].map((host) => [
+        `${host}: vm_maker --add-bonded-bridge vmbondeth0 --first-slave eth1 --second-slave eth2 --vlan 2110   # unless it is there`,
+        `${host}: vm_maker --remove-bridge vmbondeth0 --vlan 2110   # unless another guest is on it`,
+      ]),
+    );
+    assert.ok(
+      bridges.every(({ commands, rollback }) =>
+        [...commands, ...rollback].every(({ provenance }) => provenance === 'verify'),
+      ),
+    );
+    const changes = plan.steps.filter(({ kind }) => kind === 'client-host');
+    assert.is(changes.length, 4);
+    for (const step of changes) {
+      const host = step.target.replace(/vm\d+$/, '');
+      assert.equal(byTool(step, 'commands'), [
+        `${host}: vm_maker --allocate-bridge vmbondeth0 --vlan 2110 --domain ${step.target}   # in the place of vmbondeth0`,
+      ]);
+      assert.equal(byTool(step, 'rollback'), [
+        `${host}: vm_maker --allocate-bridge vmbondeth0 --domain ${step.target}   # in the place of vmbondeth0 --vlan 2110`,
+      ]);
+      const own = bridges.find(({ target }) => target === host);
+      assert.ok(own && step.dependsOn.includes(own.id));
+      assert.ok(plan.steps.indexOf(own) < plan.steps.indexOf(step));
+    }
+  }
+});
+
+test('without the bridge, or with it too late, both proofs refuse the plan by the rule', () => {
+  const plan = planned(appliance, vlan('network:client', 2110));
+  const [bridge] = bridgesOf(plan);
+  assert.ok(bridge);
+  const others = plan.steps.filter((step) => step !== bridge);
+  const late = others.toSpliced(others.findLastIndex(({ kind }) => kind === 'client-host') + 1, 0, bridge);
+  const early: Step = { ...bridge, effects: [] };
+  for (const steps of [others, late, plan.steps.map((step) => (step === bridge ? early : step))]) {
+    const bad = { ...plan, steps };
+    const { holds, invariants } = provePlan(appliance, bad);
+    assert.not(holds);
+    const order = invariants.find(({ id }) => id === 'ORD');
+    assert.is(order?.holds, false);
+    assert.ok(secondOpinion(appliance, bad).invariants.includes('ORD-22'));
+  }
+  // A bridge goes only when no guest is on it.
+  const gone = plan.steps.map((step) => (step.kind === 'verify' ? { ...step, effects: bridge.undo } : step));
+  assert.ok(secondOpinion(appliance, { ...plan, steps: gone }).invariants.includes('ORD-22'));
+  assert.not(provePlan(appliance, { ...plan, steps: gone }).holds);
+});
+
+test('a single port, a bond with LACP whose ports nobody has written down, a tag that goes, a guest without a host', () => {
+  const admin = held(appliance, planned(appliance, vlan('network:admin', 9)));
+  assert.equal(byTool(bridgesOf(admin)[0], 'commands'), [
+    'one01dbadm01: vm_maker --add-single-bridge vmeth0 --vlan 9   # unless it is there',
+  ]);
+  const tagged: Appliance = {
+    ...appliance,
+    networks: appliance.networks.map(({ links: _, ...one }) => ({ ...one, bonding: 'lacp', vlan: 78 })),
+  };
+  const backup = held(tagged, planned(tagged, vlan('network:backup', 0)));
+  const [step] = bridgesOf(backup);
+  assert.equal(byTool(step, 'commands'), [
+    'one01dbadm01: vm_maker --add-bonded-bridge vmbondeth1 --first-slave <first port of bondeth1> --second-slave <second port of bondeth1> --bond-mode lacp   # unless it is there',
+  ]);
+  assert.equal(step?.inputs, ['first port of bondeth1', 'second port of bondeth1']);
+  const [guest] = backup.steps.filter(({ kind }) => kind === 'network-host');
+  assert.match(
+    byTool(guest, 'commands')[0] ?? '',
+    / vmbondeth1 --domain \S+ {3}# in the place of vmbondeth1 --vlan 78$/,
+  );
+  const lost: Appliance = {
+    ...appliance,
+    machines: appliance.machines.map((one) => {
+      if (one.kind !== 'guest') return one;
+      const { host: _, ...rest } = one;
+      return rest;
+    }),
+  };
+  const places = bridgesOf(held(lost, planned(lost, vlan('network:client', 2110)))).flatMap(({ commands }) =>
+    commands.map(({ where }) => where),
+  );
+  assert.equal(
+    places.sort(),
+    ['1vm01', '1vm02', '2vm01', '2vm02'].map((end) => `KVM host of one01dbadm0${end}`),
+  );
+});
+
+test('nobody needs one for another subnet in the same VLAN, for the fabric, or on bare metal', () => {
+  const subnet = {
+    networks: [{ networkId: 'network:client', subnet: '10.102.0.0/24', gateway: '10.102.0.1' }],
+  };
+  const bare = half();
+  for (const [of, request] of [
+    [appliance, subnet],
+    [appliance, vlan('network:private', 3100)],
+    [bare, vlan('network:client', 2110)],
+  ] as const) {
+    const plan = held(of, planned(of, request));
+    assert.ok(plan.steps.length > 10);
+    assert.equal(bridgesOf(plan), []);
+    assert.not.ok(plan.steps.some((step) => byTool(step, 'commands').length > 0));
+  }
+});
+
+test.run();
