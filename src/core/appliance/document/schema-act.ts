@@ -16,6 +16,8 @@ export const act = v.variant('act', [
     what: v.picklist(['exachk', 'files', 'image', 'firmware', 'grid-disks', 'alerts', 'resources', 'health']),
     clusterId: maybeText,
   }),
+  /** A copy of the present configuration by the deployment tool. */
+  object({ act: v.literal('discover') }),
   /** A copy of what a cluster keeps. */
   object({ act: v.literal('save'), what: v.picklist(['ocr', 'profile']), clusterId: text }),
   /** A copy of the configuration of each switch. */

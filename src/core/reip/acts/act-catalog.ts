@@ -5,6 +5,7 @@ import type { Effect } from '../effect-types.ts';
 import type { PlanContext } from '../names/plan-context.ts';
 import type { ActRecord } from './act-record.ts';
 import { bridgeAct } from './bridge.ts';
+import { discoverAct } from './discover.ts';
 import { interfaceAct } from './interface.ts';
 import { lookAct } from './look.ts';
 import { acknowledgeAct, blackoutAct, gatewayAct, waitAct } from './outside.ts';
@@ -20,6 +21,7 @@ const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
   acknowledge: acknowledgeAct,
   blackout: blackoutAct,
   bridge: bridgeAct,
+  discover: discoverAct,
   gateway: gatewayAct,
   interface: interfaceAct,
   look: lookAct,

@@ -3,6 +3,7 @@ import type { AddressDelta, StepCommand } from '../../appliance/document/plan-ty
 import { commandsOfActs, effectsOfActs } from '../acts/act-catalog.ts';
 import type { Effect } from '../effect-types.ts';
 import { type AddressMove, parks } from '../names/address-move.ts';
+import type { Way } from '../names/command.ts';
 import { interfaceOf } from '../names/interface-names.ts';
 import type { PlanContext } from '../names/plan-context.ts';
 import { effectsOf } from '../names/shared-effects.ts';
@@ -11,6 +12,7 @@ import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
 import { cellBack, cellOut } from './commands/cell-commands.ts';
 import { around } from './commands/drain-and-return.ts';
+import { alertSources } from './commands/management-server.ts';
 import { moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
 import type { Around } from './commands/support-step.ts';
@@ -213,12 +215,13 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
   const work = moveWork(context, one, leave, []);
   const set = moveCommands(context, one, where);
   const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
+  const sources = (way: Way) => (machine ? alertSources(context, machine, one.moves, way) : []);
   return [
     finish(context, one, {
       target: where,
       work,
       commands: outCommands.concat(set.commands),
-      rollback: set.rollback.concat(backCommands),
+      rollback: set.rollback.concat(backCommands, sources('from')),
       dnsDelta: dnsOf(names, one, work),
       group: one.id,
       part: 'first',
@@ -226,7 +229,7 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
     finish(context, one, {
       target: where,
       work: { effects: back, undo: [shared.deactivate, shared.leave] },
-      commands: backCommands,
+      commands: backCommands.concat(sources('to')),
       rollback: outCommands,
       dnsDelta: none,
       id: `${one.id}/return`,

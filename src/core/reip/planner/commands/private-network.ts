@@ -49,6 +49,13 @@ export function cellAttributes(context: PlanContext, { id, name }: Machine, side
   return command(`cellcli -e list cell detail   # ${texts}; else by cellcli -e alter cell`, name);
 }
 
+/** Those of a database server, with the tool of its own. That `ALTER DBSERVER` sets them no page states. */
+export function serverAttributes(context: PlanContext, { id, name }: Machine, side: Side): StepCommand {
+  const texts = fabricAttributes(context, id, side).join(' ');
+  const text = `dbmcli -e list dbserver detail   # ${texts}; else by dbmcli -e alter dbserver`;
+  return command(text, name, 'root', 'verify');
+}
+
 /** Where a node finds itself and its storage servers on the fabric: nothing else writes these files. */
 export function cellFiles(context: PlanContext, { id, name }: Machine, side: Side): StepCommand[] {
   const cluster = context.clusterOf.get(id);

@@ -10,6 +10,7 @@ import { machineName, networkOn, type PlanContext } from '../../names/plan-conte
 import { commandsOf } from '../../names/shared-effects.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
+import { alertSourcesInStop } from './management-server.ts';
 import { cellAttributes, cellFileEffects, cellFiles } from './private-network.ts';
 import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 import { inverse } from './step-effects.ts';
@@ -112,10 +113,11 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   );
 }
 
-const cellsUp = (context: PlanContext, { cells, hasPrivate }: Unit, side: Side): StepCommand[] =>
-  cells.flatMap((cell) => [
+const cellsUp = (context: PlanContext, unit: Unit, side: Side): StepCommand[] =>
+  unit.cells.flatMap((cell) => [
     command('cellcli -e alter cell startup services all', cell.name),
-    ...(hasPrivate ? [cellAttributes(context, cell, side)] : []),
+    ...(unit.hasPrivate ? [cellAttributes(context, cell, side)] : []),
+    ...alertSourcesInStop(context, unit, cell, side),
     command('cellcli -e alter cell validate configuration', cell.name),
   ]);
 

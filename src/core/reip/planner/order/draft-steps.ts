@@ -1,7 +1,6 @@
 /** Everything around the moves: preparation, gateways, names and waits, with the edges that order them. */
 
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
@@ -11,6 +10,7 @@ import { stays } from '../../names/address-move.ts';
 import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
 import { questions } from '../../questions/question-bank.ts';
 import { type DraftStep, draft, edgesOf, follows, type Unit } from '../context/draft-step.ts';
+import { wholeResource } from '../context/offline-resources.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 import { temporaryRecords } from '../dns/temporary-names.ts';
@@ -213,16 +213,12 @@ function addScanDns(context: PlanContext, scan: DraftStep, add: (one: DraftStep)
 }
 
 function sameName(
-  { renames, index }: PlanContext,
+  context: PlanContext,
   byEndpoint: ReadonlyMap<string, DraftStep>,
-  { owner, networkId }: Endpoint,
+  scan: Endpoint,
 ): string[] {
-  return [...renames.keys()].filter((id) => {
-    const one = index.endpoints.get(id);
-    const isSame =
-      one?.kind === 'scan' && one.networkId === networkId && ownerId(one.owner) === ownerId(owner);
-    return isSame && !byEndpoint.has(id);
-  });
+  const whole = new Set(wholeResource(context, scan));
+  return [...context.renames.keys()].filter((id) => whole.has(id) && !byEndpoint.has(id));
 }
 
 /** A name that changes while its address stays. */

@@ -20,5 +20,8 @@ export const baseline: StepRecord = {
   ),
   expected: 'exachk shows no FAIL and no WARNING',
   after: ['all-files-agree', 'cluster-healthy'],
-  acts: ({ context }, way) => (way === 'to' ? looksOf(context) : []),
+  acts: ({ context }, way) => {
+    if (way === 'from') return [];
+    return [...looksOf(context), ...(isYes(context.answers, 'QG-13') ? [] : [{ act: 'discover' } as const])];
+  },
 };
