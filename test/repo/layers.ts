@@ -91,6 +91,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'questions',
     'simulation',
     'names',
+    'acts',
     'planner',
     'outage',
     'command-reader',

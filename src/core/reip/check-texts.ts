@@ -99,6 +99,8 @@ const texts = {
   /** Servers. */
   'servers-reachable': 'Every server is reachable',
   'files-agree': 'ipconf -verify -semantic prints nothing',
+  /** By then the server is reached through it alone. */
+  'ssh-listens': 'ListenAddress in /etc/ssh/sshd_config is the address of the server, or no line has one',
   'all-files-agree': 'ipconf -verify -semantic prints nothing on every server',
   'ipconf-copied': 'What ipconf backed up before is copied away: a second run overwrites it',
   'ilom-section':
@@ -121,7 +123,8 @@ const texts = {
   'clusterware-up-all': 'crsctl check cluster -all',
   'clusterware-down': 'crsctl check crs shows nothing running',
   'cluster-healthy': 'cluvfy comp healthcheck passes',
-  'copies-listed': 'ocrconfig -showbackup lists it; profile.xml.bk stands on every node',
+  'copies-listed':
+    'ocrconfig -showbackup lists it; on every node ocrconfig -local -showbackup manual lists a copy, and profile.xml.bk is there',
   'ocr-saved': 'OCR backup is there',
   'copies-there': 'Backups of OCR and profile.xml are there',
   'subnets-listed': 'oifcfg getif on every node',

@@ -42,6 +42,7 @@ export type MappingProblem = Problem & {
   readonly kind:
     | 'two-owners'
     | 'outside'
+    | 'family'
     | 'not-host'
     | 'reserved'
     | 'occupied'

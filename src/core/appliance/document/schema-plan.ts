@@ -5,6 +5,7 @@
  * Each address has three values: current, planned, and parked while a cycle is broken.
  */
 import * as v from 'valibot';
+import { act } from './schema-act.ts';
 import { effect } from './schema-effect.ts';
 import {
   address,
@@ -152,6 +153,8 @@ export const wholePlan = object({
       ...stepExtras,
       minutes: v.optional(amount),
       dnsDelta: v.array(dnsDelta),
+      /** The source of its effects and commands, there and back; a kind of step may have none yet. */
+      acts: v.optional(object({ there: v.array(act), back: v.array(act) })),
       effects: v.array(effect),
       undo: v.array(effect),
     }),
@@ -170,6 +173,7 @@ export const plan = object({
         ...v.partial(object(stepBody)).entries,
         ...stepExtras,
         dnsDelta: v.optional(v.array(anything)),
+        acts: v.optional(anything),
         effects: v.optional(v.array(anything)),
         undo: v.optional(v.array(anything)),
       }),

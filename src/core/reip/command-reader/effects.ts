@@ -10,6 +10,7 @@ import type { Step } from '../plan-types.ts';
 import { bridgeEffects, bridgeParts } from './bridges.ts';
 import { hostsWrites } from './expected-hosts.ts';
 import type { Ground } from './ground.ts';
+import { pairedNetwork } from './interfaces.ts';
 import { type Moved, movedBy, type Way } from './moves.ts';
 import { firstDifference } from './sets.ts';
 import { effectsOfStop, filesOf, lastPrivates } from './stop-effects.ts';
@@ -186,7 +187,10 @@ function ofScan(ground: Ground, step: Step, way: Way): string[] {
   return [
     ...(isInStop(step)
       ? []
-      : all.flatMap(({ id }) => [turnedText('offline', id, true), turnedText('online', id, true)])),
+      : all
+          .slice(0, 1)
+          .flatMap((one) => togetherWith(ground, one))
+          .flatMap(({ id }) => [turnedText('offline', id, true), turnedText('online', id, true)])),
     ...(isBack
       ? moved
           .filter((one) => isNamed(one) && ground.row(one.id)?.planned !== one.address)
@@ -224,14 +228,23 @@ function nodesOn(ground: Ground, machine: Id): readonly Id[] {
   return ground.clusterOf.has(machine) ? [machine] : ground.guests(machine).map(({ id }) => id);
 }
 
+/** All addresses of a SCAN, and those of a VIP in both families: they stop and start as one. */
+function togetherWith(ground: Ground, endpoint: Endpoint): readonly Endpoint[] {
+  const { id, kind, owner, networkId, hostname } = endpoint;
+  if (kind !== 'vip' && kind !== 'scan') return [endpoint];
+  const cluster = ground.cluster(endpoint);
+  const network = pairedNetwork(ground, cluster, networkId);
+  return ground.owned(ownerId(owner)).filter((one) => {
+    if (one.kind !== kind || pairedNetwork(ground, cluster, one.networkId) !== network) return false;
+    return kind === 'scan' || one.id === id || (one.networkId !== networkId && one.hostname === hostname);
+  });
+}
+
 /** A SCAN stops as a whole, also when some of its addresses change. */
 function turnedBy(ground: Ground, step: Step): string[] {
   const moved = movedBy(ground, step, 'commands').map(({ endpoint }: Moved) => endpoint);
-  const scan = moved.find(({ kind }) => kind === 'scan');
   const all = new Set(moved.map(({ id }) => id));
-  if (scan)
-    for (const one of ground.owned(ownerId(scan.owner)))
-      if (one.kind === 'scan' && one.networkId === scan.networkId) all.add(one.id);
+  for (const one of moved) for (const { id } of togetherWith(ground, one)) all.add(id);
   return [...all].flatMap((id) => [turnedText('offline', id, true), turnedText('online', id, true)]);
 }
 
@@ -244,11 +257,10 @@ function renamed(ground: Ground, { effects }: Step): string[] {
   const { kind, networkId } = endpoint;
   const owner = ownerId(endpoint.owner);
   if (kind === 'vip' || kind === 'scan') {
-    const all =
-      kind === 'vip'
-        ? [endpoint]
-        : ground.owned(owner).filter((one) => one.kind === 'scan' && one.networkId === networkId);
-    return all.flatMap((one) => [turnedText('offline', one.id, true), turnedText('online', one.id, true)]);
+    return togetherWith(ground, endpoint).flatMap((one) => [
+      turnedText('offline', one.id, true),
+      turnedText('online', one.id, true),
+    ]);
   }
   const machine = ground.machine(owner);
   const isServer = machine?.kind === 'database' || machine?.kind === 'storage' || machine?.kind === 'guest';

@@ -25,6 +25,13 @@ const attributesOf = (ground: Ground, machine: Id, side: Side): string =>
     .map((one, i) => `ipaddress${i + 1}=${ground.addressOn(one, side)}${ground.slash(one.networkId, side)}`)
     .join(' ');
 
+export const expectServerAttributes = (
+  ground: Ground,
+  expected: ExpectedFacts,
+  { id, name }: Machine,
+  side: Side,
+): void => expected.add('server attributes', name, `server shows ${attributesOf(ground, id, side)}`);
+
 export const expectAttributes = (ground: Ground, expected: ExpectedFacts, cell: Machine, side: Side): void =>
   expected.add('cell', cell.name, `cell shows ${attributesOf(ground, cell.id, side)}`);
 

@@ -3,7 +3,7 @@ import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-t
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { Step } from '../plan-types.ts';
 import { expectOtherBridge } from './bridges.ts';
-import { changesPrivate, expectFiles, expectPings } from './expected-private.ts';
+import { changesPrivate, expectFiles, expectPings, expectServerAttributes } from './expected-private.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
@@ -17,16 +17,51 @@ export function expectCell(ground: Ground, expected: ExpectedFacts, step: Step, 
   const apart = !isInStop(step);
   if (apart && way === 'commands') expectCellOut(expected, name);
   expectHosts(ground, expected, step, way);
-  if (apart && way === 'rollback') expectCellBack(expected, name);
+  if (apart && way === 'rollback') {
+    expectCellBack(expected, name);
+    expectAlerts(ground, expected, step, way, step.machineId);
+  }
   expectLooks(ground, expected, step, way);
 }
 
-export function expectCellOut(expected: ExpectedFacts, name: string): void {
+/** The grid disks come back in a step of their own, behind the one that moves the address. */
+export function expectCellReturn(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
+  const name = ground.name(step.machineId ?? '');
+  if (way === 'rollback') {
+    expectCellOut(expected, name);
+    return;
+  }
+  expectCellBack(expected, name);
+  for (const one of ground.stepsOf(step.group))
+    if (one.kind === 'cell') expectAlerts(ground, expected, one, way, step.machineId);
+}
+
+/** Where alerts of a server come from: its management address, if that is another one now. */
+export function expectAlerts(
+  ground: Ground,
+  expected: ExpectedFacts,
+  step: Step,
+  way: Way,
+  machine: Id | undefined,
+): void {
+  for (const one of movedBy(ground, step, way))
+    if (ownerId(one.endpoint.owner) === machine) expectAlert(ground, expected, one);
+}
+
+function expectAlert(ground: Ground, expected: ExpectedFacts, { endpoint, address, from }: Moved): void {
+  const machine = 'machine' in endpoint.owner ? ground.machine(endpoint.owner.machine) : undefined;
+  const object = machine?.kind === 'database' ? 'dbserver' : machine?.kind === 'storage' ? 'cell' : undefined;
+  if (!machine || !object || endpoint.kind !== 'host' || address === from) return;
+  if (ground.isManagement(endpoint.networkId))
+    expected.add('alerts', machine.name, `alerts of ${object} from ${address}`);
+}
+
+function expectCellOut(expected: ExpectedFacts, name: string): void {
   for (const text of ['grid disks may go', 'grid disks inactive', 'cell services stop'])
     expected.add('cell', name, text);
 }
 
-export function expectCellBack(expected: ExpectedFacts, name: string): void {
+function expectCellBack(expected: ExpectedFacts, name: string): void {
   for (const text of ['cell services start', 'grid disks active', 'grid disks are back', 'cell is valid'])
     expected.add('cell', name, text);
 }
@@ -143,12 +178,13 @@ function expectConf(
     expectEntered(ground, expected, machine, entries.map((one) => entryOf(ground, one, way)).join('; '));
   for (const one of moved) expectMtu(ground, expected, one, name);
   if (!moved.some((one) => hasMovedRecord(ground, one))) expected.add('look conf', name, 'conf');
-  if (
+  // A storage server has no services now.
+  if (machine.kind === 'database') for (const one of moved) expectAlert(ground, expected, one);
+  const isLast =
     moved[0]?.endpoint.kind === 'private' &&
-    ground.clusterOf.has(machine.id) &&
-    moved.some(({ endpoint }) => endpoint.networkId === changesPrivate(ground, machine.id))
-  )
-    expectFiles(ground, expected, machine, sideOf(way));
+    moved.some(({ endpoint }) => endpoint.networkId === changesPrivate(ground, machine.id));
+  if (isLast && ground.clusterOf.has(machine.id)) expectFiles(ground, expected, machine, sideOf(way));
+  if (isLast && machine.kind === 'database') expectServerAttributes(ground, expected, machine, sideOf(way));
 }
 
 const expectCopy = (expected: ExpectedFacts, name: string, way: Way): void =>

@@ -12,9 +12,10 @@ import {
 } from './expected-clusterware.ts';
 import { expectHostsFiles } from './expected-hosts.ts';
 import { changesPrivate, expectAttributes, expectFiles, privateSubnets } from './expected-private.ts';
+import { expectAlerts } from './expected-servers.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
-import { listenerOf, netnum } from './interfaces.ts';
+import { listenerOf, netnum, pairedNetwork } from './interfaces.ts';
 import { sideOf, type Way } from './moves.ts';
 
 type Net = { readonly cluster: Cluster; readonly networkId: Id };
@@ -30,6 +31,8 @@ export type Stop = {
   /** Whether Clusterware itself stops. */
   readonly stops: boolean;
   readonly hasPrivate: boolean;
+  /** The steps that move the storage servers. */
+  readonly cellMoves: readonly Step[];
 };
 
 export const stopOf = (ground: Ground, { group }: Step): Stop =>
@@ -57,7 +60,8 @@ function stopOfSteps(ground: Ground, steps: readonly Step[]): Stop {
     ? ground.appliance.clusters.filter(({ machines }) => machines.some((id) => stopped.has(id)))
     : [...new Set(nets.map(({ cluster }) => cluster))];
   const hasPrivate = steps.some(({ kind }) => kind === 'private');
-  return { clusters, nodes, cells, nets, resources, stops, hasPrivate };
+  const cellMoves = steps.filter(({ kind }) => kind === 'cell');
+  return { clusters, nodes, cells, nets, resources, stops, hasPrivate, cellMoves };
 }
 
 /** The listeners, VIPs and SCANs of a stop. A VIP has its new name when it comes online. */
@@ -92,14 +96,19 @@ function expectDefault(
   const force = verb === 'stop' ? 'force ' : '';
   for (const id of cluster.machines) {
     if (verb === 'stop') add(`stop listener node=${ground.node(id)}`);
-    if (!isNamed) add(`${verb} vip ${force}node=${ground.node(id)}`);
-    else
-      for (const networkId of networks)
-        for (const one of ground.owned(id))
-          if (one.kind === 'vip' && one.networkId === networkId)
-            add(`${verb} vip ${force}vip=${ground.label(one, side)}`);
+    if (!isNamed) {
+      add(`${verb} vip ${force}node=${ground.node(id)}`);
+      continue;
+    }
+    // A VIP of both families is in two networks of the document.
+    const names = new Set<string>();
+    for (const networkId of networks)
+      for (const one of ground.owned(id))
+        if (one.kind === 'vip' && one.networkId === networkId) names.add(ground.label(one, side));
+    for (const name of names) add(`${verb} vip ${force}vip=${name}`);
   }
-  const scans = networks.filter((networkId) => hasScan(ground, cluster, networkId));
+  const withScan = networks.filter((networkId) => hasScan(ground, cluster, networkId));
+  const scans = [...new Set(withScan.map((networkId) => pairedNetwork(ground, cluster, networkId)))];
   const numbered = scans.filter((networkId) => netnum(ground, cluster, networkId) !== '1');
   if (scans.length > numbered.length)
     for (const what of verb === 'stop' ? ['scan_listener', 'scan'] : ['scan', 'scan_listener'])
@@ -118,26 +127,30 @@ function expectNets(
   verb: Turn,
   side: Side,
 ): void {
-  for (const { cluster, networkId } of nets) {
-    for (const id of cluster.machines)
-      for (const one of ground.owned(id))
-        if (one.kind === 'vip' && one.networkId === networkId)
-          expectVipTurned(ground, expected, verb, cluster, one, side);
-    if (hasScan(ground, cluster, networkId)) expectScanTurned(ground, expected, verb, cluster, networkId);
-  }
+  expected.addOnce((all) => {
+    for (const { cluster, networkId } of nets) {
+      for (const id of cluster.machines)
+        for (const one of ground.owned(id))
+          if (one.kind === 'vip' && one.networkId === networkId)
+            expectVipTurned(ground, all, verb, cluster, one, side);
+      if (hasScan(ground, cluster, networkId)) expectScanTurned(ground, all, verb, cluster, networkId);
+    }
+  });
 }
 
 /** Databases start with the name of the SCAN that they knew. */
 function expectNewNames(ground: Ground, expected: ExpectedFacts, { nets }: Stop, side: Side): void {
-  for (const { cluster, networkId } of nets) {
-    const scan = ground
-      .owned(cluster.id)
-      .find(
-        (one) =>
-          one.kind === 'scan' && one.networkId === networkId && ground.plan.renames[one.id] !== undefined,
-      );
-    if (scan) expectRemoteListener(ground, expected, cluster, ground.fullName(scan, side));
-  }
+  expected.addOnce((all) => {
+    for (const { cluster, networkId } of nets) {
+      const scan = ground
+        .owned(cluster.id)
+        .find(
+          (one) =>
+            one.kind === 'scan' && one.networkId === networkId && ground.plan.renames[one.id] !== undefined,
+        );
+      if (scan) expectRemoteListener(ground, all, cluster, ground.fullName(scan, side));
+    }
+  });
 }
 
 function expectClusterware(
@@ -157,12 +170,14 @@ function expectCellsDown(expected: ExpectedFacts, { cells }: Stop): void {
 function expectReady(
   ground: Ground,
   expected: ExpectedFacts,
-  { cells, nodes, hasPrivate }: Stop,
+  { cells, nodes, hasPrivate, cellMoves }: Stop,
   side: Side,
 ): void {
   for (const cell of cells) {
     expected.add('cell', cell.name, 'cell services start');
     if (hasPrivate) expectAttributes(ground, expected, cell, side);
+    const way = side === 'new' ? 'commands' : 'rollback';
+    for (const one of cellMoves) expectAlerts(ground, expected, one, way, cell.id);
     expected.add('cell', cell.name, 'cell is valid');
   }
   if (!hasPrivate) return;

@@ -41,6 +41,7 @@ const when = (holds: boolean, ...ids: readonly CheckId[]): readonly CheckId[] =>
 
 const agree = ({ isNamed }: StepView) => when(isNamed, 'agree');
 const silent = ({ isMoved }: StepView) => when(isMoved, 'silent');
+const ssh = ({ isMoved }: StepView) => when(isMoved, 'ssh-listens');
 const vips = ({ changesHosts }: StepView) => when(changesHosts, 'hosts-vips');
 const hosts = ({ ground, changesHosts }: StepView) =>
   when(changesHosts, ground.movesAny ? 'hosts-addresses' : 'hosts-names');
@@ -134,7 +135,7 @@ const kinds: Readonly<Record<string, Expected>> = {
       'ipconf-copied',
       ...when(!isStopped(view.step), 'disks-yes', 'disks-time'),
     ],
-    after: (view) => ['answers', ...agree(view)],
+    after: (view) => ['answers', ...ssh(view), ...agree(view)],
   },
   'cell-return': { after: (view) => ['answers', ...agree(view)] },
   database: {
@@ -148,12 +149,13 @@ const kinds: Readonly<Record<string, Expected>> = {
         ...when(isNode, 'clusterware-up'),
         ...when(hasGuests, 'clusterware-up-guests'),
         'files-agree',
+        ...ssh(view),
         ...agree(view),
       ];
     },
   },
-  'client-host': { before: onServer, after: (view) => ['answers-gateway', ...agree(view)] },
-  'network-host': { before: silent, after: (view) => ['largest-packet', ...agree(view)] },
+  'client-host': { before: onServer, after: (view) => ['answers-gateway', ...ssh(view), ...agree(view)] },
+  'network-host': { before: silent, after: (view) => ['largest-packet', ...ssh(view), ...agree(view)] },
   vip: {
     before: (view) => [...silent(view), ...vips(view), 'other-listeners'],
     after: (view) => ['vip-online', ...agree(view)],

@@ -6,7 +6,7 @@ import { isTimeZone } from '../../time/time-zone.ts';
 import { inputOf, key, timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
 import { expectBridges } from './bridges.ts';
-import { expectChecks, expectClusterCopies, expectLabels } from './expected-checks.ts';
+import { expectChecks, expectClusterCopies, expectDiscovery, expectLabels } from './expected-checks.ts';
 import {
   expectExchange,
   expectInterfaces,
@@ -21,8 +21,7 @@ import { expectHostsFiles } from './expected-hosts.ts';
 import { expectParameters, expectQuorum } from './expected-private.ts';
 import {
   expectCell,
-  expectCellBack,
-  expectCellOut,
+  expectCellReturn,
   expectFurther,
   expectHosts,
   expectNodes,
@@ -45,7 +44,10 @@ const forward =
   };
 
 const kinds: Readonly<Record<string, Expect>> = {
-  baseline: forward(expectChecks),
+  baseline: forward((ground, expected) => {
+    expectChecks(ground, expected);
+    expectDiscovery(ground, expected);
+  }),
   verify: forward((ground, expected) => {
     expectChecks(ground, expected);
     expectLabels(ground, expected);
@@ -59,11 +61,7 @@ const kinds: Readonly<Record<string, Expect>> = {
   ilom: expectIloms,
   device: expectDevices,
   cell: expectCell,
-  'cell-return': (ground, expected, step, way) => {
-    const name = ground.name(step.machineId ?? '');
-    if (way === 'commands') expectCellBack(expected, name);
-    else expectCellOut(expected, name);
-  },
+  'cell-return': expectCellReturn,
   database: expectNodes,
   'client-host': expectNodes,
   'network-host': expectFurther,

@@ -24,13 +24,17 @@ const rules = {
   /** Copies. */
   'save conf': ['root', 'practice'],
   'save ocr': ['root', 'practice'],
+  'save olr': ['root', 'documented'],
   'save profile': ['owner', 'documented'],
+  discover: ['root', 'documented'],
   'save switch': ['ilom-admin', 'documented'],
   /** Servers and their services. */
   'set conf': ['root', 'documented'],
   'set mtu': ['root', 'verify'],
   'set secondary': ['root', 'verify'],
   fabric: ['root', 'practice'],
+  alerts: ['root', 'documented'],
+  'server attributes': ['root', 'verify'],
   cell: ['root', 'practice'],
   clusterware: ['root', 'verify'],
   file: ['root', 'verify'],
@@ -78,5 +82,17 @@ export class ExpectedFacts {
   add(verb: Verb, where: string, text: string, more: { readonly user?: string; readonly mark?: Mark } = {}) {
     const [user, mark] = rules[verb];
     this.facts.push({ text, where, user: more.user ?? user, mark: more.mark ?? mark });
+  }
+
+  /** Facts that several networks share are expected a single time. */
+  addOnce(make: (expected: ExpectedFacts) => void): void {
+    const all = new ExpectedFacts();
+    make(all);
+    const seen = new Set<string>();
+    for (const fact of all.facts) {
+      const key = `${fact.where}: ${fact.text}`;
+      if (!seen.has(key)) this.facts.push(fact);
+      seen.add(key);
+    }
   }
 }

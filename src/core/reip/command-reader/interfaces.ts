@@ -60,11 +60,32 @@ export function privateInterfaces(ground: Ground, networkId: Id, cluster: Cluste
 const label = (ground: Ground, networkId: Id): string =>
   (ground.network(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);
 
+const ownOf = (ground: Ground, { id, machines }: Cluster): readonly Endpoint[] =>
+  [id, ...machines].flatMap((owner) => ground.owned(owner));
+
+/** The cluster's IPv4 network on an interface and tag; an IPv6 network there is the same one for Clusterware. */
+function fourOf(ground: Ground, cluster: Cluster): ReadonlyMap<string, Id> {
+  const found = new Map<string, Id>();
+  for (const { networkId } of ownOf(ground, cluster)) {
+    const name = publicInterface(ground, networkId, 'old');
+    if (!found.has(name) && !ground.side(networkId, 'old').isIpv6) found.set(name, networkId);
+  }
+  return found;
+}
+
+/** The network under which Clusterware has an address: of both families that of IPv4. */
+export function pairedNetwork(ground: Ground, cluster: Cluster | undefined, networkId: Id): Id {
+  if (!cluster || !ground.side(networkId, 'old').isIpv6) return networkId;
+  return ground.once(fourOf, cluster).get(publicInterface(ground, networkId, 'old')) ?? networkId;
+}
+
 /** The network that Clusterware numbers 1: that of the SCAN, or of several SCANs the one client network with one. */
 function defaultNetworkOf(ground: Ground, cluster: Cluster): Id | undefined {
-  const own = [cluster.id, ...cluster.machines].flatMap((id) => ground.owned(id));
-  const scans = new Set(own.filter(({ kind }) => kind === 'scan').map(({ networkId }) => networkId));
-  const clients = new Set(own.map(({ networkId }) => networkId).filter((id) => ground.role(id) === 'client'));
+  const own = ownOf(ground, cluster);
+  const paired = (list: readonly Endpoint[]) =>
+    new Set(list.map(({ networkId }) => pairedNetwork(ground, cluster, networkId)));
+  const scans = paired(own.filter(({ kind }) => kind === 'scan'));
+  const clients = paired(own.filter(({ networkId }) => ground.role(networkId) === 'client'));
   const found =
     scans.size === 1 ? [...scans] : [...(scans.size === 0 ? clients : scans)].filter((id) => clients.has(id));
   return found.length === 1 ? found[0] : undefined;
@@ -75,13 +96,15 @@ const defaultNetwork = (ground: Ground, cluster: Cluster): Id | undefined =>
 
 /** The number of a network in Clusterware; no document has that of another one than the default. */
 export function netnum(ground: Ground, cluster: Cluster | undefined, networkId: Id): string {
-  return cluster && defaultNetwork(ground, cluster) === networkId
+  const paired = pairedNetwork(ground, cluster, networkId);
+  return cluster && defaultNetwork(ground, cluster) === paired
     ? '1'
-    : `<number of ${label(ground, networkId)} in srvctl config network>`;
+    : `<number of ${label(ground, paired)} in srvctl config network>`;
 }
 
 /** The name of a listener on a network besides the default one; undefined for the default listener. */
 export function listenerOf(ground: Ground, cluster: Cluster | undefined, networkId: Id): string | undefined {
   const main = cluster && defaultNetwork(ground, cluster);
-  return main !== undefined && main !== networkId ? `<listener of ${label(ground, networkId)}>` : undefined;
+  const paired = pairedNetwork(ground, cluster, networkId);
+  return main !== undefined && main !== paired ? `<listener of ${label(ground, paired)}>` : undefined;
 }

@@ -39,6 +39,7 @@ const fixed: ReadonlyMap<string, readonly string[]> = new Map(
     'crsctl enable crs': 'clusterware enable',
     'crsctl disable crs': 'clusterware disable',
     'ocrconfig -manualbackup': 'copy ocr',
+    'ocrconfig -local -manualbackup': 'copy olr',
     [`cp -p --backup=numbered ${conf} ${conf}.before`]: 'copy conf before',
     [`cp -p --backup=numbered ${conf} ${conf}.planned`]: 'copy conf planned',
     'copy running-config bootflash:reip-before.cfg': 'copy configuration as reip-before.cfg',
@@ -64,10 +65,12 @@ const readers: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['srvctl', readSrvctl],
   ['oifcfg', one(readInterface)],
   ['alter', one(readSql)],
+  ['DISCOVER', one(readDiscovery)],
   ['cd', one(readProfile)],
   ['vi', one(readFile)],
   ['bash', one(readHosts)],
-  ['cellcli', one(readCell)],
+  ['cellcli', one(readManagement)],
+  ['dbmcli', one(readManagement)],
   ['quorumdiskmgr', one(readQuorum)],
   ['vm_maker', one(readBridge)],
   ['for', one(readPing)],
@@ -98,6 +101,27 @@ function readProfile(text: string): string | undefined {
   const [, home, node] =
     /^cd (\S+)\/gpnp\/([^/]+)\/profiles\/peer\/ && cp -p profile\.xml profile\.xml\.bk$/.exec(text) ?? [];
   return home === undefined ? undefined : `copy profile of ${node} in ${home}`;
+}
+
+function readDiscovery(text: string): string | undefined {
+  const [, servers] = /^DISCOVER ES HOSTNAMES='([^']+)' LOCATION=\/u01\/oeda\/discover$/.exec(text) ?? [];
+  return servers === undefined ? undefined : `discover ${servers}`;
+}
+
+/** What a management server holds: `cellcli` on a storage server, `dbmcli` on a database server. */
+function readManagement(text: string): string | undefined {
+  const [, tool, object, address, sameTool, sameObject] =
+    /^(\w+) -e list (\w+) attributes snmpSubscriber {3}# fromIP=(\S+) where it is set; else by (\w+) -e alter (\w+)$/.exec(
+      text,
+    ) ?? [];
+  const isPair = tool === 'cellcli' ? object === 'cell' : object === 'dbserver';
+  if (address !== undefined)
+    return isPair && tool === sameTool && object === sameObject
+      ? `alerts of ${object} from ${address}`
+      : undefined;
+  const [, attributes] =
+    /^dbmcli -e list dbserver detail {3}# (.*); else by dbmcli -e alter dbserver$/.exec(text) ?? [];
+  return attributes === undefined ? readCell(text) : `server shows ${attributes}`;
 }
 
 function readCell(text: string): string | undefined {

@@ -1,8 +1,11 @@
 /**
  * The OEDACLI part of a plan: the planned addresses for the configuration file, never deployed from here. Addresses of
  * switches and PDUs have no command, and neither have VIPs and SCANs outside the default network: `ALTER VIP` names a
- * host and `ALTER SCAN` a cluster, so they would replace those of the default network. Comments of the script list
- * them.
+ * host and `ALTER SCAN` a cluster, so they would replace those of the default network. Neither have names with an IPv4 and an
+ * IPv6 address. Comments of the script list them.
+ *
+ * Invariant: a line names machines and addresses as they are when it runs. Lines that give a new name follow all others, and
+ * the line that renames a machine is the last of its lines.
  */
 
 import type { Appliance, Endpoint, NetworkRole } from '../../appliance/document/appliance-types.ts';
@@ -33,11 +36,11 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
   const { machines, networks, clusters, endpoints: old } = index;
   const clusterOf = new Map(before.clusters.flatMap((one) => one.machines.map((id) => [id, one])));
   const next = indexAppliance(after);
-  const actions: Action[] = [];
+  const lines: Line[] = [];
   const left: string[] = [];
   const scans = new Set<string>();
-  const add: Add = (command, values, where) =>
-    actions.push({ id: `re-ip-${actions.length + 1}`, command, values, where });
+  const add: Add = (command, values, where, renames = nothing) =>
+    lines.push({ command, values, where, renames });
   for (const endpoint of after.endpoints) {
     const was = old.get(endpoint.id);
     const network = next.networks.get(endpoint.networkId);
@@ -55,6 +58,12 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     const owner = ownerId(endpoint.owner);
     const domain = domainOf(after, endpoint) ?? '';
     const cluster = clusters.get(owner) ?? clusterOf.get(owner);
+    if (hasBothFamilies(index, was ?? endpoint)) {
+      left.push(
+        `${endpoint.hostname} to ${endpoint.address}: the name has both address families, no command is known for one of them, by hand`,
+      );
+      continue;
+    }
     if (
       (endpoint.kind === 'vip' || endpoint.kind === 'scan') &&
       cluster &&
@@ -103,28 +112,46 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
     );
     if (former?.vlan && network && !network.vlan)
       left.push(`${machine.name} on ${network.name} without VLAN ${former.vlan}: no value is known, by hand`);
-    add('ALTER NETWORK', networkValues(endpoint, was, network, takesMtu ? former?.mtu : network?.mtu), {
-      ...(endpoint.kind === 'private' || (endpoint.kind === 'host' && !isOne)
-        ? { NETWORKHOSTNAME: was?.hostname ?? endpoint.hostname }
-        : { HOSTNAME: machine.name, NETWORKTYPE: endpoint.kind === 'ilom' ? 'ILOM' : type }),
-    });
+    const name = was?.hostname ?? endpoint.hostname;
+    const renames = name === endpoint.hostname ? nothing : name === machine.name ? aMachine : anAddress;
+    const where: Line['where'] =
+      endpoint.kind === 'private' || (endpoint.kind === 'host' && !isOne)
+        ? { NETWORKHOSTNAME: name }
+        : { HOSTNAME: machine.name, NETWORKTYPE: endpoint.kind === 'ilom' ? 'ILOM' : type };
+    const values = networkValues(endpoint, was, network, takesMtu ? former?.mtu : network?.mtu);
+    add('ALTER NETWORK', values, where, renames);
   }
   addServices(before, after, add, left);
-  const first = actions[0];
+  const actions = [nothing, anAddress, aMachine].flatMap((renames) =>
+    lines.filter((line) => line.renames === renames),
+  );
+  const [first, ...others] = actions.map(
+    ({ command, values, where }, i): Action => ({ id: `re-ip-${i + 1}`, command, values, where }),
+  );
   if (!first) return [];
   const comments = [
     'Whether each change is applied live is not stated: plan only, with the runbook as checklist',
     ...left,
   ];
   const { script } = buildScript(
-    [{ ...first, comments }, ...actions.slice(1)],
+    [{ ...first, comments }, ...others],
     { deploy: false, ...fileNamesFor(defaultFile(before)), title: `${before.name}: re-IP, plan only` },
     before,
   );
   return [artefact('oedacli/re-ip.oedacli', 'text/plain', printScript(script), ['practice', 'documented'])];
 }
 
-type Add = (command: string, values: Action['values'], where: Action['where']) => void;
+/** The line gives a new name to nothing, to an address of a machine, or to the machine itself. */
+const [nothing, anAddress, aMachine] = [0, 1, 2] as const;
+
+type Line = Pick<Action, 'command' | 'values' | 'where'> & { readonly renames: 0 | 1 | 2 };
+
+type Add = (
+  command: string,
+  values: Action['values'],
+  where: Action['where'],
+  renames?: Line['renames'],
+) => void;
 
 /** New DNS and NTP servers and time zone of each server, ILOM and switch. */
 function addServices(before: Appliance, after: Appliance, add: Add, left: string[]): void {
@@ -140,8 +167,8 @@ function addServices(before: Appliance, after: Appliance, add: Add, left: string
     ...(ntp && { NTPSERVERS: ntp }),
     ...(zone && { TIMEZONE: zone }),
   };
-  const { byOwner } = indexAppliance(after);
-  for (const { id, kind, name } of after.machines) {
+  const { byOwner } = indexAppliance(before);
+  for (const { id, kind, name } of before.machines) {
     if (kind === 'pdu')
       left.push(`DNS, NTP and time zone of ${name}: no command is known, on the device by hand`);
     else add(kind.endsWith('switch') ? 'ALTER SWITCH' : 'ALTER MACHINE', values, { HOSTNAME: name });
@@ -157,6 +184,18 @@ function isBeside(index: ApplianceIndex, cluster: Cluster, { kind, networkId }: 
   );
   return isOther && defaultNetwork({ index }, cluster) !== networkId;
 }
+
+const hasBothFamilies = (
+  { byOwner }: ApplianceIndex,
+  { owner, kind, hostname, address }: Endpoint,
+): boolean =>
+  (byOwner.get(ownerId(owner)) ?? []).some(
+    (one) =>
+      one.kind === kind &&
+      one.hostname === hostname &&
+      one.address !== '' &&
+      one.address.includes(':') !== address.includes(':'),
+  );
 
 function networkValues(
   endpoint: Endpoint,

@@ -18,6 +18,7 @@ import type { ProblemLevel } from '../../text/level.ts';
 import type { Mapping, MappingProblem } from '../mapping-types.ts';
 import { AddressNumbers } from './address-numbers.ts';
 import { endpointAt } from './changing-endpoints.ts';
+import { familyProblem, isOtherFamily, keepFamily } from './family-change.ts';
 import { nameClasses, scanOf } from './name-classes.ts';
 import { dnsAndNtpServers, occupiedAddresses } from './occupied-addresses.ts';
 
@@ -88,6 +89,8 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
         'outside',
         `${name(networkId)} has addresses and no subnet in the document: state today's first, nothing leads back without it`,
       );
+    const other = subnet && familyProblem(appliance, networkId, current.subnet, subnet);
+    if (other) stop('family', `${name(networkId)} would change from ${current.subnet} to ${text}. ${other}`);
     if (subnet) subnets.set(networkId, subnet);
     else if (text !== undefined) stop('outside', subnetProblem(text) ?? `"${text}" is not a subnet`);
     if (subnet && gateway && !contains(subnet, gateway))
@@ -171,10 +174,24 @@ function addressProblems(
     if (holder)
       add('occupied', 'error', `${planned} of ${label} belongs to ${holder}`, [endpointId], planned);
     const subnet = subnets.get(endpoint.networkId);
+    const old = current === planned || current === '' ? undefined : today.get(endpoint.networkId);
     const parsed = numbers.values[number] ?? Number.NaN;
     const value = Number.isNaN(parsed) ? undefined : parsed;
     if (value === undefined && !parseAddress(planned))
       add('not-host', 'error', `"${planned}" of ${label} is not an address`, [endpointId], planned);
+    // A network that changes its family itself is reported once, not with each of its addresses.
+    else if (
+      current !== planned &&
+      isOtherFamily(current, planned) &&
+      (!old || old.family === subnet?.family)
+    )
+      add(
+        'family',
+        'error',
+        `${label} would change from ${current} to ${planned}. ${keepFamily(parseAddress(current)?.family)}`,
+        [endpointId],
+        planned,
+      );
     else if (subnet && !contains(subnet, subnet.family === 4 && value !== undefined ? value : planned))
       add(
         'outside',
@@ -191,7 +208,6 @@ function addressProblems(
         [endpointId],
         planned,
       );
-    const old = current === planned || current === '' ? undefined : today.get(endpoint.networkId);
     const why = `${current} of ${label} is outside its network today: give the network today's subnet on the dashboard, and the new one here`;
     if (old && !contains(old, current)) add('outside', 'error', why, [endpointId], current);
     if (current !== planned && current === '')

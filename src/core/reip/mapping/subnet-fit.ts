@@ -19,6 +19,7 @@ import { parseRange, rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, overlaps, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
 import type { ReipRequest } from '../mapping-types.ts';
+import { familyProblem } from './family-change.ts';
 import { plannedNetworks } from './propose-mapping.ts';
 
 type SubnetRemark = { readonly level: ProblemLevel; readonly text: string };
@@ -59,6 +60,8 @@ export function checkNewSubnet(
   }
   const problems: SubnetRemark[] = [];
   const add = (level: ProblemLevel, message: string) => problems.push({ level, text: message });
+  const other = familyProblem(appliance, networkId, network.subnet, subnet);
+  if (other) add('error', other);
   const room = roomIn(subnet, network, needed, add);
   collisions(appliance, request, network, subnet, text, add);
   ranges(appliance, network, subnet, text, add);

@@ -1,17 +1,17 @@
 /** The interface of an address as each command names it: of a move with its tag, of a network as Clusterware knows it. */
 
 import type { Endpoint, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import { memoize } from '../../collections/memoize.ts';
 import type { Side } from '../effect-types.ts';
 import type { AddressMove } from './address-move.ts';
 import { moveSide } from './address-move.ts';
-import { networkLabel } from './clusterware-names.ts';
 import type { Way } from './command.ts';
 import { networkTexts } from './network-text.ts';
 import type { PlanContext } from './plan-context.ts';
-import { networkOn } from './plan-context.ts';
+import { networkLabel, networkOn } from './plan-context.ts';
 
 /** Interface of a move; a tagged network's is `<bond>.<vlan>`, derived, never stored. */
 export function interfaceOf(context: PlanContext, move: AddressMove, way: Way): string {
@@ -49,7 +49,7 @@ function withoutAlias(name: string): string {
 /** As Clusterware names it: with its tag, which changes where the VLAN does. */
 export function publicInterface(context: PlanContext, networkId: string, side: Side): string {
   const vlan = networkOn(context, networkId, side)?.vlan;
-  return `${plainInterface(context, networkId)}${vlan ? `.${vlan}` : ''}`;
+  return `${plainInterface(context.index, networkId)}${vlan ? `.${vlan}` : ''}`;
 }
 
 /**
@@ -69,19 +69,19 @@ export function privateInterfaces(
   return fabric === 'roce' ? ['re0', 're1'] : ['ib0', 'ib1'];
 }
 
-const ofHosts = memoize(({ appliance }: PlanContext) => {
+const ofHosts = memoize(({ endpoints }: ApplianceIndex) => {
   const all = new Map<string, string>();
-  for (const { networkId, kind, interface: name } of appliance.endpoints)
+  for (const { networkId, kind, interface: name } of endpoints.values())
     if (kind === 'host' && name && !all.has(networkId)) all.set(networkId, withoutAlias(name));
   return all;
 });
 
 /** Of a network that names none, the one on which its hosts have their addresses. */
-function plainInterface(context: PlanContext, networkId: string): string {
-  const known = context.index.networks.get(networkId);
+export function plainInterface(index: ApplianceIndex, networkId: string): string {
+  const known = index.networks.get(networkId);
   if (known?.interface) return known.interface;
   return (
-    ofHosts(context).get(networkId) ??
+    ofHosts(index).get(networkId) ??
     (known?.role === 'client' ? 'bondeth0' : `<interface of ${known?.name ?? networkId}>`)
   );
 }

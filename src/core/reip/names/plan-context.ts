@@ -128,3 +128,11 @@ export function fullNameOf(context: PlanContext, endpoint: Endpoint, way: 'from'
   const domain = domainOfEndpoint(context, endpoint);
   return `${hostName(context, endpoint, way === 'to')}${domain && `.${domain}`}`;
 }
+
+/** In the order of the ids. */
+export const clustersNamed = ({ index }: Pick<PlanContext, 'index'>, ids: readonly Id[]): Cluster[] =>
+  ids.flatMap((id) => index.clusters.get(id) ?? []);
+
+/** In a place to fill in, which has at most 60 characters (inputs.ts). */
+export const networkLabel = ({ index }: PlanContext, networkId: Id): string =>
+  (index.networks.get(networkId)?.name ?? networkId).replace(/[<>]/g, '').slice(0, 25);

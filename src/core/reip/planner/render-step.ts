@@ -1,7 +1,9 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import type { AddressDelta, StepCommand } from '../../appliance/document/plan-types.ts';
+import { commandsOfActs, effectsOfActs } from '../acts/act-catalog.ts';
 import type { Effect } from '../effect-types.ts';
 import { type AddressMove, parks } from '../names/address-move.ts';
+import type { Way } from '../names/command.ts';
 import { interfaceOf } from '../names/interface-names.ts';
 import type { PlanContext } from '../names/plan-context.ts';
 import { effectsOf } from '../names/shared-effects.ts';
@@ -10,8 +12,10 @@ import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
 import { cellBack, cellOut } from './commands/cell-commands.ts';
 import { around } from './commands/drain-and-return.ts';
+import { alertSources } from './commands/management-server.ts';
 import { looksAfter, moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
+import type { Around } from './commands/support-step.ts';
 import { aroundWork } from './commands/support-steps.ts';
 import type { DraftStep } from './context/draft-step.ts';
 import { secondaryEndpoints } from './context/secondary-addresses.ts';
@@ -33,14 +37,15 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
   const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
   if (one.moves.length === 0) {
     const bulk = bulkWork(context, one);
-    const { commands, rollback, ...work } = bulk
-      ? { ...bulk, commands: [], rollback: [] }
-      : aroundWork(context, one);
+    const { commands, rollback, acts, ...work } = bulk
+      ? { ...bulk, commands: [], rollback: [], acts: undefined }
+      : actsAndWork(context, one);
     const step = finish(context, one, {
       target: where || targetOf(one),
       work,
       commands,
       rollback,
+      acts,
       dnsDelta: otherDns(context, names, one),
     });
     if (bulk) writtenWhenRead(step, bulk.records);
@@ -57,7 +62,23 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
   ];
 }
 
+/** Of a kind with acts, all that they do. */
+function actsAndWork(context: PlanContext, one: DraftStep): Around & { readonly acts?: Step['acts'] } {
+  const { acts } = stepCatalog[one.kind];
+  if (!acts) return aroundWork(context, one);
+  const facts = factsOf(context, one);
+  const [there, back] = [acts(facts, 'to'), acts(facts, 'from')];
+  return {
+    effects: effectsOfActs(context, there),
+    undo: effectsOfActs(context, back),
+    commands: commandsOfActs(context, there),
+    rollback: commandsOfActs(context, back),
+    acts: { there, back },
+  };
+}
+
 type Parts = {
+  readonly acts?: Step['acts'];
   readonly target: string;
   readonly work: Work;
   readonly commands: readonly StepCommand[];
@@ -102,6 +123,7 @@ function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
     effects: parts.work.effects,
     undo: parts.work.undo,
   };
+  if (parts.acts) step.acts = parts.acts;
   if (group) step.group = group;
   if (one.machine) step.machineId = one.machine.id;
   if (one.kind === 'device' || one.kind === 'blackout-on' || one.kind === 'blackout-off')
@@ -113,6 +135,7 @@ function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
 }
 
 type Writable = Rendered & {
+  acts?: Step['acts'];
   group?: string;
   machineId?: string;
   console?: string;
@@ -194,12 +217,13 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
   const set = moveCommands(context, one, where);
   const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
   const looks = looksAfter(context, one, where);
+  const sources = (way: Way) => (machine ? alertSources(context, machine, one.moves, way) : []);
   return [
     finish(context, one, {
       target: where,
       work,
       commands: outCommands.concat(set.commands, looks),
-      rollback: set.rollback.concat(backCommands, looks),
+      rollback: set.rollback.concat(backCommands, sources('from'), looks),
       dnsDelta: dnsOf(names, one, work),
       group: one.id,
       part: 'first',
@@ -207,7 +231,7 @@ function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered
     finish(context, one, {
       target: where,
       work: { effects: back, undo: [shared.deactivate, shared.leave] },
-      commands: backCommands,
+      commands: backCommands.concat(sources('to')),
       rollback: outCommands,
       dnsDelta: none,
       id: `${one.id}/return`,

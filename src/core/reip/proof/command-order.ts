@@ -10,7 +10,7 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Effect } from '../effect-types.ts';
-import { defaultNetwork, nodeName } from '../names/clusterware-names.ts';
+import { isExtraNetwork, nodeName } from '../names/clusterware-names.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import { readLines, type SrvctlLine } from './srvctl-lines.ts';
 import { extra, type Problem, SrvctlWalk } from './srvctl-replay.ts';
@@ -39,8 +39,7 @@ export function commandProblems(
     if (!vip || !('machine' in vip.owner)) return name + extra;
     const { machine } = vip.owner;
     const cluster = appliance.clusters.find(({ machines }) => machines.includes(machine));
-    const main = cluster && defaultNetwork({ index }, cluster);
-    return nodeName({ index }, machine) + (main === undefined || main === vip.networkId ? '' : extra);
+    return nodeName({ index }, machine) + (isExtraNetwork({ index }, cluster, vip.networkId) ? extra : '');
   });
   for (let at = 0; at < steps.length; at++) {
     const { id, kind, title, commands, rollback, effects, undo, group = id } = steps[at] as Step;

@@ -75,6 +75,16 @@ export function mappingOfPlan(appliance: Appliance, plan: Plan): Mapping {
   };
 }
 
+/** What the mapping's own checks refuse: the cause of what the walk then finds. */
+export function mappingViolations(appliance: Appliance, plan: Plan): Violation[] {
+  return [
+    ...mappingProblems(appliance, mappingOfPlan(appliance, plan)),
+    ...serviceProblems(appliance, plan.services, plan.mapping),
+  ].flatMap(({ level, message, endpointIds }) =>
+    level === 'error' ? [{ invariant: 'INV-21', message, step: -1, effect: -1, subjects: endpointIds }] : [],
+  );
+}
+
 export function textViolations(
   appliance: Appliance,
   plan: Plan,
@@ -90,11 +100,6 @@ export function textViolations(
   );
   if (stale || plan.mapping.length !== appliance.endpoints.length)
     add('INV-21', 'The document has changed since the plan was made', -1, stale ? [stale.endpointId] : []);
-  for (const problem of [
-    ...mappingProblems(appliance, mapping),
-    ...serviceProblems(appliance, plan.services, plan.mapping),
-  ])
-    if (problem.level === 'error') add('INV-21', problem.message, -1, problem.endpointIds);
   for (const rename of mapping.renames)
     if (rename.nameClass === 'node')
       add('INV-17', `${rename.from} is a node name and would change`, -1, [rename.endpointId]);

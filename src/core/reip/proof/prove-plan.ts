@@ -15,7 +15,13 @@ import { stepPositions } from '../step-positions.ts';
 import { counterexampleFrames } from './counterexample.ts';
 import { finalStateViolations } from './final-state.ts';
 import type { CheckCount } from './plan-invariants.ts';
-import { gapsOfInvariant, invariantNames, mappingOfPlan, textViolations } from './plan-invariants.ts';
+import {
+  gapsOfInvariant,
+  invariantNames,
+  mappingOfPlan,
+  mappingViolations,
+  textViolations,
+} from './plan-invariants.ts';
 import { commandViolation, countCommands, notCompared, type ProofOptions } from './round-trip.ts';
 import { walk } from './state-walker.ts';
 
@@ -28,7 +34,7 @@ export function provePlan(appliance: Appliance, plan: Plan, options: ProofOption
     model = modelOf(appliance, plan);
     walked = walk(model, plan, places);
   }
-  const violations: Violation[] = [...walked.violations];
+  const violations: Violation[] = [...mappingViolations(appliance, plan), ...walked.violations];
   if (walked.finished) violations.push(...finalStateViolations(walked.state, plan, walked.gapsLeft));
   const assumptions = assumptionsOf(appliance, mappingOfPlan(appliance, plan), plan.answers, plan.steps);
   violations.push(...textViolations(appliance, plan, places, assumptions));

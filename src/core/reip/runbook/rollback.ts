@@ -106,7 +106,10 @@ function checksBefore(step: Step): CheckId[] {
 
 function checksAfter({ kind, addressDelta, verify }: Step): CheckId[] {
   if (addressDelta.length > 0)
-    return ['former-answers', ...(['ilom-section', 'agree'] as const).filter((id) => hasCheck(verify, id))];
+    return [
+      'former-answers',
+      ...(['ilom-section', 'ssh-listens', 'agree'] as const).filter((id) => hasCheck(verify, id)),
+    ];
   return kind === 'ttl-raise' ? ['ttl-back-late'] : [];
 }
 

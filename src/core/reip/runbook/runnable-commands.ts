@@ -12,7 +12,7 @@ const device = '[A-Za-z][A-Za-z0-9_.-]{0,14}';
 
 const shapes = [
   'exachk',
-  'ocrconfig -manualbackup',
+  'ocrconfig (?:-local )?-manualbackup',
   'cluvfy comp healthcheck',
   'imageinfo',
   'crsctl stat res -t',

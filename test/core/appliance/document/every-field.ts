@@ -45,6 +45,7 @@ const plan: SavedPlan = {
       minutes: 5,
       evidence: 'seen',
       group: 'g1',
+      acts: { there: [{ act: 'acknowledge' }], back: [] },
       effects: [{ do: 'acknowledge' }],
       undo: [{ do: 'acknowledge' }],
       machineId: node,

@@ -5,7 +5,17 @@ import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { planned as artefactPlan, exchanges, newSubnets, withPrivate } from '../artefacts-plans.ts';
-import { authored, elastic, further, guests, half, planned, to } from '../proof/authored-appliances.ts';
+import {
+  authored,
+  dualStack,
+  elastic,
+  further,
+  guests,
+  half,
+  planned,
+  to,
+  toSix,
+} from '../proof/authored-appliances.ts';
 import { answers, everyNetwork, idOf, planOf, toHall2, vega01 } from '../vega01-plans.ts';
 
 export type World = { readonly name: string; readonly appliance: Appliance; readonly plan: Plan };
@@ -129,12 +139,24 @@ const makers: Readonly<Record<string, () => Omit<World, 'name'>>> = {
   'VLANs of KVM guests': () => bridged(),
   'two clusters with a Data Guard network': () => whole(further()),
   'four racks': () => whole(fourRacks()),
+  'IPv6 beside IPv4 that stays': () => bothFamilies(['client', 'dr'], []),
+  'IPv6 and IPv4 together': () => bothFamilies(['client'], ['client', 'dr']),
 };
 
 const whole = (appliance: Appliance, strategy: 'rolling' | 'at-once' = 'rolling') => ({
   appliance,
   plan: planned(appliance, to(appliance), strategy),
 });
+
+/** Hosts with addresses of both families, whose networks of these keys move. */
+function bothFamilies(six: readonly string[], four: readonly string[]): Omit<World, 'name'> {
+  const appliance = dualStack(further(), 'admin', 'client', 'dr');
+  const networks = [
+    ...toSix(appliance, ...six).networks,
+    ...(four.length > 0 ? to(appliance, ...four).networks : []),
+  ];
+  return { appliance, plan: planned(appliance, { networks }) };
+}
 
 /** Three networks of guests get another VLAN: on one port, on a bond whose ports are known, and on one with LACP. */
 function bridged(): Omit<World, 'name'> {

@@ -104,7 +104,8 @@ plans('Clusterware is spoken to by its owner, and once for a cluster, not once a
       [...new Set(all.map(({ user }) => user))].filter((user) => /grid/.test(user)),
       ['gridsoft'],
     );
-    const first = all.filter(({ text }) => /^(?:srvctl|oifcfg|ocrconfig) /.test(text));
+    // The registry of a node is copied there.
+    const first = all.filter(({ text }) => /^(?:srvctl|oifcfg|ocrconfig(?! -local)) /.test(text));
     assert.ok(first.length > 0);
     assert.equal([...new Set(first.map(({ where }) => where))], ['vega01-clu1, one node']);
   }
@@ -171,8 +172,18 @@ plans(
       `vi ${folder}/cellinit.ora   # ipaddress1=192.168.10.3/24 ipaddress2=192.168.10.4/24`,
       `vi ${folder}/cellip.ora   # cell="192.168.10.5;192.168.10.6" cell="192.168.10.7;192.168.10.8" cell="192.168.10.9;192.168.10.10"`,
     ]);
-    for (const way of ['commands', 'rollback'] as const)
-      assert.match(texts('private', way)[5] ?? '', /^for one in .* ping -c 1 /);
+    // The management server of the node has its private addresses too.
+    for (const [way, shown] of [
+      ['commands', '192.168.60.3/22 ipaddress2=192.168.60.4/22'],
+      ['rollback', '192.168.10.3/24 ipaddress2=192.168.10.4/24'],
+    ] as const) {
+      const [last, ping] = texts('private', way).slice(5);
+      assert.is(
+        last,
+        `dbmcli -e list dbserver detail   # ipaddress1=${shown}; else by dbmcli -e alter dbserver`,
+      );
+      assert.match(ping ?? '', /^for one in .* ping -c 1 /);
+    }
     const edited = of('private', 'commands').filter(({ text }) => text.startsWith('vi '));
     assert.ok(edited.every(({ provenance }) => provenance === 'verify'));
     assert.equal(texts('start', 'commands'), ['crsctl enable crs', 'crsctl start crs']);

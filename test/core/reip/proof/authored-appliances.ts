@@ -1,5 +1,5 @@
 /** Appliances that the assistant made for the tests of re-IP, requests that move them, and plans of these. */
-import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { withSubnet } from '../../../../src/core/authoring/assistant/network-facts.ts';
 import { startAppliance, withAnswer } from '../../../../src/core/authoring/assistant/start.ts';
 import {
@@ -56,6 +56,31 @@ export const guests = () =>
 export const further = () =>
   authored('X9M', { racks: [{ databaseServers: 4, storageServers: 3 }], ...two }, [dataGuard]);
 
+/** With an IPv6 network beside each of these, and an address of the same names in it. */
+export function dualStack(appliance: Appliance, ...keys: string[]): Appliance {
+  const sixth = new Map(keys.map((key, i) => [`network:${key}`, `2001:db8:${10 + i}::`]));
+  return {
+    ...appliance,
+    networks: appliance.networks.flatMap((one) => {
+      const first = sixth.get(one.id);
+      const { startAddress: _, poolSize: __, ...rest } = { startAddress: 0, poolSize: 0, ...one };
+      return first
+        ? [
+            one,
+            { ...rest, id: `${one.id}6`, name: `${one.name} 6`, subnet: `${first}/64`, gateway: `${first}1` },
+          ]
+        : [one];
+    }),
+    endpoints: appliance.endpoints.flatMap((one): Endpoint[] => {
+      const first = sixth.get(one.networkId);
+      const { id, networkId, address } = one;
+      if (!first) return [one];
+      const host = address.split('.')[3];
+      return [one, { ...one, id: `${id}/6`, networkId: `${networkId}6`, address: `${first}${host}` }];
+    }),
+  };
+}
+
 export const to = (appliance: Appliance, ...keys: string[]): ReipRequest => ({
   networks: appliance.networks.flatMap(({ id, subnet = '', gateway }) => {
     if (keys.length > 0 && !keys.includes(id.replace('network:', ''))) return [];
@@ -74,3 +99,13 @@ export function planned(
   const answers = { 'QN-13': both, 'QN-09': both, 'QC-05': true, 'QG-12': 'Ada Lovelace' };
   return planReip(appliance, proposeMapping(appliance, request).mapping, answers, { now, strategy });
 }
+
+/** Moves the IPv6 networks of `dualStack` beside those of these keys. */
+export const toSix = (appliance: Appliance, ...keys: string[]): ReipRequest => ({
+  networks: appliance.networks.flatMap(({ id, subnet = '', gateway = '' }) => {
+    const moved = (text: string) => text.replace(/^2001:db8:1/, '2001:db8:2');
+    return keys.some((key) => id === `network:${key}6`)
+      ? [{ networkId: id, subnet: moved(subnet), gateway: moved(gateway) }]
+      : [];
+  }),
+});

@@ -14,34 +14,20 @@ import { partsByHost } from '../../../../src/core/reip/runbook/host-steps.ts';
 import { runbookPlaces } from '../../../../src/core/reip/runbook/hosts.ts';
 import { rollbackFrom } from '../../../../src/core/reip/runbook/rollback.ts';
 import { runnableCommands } from '../../../../src/core/reip/runbook/runnable-commands.ts';
-import { authored, elastic, further, guests, half, now, planned, to, two } from './authored-appliances.ts';
+import {
+  authored,
+  dualStack,
+  elastic,
+  further,
+  guests,
+  half,
+  now,
+  planned,
+  to,
+  two,
+} from './authored-appliances.ts';
 
 const test = suite('hard moves of authored appliances');
-
-/** With an IPv6 network beside each of these, and an address of the same names in it. */
-function dualStack(appliance: Appliance, ...keys: string[]): Appliance {
-  const sixth = new Map(keys.map((key, i) => [`network:${key}`, `2001:db8:${10 + i}::`]));
-  return {
-    ...appliance,
-    networks: appliance.networks.flatMap((one) => {
-      const first = sixth.get(one.id);
-      const { startAddress: _, poolSize: __, ...rest } = { startAddress: 0, poolSize: 0, ...one };
-      return first
-        ? [
-            one,
-            { ...rest, id: `${one.id}6`, name: `${one.name} 6`, subnet: `${first}/64`, gateway: `${first}1` },
-          ]
-        : [one];
-    }),
-    endpoints: appliance.endpoints.flatMap((one): Endpoint[] => {
-      const first = sixth.get(one.networkId);
-      const { id, networkId, address } = one;
-      if (!first) return [one];
-      const host = address.split('.')[3];
-      return [one, { ...one, id: `${id}/6`, networkId: `${networkId}6`, address: `${first}${host}` }];
-    }),
-  };
-}
 
 const client = ({ endpoints }: Appliance) =>
   endpoints.filter(({ networkId }) => networkId === 'network:client');

@@ -119,7 +119,7 @@ const write = (folder: string, files: readonly Artefact[]) => {
 
 /** What bash 4.2 does not have, or takes as an error: an array that may be empty, under `set -u`. */
 const later =
-  /\$\{[^}]*@[QEPAaKkUuL]\}|\b(?:local|declare|typeset) -[a-zA-Z]*[nI]|\bwait -[nfp]|\b(?:mapfile|readarray) -d|EPOCH(?:SECONDS|REALTIME)|SRANDOM|BASH_ARGV0|inherit_errexit|localvar_inherit|assoc_expand_once|\blocal - *$|\[\[? -v /m;
+  /\$\{[^}]*@[QEPAaKkUuL]\}|(?<![-\w])(?:local|declare|typeset) -[a-zA-Z]*[nI]|\bwait -[nfp]|\b(?:mapfile|readarray) -d|EPOCH(?:SECONDS|REALTIME)|SRANDOM|BASH_ARGV0|inherit_errexit|localvar_inherit|assoc_expand_once|\blocal - *$|\[\[? -v /m;
 const mayBeEmpty = ['ORDER', 'ALSO', 'planned', 'changed'];
 
 test('a script needs no more than bash 4.2', () => {

@@ -9,7 +9,7 @@ import { command } from '../../names/command.ts';
 import { machineName, type PlanContext } from '../../names/plan-context.ts';
 import { commandsOf, effectsOf } from '../../names/shared-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
-import { withWholeScan } from '../context/offline-resources.ts';
+import { withWholeResources } from '../context/offline-resources.ts';
 
 export function around(context: PlanContext, one: DraftStep): [Effect[], Effect[]] {
   const { machine, kind } = one;
@@ -20,7 +20,7 @@ export function around(context: PlanContext, one: DraftStep): [Effect[], Effect[
   const isNode = machine !== undefined && context.clusterOf.has(machine.id);
   const nodes = machine ? nodesOn(context, machine.id) : [];
   if (kind === 'vip' || (kind === 'exchange' && !one.unit) || (kind === 'scan' && !one.unit)) {
-    const resources = withWholeScan(context, one);
+    const resources = withWholeResources(context, one);
     return [[{ do: 'offline', resources, listeners: true }], [{ do: 'online', resources, listeners: true }]];
   }
   if (kind === 'device' && machine)

@@ -1,21 +1,24 @@
 /** The commands of a step that moves addresses, forward and back. */
+import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
+import { allocatedBridges } from '../../acts/bridge.ts';
+import type { Side } from '../../effect-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { type AddressMove, moveSide, parks, stays } from '../../names/address-move.ts';
 import { lastPrivate, networkNumber } from '../../names/clusterware-names.ts';
 import { command, onOneNode, sideFor, type Way } from '../../names/command.ts';
 import { interfaceOf, publicInterface } from '../../names/interface-names.ts';
+import { beforeIpconf, ilomToo, ipconfMark } from '../../names/ipconf.ts';
 import { entered, isSet, maskText } from '../../names/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../../names/plan-context.ts';
 import { commandsOf } from '../../names/shared-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
-import { allocatedBridges } from './bridges.ts';
-import { beforeIpconf, ilomToo, ipconfMark } from './cell-commands.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
 import { betweenGuests } from './drain-and-return.ts';
-import { cellFiles, fabricPings } from './private-network.ts';
+import { alertSources } from './management-server.ts';
+import { cellFiles, fabricPings, serverAttributes } from './private-network.ts';
 import { renameCommands } from './rename-commands.ts';
 import {
   changesNetwork,
@@ -126,14 +129,21 @@ function ipconfCommands(
       : []),
     ...moves.flatMap((move) => mtuCommands(context, move, way, where)),
     ...(moves.some((move) => movesRecord(context, move)) ? [] : [shared.verify]),
+    // The services of a storage server run only when it is back.
+    ...(machine?.kind === 'database' ? alertSources(context, machine, moves, way) : []),
     ...(first?.endpoint.kind === 'private' &&
     machine &&
-    context.clusterOf.has(machine.id) &&
     moves.some(({ endpoint }) => endpoint.networkId === lastPrivate(context, machine.id))
-      ? cellFiles(context, machine, sideFor(way))
+      ? privateTexts(context, machine, sideFor(way))
       : []),
   ];
 }
+
+/** What else holds the private addresses of a server. */
+const privateTexts = (context: PlanContext, machine: Machine, side: Side): StepCommand[] => [
+  ...(context.clusterOf.has(machine.id) ? cellFiles(context, machine, side) : []),
+  ...(machine.kind === 'database' ? [serverAttributes(context, machine, side)] : []),
+];
 
 /** `ipconf` is not documented to ask for the MTU, so a command sets it. */
 function mtuCommands(context: PlanContext, move: AddressMove, way: Way, where: string): StepCommand[] {

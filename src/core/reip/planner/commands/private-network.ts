@@ -1,4 +1,4 @@
-/** The commands of a change of the private network whose values the document has: instances, disk groups, who is on the fabric. */
+/** The commands of a change of the private network whose values the document has: files, attributes, who is on the fabric. */
 
 import type { Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
@@ -12,40 +12,6 @@ import { addressOn, privateAddresses, privateOf } from '../../names/clusterware-
 import { command, sideFor, type Way } from '../../names/command.ts';
 import { interfaceOf } from '../../names/interface-names.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
-import { machineName } from '../../names/plan-context.ts';
-import { databasesOf } from './resource-commands.ts';
-
-/** Of ASM and of each database, instance by instance: they are numbered in the order of the nodes. */
-export function interconnectParameters(
-  context: PlanContext,
-  clusters: readonly Cluster[],
-  side: Side,
-): StepCommand[] {
-  return clusters.flatMap((cluster) => {
-    const { name, machines, owner = 'grid' } = cluster;
-    const databases = databasesOf(context, cluster);
-    return machines.flatMap((id, node) => {
-      const addresses =
-        privateAddresses(context, id, side).join(':') || `<private addresses of ${machineName(context, id)}>`;
-      const set = (instance: string, user: string) =>
-        command(
-          `alter system set cluster_interconnects='${addresses}' scope=spfile sid='${instance}';`,
-          `${name}, on ${machineName(context, id)} where it is set`,
-          user,
-          'verify',
-        );
-      const instances = databases.flatMap(({ sid, name: database, machines: own = machines }) => {
-        const place = own.indexOf(id);
-        return place < 0 ? [] : [set(`${sid ?? database}${place + 1}`, 'oracle')];
-      });
-      const known =
-        databases.length > 0
-          ? instances
-          : [set(`<database instance of ${machineName(context, id)}>`, 'oracle')];
-      return [set(`+ASM${node + 1}`, owner), ...known];
-    });
-  });
-}
 
 const folder = '/etc/oracle/cell/network-config';
 /** More lines than a person reads in a command. */
@@ -83,6 +49,13 @@ export function cellAttributes(context: PlanContext, { id, name }: Machine, side
   return command(`cellcli -e list cell detail   # ${texts}; else by cellcli -e alter cell`, name);
 }
 
+/** Those of a database server, with the tool of its own. That `ALTER DBSERVER` sets them no page states. */
+export function serverAttributes(context: PlanContext, { id, name }: Machine, side: Side): StepCommand {
+  const texts = fabricAttributes(context, id, side).join(' ');
+  const text = `dbmcli -e list dbserver detail   # ${texts}; else by dbmcli -e alter dbserver`;
+  return command(text, name, 'root', 'verify');
+}
+
 /** Where a node finds itself and its storage servers on the fabric: nothing else writes these files. */
 export function cellFiles(context: PlanContext, { id, name }: Machine, side: Side): StepCommand[] {
   const cluster = context.clusterOf.get(id);
@@ -107,48 +80,6 @@ export function cellFileEffects(context: PlanContext, machines: readonly Id[], s
     ...(cellinit.length > 0 ? [{ do: 'write', what: 'cellinit', of: cellinit, side } as const] : []),
     ...(cellip.length > 0 ? [{ do: 'write', what: 'cellip', of: cellip, side } as const] : []),
   ];
-}
-
-/**
- * Each server with quorum disks sets, per disk group with quorum disks, which addresses see its target. A node keeps a device
- * for each target by the address where it found it, so every node looks at its devices, and makes them again where they are
- * lost. Only while Clusterware is stopped: the devices that are deleted hold voting files.
- */
-export function quorumCommands(
-  context: PlanContext,
-  clusters: readonly Cluster[],
-  side: Side,
-): StepCommand[] {
-  return clusters.flatMap(({ id, name, machines, quorumDisks = machines }) => {
-    const named = context.appliance.diskGroups.flatMap((group) =>
-      group.cluster === id && group.quorumDisk === true ? [group.name] : [],
-    );
-    const groups = named.length > 0 ? named : [`<disk group with quorum disks of ${name}>`];
-    const listed = (servers: readonly Id[]) =>
-      servers.flatMap((machine) => privateAddresses(context, machine, side)).join(', ') ||
-      `<private addresses of ${name}>`;
-    const [visible, targets] = [listed(machines), listed(quorumDisks)];
-    const on = (machine: Id, text: string, mark: 'documented' | 'verify' = 'documented') =>
-      command(`quorumdiskmgr ${text}`, machineName(context, machine), 'root', mark);
-    const set = quorumDisks.flatMap((machine) => [
-      ...groups.map((group) =>
-        on(machine, `--alter --target --asm-disk-group=${group} --visible-to="${visible}"`),
-      ),
-      on(machine, '--list --target'),
-    ]);
-    const looked = machines.flatMap((machine) => [
-      on(machine, '--list --device'),
-      ...groups.map((group) =>
-        on(
-          machine,
-          `--delete --device --asm-disk-group=${group}   # where a device is missing or cannot be read`,
-          'verify',
-        ),
-      ),
-      on(machine, `--create --device --target-ip-list="${targets}"   # after a delete`, 'verify'),
-    ]);
-    return [...set, ...looked];
-  });
 }
 
 /** From each moved interface to every other server on its network. */

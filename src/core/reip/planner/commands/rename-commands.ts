@@ -3,13 +3,13 @@
  * Clusterware. name-classes.ts defines which names may change at all.
  */
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Effect } from '../../effect-types.ts';
 import { nameClassOf } from '../../mapping/name-classes.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { command, type Way } from '../../names/command.ts';
 import { publicInterface } from '../../names/interface-names.ts';
+import { beforeIpconf, ilomToo, ipconfMark } from '../../names/ipconf.ts';
 import { subnetMask } from '../../names/network-text.ts';
 import {
   clusterOfEndpoint,
@@ -20,7 +20,8 @@ import {
 } from '../../names/plan-context.ts';
 import { commandsOf, effectsOf } from '../../names/shared-effects.ts';
 import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
-import { beforeIpconf, cellBack, cellOut, ilomToo, ipconfMark } from './cell-commands.ts';
+import { wholeResource } from '../context/offline-resources.ts';
+import { cellBack, cellOut } from './cell-commands.ts';
 import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
 
@@ -38,13 +39,8 @@ const isServerName = (context: PlanContext, endpoint: Endpoint): boolean =>
   /^(?:admin|client|storage)$/.test(nameClassOf(context.appliance, endpoint));
 
 /** The VIP, or every address of the SCAN, that stops while its name changes. */
-export function renamedResources({ index }: PlanContext, endpoint: Endpoint | undefined): Id[] {
-  if (endpoint?.kind === 'vip') return [endpoint.id];
-  if (endpoint?.kind !== 'scan') return [];
-  return (index.byOwner.get(ownerId(endpoint.owner)) ?? []).flatMap((one) =>
-    one.kind === 'scan' && one.networkId === endpoint.networkId ? [one.id] : [],
-  );
-}
+export const renamedResources = (context: PlanContext, endpoint: Endpoint | undefined): Id[] =>
+  endpoint?.kind === 'vip' || endpoint?.kind === 'scan' ? wholeResource(context, endpoint) : [];
 
 /** The servers and services that are away while the name changes. */
 export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {

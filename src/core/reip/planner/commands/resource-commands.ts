@@ -4,10 +4,17 @@ import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { getOrCreate } from '../../../collections/grouping.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import { isExtraNetwork, networkLabel, networkNumber, nodeName } from '../../names/clusterware-names.ts';
+import {
+  databasesOf,
+  isExtraNetwork,
+  networkNumber,
+  nodeName,
+  wholeNetwork,
+} from '../../names/clusterware-names.ts';
 import { command, onOneNode, type Way } from '../../names/command.ts';
-import { fullNameOf, hostName, type PlanContext } from '../../names/plan-context.ts';
+import { fullNameOf, hostName, networkLabel, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
+import { stoppedNets } from '../context/offline-resources.ts';
 
 type Databases = {
   /** Clusterware that stops under a running instance ends it without care for what it does. */
@@ -16,10 +23,6 @@ type Databases = {
 };
 
 const madeDatabases = memoize((_: PlanContext) => new Map<Id, Databases>());
-
-/** Those with instances: a pluggable one has none of its own. */
-export const databasesOf = ({ appliance }: PlanContext, cluster: Cluster | undefined) =>
-  appliance.databases.filter((one) => one.cluster === cluster?.id && one.type !== 'pdb');
 
 /** As its owner, with `srvctl` of its own home: that of another release refuses. */
 function databaseCommands(context: PlanContext, cluster: Cluster): Databases {
@@ -76,7 +79,7 @@ export function turnVip(
   const isExtra = isExtraNetwork(context, cluster, networkId);
   const isNamed = isExtra || needsName(context, cluster);
   const both = [
-    `srvctl ${verb} listener ${isExtra ? `-listener <listener of ${networkLabel(context, networkId)}> ` : ''}-node ${node}`,
+    `srvctl ${verb} listener ${isExtra ? `-listener <listener of ${networkLabel(context, wholeNetwork(context, cluster, networkId))}> ` : ''}-node ${node}`,
     `srvctl ${verb} vip ${isNamed ? `-vip ${hostName(context, vip, isRenamed)}` : `-node ${node}`}${verb === 'stop' ? ' -force' : ''}`,
   ];
   if (verb === 'start') both.reverse();
@@ -201,21 +204,32 @@ export const registerAgain = (context: PlanContext, cluster: Cluster | undefined
 
 /** The same for what a stop brings back: databases start with the name that they knew. */
 export const newRemoteListeners = (context: PlanContext, { nets }: Unit, way: Way): StepCommand[] =>
-  nets.flatMap(({ cluster, networkId }) => {
+  eachOnce(nets, ({ cluster, networkId }) => {
     const scan = (context.index.byOwner.get(cluster.id) ?? []).find(
       (one) => one.kind === 'scan' && one.networkId === networkId && context.renames.has(one.id),
     );
     return scan ? remoteListeners(context, cluster, fullNameOf(context, scan, way)) : [];
   });
 
+/** A VIP or a SCAN of both families has one command, though the document has two networks with it. */
+function eachOnce(nets: Unit['nets'], make: (net: Unit['nets'][number]) => StepCommand[]): StepCommand[] {
+  const all = nets.flatMap(make);
+  if (nets.length < 2) return all;
+  const seen = new Set<string>();
+  return all.filter(({ text, where }) => {
+    const key = `${where} ${text}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
 /** The VIPs and the SCAN of networks that stop while Clusterware goes on. */
 export const turnVips = (
   context: PlanContext,
   verb: 'stop' | 'start',
-  { nets }: Pick<Unit, 'nets'>,
+  unit: Pick<Unit, 'nets'>,
   isRenamed: boolean,
 ): StepCommand[] =>
-  nets.flatMap(({ cluster, networkId }) => [
+  eachOnce(stoppedNets(context, unit), ({ cluster, networkId }) => [
     ...cluster.machines.flatMap((id) =>
       on(context, id, 'vip', networkId).flatMap((vip) => turnVip(context, verb, cluster, vip, isRenamed)),
     ),
@@ -242,7 +256,7 @@ export const turnClusters = (
 ): StepCommand[] =>
   clusters.flatMap((cluster) =>
     getOrCreate(madeTurns(context), `${verb} ${isRenamed} ${cluster.id}`, () => {
-      const own = nets.filter((net) => net.cluster === cluster);
+      const own = stoppedNets(context, { nets: nets.filter((net) => net.cluster === cluster) });
       const further = own.filter(({ networkId }) => isExtraNetwork(context, cluster, networkId));
       const main = own.filter((net) => !further.includes(net)).map(({ networkId }) => networkId);
       return [
@@ -263,19 +277,21 @@ function turnDefault(
   const isNamed = needsName(context, cluster);
   const scans = networks.filter((id) => hasScan(context, cluster, id));
   const hasOwnScan = scans.some((id) => ofNetwork(context, cluster, id) === '');
-  const numbered = scans
+  const numbered = [...new Set(scans.map((id) => wholeNetwork(context, cluster, id)))]
     .filter((id) => ofNetwork(context, cluster, id) !== '')
     .flatMap((id) => turnScan(context, verb, cluster, id));
   const turned = (text: string) => command(text, onOneNode(cluster), owner);
-  const vips = (machine: Id): string[] =>
+  const vips = (machine: Id): Iterable<string> =>
     isNamed
-      ? networks.flatMap((id) =>
-          on(context, machine, 'vip', id).map((vip) => `-vip ${hostName(context, vip, isRenamed)}`),
+      ? new Set(
+          networks.flatMap((id) =>
+            on(context, machine, 'vip', id).map((vip) => `-vip ${hostName(context, vip, isRenamed)}`),
+          ),
         )
       : [`-node ${nodeName(context, machine)}`];
   if (verb === 'start')
     return [
-      ...machines.flatMap((id) => vips(id).map((vip) => turned(`srvctl start vip ${vip}`))),
+      ...machines.flatMap((id) => [...vips(id)].map((vip) => turned(`srvctl start vip ${vip}`))),
       ...(hasOwnScan ? [turned('srvctl start scan; srvctl start scan_listener')] : []),
       ...numbered,
       turned('srvctl start listener'),
@@ -283,7 +299,7 @@ function turnDefault(
   return [
     ...machines.flatMap((id) => [
       turned(`srvctl stop listener -node ${nodeName(context, id)}`),
-      ...vips(id).map((vip) => turned(`srvctl stop vip ${vip} -force`)),
+      ...[...vips(id)].map((vip) => turned(`srvctl stop vip ${vip} -force`)),
     ]),
     ...(hasOwnScan ? [turned('srvctl stop scan_listener; srvctl stop scan')] : []),
     ...numbered,

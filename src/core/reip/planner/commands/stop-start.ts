@@ -2,6 +2,8 @@
 
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
+import { commandsOfActs, effectsOfActs } from '../../acts/act-catalog.ts';
+import { hostsActs } from '../../acts/hosts.ts';
 import type { Effect, Side } from '../../effect-types.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
 import { lastPrivate, privateOf } from '../../names/clusterware-names.ts';
@@ -10,7 +12,7 @@ import { machineName, networkOn, type PlanContext } from '../../names/plan-conte
 import { commandsOf } from '../../names/shared-effects.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf } from '../context/offline-resources.ts';
-import { hostsCommands, hostsEffects } from './hosts-commands.ts';
+import { alertSourcesInStop } from './management-server.ts';
 import { cellAttributes, cellFileEffects, cellFiles } from './private-network.ts';
 import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 import { inverse } from './step-effects.ts';
@@ -33,15 +35,16 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   const turnAll = unit.stops ? turnClusters : turnVips;
   const start = turnAll(context, 'start', unit, isRenamed);
   const stop = turnAll(context, 'stop', unit, isRenamed);
+  const formerHosts = hostsActs(one.files, 'old');
   if (one.kind === 'online')
     return around(
       [{ do: 'online', resources, listeners: true }, ...databases('started')],
       [...start, ...open, ...newRemoteListeners(context, unit, 'to')],
-      [...close, ...stop, ...hostsCommands(context, one, 'old')],
+      [...close, ...stop, ...commandsOfActs(context, formerHosts)],
       [
         ...inverse(databases('started')),
         { do: 'offline', resources, listeners: true },
-        ...hostsEffects(one, 'old'),
+        ...effectsOfActs(context, formerHosts),
       ],
     );
   const crs = (verb: 'enable' | 'disable') =>
@@ -118,10 +121,11 @@ export function stopOrStart(context: PlanContext, one: DraftStep): Around {
   );
 }
 
-const cellsUp = (context: PlanContext, { cells, hasPrivate }: Unit, side: Side): StepCommand[] =>
-  cells.flatMap((cell) => [
+const cellsUp = (context: PlanContext, unit: Unit, side: Side): StepCommand[] =>
+  unit.cells.flatMap((cell) => [
     command('cellcli -e alter cell startup services all', cell.name),
-    ...(hasPrivate ? [cellAttributes(context, cell, side)] : []),
+    ...(unit.hasPrivate ? [cellAttributes(context, cell, side)] : []),
+    ...alertSourcesInStop(context, unit, cell, side),
     command('cellcli -e alter cell validate configuration', cell.name),
   ]);
 

@@ -1,7 +1,6 @@
 /** The servers whose hosts files change with the plan. */
-import type { Id } from '../../../appliance/document/appliance-types.ts';
 import { memoize } from '../../../collections/memoize.ts';
-import { type HostsBlock, hostsChanges, hostsNames, hostsPath } from '../../mapping/hosts-files.ts';
+import { hostsChanges } from '../../mapping/hosts-files.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 
 export const changedHosts = memoize(({ appliance, rows, renames }: PlanContext) => {
@@ -14,9 +13,3 @@ export const changedHosts = memoize(({ appliance, rows, renames }: PlanContext) 
     return { ...endpoint, address, hostname };
   });
 });
-
-const names = memoize(({ appliance }: PlanContext) => hostsNames(appliance));
-
-/** The file of a server's block in the hand-over, without its ending. */
-export const hostsFile = (context: PlanContext, block: HostsBlock, machine: Id): string =>
-  hostsPath(block, names(context).get(machine) ?? '');

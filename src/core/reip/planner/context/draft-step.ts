@@ -4,7 +4,7 @@
  */
 import type { Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
-import type { HostsBlock } from '../../mapping/hosts-files.ts';
+import type { HostsFiles } from '../../acts/hosts.ts';
 import type { AddressMove } from '../../names/address-move.ts';
 import type { Step } from '../../plan-types.ts';
 
@@ -86,9 +86,6 @@ type More = {
   readonly about?: string[];
   readonly files?: readonly HostsFiles[];
 };
-
-/** A block of the hosts files of these servers. */
-export type HostsFiles = { readonly block: HostsBlock; readonly of: readonly Id[] };
 
 const none: readonly never[] = [];
 

@@ -9,7 +9,10 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
+import { memoize } from '../../../collections/memoize.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
+import type { AddressMove } from '../../names/address-move.ts';
+import { wholeNetwork } from '../../names/clusterware-names.ts';
 import {
   clusterOfEndpoint,
   gatewayFlips,
@@ -44,15 +47,11 @@ export function stopUnits(context: PlanContext, found: readonly Found[]): Unit[]
     const [domain] = group.domains;
     const isMain = ({ networkId }: Net) => roleOf(context, networkId) === 'client';
     if (domain === undefined && group.flips.length === 0 && !nets.some(isMain)) {
-      for (const net of nets) {
-        const id = `${only?.id}/${net.networkId}`;
-        units.push({
-          ...unitOf(context, id, group),
-          nets: [net],
-          cells: [],
-          stops: false,
-          hasPrivate: false,
-        });
+      const wholes = new Map<Id, Net[]>();
+      for (const net of nets) appendTo(wholes, wholeNetwork(context, only, net.networkId), net);
+      for (const own of wholes.values()) {
+        const id = `${only?.id}/${own[0]?.networkId}`;
+        units.push({ ...unitOf(context, id, group), nets: own, cells: [], stops: false, hasPrivate: false });
       }
       continue;
     }
@@ -132,6 +131,9 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
     if (members.get(networkId)?.size) groupOf(`net ${networkId}`).flips.push(networkId);
   return [...groups.values()];
 }
+
+/** The moves of the storage servers in each stop, by server: parking still changes where they lead to. */
+export const cellMoves = memoize((_: PlanContext) => new Map<Unit, ReadonlyMap<Id, AddressMove[]>>());
 
 /** The networks of each cluster with VIP or SCAN addresses whose subnet or VLAN changes. */
 function clusterNets(context: PlanContext): Map<Id, Net[]> {

@@ -1,7 +1,6 @@
 /** Everything around the moves: preparation, gateways, names and waits, with the edges that order them. */
 
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../../appliance/document/ids.ts';
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
@@ -10,16 +9,17 @@ import { gatewaysDiffer, isInDns } from '../../mapping/required-changes.ts';
 import { stays } from '../../names/address-move.ts';
 import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
 import { questions } from '../../questions/question-bank.ts';
-import { bridgeDrafts } from '../commands/bridges.ts';
-import { resolverDrafts } from '../commands/dns-ntp-servers.ts';
 import { type DraftStep, draft, edgesOf, follows, type Unit } from '../context/draft-step.ts';
+import { wholeResource } from '../context/offline-resources.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 import { temporaryRecords } from '../dns/temporary-names.ts';
 import { exchanges, mergeInsideStops } from './address-swaps.ts';
+import { bridgeDrafts } from './bridge-drafts.ts';
 import { closing } from './closing-steps.ts';
 import { addHosts } from './hosts-steps.ts';
 import { type MoveDrafts, moveDrafts, rescuePathFirst } from './moves.ts';
+import { resolverDrafts } from './resolver-drafts.ts';
 import { draftsByUnit, type Ready, stopDrafts } from './stop-steps.ts';
 
 export type Drafts = {
@@ -228,16 +228,12 @@ function addScanDns(context: PlanContext, scan: DraftStep, add: (one: DraftStep)
 }
 
 function sameName(
-  { renames, index }: PlanContext,
+  context: PlanContext,
   byEndpoint: ReadonlyMap<string, DraftStep>,
-  { owner, networkId }: Endpoint,
+  scan: Endpoint,
 ): string[] {
-  return [...renames.keys()].filter((id) => {
-    const one = index.endpoints.get(id);
-    const isSame =
-      one?.kind === 'scan' && one.networkId === networkId && ownerId(one.owner) === ownerId(owner);
-    return isSame && !byEndpoint.has(id);
-  });
+  const whole = new Set(wholeResource(context, scan));
+  return [...context.renames.keys()].filter((id) => whole.has(id) && !byEndpoint.has(id));
 }
 
 /** A name that changes while its address stays. */

@@ -12,10 +12,11 @@
  */
 import type { Endpoint, Id } from '../../../appliance/document/appliance-types.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
+import type { HostsFiles } from '../../acts/hosts.ts';
 import { type HostsBlock, hostsBlockOf, hostsBlocks } from '../../mapping/hosts-files.ts';
 import { clusterOfEndpoint, type PlanContext } from '../../names/plan-context.ts';
 import { changedHosts } from '../context/changed-hosts.ts';
-import { type DraftStep, draft, follows, type HostsFiles, type Unit } from '../context/draft-step.ts';
+import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import type { Ready } from './stop-steps.ts';
 
 type Around = { readonly before: readonly DraftStep[]; readonly after: readonly DraftStep[] };

@@ -1,4 +1,5 @@
 /** The times in which a name may lead nowhere, as the plan declares them: the proof excuses nothing outside of them. */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
@@ -6,7 +7,7 @@ import { leftWithoutNode } from '../commands/drain-and-return.ts';
 import { aroundRename, renamedResources } from '../commands/rename-commands.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { edgesOf } from '../context/draft-step.ts';
-import { resourcesOf, resourcesOfOwners, withWholeScan } from '../context/offline-resources.ts';
+import { resourcesOf, resourcesOfOwners, withWholeResources } from '../context/offline-resources.ts';
 
 const none: readonly never[] = [];
 
@@ -63,6 +64,12 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
       continue;
     }
     if (one.moves.length === 0 || one.kind === 'private' || one.kind === 'scan-dns') continue;
+    if (!one.unit) {
+      // A VIP or SCAN stops with its addresses of the other family, which stay.
+      const others = othersOfMove(context, one);
+      if (others.length > 0)
+        gaps.push({ endpointIds: others, from: firstId(one), to: lastId(one), reason: 'The change itself' });
+    }
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
     const dns =
@@ -104,11 +111,21 @@ function namesOfMove(context: PlanContext, one: DraftStep): readonly string[] {
   const [move] = one.moves;
   if (move && one.moves.length === 1 && move.endpoint.kind !== 'scan')
     return isInDns(move.endpoint) ? move.ids : [];
-  return withWholeScan(context, one).filter((id) => {
-    const endpoint = context.index.endpoints.get(id);
-    return endpoint && isInDns(endpoint);
-  });
+  const networks = new Set(one.moves.map(({ endpoint }) => endpoint.networkId));
+  return namedIn(context, one, (networkId) => networks.has(networkId));
 }
+
+function othersOfMove(context: PlanContext, one: DraftStep): readonly string[] {
+  if (one.kind !== 'vip' && one.kind !== 'scan' && one.kind !== 'exchange') return none;
+  const networks = new Set(one.moves.map(({ endpoint }) => endpoint.networkId));
+  return namedIn(context, one, (networkId) => !networks.has(networkId));
+}
+
+const namedIn = (context: PlanContext, one: DraftStep, has: (networkId: Id) => boolean): string[] =>
+  withWholeResources(context, one).filter((id) => {
+    const endpoint = context.index.endpoints.get(id);
+    return endpoint && has(endpoint.networkId) && isInDns(endpoint);
+  });
 
 /** The step of the draft that later drafts wait for. */
 export const lastId = (one: DraftStep) => one.steps.at(-1)?.id ?? one.id;

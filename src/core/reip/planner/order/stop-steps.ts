@@ -1,10 +1,13 @@
 /** The steps around the moves inside a stop, from the new subnet in Clusterware to the resources that are online again. */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
 import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
+import type { AddressMove } from '../../names/address-move.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
-import type { clustersByFabric } from '../context/stop-units.ts';
+import { cellMoves, type clustersByFabric } from '../context/stop-units.ts';
 
 /** What the preparation leaves for those that come after it. */
 export type Ready = {
@@ -69,6 +72,10 @@ export function stopDrafts(
   if (start) follows(start, quorum, 'ORD-18');
   const online = unit.nets.length > 0 ? at('online', unit.id, 9) : undefined;
   if (online) follows(online, start ?? stop, 'order');
+  const cells = new Map<Id, AddressMove[]>();
+  for (const { kind, moves } of inside)
+    if (kind === 'cell') for (const move of moves) appendTo(cells, ownerId(move.endpoint.owner), move);
+  cellMoves(context).set(unit, cells);
   const hosts = new Map<string, DraftStep[]>();
   const vips = new Map<DraftStep['cluster'], DraftStep[]>();
   for (const move of inside) {

@@ -11,4 +11,5 @@ export const acknowledge: StepRecord = {
   answers: answersTo(['QG-10', 'Latest point of no return'], criteria, decides),
   expected: 'Go on is signed',
   after: ['signature-stored'],
+  acts: (_, way) => (way === 'to' ? [{ act: 'acknowledge' }] : []),
 };

@@ -3,6 +3,7 @@
 import { isYes } from '../../answers.ts';
 import { questions } from '../../questions/question-bank.ts';
 import { type AnswerRow, answersTo, decides } from './answers-in-checks.ts';
+import { looksOf } from './looks.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const baseline: StepRecord = {
@@ -19,4 +20,8 @@ export const baseline: StepRecord = {
   ),
   expected: 'exachk shows no FAIL and no WARNING',
   after: ['all-files-agree', 'cluster-healthy'],
+  acts: ({ context }, way) => {
+    if (way === 'from') return [];
+    return [...looksOf(context), ...(isYes(context.answers, 'QG-13') ? [] : [{ act: 'discover' } as const])];
+  },
 };

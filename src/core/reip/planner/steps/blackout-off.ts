@@ -6,4 +6,5 @@ export const blackoutOff: StepRecord = {
   actor: networkAdmin,
   expected: 'Every address answers through the new gateway',
   after: ['jump-host-reaches'],
+  acts: ({ draft: { about = [] } }, way) => [{ act: 'blackout', networkIds: about, on: way === 'from' }],
 };

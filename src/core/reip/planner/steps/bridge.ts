@@ -7,4 +7,5 @@ export const bridge: StepRecord = {
   before: ['ports-tagged'],
   expected: 'The new bridge is up; the guests still use the old one',
   after: ['bridge-up'],
+  acts: ({ draft: { about = [] } }, way) => [{ act: 'bridge', endpointIds: about, on: way === 'to' }],
 };

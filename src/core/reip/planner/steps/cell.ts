@@ -1,6 +1,6 @@
 /** A storage server gets its address while its grid disks are inactive. */
 
-import { agreeIfNamed, silentIfMoved } from './conditions.ts';
+import { agreeIfNamed, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -16,7 +16,7 @@ export const cell: StepRecord = {
     ...(isInStop(facts) ? [] : (['disks-yes', 'disks-time'] as const)),
   ],
   expected: 'ipconf ends without error; the server is restarted where it asks for that',
-  after: (facts) => ['answers', ...agreeIfNamed(facts)],
+  after: (facts) => ['answers', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
 };
 
 /** With its services down a storage server answers no question of its disks. */

@@ -13,6 +13,9 @@ import { type Facts, isMoved } from './step-record.ts';
 /** An address that stays is not silent. */
 export const silentIfMoved = (facts: Facts): readonly CheckId[] => (isMoved(facts) ? ['silent'] : []);
 
+/** `sshd` may be bound to an address of its server. */
+export const sshIfMoved = (facts: Facts): readonly CheckId[] => (isMoved(facts) ? ['ssh-listens'] : []);
+
 /** Is a name of what moves, or is waited for, in DNS? */
 export function hasNames({ context: { index }, draft: { moves, about = [] } }: Facts): boolean {
   if (moves.length > 0) return moves.some(({ endpoint }) => isInDns(endpoint));

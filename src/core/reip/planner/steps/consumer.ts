@@ -1,6 +1,7 @@
 /** What consumes the addresses, by the question that asks for it. */
 
 import { timeZoneQuestion } from '../../answers.ts';
+import { sideFor } from '../../names/command.ts';
 import { findQuestion } from '../../questions/questions.ts';
 import { answersTo } from './answers-in-checks.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
@@ -14,6 +15,7 @@ export const consumer: StepRecord = {
   answers: (facts) => answersTo([questionOf(facts), 'Answered'])(facts),
   expected: 'Done',
   asked: (facts) => findQuestion(questionOf(facts))?.step?.check,
+  acts: (facts, way) => (setsTimeZone(facts) ? [{ act: 'time-zone', side: sideFor(way) }] : []),
 };
 
 const questionOf = ({ draft: { about: [id = ''] = [] } }: Facts): string => id;

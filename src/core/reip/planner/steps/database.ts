@@ -2,7 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { guestNodes } from '../commands/drain-and-return.ts';
-import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved } from './conditions.ts';
+import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -22,6 +22,7 @@ export const database: StepRecord = {
     ...(isNode(facts) ? (['clusterware-up'] as const) : []),
     ...(hasGuests(facts) ? (['clusterware-up-guests'] as const) : []),
     'files-agree',
+    ...sshIfMoved(facts),
     ...agreeIfNamed(facts),
   ],
 };

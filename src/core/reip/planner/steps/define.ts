@@ -10,4 +10,13 @@ export const define: StepRecord = {
   before: ['clusterware-runs', 'ocr-saved'],
   expected: (facts) => `oifcfg getif lists the new ${subnetOrInterface(facts)}`,
   after: ['subnets-listed'],
+  acts: ({ draft: { cluster, networkId = '' } }, way) => [
+    {
+      act: 'interface',
+      clusterId: cluster?.id ?? '',
+      networkId,
+      side: 'new',
+      to: way === 'to' ? 'defined' : 'removed',
+    },
+  ],
 };

@@ -1,5 +1,7 @@
 /** The hosts files of servers, one block or both. */
+import { hostsActs } from '../../acts/hosts.ts';
 import type { HostsBlock } from '../../mapping/hosts-files.ts';
+import { sideFor } from '../../names/command.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const hosts: StepRecord = {
@@ -9,6 +11,7 @@ export const hosts: StepRecord = {
   before: ['hosts-shown'],
   expected: 'Each hosts file has its new lines',
   after: ['hosts-answer'],
+  acts: ({ draft: { files } }, way) => hostsActs(files, sideFor(way)),
 };
 
 const blockWords: Readonly<Record<HostsBlock, string>> = {

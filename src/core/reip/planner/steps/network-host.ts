@@ -1,7 +1,7 @@
 /** The address of a server in a network besides the management, client and private ones. */
 
 import { newWord } from '../../check-texts.ts';
-import { agreeIfNamed, silentIfMoved } from './conditions.ts';
+import { agreeIfNamed, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -12,5 +12,5 @@ export const networkHost: StepRecord = {
   reversible: 'same-outage',
   before: silentIfMoved,
   expected: ({ about }) => `The server answers at its ${newWord(about)}address`,
-  after: (facts) => ['largest-packet', ...agreeIfNamed(facts)],
+  after: (facts) => ['largest-packet', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
 };

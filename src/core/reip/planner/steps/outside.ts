@@ -18,4 +18,8 @@ export const outside: StepRecord = {
   ),
   expected: 'Firewall, routes and VLANs are ready',
   after: ({ context }) => [hasNewSubnet(context) ? 'services-answer-new' : 'services-answer'],
+  acts: ({ draft: { about = [] } }, way) => {
+    const ids = way === 'to' ? about : [...about].reverse();
+    return ids.map((networkId) => ({ act: 'gateway', networkId, old: true, new: way === 'to' }));
+  },
 };

@@ -1,4 +1,5 @@
 /** Parameters with private addresses, for the next start of the instances. */
+import { sideFor } from '../../names/command.ts';
 import { databaseAdmin, type StepRecord } from './step-record.ts';
 
 export const parameters: StepRecord = {
@@ -7,4 +8,7 @@ export const parameters: StepRecord = {
   before: ['instances-up', 'no-literal-disks'],
   expected: 'spfile holds the new values for the next start',
   after: ['spfile-holds'],
+  acts: ({ draft: { unit } }, way) => [
+    { act: 'parameters', clusterIds: unit?.clusters.map(({ id }) => id) ?? [], side: sideFor(way) },
+  ],
 };

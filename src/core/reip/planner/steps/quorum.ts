@@ -1,4 +1,5 @@
 /** Quorum disk targets and devices follow the private addresses. */
+import { sideFor } from '../../names/command.ts';
 import { databaseAdmin, type StepRecord } from './step-record.ts';
 
 export const quorum: StepRecord = {
@@ -9,4 +10,7 @@ export const quorum: StepRecord = {
   before: ['clusterware-stopped'],
   expected: 'Quorum disk targets are visible to the new addresses, and every node has a device for each',
   after: ['quorum-devices'],
+  acts: ({ draft: { unit } }, way) => [
+    { act: 'quorum', clusterIds: unit?.clusters.map(({ id }) => id) ?? [], side: sideFor(way) },
+  ],
 };

@@ -2,6 +2,7 @@
 
 import { overlaps } from '../../../network/subnet.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
+import { gatewaysDiffer } from '../../mapping/required-changes.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { answersTo } from './answers-in-checks.ts';
 import { networkAdmin, type StepRecord } from './step-record.ts';
@@ -14,6 +15,12 @@ export const release: StepRecord = {
   answers: answersTo(['QR-02', 'Kept until']),
   expected: 'What nobody uses any more is given back: subnets, gateways, VLANs, firewall rules',
   after: ['firewall-clean'],
+  acts: ({ context }, way) =>
+    way === 'to'
+      ? context.mapping.networks
+          .filter(gatewaysDiffer)
+          .map(({ networkId }) => ({ act: 'gateway', networkId, old: false, new: true }) as const)
+      : [],
 };
 
 /** A subnet that any network still uses in part afterwards must not read as given back. */

@@ -1,6 +1,7 @@
 /** The DNS and NTP servers that one sort of machine asks. */
 
-import { resolverNames, servicesWords } from '../commands/dns-ntp-servers.ts';
+import { sideFor } from '../../names/command.ts';
+import { resolverNames, servicesWords } from '../../names/resolver-sorts.ts';
 import { type Facts, networkAdmin, type StepRecord, systemAdmin } from './step-record.ts';
 
 export const resolvers: StepRecord = {
@@ -23,6 +24,7 @@ export const resolvers: StepRecord = {
     if (!isServer(facts)) return ['services-shown'];
     return ['files-agree', facts.context.mapping.services?.ntp ? 'clock-agrees' : 'zones-answer'];
   },
+  acts: (facts, way) => [{ act: 'resolvers', sort: sortOf(facts), side: sideFor(way) }],
 };
 
 const sortOf = ({ draft: { about: [sort = ''] = [] } }: Facts): string => sort;

@@ -7,4 +7,8 @@ export const saveCluster: StepRecord = {
   before: ['clusterware-runs'],
   expected: 'A fresh OCR backup is listed',
   after: ['copies-listed'],
+  acts: ({ draft: { cluster } }, way) =>
+    way === 'to' && cluster
+      ? (['ocr', 'profile'] as const).map((what) => ({ act: 'save', what, clusterId: cluster.id }) as const)
+      : [],
 };

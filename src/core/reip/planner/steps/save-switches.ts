@@ -6,4 +6,5 @@ export const saveSwitches: StepRecord = {
   actor: networkAdmin,
   expected: 'A copy of each configuration is put away',
   after: ['copies-readable'],
+  acts: (_, way) => (way === 'to' ? [{ act: 'save-switches' }] : []),
 };

@@ -16,4 +16,5 @@ export const settle: StepRecord = {
       ? 'No cache holds an old answer, no neighbour an old address'
       : 'No neighbour has an old address',
   after: (facts) => [hasNames(facts) ? 'caches-forget' : 'old-silent'],
+  acts: ({ draft: { about = [] } }, way) => (way === 'to' ? [{ act: 'wait', endpointIds: about }] : []),
 };

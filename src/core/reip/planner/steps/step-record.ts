@@ -3,8 +3,10 @@
  * before and after the commands. One file a kind; step-catalog.ts has them all.
  */
 import type { Outage, Reversible } from '../../../appliance/document/plan-types.ts';
+import type { Act } from '../../act-types.ts';
 import { textOf } from '../../answers.ts';
 import { type About, type CheckId, checkTexts, familyOf } from '../../check-texts.ts';
+import type { Way } from '../../names/command.ts';
 import { movesAny, type PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 
@@ -26,6 +28,8 @@ export type StepRecord = {
   readonly answers?: (facts: Facts) => readonly string[];
   readonly expected: Of<string>;
   readonly after?: Of<readonly CheckId[]>;
+  /** Its acts, there and back. */
+  readonly acts?: (facts: Facts, way: Way) => readonly Act[];
   /** In the place of the checks after: the words of the question that asks for the step. */
   readonly asked?: (facts: Facts) => string | undefined;
 };

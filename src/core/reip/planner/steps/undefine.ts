@@ -10,4 +10,13 @@ export const undefine: StepRecord = {
   before: ['clusterware-runs', 'verification-passed'],
   expected: (facts) => `oifcfg getif lists the new ${subnetOrInterface(facts)} alone`,
   after: ['subnets-listed'],
+  acts: ({ draft: { cluster, networkId = '' } }, way) => [
+    {
+      act: 'interface',
+      clusterId: cluster?.id ?? '',
+      networkId,
+      side: 'old',
+      to: way === 'to' ? 'removed' : 'defined',
+    },
+  ],
 };

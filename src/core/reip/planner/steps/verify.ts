@@ -3,6 +3,7 @@
 import { largestPacketText } from '../../check-texts.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { hostsWritten } from './conditions.ts';
+import { hasPortLabels, looksOf } from './looks.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const verify: StepRecord = {
@@ -18,6 +19,10 @@ export const verify: StepRecord = {
     'exachk-diff',
     'all-ways-in',
   ],
+  acts: ({ context }, way) =>
+    way === 'to'
+      ? [...looksOf(context), ...(hasPortLabels(context) ? ([{ act: 'port-labels' }] as const) : [])]
+      : [],
 };
 
 /** Of each client and backup network, by its own MTU; without one the person has to look it up. */

@@ -1,18 +1,21 @@
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { isTimeZone } from '../../../time/time-zone.ts';
-import { resolversIn } from '../../mapping/services.ts';
-import { newZone } from '../../mapping/time-zone-answer.ts';
-import { command } from '../../names/command.ts';
-import type { PlanContext } from '../../names/plan-context.ts';
-import { configured, inWords, type SwitchForm, switchForms } from '../../names/switch-forms.ts';
-import { type Around, around } from './support-step.ts';
+/** The time zone of all machines; each rollback gives the former one back. */
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { isTimeZone } from '../../time/time-zone.ts';
+import { resolversIn } from '../mapping/services.ts';
+import { newZone } from '../mapping/time-zone-answer.ts';
+import { command } from '../names/command.ts';
+import type { PlanContext } from '../names/plan-context.ts';
+import { configured, inWords, type SwitchForm, switchForms } from '../names/switch-forms.ts';
+import type { ActRecord } from './act-record.ts';
 
-export function timeZoneWork(context: PlanContext): Around {
-  const { timeZone } = context.appliance;
-  // Only what the platform knows as a zone reaches a command.
-  const former = timeZone && isTimeZone(timeZone) ? timeZone : '<former time zone>';
-  return around([], commandsFor(context, `<${newZone}>`, 'new'), commandsFor(context, former, 'former'), []);
-}
+export const timeZoneAct: ActRecord<'time-zone'> = {
+  lines: (context, { side }) => {
+    if (side === 'new') return commandsFor(context, `<${newZone}>`, 'new');
+    const { timeZone: former } = context.appliance;
+    // Only what the platform knows as a zone reaches a command.
+    return commandsFor(context, former && isTimeZone(former) ? former : '<former time zone>', 'former');
+  },
+};
 
 function commandsFor(context: PlanContext, zone: string, word: 'new' | 'former'): StepCommand[] {
   const { own, ilom } = resolversIn(context.appliance);

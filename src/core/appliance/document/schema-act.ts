@@ -1,0 +1,54 @@
+/**
+ * The acts of a step: what is done, in small records that name things by their ids and never by a text or an address. The effects
+ * and the commands of a step are printed of them (core/reip/acts).
+ *
+ *   { act: 'interface', clusterId: 'cluster:clu1', networkId: 'network:client', side: 'new', to: 'defined' }
+ */
+import * as v from 'valibot';
+import { flag, maybeText, object, text, texts } from './schema-primitives.ts';
+
+const side = v.picklist(['old', 'new']);
+
+export const act = v.variant('act', [
+  /** A command that only looks; `resources` and `health` of one cluster. */
+  object({
+    act: v.literal('look'),
+    what: v.picklist(['exachk', 'files', 'image', 'firmware', 'grid-disks', 'alerts', 'resources', 'health']),
+    clusterId: maybeText,
+  }),
+  /** A copy of the present configuration by the deployment tool. */
+  object({ act: v.literal('discover') }),
+  /** A copy of what a cluster keeps. */
+  object({ act: v.literal('save'), what: v.picklist(['ocr', 'profile']), clusterId: text }),
+  /** A copy of the configuration of each switch. */
+  object({ act: v.literal('save-switches') }),
+  /** Names and addresses of the servers on the ports of RDMA switches. */
+  object({ act: v.literal('port-labels') }),
+  /** Which gateways of a network answer; people outside of the racks see to it. */
+  object({ act: v.literal('gateway'), networkId: text, old: flag, new: flag }),
+  /** Management networks that can be reached from a serial port alone. */
+  object({ act: v.literal('blackout'), networkIds: texts, on: flag }),
+  /** A subnet on an interface, in Clusterware. */
+  object({
+    act: v.literal('interface'),
+    clusterId: text,
+    networkId: text,
+    side,
+    to: v.picklist(['defined', 'removed']),
+  }),
+  /** `cluster_interconnects` of the instances of clusters. */
+  object({ act: v.literal('parameters'), clusterIds: texts, side }),
+  /** Targets and devices of the quorum disks of clusters. */
+  object({ act: v.literal('quorum'), clusterIds: texts, side }),
+  /** A block of the hosts files of these servers. */
+  object({ act: v.literal('hosts'), block: v.picklist(['hosts', 'hosts-admin']), machineIds: texts, side }),
+  /** The DNS and NTP servers that one sort of machine asks. */
+  object({ act: v.literal('resolvers'), sort: text, side }),
+  object({ act: v.literal('time-zone'), side }),
+  /** On a KVM host, a bridge with the new VLAN for these addresses of its guests. */
+  object({ act: v.literal('bridge'), endpointIds: texts, on: flag }),
+  /** A wait until caches forget these addresses. */
+  object({ act: v.literal('wait'), endpointIds: texts }),
+  /** A person accepts the point of no return. */
+  object({ act: v.literal('acknowledge') }),
+]);

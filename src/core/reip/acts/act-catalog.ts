@@ -1,0 +1,47 @@
+/** Every kind of act with its record, and what a list of acts does. */
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Act } from '../act-types.ts';
+import type { Effect } from '../effect-types.ts';
+import type { PlanContext } from '../names/plan-context.ts';
+import type { ActRecord } from './act-record.ts';
+import { bridgeAct } from './bridge.ts';
+import { discoverAct } from './discover.ts';
+import { hostsAct } from './hosts.ts';
+import { interfaceAct } from './interface.ts';
+import { lookAct } from './look.ts';
+import { acknowledgeAct, blackoutAct, gatewayAct, waitAct } from './outside.ts';
+import { parametersAct } from './parameters.ts';
+import { portLabelsAct } from './port-labels.ts';
+import { quorumAct } from './quorum.ts';
+import { resolversAct } from './resolvers.ts';
+import { saveAct } from './save.ts';
+import { saveSwitchesAct } from './save-switches.ts';
+import { timeZoneAct } from './time-zone.ts';
+
+const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
+  acknowledge: acknowledgeAct,
+  blackout: blackoutAct,
+  bridge: bridgeAct,
+  discover: discoverAct,
+  gateway: gatewayAct,
+  hosts: hostsAct,
+  interface: interfaceAct,
+  look: lookAct,
+  parameters: parametersAct,
+  'port-labels': portLabelsAct,
+  quorum: quorumAct,
+  resolvers: resolversAct,
+  'save-switches': saveSwitchesAct,
+  save: saveAct,
+  'time-zone': timeZoneAct,
+  wait: waitAct,
+};
+
+/** The record of an act: each takes the acts of its own kind alone, which the compiler cannot see from a union. */
+const recordOf = ({ act }: Act) => actCatalog[act] as ActRecord<Act['act']>;
+
+export const effectsOfActs = (context: PlanContext, acts: readonly Act[]): Effect[] =>
+  acts.flatMap((act) => recordOf(act).effects?.(context, act) ?? []);
+
+export const commandsOfActs = (context: PlanContext, acts: readonly Act[]): StepCommand[] =>
+  acts.flatMap((act) => recordOf(act).lines?.(context, act) ?? []);

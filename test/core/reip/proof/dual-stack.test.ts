@@ -1,0 +1,170 @@
+/**
+ * Hosts with an IPv4 and an IPv6 network on one interface: Clusterware has one network with one VIP per node and one SCAN for both,
+ * and a plan moves either family or both.
+ */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance, Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
+import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
+import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { dualStack, further, guests, half, planned, to, toSix } from './authored-appliances.ts';
+
+const test = suite('both address families');
+
+const two = dualStack(further(), 'admin', 'client', 'dr');
+
+const join = (...requests: readonly ReipRequest[]): ReipRequest => ({
+  networks: requests.flatMap(({ networks }) => networks),
+  pins: requests.flatMap(({ pins = [] }) => pins),
+});
+
+function pinned(appliance: Appliance, kind: Endpoint['kind'], networkId: string): ReipRequest {
+  const next = (address: string) =>
+    address.includes(':') ? `${address}a` : address.replace(/\d+$/, (last) => String(Number(last) + 150));
+  const own = appliance.endpoints.filter((one) => one.kind === kind && one.networkId === networkId);
+  assert.ok(own.length > 1);
+  return { networks: [], pins: own.map(({ id, address }) => ({ endpointId: id, address: next(address) })) };
+}
+
+function proved(
+  appliance: Appliance,
+  request: ReipRequest,
+  strategy: 'rolling' | 'at-once' = 'rolling',
+): Plan {
+  const plan = planned(appliance, request, strategy);
+  const { holds, wording } = provePlan(appliance, plan);
+  assert.ok(holds, wording);
+  return plan;
+}
+
+const steps = (plan: Plan, kind: string): readonly Step[] => {
+  const found = plan.steps.filter((step) => step.kind === kind);
+  assert.ok(found.length > 0, kind);
+  return found;
+};
+const texts = (list: readonly Step[]) =>
+  list.flatMap(({ commands, rollback }) => [...commands, ...rollback].map(({ text }) => text));
+
+/** The sorts of addresses that a step takes offline, each as `vip client6`. */
+const offline = (appliance: Appliance, { effects }: Step): string[] => {
+  const ids = new Set(effects.flatMap((effect) => (effect.do === 'offline' ? effect.resources : [])));
+  const own = appliance.endpoints.filter(({ id }) => ids.has(id));
+  return [
+    ...new Set(own.map(({ kind, networkId }) => `${kind} ${networkId.replace('network:', '')}`)),
+  ].sort();
+};
+
+test('each family moves alone and with the other, of the default network and of a further one', () => {
+  for (const appliance of [
+    dualStack(half(), 'admin', 'client'),
+    two,
+    dualStack(guests(), 'admin', 'client'),
+  ]) {
+    const hasFurther = appliance === two;
+    const moves = [
+      to(appliance, 'client'),
+      toSix(appliance, 'client'),
+      join(to(appliance, 'client'), toSix(appliance, 'client')),
+      toSix(appliance, 'admin'),
+      ...(hasFurther
+        ? [
+            to(appliance, 'dr'),
+            toSix(appliance, 'dr'),
+            join(to(appliance, 'dr'), toSix(appliance, 'client', 'dr')),
+          ]
+        : []),
+    ];
+    for (const request of moves)
+      for (const strategy of ['rolling', 'at-once'] as const) proved(appliance, request, strategy);
+  }
+});
+
+test('both families have the number of one network in Clusterware', () => {
+  for (const request of [
+    to(two, 'client'),
+    toSix(two, 'client'),
+    join(to(two, 'client'), toSix(two, 'client')),
+  ]) {
+    const all = texts(proved(two, request).steps).filter((text) => text.startsWith('srvctl '));
+    assert.ok(all.some((text) => text.startsWith('srvctl modify network -netnum 1 ')));
+    assert.ok(all.some((text) => text.startsWith('srvctl modify nodeapps -node ')));
+    assert.equal(
+      all.filter((text) => text.includes('<number of ') || text.includes('<listener of ')),
+      [],
+    );
+  }
+  const further6 = texts(proved(two, toSix(two, 'dr')).steps).join('\n');
+  assert.match(
+    further6,
+    /modify network -netnum <number of Data Guard in srvctl config network> -subnet 2001:db8:22::\/64\/bondeth2/,
+  );
+  assert.not.match(further6, /of Data Guard 6/);
+});
+
+test('a VIP and a SCAN of both families stop and start a single time', () => {
+  const plan = proved(two, join(to(two, 'client', 'dr'), toSix(two, 'client', 'dr')));
+  for (const { commands, rollback } of [...steps(plan, 'stop'), ...steps(plan, 'online')])
+    for (const list of [commands, rollback]) {
+      const turned = list
+        .map(({ text, where }) => `${where} ${text}`)
+        .filter((text) => text.includes('srvctl st'));
+      assert.ok(turned.length === 0 || turned.some((text) => text.includes(' scan')));
+      assert.equal(turned.length, new Set(turned).size, turned.join('\n'));
+    }
+});
+
+test('what stops with a network stops in both families, and each has its gap', () => {
+  for (const [request, kind, expected] of [
+    [toSix(two, 'dr'), 'stop', ['scan dr', 'scan dr6', 'vip dr', 'vip dr6']],
+    [to(two, 'dr'), 'stop', ['scan dr', 'scan dr6', 'vip dr', 'vip dr6']],
+    [pinned(two, 'vip', 'network:client6'), 'vip', ['vip client', 'vip client6']],
+    [pinned(two, 'vip', 'network:client'), 'vip', ['vip client', 'vip client6']],
+    [pinned(two, 'scan', 'network:client6'), 'scan', ['scan client', 'scan client6']],
+    [pinned(two, 'scan', 'network:dr'), 'scan', ['scan dr', 'scan dr6']],
+  ] as const) {
+    const plan = proved(two, request);
+    for (const step of steps(plan, kind)) assert.equal(offline(two, step), expected, step.title);
+    // Without the effect on the family that stays, or without its gap, the plan is refused.
+    const at = plan.steps.findIndex((step) => step.kind === kind);
+    const id = two.endpoints.find(
+      (one) =>
+        `${one.kind} ${one.networkId.replace('network:', '')}` === expected[0] &&
+        plan.steps[at]?.effects.some(
+          (effect) => effect.do === 'offline' && effect.resources.includes(one.id),
+        ),
+    )?.id;
+    assert.ok(id);
+    const without = plan.steps.map((step) => ({
+      ...step,
+      effects: step.effects.map((effect) =>
+        effect.do === 'offline' || effect.do === 'online'
+          ? { ...effect, resources: effect.resources.filter((one) => one !== id) }
+          : effect,
+      ),
+    }));
+    assert.not(provePlan(two, { ...plan, steps: without }).holds);
+    const gaps = plan.gaps.map((gap) => ({
+      ...gap,
+      endpointIds: gap.endpointIds.filter((one) => one !== id),
+    }));
+    assert.not(provePlan(two, { ...plan, gaps }).holds);
+  }
+});
+
+test('a SCAN of both families gets its new name in one step', () => {
+  const scan = two.endpoints.find(({ kind, networkId }) => kind === 'scan' && networkId === 'network:client');
+  const request = { networks: [], renames: [{ endpointId: scan?.id ?? '', hostname: 'hall2-scan' }] };
+  const plan = proved(two, request);
+  const [rename, ...others] = steps(plan, 'rename');
+  assert.equal(others, []);
+  assert.equal(offline(two, rename as Step), ['scan client', 'scan client6']);
+  const named = new Set(
+    rename?.dnsDelta.flatMap(({ op, type, owner }) =>
+      op === 'add' ? [`${type} ${owner.split('.')[0]}`] : [],
+    ),
+  );
+  assert.ok(named.has('A hall2-scan') && named.has('AAAA hall2-scan'));
+});
+
+test.run();
