@@ -30,18 +30,20 @@ export function dnsDifference(ground: Ground, step: Step): string | undefined {
 
 /** The owner of a reverse record may lie in a delegated part of its zone (RFC 2317): the address is what counts. */
 function rowText({ op, type, owner, data }: DnsDelta): string {
-  const [host = ''] = owner.split('.');
-  const of = type === 'PTR' ? owner.replace(/^(\d+)\.[^.]*[-/][^.]*\./, `${host}.`) : owner;
+  const of = type === 'PTR' && /[-/]/.test(owner) ? owner.replace(/^(\d+\.)[^.]*[-/][^.]*\./, '$1') : owner;
   return `${op} ${of} ${type} ${data.toLowerCase()}`;
 }
 
 const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
   kind !== 'private' && inDns !== false && hostname !== '';
 
-const owned = (ground: Ground, endpoint: Endpoint, side: Side): string => {
-  const name = ground.fullName(endpoint, side).toLowerCase();
-  return `${name}.`;
-};
+const formerOwner = (ground: Ground, endpoint: Endpoint): string =>
+  `${ground.fullName(endpoint, 'old').toLowerCase()}.`;
+
+const owned = (ground: Ground, endpoint: Endpoint, side: Side): string =>
+  side === 'new' && ground.plan.renames[endpoint.id] !== undefined
+    ? `${ground.fullName(endpoint, 'new').toLowerCase()}.`
+    : ground.once(formerOwner, endpoint);
 
 function forward(ground: Ground, op: Op, endpoint: Endpoint, address: string, side: Side): string {
   const type = address.includes(':') ? 'AAAA' : 'A';
@@ -49,8 +51,8 @@ function forward(ground: Ground, op: Op, endpoint: Endpoint, address: string, si
 }
 
 function backward(ground: Ground, op: Op, address: string, endpoint: Endpoint, side: Side): string {
-  const parsed = parseAddress(address);
-  const owner = parsed ? reverseName(parsed) : `${address.split('.').reverse().join('.')}.in-addr.arpa.`;
+  const six = address.includes(':') ? parseAddress(address) : undefined;
+  const owner = six ? reverseName(six) : `${address.split('.').reverse().join('.')}.in-addr.arpa.`;
   return `${op} ${owner} PTR ${owned(ground, endpoint, side)}`;
 }
 

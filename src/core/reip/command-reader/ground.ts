@@ -45,6 +45,8 @@ export class Ground {
   /** Rows with another address, another name or another definition of their network. */
   readonly changing: Row[] = [];
   readonly movesAny: boolean;
+  /** Every planned address. */
+  readonly planned = new Set<string>();
 
   constructor(appliance: Appliance, plan: Plan) {
     this.appliance = appliance;
@@ -56,6 +58,7 @@ export class Ground {
     this.isInfiniband = isNamedInfiniband(fabric) || /^X[3-8](?!\d|M)/i.test(fabric);
     for (const row of plan.mapping) {
       this.#rows.set(row.endpointId, row);
+      this.planned.add(row.planned);
       const endpoint = this.index.endpoints.get(row.endpointId);
       if (!endpoint || !this.#changes(endpoint, row)) continue;
       this.changing.push(row);

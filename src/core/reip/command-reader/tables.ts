@@ -61,10 +61,12 @@ function takenSide({ effects }: Step, id: string) {
 function titleOf(ground: Ground, step: Step): string | undefined {
   const { title, addressDelta, kind } = step;
   if (addressDelta.length === 0 && kind !== 'scan-dns') return undefined;
-  const own = new Set(addressDelta.flatMap(({ from, to }) => [from, to]));
-  if (kind === 'scan-dns' || kind === 'scan') for (const row of ground.plan.mapping) own.add(row.planned);
+  const isOfScan = kind === 'scan-dns' || kind === 'scan';
+  const isOwn = (word: string) =>
+    addressDelta.some(({ from, to }) => from === word || to === word) ||
+    (isOfScan && ground.planned.has(word));
   const words = title.split(/[\s,]+/);
-  const other = words.find((word) => parseAddress(word) !== undefined && !own.has(word));
+  const other = words.find((word) => /[.:]/.test(word) && parseAddress(word) !== undefined && !isOwn(word));
   if (other !== undefined) return `its title names ${other}, which it does not give`;
   if (addressDelta.length > 2 || kind === 'scan' || kind === 'scan-dns') return undefined;
   const absent = addressDelta.find(({ to }) => !words.some((word) => word.replace(/:$/, '') === to));
@@ -112,8 +114,8 @@ function expectedOutage(ground: Ground, step: Step): Words {
   if (kind === 'rename') found = outageOfName(ground, step);
   if (kind === 'consumer' && step.id === `consumer/${timeZoneQuestion}`) found = oneHost;
   const stopped = new Set(effects.flatMap((effect) => (effect.do === 'stop' ? effect.nodes : [])));
-  const isLast = ground.appliance.clusters.some(
-    ({ machines }) => machines.length > 0 && machines.every((id) => stopped.has(id)),
+  const isLast = [...stopped].some(
+    (id) => ground.clusterOf.get(id)?.machines.every((one) => stopped.has(one)) ?? false,
   );
   if (isLast && found.outage === 'host') found = clients;
   return hasPrivate && found.outage !== 'none' && step.phase < 8 ? { ...found, outage: 'rack' } : found;
