@@ -91,7 +91,7 @@ graph('a link shows the same moment; Back leads to the moment before', async ({ 
   await page.waitForURL((url) => url.searchParams.get('at') === '21');
   await slider(page).focus();
   await page.keyboard.press('End');
-  await page.waitForURL((url) => url.searchParams.get('at') === '47');
+  await page.waitForURL((url) => url.searchParams.get('at') === '49');
   await page.getByText('After 8.7 Archive the run-book').waitFor();
   await page.goBack({ waitUntil: 'commit' });
   await page.getByText('After 3.1 Management address 10.20.10.13 → 10.64.8.13').waitFor();

@@ -25,13 +25,13 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
     .getByRole('status')
     .getByText(/^No conflict in \d+ states, 9 assumptions$/)
     .waitFor();
-  await proof.getByText('46 of 47', { exact: true }).waitFor();
+  await proof.getByText('48 of 49', { exact: true }).waitFor();
   const lines = await proof.getByRole('term').evaluateAll((all) => all.map((one) => one.clientHeight));
   assert.is(Math.max(...lines), Math.min(...lines), 'no question of the proof is broken in two');
   await region(page, 'Open risks').getByText('52', { exact: true }).waitFor();
   await proof.getByText('27 invariants checked').click();
   await proof.getByText('DNS before SCAN').waitFor();
-  await page.getByRole('img', { name: /PAYROLL: 46 min.*Backup network: none/ }).waitFor();
+  await page.getByRole('img', { name: /PAYROLL: 48 min.*Backup network: none/ }).waitFor();
   await region(page, 'Open risks').getByText('1 step without return: 8.6').waitFor();
   await axe(page);
   await screenshot(page, 'reip-planning');
@@ -90,7 +90,7 @@ plan(
     }));
     await openReip(page, site, hall2, 'Planning', { ...vega01, databases: [...vega01.databases, ...more] });
     await page.getByText('PAYROLL and 8 more', { exact: true }).waitFor();
-    await page.getByRole('img', { name: /PAYROLL: 46 min.*MORE5: 46 min.*Backup network: none/ }).waitFor();
+    await page.getByRole('img', { name: /PAYROLL: 48 min.*MORE5: 48 min.*Backup network: none/ }).waitFor();
     await openView(page, 'Planning summary');
     await page.getByText('MORE5', { exact: true }).first().waitFor();
   },
@@ -224,7 +224,7 @@ plan('all at once is side by side with rolling, and one undo leads back', async 
   await openReip(page, site, hall2, 'Planning');
   const sides = region(page, 'Rolling or all at once');
   await sides.getByText('Not rolling throughout: client subnet changes').waitFor();
-  await sides.getByText('$36,800.00').waitFor();
+  await sides.getByText('$38,400.00').waitFor();
   await page.getByRole('radio', { name: 'All at once', exact: true }).check();
   await page.getByText('43 steps · ').waitFor();
   await button(page, 'Undo: Plan all at once').click();
@@ -331,7 +331,7 @@ plan('window and cost; a signed plan that changes is not approved any more', asy
   await page.getByLabel('Window begins').fill('11/28/2026 22:00');
   await page.getByLabel('Window begins').press('Enter');
   await page.getByRole('textbox', { name: 'Length' }).fill('360');
-  await page.getByText('Fits: 46 min of outage in a window of 6 h').waitFor();
+  await page.getByText('Fits: 48 min of outage in a window of 6 h').waitFor();
   await page
     .getByRole('table', { name: 'Critical path' })
     .getByRole('columnheader', { name: 'Minutes' })

@@ -59,7 +59,7 @@ run('starts once it is signed and its risks are known; ticks hold time, name and
   const steps = page.getByRole('table', { name: 'Steps' });
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  assert.is(await steps.getByRole('row').count(), 48);
+  assert.is(await steps.getByRole('row').count(), 50);
   await steps.getByRole('row', { name: /^2\.1 ILOM address 10\.20\.10\.31 → / }).waitFor();
   assert.is(await page.getByRole('textbox').count(), 0);
   assert.is(await page.getByRole('checkbox').count(), 0);
@@ -331,7 +331,7 @@ run('the server goes in the middle: the work is finished, signed and exported', 
   await tick(page, 20);
   await site.stopServer('kill');
   try {
-    await tick(page, 27, 21);
+    await tick(page, 29, 21);
     await page.getByRole('heading', { name: 'Everything is done' }).waitFor();
     // A part that was not loaded is refused in words; the page with the run in it stays.
     allow(/ERR_CONNECTION_REFUSED/);
@@ -367,7 +367,7 @@ run('the server goes in the middle: the work is finished, signed and exported', 
       done.log.slice(-2).map(({ what }) => what),
       ['sign', 'end'],
     );
-    assert.is(done.log.filter(({ what }) => what === 'done').length, 47);
+    assert.is(done.log.filter(({ what }) => what === 'done').length, 49);
     await axe(page);
     await button(page, 'Close the checklist').press('Enter');
     await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();

@@ -28,6 +28,7 @@ export const hall2: ReipProject = {
     define: 3,
     stop: 6,
     'client-host': 8,
+    hosts: 2,
     start: 8,
     vips: 5,
     'scan-dns': 2,
