@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { flag, maybeText, object, text, texts } from './schema-primitives.ts';
 
 const side = v.picklist(['old', 'new']);
+const nets = v.array(object({ clusterId: text, networkId: text }));
 
 export const act = v.variant('act', [
   /** A command that only looks; `resources` and `health` of one cluster. */
@@ -28,6 +29,42 @@ export const act = v.variant('act', [
   object({ act: v.literal('gateway'), networkId: text, old: flag, new: flag }),
   /** Management networks that can be reached from a serial port alone. */
   object({ act: v.literal('blackout'), networkIds: texts, on: flag }),
+  /** The databases of clusters. */
+  object({ act: v.literal('databases'), clusterIds: texts, to: v.picklist(['started', 'stopped']) }),
+  /**
+   * VIP and SCAN addresses of networks with their listeners, under their names of a side. `isWhole`: the whole cluster stops, so its
+   * default network needs no name.
+   */
+  object({
+    act: v.literal('resources'),
+    endpointIds: texts,
+    nets,
+    isWhole: flag,
+    side,
+    to: v.picklist(['online', 'offline']),
+  }),
+  /** Clusterware on nodes. */
+  object({ act: v.literal('clusterware'), nodes: texts, to: v.picklist(['started', 'stopped']) }),
+  /** Whether Clusterware starts with its node. */
+  object({ act: v.literal('autostart'), nodes: texts, on: flag }),
+  /** The services of storage servers, which show their addresses of a side after a start; `isPrivate`: private ones change too. */
+  object({
+    act: v.literal('cell-services'),
+    machines: texts,
+    to: v.picklist(['started', 'stopped']),
+    side,
+    isPrivate: flag,
+  }),
+  /** The files of nodes with private addresses. */
+  object({ act: v.literal('cell-files'), nodes: texts, side }),
+  /** The listener of Flex ASM on the private subnets of clusters. */
+  object({ act: v.literal('asm-listener'), clusterIds: texts, side }),
+  /** Databases learn of the new name of a SCAN. */
+  object({ act: v.literal('remote-listeners'), nets, side }),
+  /** Another name of endpoints that share it, with all that is away meanwhile. */
+  object({ act: v.literal('name'), endpointIds: texts, side }),
+  /** Old addresses beside the new ones on their interfaces. */
+  object({ act: v.literal('secondary'), endpointIds: texts, on: flag }),
   /** A subnet on an interface, in Clusterware. */
   object({
     act: v.literal('interface'),

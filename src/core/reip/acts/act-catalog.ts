@@ -4,7 +4,17 @@ import type { Act } from '../act-types.ts';
 import type { Effect } from '../effect-types.ts';
 import type { PlanContext } from '../names/plan-context.ts';
 import type { ActRecord } from './act-record.ts';
+import { asmListenerAct } from './asm-listener.ts';
 import { bridgeAct } from './bridge.ts';
+import { cellFilesAct } from './cell-files.ts';
+import {
+  autostartAct,
+  cellServicesAct,
+  clusterwareAct,
+  databasesAct,
+  remoteListenersAct,
+  resourcesAct,
+} from './clusterware.ts';
 import { discoverAct } from './discover.ts';
 import { hostsAct } from './hosts.ts';
 import { interfaceAct } from './interface.ts';
@@ -13,26 +23,38 @@ import { acknowledgeAct, blackoutAct, gatewayAct, waitAct } from './outside.ts';
 import { parametersAct } from './parameters.ts';
 import { portLabelsAct } from './port-labels.ts';
 import { quorumAct } from './quorum.ts';
+import { nameAct } from './rename-commands.ts';
 import { resolversAct } from './resolvers.ts';
 import { saveAct } from './save.ts';
 import { saveSwitchesAct } from './save-switches.ts';
+import { secondaryAct } from './secondary.ts';
 import { timeZoneAct } from './time-zone.ts';
 
 const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
   acknowledge: acknowledgeAct,
+  'asm-listener': asmListenerAct,
+  autostart: autostartAct,
   blackout: blackoutAct,
   bridge: bridgeAct,
+  'cell-files': cellFilesAct,
+  'cell-services': cellServicesAct,
+  clusterware: clusterwareAct,
+  databases: databasesAct,
   discover: discoverAct,
   gateway: gatewayAct,
   hosts: hostsAct,
   interface: interfaceAct,
   look: lookAct,
+  name: nameAct,
   parameters: parametersAct,
   'port-labels': portLabelsAct,
   quorum: quorumAct,
+  'remote-listeners': remoteListenersAct,
   resolvers: resolversAct,
+  resources: resourcesAct,
   'save-switches': saveSwitchesAct,
   save: saveAct,
+  secondary: secondaryAct,
   'time-zone': timeZoneAct,
   wait: waitAct,
 };

@@ -10,8 +10,8 @@ import { dayMs } from '../../time/days.ts';
 import { utcSecond } from '../../time/utc-second.ts';
 import { instantOf } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
+import { secondaryUntil } from '../names/secondary-addresses.ts';
 import type { Plan } from '../plan-types.ts';
-import { secondaryUntil } from '../planner/context/secondary-addresses.ts';
 import { loweredTtl, usualTtl } from '../planner/dns/dns-names.ts';
 import { outageWindow, windowZone } from '../questions/outage-window.ts';
 

@@ -129,6 +129,16 @@ export function fullNameOf(context: PlanContext, endpoint: Endpoint, way: 'from'
   return `${hostName(context, endpoint, way === 'to')}${domain && `.${domain}`}`;
 }
 
+/** Networks of clusters by their ids. */
+export const netsNamed = (
+  { index }: Pick<PlanContext, 'index'>,
+  nets: readonly { readonly clusterId: Id; readonly networkId: Id }[],
+) =>
+  nets.flatMap(({ clusterId, networkId }) => {
+    const cluster = index.clusters.get(clusterId);
+    return cluster ? [{ cluster, networkId }] : [];
+  });
+
 /** In the order of the ids. */
 export const clustersNamed = ({ index }: Pick<PlanContext, 'index'>, ids: readonly Id[]): Cluster[] =>
   ids.flatMap((id) => index.clusters.get(id) ?? []);

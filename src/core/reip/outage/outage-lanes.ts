@@ -5,7 +5,7 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { resourcesOfOwners } from '../planner/context/offline-resources.ts';
+import { resourcesOfOwners } from '../names/clusterware-resources.ts';
 
 export type OutageBlock = {
   readonly level: 'out' | 'reduced';

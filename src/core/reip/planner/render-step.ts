@@ -1,24 +1,22 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import type { AddressDelta, StepCommand } from '../../appliance/document/plan-types.ts';
 import { commandsOfActs, effectsOfActs } from '../acts/act-catalog.ts';
+import { alertSources } from '../acts/alert-sources.ts';
+import { cellBack, cellOut } from '../acts/cell-out.ts';
 import type { Effect } from '../effect-types.ts';
 import { type AddressMove, parks } from '../names/address-move.ts';
 import type { Way } from '../names/command.ts';
 import { interfaceOf } from '../names/interface-names.ts';
 import type { PlanContext } from '../names/plan-context.ts';
+import { secondaryEndpoints } from '../names/secondary-addresses.ts';
 import { effectsOf } from '../names/shared-effects.ts';
 import type { Step } from '../plan-types.ts';
 import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
-import { cellBack, cellOut } from './commands/cell-commands.ts';
 import { around } from './commands/drain-and-return.ts';
-import { alertSources } from './commands/management-server.ts';
 import { looksAfter, moveCommands } from './commands/move-commands.ts';
 import { moveWork, type Work } from './commands/step-effects.ts';
-import type { Around } from './commands/support-step.ts';
-import { aroundWork } from './commands/support-steps.ts';
 import type { DraftStep } from './context/draft-step.ts';
-import { secondaryEndpoints } from './context/secondary-addresses.ts';
 import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
 import type { Names } from './dns/dns-names.ts';
 import { dnsOf, otherDns } from './dns/step-dns.ts';
@@ -63,9 +61,12 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
 }
 
 /** Of a kind with acts, all that they do. */
-function actsAndWork(context: PlanContext, one: DraftStep): Around & { readonly acts?: Step['acts'] } {
+function actsAndWork(
+  context: PlanContext,
+  one: DraftStep,
+): Work & Pick<Parts, 'commands' | 'rollback' | 'acts'> {
   const { acts } = stepCatalog[one.kind];
-  if (!acts) return aroundWork(context, one);
+  if (!acts) return { effects: none, undo: none, commands: [], rollback: [] };
   const facts = factsOf(context, one);
   const [there, back] = [acts(facts, 'to'), acts(facts, 'from')];
   return {

@@ -2,7 +2,19 @@
 import type { Machine } from '../../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../../appliance/document/plan-types.ts';
 import { appendTo } from '../../../collections/grouping.ts';
+import { alertSources } from '../../acts/alert-sources.ts';
 import { allocatedBridges } from '../../acts/bridge.ts';
+import { cellFiles, serverAttributes } from '../../acts/cell-files.ts';
+import { betweenGuests } from '../../acts/guests.ts';
+import { renameCommands } from '../../acts/rename-commands.ts';
+import {
+  modifyScan,
+  modifyVip,
+  registerAgain,
+  remoteListeners,
+  turnVip,
+} from '../../acts/resource-commands.ts';
+import { secondaryCommands } from '../../acts/secondary.ts';
 import type { Side } from '../../effect-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { type AddressMove, moveSide, parks, stays } from '../../names/address-move.ts';
@@ -12,22 +24,12 @@ import { interfaceOf, publicInterface } from '../../names/interface-names.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from '../../names/ipconf.ts';
 import { entered, isSet, maskText } from '../../names/network-text.ts';
 import { fullNameOf, hostName, machineOf, networkOn, type PlanContext } from '../../names/plan-context.ts';
+import { secondaryEndpoints } from '../../names/secondary-addresses.ts';
 import { commandsOf } from '../../names/shared-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
-import { secondaryCommands, secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
-import { betweenGuests } from './drain-and-return.ts';
-import { alertSources } from './management-server.ts';
-import { cellFiles, fabricPings, serverAttributes } from './private-network.ts';
-import { renameCommands } from './rename-commands.ts';
-import {
-  changesNetwork,
-  modifyScan,
-  modifyVip,
-  registerAgain,
-  remoteListeners,
-  turnVip,
-} from './resource-commands.ts';
+import { changesNetwork } from './network-change.ts';
+import { fabricPings } from './private-network.ts';
 
 export function moveCommands(
   context: PlanContext,

@@ -6,6 +6,8 @@
  */
 
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
+import { cellFileEffects } from '../../acts/cell-files.ts';
+import { secondaryEffects } from '../../acts/secondary.ts';
 import type { Effect, Move } from '../../effect-types.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { type AddressMove, moveSide, parks } from '../../names/address-move.ts';
@@ -15,9 +17,7 @@ import { sideFor } from '../../names/command.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { effectsOf } from '../../names/shared-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
-import { secondaryEffects } from '../context/secondary-addresses.ts';
-import { cellFileEffects } from './private-network.ts';
-import { changesNetwork } from './resource-commands.ts';
+import { changesNetwork } from './network-change.ts';
 
 export type Work = { readonly effects: readonly Effect[]; readonly undo: readonly Effect[] };
 const none: readonly never[] = [];
@@ -217,12 +217,10 @@ const opposite = {
   return: 'leave',
   offline: 'online',
   online: 'offline',
-  define: 'undefine',
-  undefine: 'define',
 } as const;
 
-/** The rollback of the effects that can be inverted on their own: the opposite of each, in reverse order. */
-export function inverse(effects: readonly Effect[]): Effect[] {
+/** The opposites of the effects around a move, in reverse order. */
+function inverse(effects: readonly Effect[]): Effect[] {
   return [...effects].reverse().flatMap((effect): Effect[] => {
     switch (effect.do) {
       case 'stop':
@@ -231,18 +229,10 @@ export function inverse(effects: readonly Effect[]): Effect[] {
       case 'return':
       case 'offline':
       case 'online':
-      case 'define':
-      case 'undefine':
         // Both effects of a pair have one shape, which the compiler cannot see from the union of their `do`.
         return [{ ...effect, do: opposite[effect.do] } as Effect];
       case 'turn':
         return [{ ...effect, to: effect.to === 'stopped' ? 'started' : 'stopped' }];
-      case 'blackout':
-      case 'bridge':
-      case 'secondary':
-        return [{ ...effect, on: !effect.on }];
-      case 'gateway':
-        return [{ ...effect, old: true, new: false }];
       default:
         return [];
     }

@@ -9,9 +9,7 @@ import type { Endpoint, Id, Machine } from '../../../appliance/document/applianc
 import type { Cluster } from '../../../appliance/document/software-types.ts';
 import { joinedSets } from '../../../collections/disjoint-sets.ts';
 import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
-import type { AddressMove } from '../../names/address-move.ts';
 import { wholeNetwork } from '../../names/clusterware-names.ts';
 import {
   clusterOfEndpoint,
@@ -131,9 +129,6 @@ function groupsOf(context: PlanContext, domains: ReadonlySet<Id>): Group[] {
     if (members.get(networkId)?.size) groupOf(`net ${networkId}`).flips.push(networkId);
   return [...groups.values()];
 }
-
-/** The moves of the storage servers in each stop, by server: parking still changes where they lead to. */
-export const cellMoves = memoize((_: PlanContext) => new Map<Unit, ReadonlyMap<Id, AddressMove[]>>());
 
 /** The networks of each cluster with VIP or SCAN addresses whose subnet or VLAN changes. */
 function clusterNets(context: PlanContext): Map<Id, Net[]> {

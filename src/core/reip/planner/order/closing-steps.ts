@@ -2,9 +2,9 @@
 import { isAnswered, isYes, timeZoneQuestion } from '../../answers.ts';
 import { outsideOf } from '../../mapping/external-changes.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
+import { secondaryEndpoints } from '../../names/secondary-addresses.ts';
 import { questions } from '../../questions/question-bank.ts';
 import { type DraftStep, draft, edgesOf, follows } from '../context/draft-step.ts';
-import { secondaryEndpoints } from '../context/secondary-addresses.ts';
 import { hasRecords } from '../dns/bulk-records.ts';
 
 export function closing(

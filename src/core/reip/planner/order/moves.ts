@@ -5,8 +5,8 @@ import { ownerId } from '../../../appliance/document/ids.ts';
 import { isRedefined, type MappingRow } from '../../mapping/changing-endpoints.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import type { AddressMove } from '../../names/address-move.ts';
+import { nodesOn } from '../../names/guests.ts';
 import { clusterOfEndpoint, machineOf, type PlanContext, roleOf, sideOf } from '../../names/plan-context.ts';
-import { nodesOn } from '../commands/drain-and-return.ts';
 import { type DraftKind, type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import { stopUnits, unitFinder } from '../context/stop-units.ts';
 

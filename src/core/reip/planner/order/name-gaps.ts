@@ -1,13 +1,14 @@
 /** The times in which a name may lead nowhere, as the plan declares them: the proof excuses nothing outside of them. */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
+import { aroundRename, renamedResources } from '../../acts/rename-commands.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import { resourcesOfOwners } from '../../names/clusterware-resources.ts';
+import { leftWithoutNode } from '../../names/guests.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
-import { leftWithoutNode } from '../commands/drain-and-return.ts';
-import { aroundRename, renamedResources } from '../commands/rename-commands.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { edgesOf } from '../context/draft-step.ts';
-import { resourcesOf, resourcesOfOwners, withWholeResources } from '../context/offline-resources.ts';
+import { resourcesOf, withWholeResources } from '../context/offline-resources.ts';
 
 const none: readonly never[] = [];
 

@@ -5,9 +5,10 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
 import type { AddressMove } from '../../names/address-move.ts';
+import { cellMoves } from '../../names/cell-moves.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
-import { cellMoves, type clustersByFabric } from '../context/stop-units.ts';
+import type { clustersByFabric } from '../context/stop-units.ts';
 
 /** What the preparation leaves for those that come after it. */
 export type Ready = {
@@ -75,7 +76,7 @@ export function stopDrafts(
   const cells = new Map<Id, AddressMove[]>();
   for (const { kind, moves } of inside)
     if (kind === 'cell') for (const move of moves) appendTo(cells, ownerId(move.endpoint.owner), move);
-  cellMoves(context).set(unit, cells);
+  for (const [id, moves] of cells) cellMoves(context).set(id, moves);
   const hosts = new Map<string, DraftStep[]>();
   const vips = new Map<DraftStep['cluster'], DraftStep[]>();
   for (const move of inside) {

@@ -6,8 +6,8 @@ import { formatSubnet } from '../../../network/subnet.ts';
 import type { CheckId } from '../../check-texts.ts';
 import { publicOf } from '../../mapping/external-changes.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
+import { guestNodes, leftWithoutNode } from '../../names/guests.ts';
 import { movesAny, type PlanContext } from '../../names/plan-context.ts';
-import { guestNodes, leftWithoutNode } from '../commands/drain-and-return.ts';
 import { type Facts, isMoved } from './step-record.ts';
 
 /** An address that stays is not silent. */

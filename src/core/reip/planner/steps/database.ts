@@ -1,7 +1,7 @@
 /** The management address of a database server, itself a node or the host of guests that are. */
 
 import { newWord } from '../../check-texts.ts';
-import { guestNodes } from '../commands/drain-and-return.ts';
+import { guestNodes } from '../../names/guests.ts';
 import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';

@@ -1,6 +1,8 @@
 /** Resources and databases come online after a stop. */
+
 import { databaseAdmin, type StepRecord } from './step-record.ts';
 import { bothScanNames } from './stop.ts';
+import { onlineActs } from './stop-acts.ts';
 
 export const online: StepRecord = {
   title: 'VIPs, SCAN, listeners and services online',
@@ -10,4 +12,5 @@ export const online: StepRecord = {
   before: bothScanNames,
   expected: 'VIPs, SCAN, listeners and databases are online',
   after: ['resources-online', 'clients-reach'],
+  acts: onlineActs,
 };

@@ -2,8 +2,9 @@
 
 import type { Endpoint } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
+import { aroundRename } from '../../acts/rename-commands.ts';
 import type { CheckId } from '../../check-texts.ts';
-import { aroundRename } from '../commands/rename-commands.ts';
+import { sideFor } from '../../names/command.ts';
 import { answersTo } from './answers-in-checks.ts';
 import { vipsInHosts, whoIsAway } from './conditions.ts';
 import { databaseAdmin, type Facts, networkAdmin, type StepRecord, systemAdmin } from './step-record.ts';
@@ -22,6 +23,7 @@ export const rename: StepRecord = {
   answers: answersTo(['QD-02', 'Naming pattern']),
   expected: 'The name is the new one',
   after: ['agree'],
+  acts: ({ draft: { about = [] } }, way) => [{ act: 'name', endpointIds: about, side: sideFor(way) }],
 };
 
 const renamed = ({ context: { index }, draft: { about: [id = ''] = [] } }: Facts): Endpoint | undefined =>

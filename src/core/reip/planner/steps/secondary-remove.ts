@@ -1,7 +1,7 @@
 /** Old addresses that stayed on their interface go. */
 
 import { newWord } from '../../check-texts.ts';
-import { secondaryUntil } from '../context/secondary-addresses.ts';
+import { secondaryUntil } from '../../names/secondary-addresses.ts';
 import { answersTo } from './answers-in-checks.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -12,4 +12,5 @@ export const secondaryRemove: StepRecord = {
   answers: answersTo(['QN-10', 'They stay until', 'until']),
   expected: ({ about }) => `Each server has its ${newWord(about)}addresses alone`,
   after: ['old-gone'],
+  acts: ({ draft: { about = [] } }, way) => [{ act: 'secondary', endpointIds: about, on: way === 'from' }],
 };

@@ -1,6 +1,8 @@
 /** Clusterware starts at the new addresses. */
+
 import { hostsWritten } from './conditions.ts';
 import { databaseAdmin, type StepRecord } from './step-record.ts';
+import { startActs } from './stop-acts.ts';
 
 export const start: StepRecord = {
   title: 'Start Clusterware on all nodes',
@@ -13,4 +15,5 @@ export const start: StepRecord = {
   ],
   expected: 'Clusterware is up on every node',
   after: ['clusterware-up-all'],
+  acts: startActs,
 };

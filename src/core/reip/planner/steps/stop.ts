@@ -1,9 +1,10 @@
 /** Clusterware, or the resources of one network, stops. */
 
+import { newRemoteListeners } from '../../acts/resource-commands.ts';
 import type { CheckId } from '../../check-texts.ts';
-import { newRemoteListeners } from '../commands/resource-commands.ts';
 import { answersTo, criteria, decides } from './answers-in-checks.ts';
 import { databaseAdmin, type Facts, type StepRecord } from './step-record.ts';
+import { stopActs } from './stop-acts.ts';
 
 export const stop: StepRecord = {
   title: ({ draft: { unit } }) => {
@@ -19,8 +20,9 @@ export const stop: StepRecord = {
   answers: answersTo(criteria, decides),
   expected: 'Everything named here is stopped',
   after: ({ draft: { unit } }) => [unit && !unit.stops ? 'resources-offline' : 'clusterware-down'],
+  acts: stopActs,
 };
 
 /** Where the SCAN of a cluster that stops gets another name. */
 export const bothScanNames = ({ context, draft: { unit } }: Facts): readonly CheckId[] =>
-  unit?.stops && newRemoteListeners(context, unit, 'to').length > 0 ? ['both-scan-names'] : [];
+  unit?.stops && newRemoteListeners(context, unit.nets, 'to').length > 0 ? ['both-scan-names'] : [];

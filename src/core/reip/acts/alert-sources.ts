@@ -3,14 +3,13 @@
  * those of the private network. Its attributes take whole values that no document has, so each command shows what is set
  * (docs/rules/reip.md 7.1).
  */
-import type { Machine } from '../../../appliance/document/appliance-types.ts';
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import type { Side } from '../../effect-types.ts';
-import type { AddressMove } from '../../names/address-move.ts';
-import { command, type Way } from '../../names/command.ts';
-import { isManagement, type PlanContext } from '../../names/plan-context.ts';
-import type { Unit } from '../context/draft-step.ts';
-import { cellMoves } from '../context/stop-units.ts';
+import type { Machine } from '../../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Side } from '../effect-types.ts';
+import type { AddressMove } from '../names/address-move.ts';
+import { cellMoves } from '../names/cell-moves.ts';
+import { command, type Way } from '../names/command.ts';
+import { isManagement, type PlanContext } from '../names/plan-context.ts';
 
 /** Guests are no assets of their own. */
 const tools = {
@@ -41,15 +40,5 @@ export const alertSources = (
   );
 
 /** The same of a storage server that moves inside a stop: its services run when the stop ends. */
-export const alertSourcesInStop = (
-  context: PlanContext,
-  unit: Unit,
-  cell: Machine,
-  side: Side,
-): StepCommand[] =>
-  alertSources(
-    context,
-    cell,
-    cellMoves(context).get(unit)?.get(cell.id) ?? [],
-    side === 'new' ? 'to' : 'from',
-  );
+export const alertSourcesInStop = (context: PlanContext, cell: Machine, side: Side): StepCommand[] =>
+  alertSources(context, cell, cellMoves(context).get(cell.id) ?? [], side === 'new' ? 'to' : 'from');

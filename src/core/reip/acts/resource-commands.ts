@@ -1,20 +1,21 @@
 /** The commands that stop and start the resources of a cluster in Clusterware, shared by all steps of the cluster. */
-import type { Endpoint, Id, Mark } from '../../../appliance/document/appliance-types.ts';
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import type { Cluster } from '../../../appliance/document/software-types.ts';
-import { getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
+import type { Endpoint, Id, Mark } from '../../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
 import {
   databasesOf,
   isExtraNetwork,
   networkNumber,
   nodeName,
   wholeNetwork,
-} from '../../names/clusterware-names.ts';
-import { command, onOneNode, type Way } from '../../names/command.ts';
-import { fullNameOf, hostName, networkLabel, type PlanContext } from '../../names/plan-context.ts';
-import type { DraftStep, Unit } from '../context/draft-step.ts';
-import { stoppedNets } from '../context/offline-resources.ts';
+} from '../names/clusterware-names.ts';
+import { command, onOneNode, type Way } from '../names/command.ts';
+import { fullNameOf, hostName, networkLabel, type PlanContext } from '../names/plan-context.ts';
+
+/** A network of a cluster. */
+type Net = { readonly cluster: Cluster; readonly networkId: Id };
 
 type Databases = {
   /** Clusterware that stops under a running instance ends it without care for what it does. */
@@ -105,21 +106,6 @@ export function modifyVip(
 }
 
 /**
- * `srvctl modify network` belongs to the step that moves the VIPs of a network with a new subnet, and to that of a SCAN
- * without any. In a rollback it comes with whichever is first: a SCAN goes back before the VIPs do (ORD-15).
- */
-export function changesNetwork(
-  { index }: PlanContext,
-  { unit, cluster, networkId, kind }: DraftStep,
-  way: Way,
-): boolean {
-  if (!unit || !cluster || networkId === undefined) return false;
-  if (kind !== 'scan') return kind === 'vips' || kind === 'exchange';
-  const isVip = (one: Endpoint) => one.kind === 'vip' && one.networkId === networkId;
-  return way === 'from' || !cluster.machines.some((id) => index.byOwner.get(id)?.some(isVip));
-}
-
-/**
  * Clusterware asks DNS again; `isOpen` where it runs and its SCAN has to stop and to start around that. Without a
  * number the SCAN of the default network is meant: that of another one would take its name and place.
  */
@@ -203,7 +189,7 @@ export const registerAgain = (context: PlanContext, cluster: Cluster | undefined
   );
 
 /** The same for what a stop brings back: databases start with the name that they knew. */
-export const newRemoteListeners = (context: PlanContext, { nets }: Unit, way: Way): StepCommand[] =>
+export const newRemoteListeners = (context: PlanContext, nets: readonly Net[], way: Way): StepCommand[] =>
   eachOnce(nets, ({ cluster, networkId }) => {
     const scan = (context.index.byOwner.get(cluster.id) ?? []).find(
       (one) => one.kind === 'scan' && one.networkId === networkId && context.renames.has(one.id),
@@ -212,7 +198,7 @@ export const newRemoteListeners = (context: PlanContext, { nets }: Unit, way: Wa
   });
 
 /** A VIP or a SCAN of both families has one command, though the document has two networks with it. */
-function eachOnce(nets: Unit['nets'], make: (net: Unit['nets'][number]) => StepCommand[]): StepCommand[] {
+function eachOnce(nets: readonly Net[], make: (net: Net) => StepCommand[]): StepCommand[] {
   const all = nets.flatMap(make);
   if (nets.length < 2) return all;
   const seen = new Set<string>();
@@ -226,10 +212,10 @@ function eachOnce(nets: Unit['nets'], make: (net: Unit['nets'][number]) => StepC
 export const turnVips = (
   context: PlanContext,
   verb: 'stop' | 'start',
-  unit: Pick<Unit, 'nets'>,
+  nets: readonly Net[],
   isRenamed: boolean,
 ): StepCommand[] =>
-  eachOnce(stoppedNets(context, unit), ({ cluster, networkId }) => [
+  eachOnce(nets, ({ cluster, networkId }) => [
     ...cluster.machines.flatMap((id) =>
       on(context, id, 'vip', networkId).flatMap((vip) => turnVip(context, verb, cluster, vip, isRenamed)),
     ),
@@ -251,17 +237,17 @@ const madeTurns = memoize((_: PlanContext) => new Map<string, StepCommand[]>());
 export const turnClusters = (
   context: PlanContext,
   verb: 'stop' | 'start',
-  { clusters, nets }: Unit,
+  nets: readonly Net[],
   isRenamed: boolean,
 ): StepCommand[] =>
-  clusters.flatMap((cluster) =>
+  [...new Set(nets.map(({ cluster }) => cluster))].flatMap((cluster) =>
     getOrCreate(madeTurns(context), `${verb} ${isRenamed} ${cluster.id}`, () => {
-      const own = stoppedNets(context, { nets: nets.filter((net) => net.cluster === cluster) });
+      const own = nets.filter((net) => net.cluster === cluster);
       const further = own.filter(({ networkId }) => isExtraNetwork(context, cluster, networkId));
       const main = own.filter((net) => !further.includes(net)).map(({ networkId }) => networkId);
       return [
         ...(main.length > 0 ? turnDefault(context, verb, cluster, main, isRenamed) : []),
-        ...turnVips(context, verb, { nets: further }, isRenamed),
+        ...turnVips(context, verb, further, isRenamed),
       ];
     }),
   );

@@ -1,7 +1,7 @@
 /** A storage server goes out of service and comes back: its grid disks first, its services last, and the other way round. */
 
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { command } from '../../names/command.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { command } from '../names/command.ts';
 
 export const cellOut = (where: string): StepCommand[] => [
   command('cellcli -e list griddisk attributes name,asmmodestatus,asmdeactivationoutcome', where),

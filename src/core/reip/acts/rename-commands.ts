@@ -2,28 +2,39 @@
  * The work that a new name needs in addition to DNS where the address stays: on the device, on the server, in
  * Clusterware. name-classes.ts defines which names may change at all.
  */
-import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
-import type { Outage, StepCommand } from '../../../appliance/document/plan-types.ts';
-import type { Effect } from '../../effect-types.ts';
-import { nameClassOf } from '../../mapping/name-classes.ts';
-import { isInDns } from '../../mapping/required-changes.ts';
-import { command, type Way } from '../../names/command.ts';
-import { publicInterface } from '../../names/interface-names.ts';
-import { beforeIpconf, ilomToo, ipconfMark } from '../../names/ipconf.ts';
-import { subnetMask } from '../../names/network-text.ts';
+import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Outage, StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Effect } from '../effect-types.ts';
+import { nameClassOf } from '../mapping/name-classes.ts';
+import { isInDns } from '../mapping/required-changes.ts';
+import { wholeResource } from '../names/clusterware-resources.ts';
+import { command, type Way } from '../names/command.ts';
+import { leftWithoutNode, nodesOn } from '../names/guests.ts';
+import { publicInterface } from '../names/interface-names.ts';
+import { beforeIpconf, ilomToo, ipconfMark } from '../names/ipconf.ts';
+import { subnetMask } from '../names/network-text.ts';
 import {
   clusterOfEndpoint,
   fullNameOf,
   hostName,
   machineOf,
   type PlanContext,
-} from '../../names/plan-context.ts';
-import { commandsOf, effectsOf } from '../../names/shared-effects.ts';
-import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
-import { wholeResource } from '../context/offline-resources.ts';
-import { cellBack, cellOut } from './cell-commands.ts';
-import { betweenGuests, leftWithoutNode, nodesOn } from './drain-and-return.ts';
+} from '../names/plan-context.ts';
+import { commandsOf, effectsOf } from '../names/shared-effects.ts';
+import { configured, inWords, switchForm } from '../names/switch-forms.ts';
+import type { ActRecord } from './act-record.ts';
+import { cellBack, cellOut } from './cell-out.ts';
+import { betweenGuests } from './guests.ts';
 import { modifyScan, modifyVip, remoteListeners, turnVip } from './resource-commands.ts';
+
+export const nameAct: ActRecord<'name'> = {
+  effects: (context, { endpointIds, side }) => {
+    const { before, after } = aroundRename(context, endpointIds);
+    return [...before, { do: 'rename', endpointIds, side }, ...after];
+  },
+  lines: (context, { endpointIds, side }) =>
+    renameCommands(context, endpointIds, side === 'new' ? 'to' : 'from'),
+};
 
 type Around = {
   readonly before: readonly Effect[];

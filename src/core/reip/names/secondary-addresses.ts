@@ -5,18 +5,11 @@
  *
  * Invariant: a step of its own removes a secondary address before the old subnets are given back.
  */
-import type { Id } from '../../../appliance/document/appliance-types.ts';
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import { fieldOf, isYes, textOf } from '../../answers.ts';
-import type { Effect } from '../../effect-types.ts';
-import type { MappingRow } from '../../mapping/changing-endpoints.ts';
-import type { AddressMove } from '../../names/address-move.ts';
-import { command } from '../../names/command.ts';
-import { interfaceOf } from '../../names/interface-names.ts';
-import { gatewayFlips, machineOf, type PlanContext } from '../../names/plan-context.ts';
-import type { Answers, OpenRisk } from '../../plan-types.ts';
-import type { DraftStep } from './draft-step.ts';
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { memoize } from '../../collections/memoize.ts';
+import { fieldOf, isYes, textOf } from '../answers.ts';
+import type { Answers, OpenRisk } from '../plan-types.ts';
+import { gatewayFlips, machineOf, type PlanContext } from './plan-context.ts';
 
 /** Until when, as it was answered; empty when old addresses are given up. */
 export const secondaryUntil = (answers: Answers): string =>
@@ -64,60 +57,3 @@ export function secondaryRisks(context: PlanContext): OpenRisk[] {
       )
     : [];
 }
-
-const stays = (context: PlanContext, { endpoint, from, to, parkedFor }: AddressMove): boolean =>
-  parkedFor === undefined && from !== to && secondaryEndpoints(context).has(endpoint.id);
-
-export function secondaryEffects(
-  context: PlanContext,
-  moves: readonly AddressMove[],
-  on: boolean,
-): readonly Effect[] {
-  if (secondaryEndpoints(context).size === 0) return [];
-  const records = moves
-    .filter((move) => stays(context, move))
-    .map(({ endpoint, from }) => ({ endpointId: endpoint.id, address: from }));
-  return records.length > 0 ? [{ do: 'secondary', records, on }] : [];
-}
-
-export function secondaryCommands(
-  context: PlanContext,
-  moves: readonly AddressMove[],
-  verb: 'add' | 'del',
-): StepCommand[] {
-  if (secondaryEndpoints(context).size === 0) return [];
-  return moves
-    .filter((move) => stays(context, move))
-    .map((move) => {
-      const prefix = context.subnets.get(move.endpoint.networkId)?.old?.prefix;
-      return command(
-        `ip address ${verb} ${move.from}${prefix === undefined ? '' : `/${prefix}`} dev ${interfaceOf(context, move, 'to') || `<interface of ${move.endpoint.hostname}>`}`,
-        machineOf(context, move.endpoint)?.name ?? '',
-        'root',
-        'verify',
-      );
-    });
-}
-
-/** The step that takes them all away again. */
-export function secondaryWork(context: PlanContext, { about }: DraftStep) {
-  const ids = new Set(about);
-  const moves = context.rows.filter(({ endpoint }) => ids.has(endpoint.id)).map(moveOf);
-  return {
-    effects: secondaryEffects(context, moves, false),
-    undo: secondaryEffects(context, moves, true),
-    commands: secondaryCommands(context, moves, 'del'),
-    rollback: secondaryCommands(context, moves, 'add'),
-  };
-}
-
-const moveOf = (row: MappingRow): AddressMove => ({
-  endpoint: row.endpoint,
-  ids: [row.endpoint.id],
-  row,
-  from: row.current,
-  fromSide: 'old',
-  to: row.planned,
-  side: 'new',
-  holders: row.holders,
-});

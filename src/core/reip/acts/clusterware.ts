@@ -1,0 +1,60 @@
+/** Clusterware on nodes, what it starts, and the storage servers under it. */
+import { command } from '../names/command.ts';
+import { clustersNamed, machineName, netsNamed } from '../names/plan-context.ts';
+import { commandsOf } from '../names/shared-effects.ts';
+import type { ActRecord } from './act-record.ts';
+import { alertSourcesInStop } from './alert-sources.ts';
+import { cellAttributes } from './cell-files.ts';
+import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
+
+export const databasesAct: ActRecord<'databases'> = {
+  effects: (_, { clusterIds: of, to }) => [{ do: 'turn', what: 'databases', of, to }],
+  lines: (context, { clusterIds, to }) =>
+    turnDatabases(context, clustersNamed(context, clusterIds), to === 'started' ? 'open' : 'close'),
+};
+
+export const resourcesAct: ActRecord<'resources'> = {
+  effects: (_, { endpointIds: resources, to }) => [{ do: to, resources, listeners: true }],
+  lines: (context, { nets, isWhole, side, to }) => {
+    const turn = isWhole ? turnClusters : turnVips;
+    return turn(context, to === 'online' ? 'start' : 'stop', netsNamed(context, nets), side === 'new');
+  },
+};
+
+export const remoteListenersAct: ActRecord<'remote-listeners'> = {
+  lines: (context, { nets, side }) =>
+    newRemoteListeners(context, netsNamed(context, nets), side === 'new' ? 'to' : 'from'),
+};
+
+export const clusterwareAct: ActRecord<'clusterware'> = {
+  effects: (_, { nodes, to }) => [{ do: to === 'started' ? 'start' : 'stop', nodes }],
+  lines: (context, { nodes, to }) =>
+    nodes.map((id) => {
+      const { start, stop } = commandsOf(context, machineName(context, id));
+      return to === 'started' ? start : stop;
+    }),
+};
+
+/** A server that restarts in the middle must not start it on half of the new addresses. */
+export const autostartAct: ActRecord<'autostart'> = {
+  lines: (context, { nodes, on }) =>
+    nodes.map((id) =>
+      command(`crsctl ${on ? 'enable' : 'disable'} crs`, machineName(context, id), 'root', 'verify'),
+    ),
+};
+
+export const cellServicesAct: ActRecord<'cell-services'> = {
+  effects: (_, { machines, to }) => [{ do: to === 'started' ? 'return' : 'leave', machines }],
+  lines: (context, { machines, to, side, isPrivate }) =>
+    machines.flatMap((id) => {
+      const cell = context.index.machines.get(id);
+      if (!cell) return [];
+      if (to === 'stopped') return [command('cellcli -e alter cell shutdown services all', cell.name)];
+      return [
+        command('cellcli -e alter cell startup services all', cell.name),
+        ...(isPrivate ? [cellAttributes(context, cell, side)] : []),
+        ...alertSourcesInStop(context, cell, side),
+        command('cellcli -e alter cell validate configuration', cell.name),
+      ];
+    }),
+};

@@ -1,0 +1,99 @@
+/** The acts of a stop, of the start after it, and of the resources that come online at its end. */
+import type { Act } from '../../act-types.ts';
+import { hostsActs } from '../../acts/hosts.ts';
+import type { Side } from '../../effect-types.ts';
+import { lastPrivate } from '../../names/clusterware-names.ts';
+import { sideFor, type Way } from '../../names/command.ts';
+import type { PlanContext } from '../../names/plan-context.ts';
+import type { DraftStep, Unit } from '../context/draft-step.ts';
+import { resourcesOf, stoppedNets } from '../context/offline-resources.ts';
+import { flips } from './flips.ts';
+import type { Facts } from './step-record.ts';
+
+const nodesOf = ({ clusters }: Unit) => clusters.flatMap(({ machines }) => machines);
+const netsOf = (context: PlanContext, unit: Unit) =>
+  stoppedNets(context, unit).map(({ cluster, networkId }) => ({ clusterId: cluster.id, networkId }));
+
+/** Databases stop with the whole of Clusterware alone. */
+function databases({ stops, clusters }: Unit, to: 'started' | 'stopped'): Act[] {
+  if (!stops || clusters.length === 0) return [];
+  return [{ act: 'databases', clusterIds: clusters.map(({ id }) => id), to }];
+}
+
+/** Between stop and online a VIP gets its new name: `side` is that of the names. */
+function resources(
+  context: PlanContext,
+  draft: DraftStep,
+  unit: Unit,
+  side: Side,
+  to: 'online' | 'offline',
+): Act[] {
+  const endpointIds = resourcesOf(context, draft);
+  if (endpointIds.length === 0) return [];
+  return [{ act: 'resources', endpointIds, nets: netsOf(context, unit), isWhole: unit.stops, side, to }];
+}
+
+function down(unit: Unit): Act[] {
+  const nodes = nodesOf(unit);
+  const { cells: of, hasPrivate: isPrivate, stops } = unit;
+  return [
+    ...(stops && nodes.length > 0 ? [{ act: 'clusterware', nodes, to: 'stopped' } as const] : []),
+    ...(isPrivate ? [{ act: 'autostart', nodes, on: false } as const] : []),
+    ...cells(of, 'stopped', 'new', isPrivate),
+  ];
+}
+
+function up(context: PlanContext, unit: Unit, side: Side): Act[] {
+  const nodes = nodesOf(unit);
+  const { cells: of, hasPrivate: isPrivate, stops, clusters } = unit;
+  // Nodes whose own addresses stay get their files here. The other nodes get them with their moves, before any ping.
+  const others = isPrivate ? nodes.filter((id) => lastPrivate(context, id) === undefined) : [];
+  return [
+    ...cells(of, 'started', side, isPrivate),
+    ...(others.length > 0 ? [{ act: 'cell-files', nodes: others, side } as const] : []),
+    ...(isPrivate ? [{ act: 'autostart', nodes, on: true } as const] : []),
+    ...(stops && nodes.length > 0 ? [{ act: 'clusterware', nodes, to: 'started' } as const] : []),
+    ...(isPrivate ? [{ act: 'asm-listener', clusterIds: clusters.map(({ id }) => id), side } as const] : []),
+  ];
+}
+
+function cells(of: Unit['cells'], to: 'started' | 'stopped', side: Side, isPrivate: boolean): Act[] {
+  const machines = of.map(({ id }) => id);
+  return machines.length > 0 ? [{ act: 'cell-services', machines, to, side, isPrivate }] : [];
+}
+
+const listeners = (context: PlanContext, unit: Unit, side: Side): Act[] => [
+  { act: 'remote-listeners', nets: netsOf(context, unit), side },
+];
+
+export function stopActs({ context, draft }: Facts, way: Way): Act[] {
+  const { unit } = draft;
+  if (!unit) return [];
+  const turned = (to: 'online' | 'offline') => resources(context, draft, unit, 'old', to);
+  if (way === 'to')
+    return [...databases(unit, 'stopped'), ...turned('offline'), ...down(unit), ...flips(draft, way)];
+  return [
+    ...flips(draft, way),
+    ...up(context, unit, 'old'),
+    ...turned('online'),
+    ...databases(unit, 'started'),
+    ...listeners(context, unit, 'old'),
+  ];
+}
+
+/** Where VIPs come online in a step of their own, databases do too. */
+export function startActs({ context, draft: { unit } }: Facts, way: Way): Act[] {
+  if (!unit) return [];
+  const isLast = unit.nets.length === 0;
+  if (way === 'from') return [...(isLast ? databases(unit, 'stopped') : []), ...down(unit)];
+  return [...up(context, unit, sideFor(way)), ...(isLast ? databases(unit, 'started') : [])];
+}
+
+export function onlineActs({ context, draft }: Facts, way: Way): Act[] {
+  const { unit, files } = draft;
+  if (!unit) return [];
+  const turned = (to: 'online' | 'offline') => resources(context, draft, unit, 'new', to);
+  if (way === 'to')
+    return [...turned('online'), ...databases(unit, 'started'), ...listeners(context, unit, 'new')];
+  return [...databases(unit, 'stopped'), ...turned('offline'), ...hostsActs(files, 'old')];
+}
