@@ -102,7 +102,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'tools',
     'checked-plan',
   ],
-  'core/reip/planner': ['context', 'commands', 'dns', 'order', 'steps', '.'],
+  'core/reip/planner': ['context', 'dns', 'order', 'steps', '.'],
   parts: [
     'labels',
     'services',

@@ -5,9 +5,14 @@
  *   { act: 'interface', clusterId: 'cluster:clu1', networkId: 'network:client', side: 'new', to: 'defined' }
  */
 import * as v from 'valibot';
-import { flag, maybeText, object, text, texts } from './schema-primitives.ts';
+import { flag, maybeFlag, maybeText, object, text, texts } from './schema-primitives.ts';
 
 const side = v.picklist(['old', 'new']);
+const presence = v.picklist(['left', 'back']);
+/** The addresses of an endpoint in a plan: those of today and of the request, and a place in between. */
+const position = v.picklist(['current', 'planned', 'parked']);
+const moves = v.array(object({ endpointId: text, from: position, to: position }));
+const ofResources = { clusterId: text, networkId: text, moves, isOpen: flag, withNetwork: flag };
 const nets = v.array(object({ clusterId: text, networkId: text }));
 
 export const act = v.variant('act', [
@@ -43,8 +48,35 @@ export const act = v.variant('act', [
     side,
     to: v.picklist(['online', 'offline']),
   }),
-  /** Clusterware on nodes. */
-  object({ act: v.literal('clusterware'), nodes: texts, to: v.picklist(['started', 'stopped']) }),
+  /** Clusterware on nodes; `afterHost`: on guests, once their host is back. */
+  object({
+    act: v.literal('clusterware'),
+    nodes: texts,
+    to: v.picklist(['started', 'stopped']),
+    afterHost: maybeFlag,
+  }),
+  /** A storage server with its grid disks. */
+  object({ act: v.literal('cell'), machineId: text, to: presence }),
+  /** A switch or power unit of a pair. */
+  object({ act: v.literal('device-presence'), machineId: text, to: presence }),
+  /** Other addresses of servers: each alone, or all in one change, with or without their records. */
+  object({ act: v.literal('ipconf'), moves, how: v.picklist(['each', 'together', 'private']) }),
+  /** Other addresses of an ILOM. */
+  object({ act: v.literal('ilom'), moves }),
+  /** Other addresses of a switch or power unit. */
+  object({ act: v.literal('device'), moves }),
+  /** Other addresses of resources of Clusterware; `isOpen`: it goes on, so what changes is offline meanwhile. */
+  object({ act: v.literal('vips'), ...ofResources }),
+  object({ act: v.literal('scan'), ...ofResources }),
+  object({ act: v.literal('exchange'), ...ofResources }),
+  /** The records of a SCAN, before Clusterware asks for them. */
+  object({ act: v.literal('scan-records'), moves }),
+  /** The address that a server sends its alerts from. */
+  object({ act: v.literal('alert-sources'), moves }),
+  /** `ipconf` compares these servers with DNS once their records have moved. */
+  object({ act: v.literal('look-after'), machineIds: texts }),
+  /** From each moved interface to every other server on its network. */
+  object({ act: v.literal('fabric-pings'), moves }),
   /** Whether Clusterware starts with its node. */
   object({ act: v.literal('autostart'), nodes: texts, on: flag }),
   /** The services of storage servers, which show their addresses of a side after a start; `isPrivate`: private ones change too. */

@@ -9,9 +9,11 @@ import { bridgeAct } from './bridge.ts';
 import { cellFilesAct } from './cell-files.ts';
 import {
   autostartAct,
+  cellAct,
   cellServicesAct,
   clusterwareAct,
   databasesAct,
+  devicePresenceAct,
   remoteListenersAct,
   resourcesAct,
 } from './clusterware.ts';
@@ -19,6 +21,18 @@ import { discoverAct } from './discover.ts';
 import { hostsAct } from './hosts.ts';
 import { interfaceAct } from './interface.ts';
 import { lookAct } from './look.ts';
+import {
+  alertSourcesAct,
+  deviceAct,
+  exchangeAct,
+  fabricPingsAct,
+  ilomAct,
+  ipconfAct,
+  lookAfterAct,
+  scanAct,
+  scanRecordsAct,
+  vipsAct,
+} from './moves.ts';
 import { acknowledgeAct, blackoutAct, gatewayAct, waitAct } from './outside.ts';
 import { parametersAct } from './parameters.ts';
 import { portLabelsAct } from './port-labels.ts';
@@ -32,18 +46,27 @@ import { timeZoneAct } from './time-zone.ts';
 
 const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
   acknowledge: acknowledgeAct,
+  'alert-sources': alertSourcesAct,
   'asm-listener': asmListenerAct,
   autostart: autostartAct,
   blackout: blackoutAct,
   bridge: bridgeAct,
   'cell-files': cellFilesAct,
   'cell-services': cellServicesAct,
+  cell: cellAct,
   clusterware: clusterwareAct,
   databases: databasesAct,
+  'device-presence': devicePresenceAct,
+  device: deviceAct,
   discover: discoverAct,
+  exchange: exchangeAct,
+  'fabric-pings': fabricPingsAct,
   gateway: gatewayAct,
   hosts: hostsAct,
+  ilom: ilomAct,
   interface: interfaceAct,
+  ipconf: ipconfAct,
+  'look-after': lookAfterAct,
   look: lookAct,
   name: nameAct,
   parameters: parametersAct,
@@ -54,8 +77,11 @@ const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
   resources: resourcesAct,
   'save-switches': saveSwitchesAct,
   save: saveAct,
+  'scan-records': scanRecordsAct,
+  scan: scanAct,
   secondary: secondaryAct,
   'time-zone': timeZoneAct,
+  vips: vipsAct,
   wait: waitAct,
 };
 

@@ -1,10 +1,11 @@
 /** Clusterware on nodes, what it starts, and the storage servers under it. */
 import { command } from '../names/command.ts';
 import { clustersNamed, machineName, netsNamed } from '../names/plan-context.ts';
-import { commandsOf } from '../names/shared-effects.ts';
+import { commandsOf, effectsOf } from '../names/shared-effects.ts';
 import type { ActRecord } from './act-record.ts';
 import { alertSourcesInStop } from './alert-sources.ts';
 import { cellAttributes } from './cell-files.ts';
+import { cellBack, cellOut } from './cell-out.ts';
 import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 
 export const databasesAct: ActRecord<'databases'> = {
@@ -27,12 +28,38 @@ export const remoteListenersAct: ActRecord<'remote-listeners'> = {
 };
 
 export const clusterwareAct: ActRecord<'clusterware'> = {
-  effects: (_, { nodes, to }) => [{ do: to === 'started' ? 'start' : 'stop', nodes }],
-  lines: (context, { nodes, to }) =>
+  effects: (context, { nodes, to }) => {
+    const verb = to === 'started' ? 'start' : 'stop';
+    return nodes.length === 1 ? [effectsOf(context, nodes[0] ?? '')[verb]] : [{ do: verb, nodes }];
+  },
+  lines: (context, { nodes, to, afterHost }) =>
     nodes.map((id) => {
-      const { start, stop } = commandsOf(context, machineName(context, id));
-      return to === 'started' ? start : stop;
+      const where = machineName(context, id);
+      const { start, stop } = commandsOf(context, where);
+      if (to === 'stopped') return stop;
+      // The script of a guest does not see when its host is back, which may have another name by then.
+      return afterHost
+        ? command('crsctl start crs   # once its host is back', where, 'root', 'verify')
+        : start;
     }),
+};
+
+export const cellAct: ActRecord<'cell'> = {
+  effects: (context, { machineId, to }) => {
+    const { deactivate, leave, return: back, activate } = effectsOf(context, machineId);
+    return to === 'left' ? [deactivate, leave] : [back, activate];
+  },
+  lines: (context, { machineId, to }) => {
+    const where = machineName(context, machineId);
+    return to === 'left' ? cellOut(where) : cellBack(where);
+  },
+};
+
+export const devicePresenceAct: ActRecord<'device-presence'> = {
+  effects: (context, { machineId, to }) => {
+    const { leave, return: back } = effectsOf(context, machineId);
+    return [to === 'left' ? leave : back];
+  },
 };
 
 /** A server that restarts in the middle must not start it on half of the new addresses. */

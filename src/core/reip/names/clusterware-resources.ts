@@ -25,3 +25,11 @@ export function wholeResource(context: PlanContext, endpoint: Endpoint): Id[] {
       : [],
   );
 }
+
+/** The addresses that go offline with these: a SCAN stops as one, also when only some of its addresses change. */
+export const resourcesInOne = (context: PlanContext, endpoints: readonly Endpoint[]): Id[] => [
+  ...new Set([
+    ...endpoints.map(({ id }) => id),
+    ...endpoints.flatMap((endpoint) => wholeResource(context, endpoint)),
+  ]),
+];

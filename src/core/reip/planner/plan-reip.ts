@@ -14,6 +14,7 @@ import { commandForm } from '../command-form.ts';
 import { requestedChanges } from '../mapping/propose-mapping.ts';
 import type { Mapping } from '../mapping-types.ts';
 import { planContext } from '../names/plan-context.ts';
+import { keepMoves } from '../names/planned-moves.ts';
 import { secondaryRisks } from '../names/secondary-addresses.ts';
 import { forgetShared } from '../names/shared-effects.ts';
 import type { PlanOptions } from '../plan-options.ts';
@@ -42,6 +43,7 @@ export function planReip(
   const found = makeDrafts(context);
   const { order, parked, problems } = orderDrafts(context, found);
   fillWaits(order);
+  for (const { kind, moves } of order) if (kind !== 'scan-dns') keepMoves(context, moves);
   const names = namesOf(context);
   const rendered: Rendered[][] = [];
   for (let i = 0; i < order.length; i++) {

@@ -1,21 +1,13 @@
 /** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
-import type { AddressDelta, StepCommand } from '../../appliance/document/plan-types.ts';
+import type { AddressDelta } from '../../appliance/document/plan-types.ts';
 import { commandsOfActs, effectsOfActs } from '../acts/act-catalog.ts';
-import { alertSources } from '../acts/alert-sources.ts';
-import { cellBack, cellOut } from '../acts/cell-out.ts';
-import type { Effect } from '../effect-types.ts';
 import { type AddressMove, parks } from '../names/address-move.ts';
-import type { Way } from '../names/command.ts';
 import { interfaceOf } from '../names/interface-names.ts';
 import type { PlanContext } from '../names/plan-context.ts';
 import { secondaryEndpoints } from '../names/secondary-addresses.ts';
-import { effectsOf } from '../names/shared-effects.ts';
 import type { Step } from '../plan-types.ts';
 import { cutsOwn } from '../questions/operator-connection.ts';
 import { filled, openInputs } from '../questions/placeholders.ts';
-import { around } from './commands/drain-and-return.ts';
-import { looksAfter, moveCommands } from './commands/move-commands.ts';
-import { moveWork, type Work } from './commands/step-effects.ts';
 import type { DraftStep } from './context/draft-step.ts';
 import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
 import type { Names } from './dns/dns-names.ts';
@@ -31,42 +23,45 @@ export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
 };
 
 export function renderDraft(context: PlanContext, names: Names, one: DraftStep): Rendered[] {
-  if (one.kind === 'cell' && !one.unit) return cellSteps(context, names, one);
-  const where = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
-  if (one.moves.length === 0) {
-    const bulk = bulkWork(context, one);
-    const { commands, rollback, acts, ...work } = bulk
-      ? { ...bulk, commands: [], rollback: [], acts: undefined }
-      : actsAndWork(context, one);
-    const step = finish(context, one, {
-      target: where || targetOf(one),
-      work,
-      commands,
-      rollback,
-      acts,
-      dnsDelta: otherDns(context, names, one),
-    });
-    if (bulk) writtenWhenRead(step, bulk.records);
-    return [step];
+  const target = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
+  if (one.moves.length > 0) {
+    const isPair = one.kind === 'cell' && !one.unit;
+    const work = actsAndWork(context, one, one.kind);
+    const parts = { target, ...work, dnsDelta: dnsOf(names, one, work) };
+    return isPair
+      ? [finish(context, one, { ...parts, group: one.id }), cellReturn(context, one, target)]
+      : [finish(context, one, parts)];
   }
-  const work = moveWork(context, one, ...around(context, one));
-  return [
-    finish(context, one, {
-      target: where,
-      work,
-      ...moveCommands(context, one, where),
-      dnsDelta: dnsOf(names, one, work),
-    }),
-  ];
+  const bulk = bulkWork(context, one);
+  const step = finish(context, one, {
+    target: target || targetOf(one),
+    ...(bulk ? { ...idle, effects: bulk.effects, undo: bulk.undo } : actsAndWork(context, one, one.kind)),
+    dnsDelta: otherDns(context, names, one),
+  });
+  if (bulk) writtenWhenRead(step, bulk.records);
+  return [step];
 }
 
-/** Of a kind with acts, all that they do. */
-function actsAndWork(
-  context: PlanContext,
-  one: DraftStep,
-): Work & Pick<Parts, 'commands' | 'rollback' | 'acts'> {
-  const { acts } = stepCatalog[one.kind];
-  if (!acts) return { effects: none, undo: none, commands: [], rollback: [] };
+/** A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back. */
+const cellReturn = (context: PlanContext, one: DraftStep, target: string): Rendered =>
+  finish(context, one, {
+    target,
+    ...actsAndWork(context, one, 'cell-return'),
+    dnsDelta: none,
+    id: `${one.id}/return`,
+    group: one.id,
+    part: 'second',
+  });
+
+type Work = Pick<Step, 'effects' | 'undo' | 'commands' | 'rollback'> & { readonly acts?: Step['acts'] };
+
+const none: readonly never[] = [];
+const idle: Work = { effects: none, undo: none, commands: none, rollback: none };
+
+/** All that the acts of a step do. */
+function actsAndWork(context: PlanContext, one: DraftStep, kind: StepKind): Work {
+  const { acts } = stepCatalog[kind];
+  if (!acts) return idle;
   const facts = factsOf(context, one);
   const [there, back] = [acts(facts, 'to'), acts(facts, 'from')];
   return {
@@ -78,12 +73,8 @@ function actsAndWork(
   };
 }
 
-type Parts = {
-  readonly acts?: Step['acts'];
+type Parts = Work & {
   readonly target: string;
-  readonly work: Work;
-  readonly commands: readonly StepCommand[];
-  readonly rollback: readonly StepCommand[];
   readonly dnsDelta: Step['dnsDelta'];
   readonly id?: string;
   readonly group?: string;
@@ -97,7 +88,7 @@ function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
   const facts = factsOf(context, one);
   const checks = checksOf(record, facts);
   const delta = isFirst ? deltaOf(context, one) : none;
-  const { effects } = parts.work;
+  const { effects, undo } = parts;
   const flags = isFirst ? flagsOf(context, { kind: one.kind, addressDelta: delta, effects }) : none;
   const outage = given(record.outage, facts, 'none');
   const group = parts.group ?? (one.unit && one.phase < 8 ? `stop/${one.unit.id}` : undefined);
@@ -121,8 +112,8 @@ function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
     expected: given(record.expected, facts, ''),
     verify: checks.after,
     rollback: filled(context.answers, id, parts.rollback),
-    effects: parts.work.effects,
-    undo: parts.work.undo,
+    effects,
+    undo,
   };
   if (parts.acts) step.acts = parts.acts;
   if (group) step.group = group;
@@ -143,8 +134,6 @@ type Writable = Rendered & {
   flags?: readonly string[];
   inputs?: readonly string[];
 };
-
-const none: readonly never[] = [];
 
 /**
  * Kinds whose commands are made of addresses, masks, gateways, interfaces and names of files alone. Where these leave nothing open the
@@ -203,42 +192,6 @@ function flagsOf(
   return [
     ...(cutsOwn(from, step) ? ['own-connection'] : []),
     ...(cutsOwn(page, step) ? ['own-console'] : []),
-  ];
-}
-
-/** A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back. */
-function cellSteps(context: PlanContext, names: Names, one: DraftStep): Rendered[] {
-  const machine = one.machine;
-  const where = machine?.name ?? '';
-  const of = machine?.id ?? '';
-  const shared = effectsOf(context, of);
-  const leave: Effect[] = [shared.save, shared.deactivate, shared.leave];
-  const back: Effect[] = [shared.return, shared.activate];
-  const work = moveWork(context, one, leave, []);
-  const set = moveCommands(context, one, where);
-  const [outCommands, backCommands] = [cellOut(where), cellBack(where)];
-  const looks = looksAfter(context, one, where);
-  const sources = (way: Way) => (machine ? alertSources(context, machine, one.moves, way) : []);
-  return [
-    finish(context, one, {
-      target: where,
-      work,
-      commands: outCommands.concat(set.commands, looks),
-      rollback: set.rollback.concat(backCommands, sources('from'), looks),
-      dnsDelta: dnsOf(names, one, work),
-      group: one.id,
-      part: 'first',
-    }),
-    finish(context, one, {
-      target: where,
-      work: { effects: back, undo: [shared.deactivate, shared.leave] },
-      commands: backCommands.concat(sources('to')),
-      rollback: outCommands,
-      dnsDelta: none,
-      id: `${one.id}/return`,
-      group: one.id,
-      part: 'second',
-    }),
   ];
 }
 

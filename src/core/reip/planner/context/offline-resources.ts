@@ -1,7 +1,7 @@
 /** Which VIP and SCAN addresses go offline together. */
 
 import { familiesOf } from '../../names/clusterware-names.ts';
-import { resourcesOfOwners, wholeResource } from '../../names/clusterware-resources.ts';
+import { resourcesOfOwners } from '../../names/clusterware-resources.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep, Unit } from './draft-step.ts';
 
@@ -23,11 +23,3 @@ export function resourcesOf(context: PlanContext, { unit }: DraftStep): string[]
     nets.has(networkId) ? [id] : [],
   );
 }
-
-/** The addresses that a step takes offline: a SCAN stops as one, also when only some of its addresses change. */
-export const withWholeResources = (context: PlanContext, { moves }: DraftStep): string[] => [
-  ...new Set([
-    ...moves.map(({ endpoint }) => endpoint.id),
-    ...moves.flatMap(({ endpoint }) => wholeResource(context, endpoint)),
-  ]),
-];

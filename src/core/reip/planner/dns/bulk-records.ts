@@ -6,12 +6,12 @@
  * creates them. The effects contain everything that the proof needs of them.
  */
 
+import { formerName } from '../../acts/move-effects.ts';
 import type { Effect } from '../../effect-types.ts';
 import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import type { DnsDelta, Step } from '../../plan-types.ts';
-import { formerName } from '../commands/step-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { namesOf, usualTtl } from './dns-names.ts';
 import { temporaryRecords } from './temporary-names.ts';

@@ -1,16 +1,16 @@
 /** The DNS records of a step: names that follow their addresses, and names that change where the address stays. */
 import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { formerName } from '../../acts/move-effects.ts';
 import type { MappingRow } from '../../mapping/changing-endpoints.ts';
 import { parks } from '../../names/address-move.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import type { Step } from '../../plan-types.ts';
-import { formerName, type Work } from '../commands/step-effects.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import type { Names } from './dns-names.ts';
 
 const none: readonly never[] = [];
 
-export function dnsOf(names: Names, one: DraftStep, work: Work): Step['dnsDelta'] {
+export function dnsOf(names: Names, one: DraftStep, work: Pick<Step, 'effects'>): Step['dnsDelta'] {
   if (one.kind === 'scan' || one.kind === 'private') return none;
   const deltas = names.move(one.moves);
   for (const effect of work.effects) {

@@ -3,12 +3,12 @@ import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { aroundRename, renamedResources } from '../../acts/rename-commands.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
-import { resourcesOfOwners } from '../../names/clusterware-resources.ts';
+import { resourcesInOne, resourcesOfOwners } from '../../names/clusterware-resources.ts';
 import { leftWithoutNode } from '../../names/guests.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import type { DraftStep } from '../context/draft-step.ts';
 import { edgesOf } from '../context/draft-step.ts';
-import { resourcesOf, withWholeResources } from '../context/offline-resources.ts';
+import { resourcesOf } from '../context/offline-resources.ts';
 
 const none: readonly never[] = [];
 
@@ -123,7 +123,10 @@ function othersOfMove(context: PlanContext, one: DraftStep): readonly string[] {
 }
 
 const namedIn = (context: PlanContext, one: DraftStep, has: (networkId: Id) => boolean): string[] =>
-  withWholeResources(context, one).filter((id) => {
+  resourcesInOne(
+    context,
+    one.moves.map(({ endpoint }) => endpoint),
+  ).filter((id) => {
     const endpoint = context.index.endpoints.get(id);
     return endpoint && has(endpoint.networkId) && isInDns(endpoint);
   });

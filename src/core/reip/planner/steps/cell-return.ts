@@ -1,5 +1,7 @@
 /** The grid disks of a storage server come back. */
+
 import { agreeIfNamed } from './conditions.ts';
+import { cellReturnActs } from './move-acts.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const cellReturn: StepRecord = {
@@ -9,4 +11,5 @@ export const cellReturn: StepRecord = {
   reversible: 'same-outage',
   expected: 'asmmodestatus is ONLINE on every grid disk',
   after: (facts) => ['answers', ...agreeIfNamed(facts)],
+  acts: cellReturnActs,
 };

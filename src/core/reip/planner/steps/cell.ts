@@ -1,6 +1,7 @@
 /** A storage server gets its address while its grid disks are inactive. */
 
 import { agreeIfNamed, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { cellActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -17,6 +18,7 @@ export const cell: StepRecord = {
   ],
   expected: 'ipconf ends without error; the server is restarted where it asks for that',
   after: (facts) => ['answers', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
+  acts: cellActs,
 };
 
 /** With its services down a storage server answers no question of its disks. */

@@ -2,6 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { nodeActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -13,4 +14,5 @@ export const clientHost: StepRecord = {
   before: (facts) => [...silentIfMoved(facts), 'other-path', 'ipconf-copied', ...othersCarryOn(facts)],
   expected: ({ about }) => `The server answers at its ${newWord(about)}client address`,
   after: (facts) => ['answers-gateway', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
+  acts: nodeActs,
 };

@@ -3,6 +3,7 @@
 import { newWord } from '../../check-texts.ts';
 import { guestNodes } from '../../names/guests.ts';
 import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { nodeActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -25,6 +26,7 @@ export const database: StepRecord = {
     ...sshIfMoved(facts),
     ...agreeIfNamed(facts),
   ],
+  acts: nodeActs,
 };
 
 /** Does Clusterware stop and start on the server itself? */

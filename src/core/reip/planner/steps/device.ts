@@ -2,6 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { agreeIfNamed, silentIfMoved } from './conditions.ts';
+import { deviceActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { networkAdmin, type StepRecord } from './step-record.ts';
 
@@ -11,4 +12,5 @@ export const device: StepRecord = {
   before: (facts) => [...silentIfMoved(facts), 'configuration-saved'],
   expected: ({ about }) => `The device answers at its ${newWord(about)}address`,
   after: (facts) => ['login-answers', ...agreeIfNamed(facts)],
+  acts: deviceActs,
 };

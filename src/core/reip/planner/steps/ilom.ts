@@ -2,6 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { agreeIfNamed, leavesAdmin, silentIfMoved } from './conditions.ts';
+import { ilomActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -15,4 +16,5 @@ export const ilom: StepRecord = {
   ],
   expected: ({ about }) => `The ILOM answers at its ${newWord(about)}address`,
   after: (facts) => ['page-answers', 'ilom-section', ...agreeIfNamed(facts)],
+  acts: ilomActs,
 };

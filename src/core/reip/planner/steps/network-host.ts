@@ -2,6 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { agreeIfNamed, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { serverActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -13,4 +14,5 @@ export const networkHost: StepRecord = {
   before: silentIfMoved,
   expected: ({ about }) => `The server answers at its ${newWord(about)}address`,
   after: (facts) => ['largest-packet', ...sshIfMoved(facts), ...agreeIfNamed(facts)],
+  acts: serverActs,
 };

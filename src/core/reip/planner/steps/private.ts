@@ -1,6 +1,7 @@
 /** The private addresses of servers, inside a stop. */
 
 import { newWord } from '../../check-texts.ts';
+import { privateActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -12,4 +13,5 @@ export const privateAddresses: StepRecord = {
   before: ['fabric-stopped', 'ipconf-copied'],
   expected: ({ about }) => `Each server has its ${newWord(about)}private addresses`,
   after: ['private-answers'],
+  acts: privateActs,
 };

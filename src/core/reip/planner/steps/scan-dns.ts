@@ -3,6 +3,7 @@
 import { checkText, newWord } from '../../check-texts.ts';
 import { answersTo, zones } from './answers-in-checks.ts';
 import { changesHosts, hasNames, silentIfMoved } from './conditions.ts';
+import { scanRecordsActs } from './move-acts.ts';
 import { scanTitle } from './move-title.ts';
 import { dnsActor, type StepRecord, systemAdmin } from './step-record.ts';
 
@@ -19,4 +20,5 @@ export const scanDns: StepRecord = {
     if (hasNames(facts)) return ['scan-name-servers', 'agree'];
     return changesHosts(facts.context) ? ['scan-name-nodes'] : [];
   },
+  acts: scanRecordsActs,
 };

@@ -2,6 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { hasNames } from './conditions.ts';
+import { resourceActs } from './move-acts.ts';
 import { scanTitle } from './move-title.ts';
 import { databaseAdmin, type StepRecord } from './step-record.ts';
 
@@ -13,4 +14,5 @@ export const scan: StepRecord = {
   before: (facts) => [hasNames(facts) ? 'scan-name' : 'scan-name-hosts'],
   expected: ({ about }) => `srvctl config scan shows the ${newWord(about)}addresses`,
   after: ['scan-online'],
+  acts: resourceActs('scan'),
 };

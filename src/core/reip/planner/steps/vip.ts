@@ -1,6 +1,7 @@
 /** A VIP while Clusterware goes on. */
 
 import { agreeIfNamed, silentIfMoved, vipsInHosts } from './conditions.ts';
+import { resourceActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { databaseAdmin, type StepRecord } from './step-record.ts';
 
@@ -12,4 +13,5 @@ export const vip: StepRecord = {
   before: (facts) => [...silentIfMoved(facts), ...vipsInHosts(facts), 'other-listeners'],
   expected: 'The VIP is online',
   after: (facts) => ['vip-online', ...agreeIfNamed(facts)],
+  acts: resourceActs('vips'),
 };

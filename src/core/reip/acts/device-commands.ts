@@ -1,12 +1,12 @@
 /** How an address is given to what has no `ipconf`: ILOMs, power units, switches. */
-import type { Machine } from '../../../appliance/document/appliance-types.ts';
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import type { Side } from '../../effect-types.ts';
-import { type AddressMove, moveSide, stays } from '../../names/address-move.ts';
-import { command, type Way } from '../../names/command.ts';
-import { isSet, maskText, networkTexts, tagOf } from '../../names/network-text.ts';
-import type { PlanContext } from '../../names/plan-context.ts';
-import { configured, inWords, switchForm } from '../../names/switch-forms.ts';
+import type { Machine } from '../../appliance/document/appliance-types.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Side } from '../effect-types.ts';
+import { type AddressMove, moveSide, stays } from '../names/address-move.ts';
+import { command, type Way } from '../names/command.ts';
+import { isSet, maskText, networkTexts, tagOf } from '../names/network-text.ts';
+import type { PlanContext } from '../names/plan-context.ts';
+import { configured, inWords, switchForm } from '../names/switch-forms.ts';
 
 const isIpv6 = (address: string): boolean => address.includes(':');
 

@@ -1,15 +1,15 @@
 /** Who answers on the private network after a move. */
 
-import type { Id } from '../../../appliance/document/appliance-types.ts';
-import { ownerId } from '../../../appliance/document/ids.ts';
-import type { StepCommand } from '../../../appliance/document/plan-types.ts';
-import { appendTo, getOrCreate } from '../../../collections/grouping.ts';
-import { memoize } from '../../../collections/memoize.ts';
-import type { AddressMove } from '../../names/address-move.ts';
-import { addressOn } from '../../names/clusterware-names.ts';
-import { command, sideFor, type Way } from '../../names/command.ts';
-import { interfaceOf } from '../../names/interface-names.ts';
-import type { PlanContext } from '../../names/plan-context.ts';
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import { appendTo, getOrCreate } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
+import type { AddressMove } from '../names/address-move.ts';
+import { addressOn } from '../names/clusterware-names.ts';
+import { command, sideFor, type Way } from '../names/command.ts';
+import { interfaceOf } from '../names/interface-names.ts';
+import type { PlanContext } from '../names/plan-context.ts';
 
 /** From each moved interface to every other server on its network. */
 export function fabricPings(
