@@ -88,8 +88,15 @@ const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
 /** The record of an act: each takes the acts of its own kind alone, which the compiler cannot see from a union. */
 const recordOf = ({ act }: Act) => actCatalog[act] as ActRecord<Act['act']>;
 
-export const effectsOfActs = (context: PlanContext, acts: readonly Act[]): Effect[] =>
-  acts.flatMap((act) => recordOf(act).effects?.(context, act) ?? []);
+export function effectsOfActs(context: PlanContext, acts: readonly Act[]): Effect[] {
+  const found: Effect[] = [];
+  for (const act of acts)
+    for (const effect of recordOf(act).effects?.(context, act) ?? []) found.push(effect);
+  return found;
+}
 
-export const commandsOfActs = (context: PlanContext, acts: readonly Act[]): StepCommand[] =>
-  acts.flatMap((act) => recordOf(act).lines?.(context, act) ?? []);
+export function commandsOfActs(context: PlanContext, acts: readonly Act[]): StepCommand[] {
+  const found: StepCommand[] = [];
+  for (const act of acts) for (const line of recordOf(act).lines?.(context, act) ?? []) found.push(line);
+  return found;
+}

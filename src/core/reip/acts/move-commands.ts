@@ -30,9 +30,14 @@ import { modifyScan, modifyVip, registerAgain, remoteListeners, turnVip } from '
 import { secondaryCommands } from './secondary.ts';
 
 /** Servers whose records move with these addresses. */
-export const withRecords = (context: PlanContext, moves: readonly AddressMove[]): readonly Id[] => [
-  ...new Set(moves.flatMap((move) => (movesRecord(context, move) ? [ownerId(move.endpoint.owner)] : []))),
-];
+export function withRecords(context: PlanContext, moves: readonly AddressMove[]): readonly Id[] {
+  const owners: Id[] = [];
+  for (const move of moves) {
+    const owner = ownerId(move.endpoint.owner);
+    if (movesRecord(context, move) && !owners.includes(owner)) owners.push(owner);
+  }
+  return owners;
+}
 
 const movesRecord = (context: PlanContext, move: AddressMove): boolean =>
   isInDns(move.endpoint) && (!stays(move) || isRenamed(context, move));
@@ -111,6 +116,9 @@ export const newNames = (context: PlanContext, moves: readonly AddressMove[], wa
 
 /** One block a server: a step of a stop may hold several. */
 export function ipconfBlocks(context: PlanContext, moves: readonly AddressMove[], way: Way): StepCommand[] {
+  const [only] = moves;
+  if (only && moves.length === 1)
+    return withSecondary(context, moves, way, machineName(context, ownerId(only.endpoint.owner)));
   const hosts = new Map<Id, AddressMove[]>();
   for (const move of moves) appendTo(hosts, ownerId(move.endpoint.owner), move);
   return [...hosts].flatMap(([id, own]) => withSecondary(context, own, way, machineName(context, id)));

@@ -94,10 +94,12 @@ const namesOf = (context: PlanContext, moves: readonly AddressMove[], way: Way):
 /** Each address alone, and its record after it. */
 export function takeEach(context: PlanContext, moves: readonly AddressMove[], way: Way): Effect[] {
   const [only] = moves;
-  const names = namesOf(context, moves, way);
+  const [reversed, renamed] = [reverse(moves, way), rename(context, moves, way)];
   // Most steps move one endpoint to a free address, so lists for other cases are made only on demand.
-  if (only && moves.length === 1 && names.length === 0) return takeAndPublish(only, way);
-  return [...moves.flatMap((each) => [takeOf(each, way), ...publish([each], way)]), ...names];
+  if (only && moves.length === 1 && reversed.length === 0 && renamed.length === 0)
+    return takeAndPublish(only, way);
+  const taken = moves.flatMap((each) => [takeOf(each, way), ...publish([each], way)]);
+  return [...taken, ...reversed, ...renamed];
 }
 
 const allOf = (moves: readonly AddressMove[], way: Way) => ({

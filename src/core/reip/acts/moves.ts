@@ -35,8 +35,11 @@ const takes = { each: takeEach, together: takeTogether, private: takePrivate } a
 export const ipconfAct: ActRecord<'ipconf'> = {
   effects: (context, { moves: named, how }) => {
     const [moves, way] = [movesOf(context, named), wayOf(named)];
-    const owners = new Set(moves.map(({ endpoint }) => ownerId(endpoint.owner)));
-    const saved = [...owners].map((id): Effect => effectsOf(context, id).save);
+    const saved: Effect[] = [];
+    for (const { endpoint } of moves) {
+      const { save } = effectsOf(context, ownerId(endpoint.owner));
+      if (!saved.includes(save)) saved.push(save);
+    }
     const taken = takes[how](context, moves, way);
     const isThere = way === 'to';
     const kept = secondaryEffects(context, moves, isThere);

@@ -10,15 +10,16 @@ type NamedMove = ActOf<'ipconf'>['moves'][number];
 
 /** By endpoint: its move from the address of today, and where it parks in between, the move from there. */
 const moves = memoize((_: PlanContext) => ({
-  first: new Map<Id, AddressMove>(),
-  last: new Map<Id, AddressMove>(),
+  first: new Map<Id, readonly AddressMove[]>(),
+  last: new Map<Id, readonly AddressMove[]>(),
 }));
 
 const startsParked = ({ parkedFor, to }: AddressMove): boolean => parkedFor !== undefined && parkedFor === to;
 
 export function keepMoves(context: PlanContext, list: readonly AddressMove[]): void {
   const { first, last } = moves(context);
-  for (const move of list) (startsParked(move) ? last : first).set(move.endpoint.id, move);
+  for (const move of list)
+    (startsParked(move) ? last : first).set(move.endpoint.id, list.length === 1 ? list : [move]);
 }
 
 export function namedMove(move: AddressMove, way: Way): NamedMove {
@@ -33,10 +34,14 @@ export function wayOf([move]: readonly NamedMove[]): Way {
   return move?.to === 'planned' || (move?.from === 'current' && move.to === 'parked') ? 'to' : 'from';
 }
 
-export function movesOf(context: PlanContext, list: readonly NamedMove[]): AddressMove[] {
+const none: readonly never[] = [];
+
+export function movesOf(context: PlanContext, list: readonly NamedMove[]): readonly AddressMove[] {
   const { first, last } = moves(context);
-  return list.flatMap(({ endpointId, from, to }) => {
+  const found = ({ endpointId, from, to }: NamedMove): readonly AddressMove[] => {
     const isLast = (from === 'parked' && to === 'planned') || (from === 'planned' && to === 'parked');
-    return (isLast ? last : first).get(endpointId) ?? [];
-  });
+    return (isLast ? last : first).get(endpointId) ?? none;
+  };
+  const [only] = list;
+  return list.length === 1 && only ? found(only) : list.flatMap(found);
 }
