@@ -44,7 +44,7 @@ import { saveSwitchesAct } from './save-switches.ts';
 import { secondaryAct } from './secondary.ts';
 import { timeZoneAct } from './time-zone.ts';
 
-const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
+export const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
   acknowledge: acknowledgeAct,
   'alert-sources': alertSourcesAct,
   'asm-listener': asmListenerAct,

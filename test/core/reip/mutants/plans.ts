@@ -48,6 +48,16 @@ const infiniband = { 'QG-05': 'InfiniBand' };
 /** Each made when it is asked for. */
 const makers: Readonly<Record<string, () => Omit<World, 'name'>>> = {
   'all networks': () => ({ appliance: vega01, plan: planOf(everyNetwork, full) }),
+  'private addresses of storage servers alone': () => ({
+    appliance: vega01,
+    plan: planOf({
+      networks: [],
+      pins: [1, 2, 3].flatMap((n) => [
+        pin(`vega01cel0${n}-priv1`, `192.168.10.${100 + 2 * n}`),
+        pin(`vega01cel0${n}-priv2`, `192.168.10.${101 + 2 * n}`),
+      ]),
+    }),
+  }),
   'all networks at once': () => ({
     appliance: vega01,
     plan: planOf(everyNetwork, full, { strategy: 'at-once' }),

@@ -1,0 +1,123 @@
+/**
+ * The printer of one kind of act is spoilt, so that what a step holds, what is printed of it and what its effects are agree with
+ * each other, and are wrong. The plan that is made then is refused.
+ */
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { StepCommand } from '../../../../src/core/appliance/document/plan-types.ts';
+import type { Act } from '../../../../src/core/reip/act-types.ts';
+import { actCatalog } from '../../../../src/core/reip/acts/act-catalog.ts';
+import type { Effect } from '../../../../src/core/reip/effect-types.ts';
+import type { Plan } from '../../../../src/core/reip/plan-types.ts';
+import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
+import { tally } from '../../../tools/tallies.ts';
+import { type World, worldNames, worldOf } from './plans.ts';
+
+const test = suite('spoilt printers');
+
+type Printer = {
+  lines?: (...args: never[]) => readonly StepCommand[];
+  effects?: (...args: never[]) => readonly Effect[];
+};
+
+const otherDigit = (text: string): string =>
+  text.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10));
+
+const inText = (change: (text: string) => string) => (lines: readonly StepCommand[]) =>
+  lines.map((line) => ({ ...line, text: change(line.text) }));
+
+const foreign: StepCommand = { text: 'reboot', where: 'elsewhere', user: 'root', provenance: 'verify' };
+
+const lineSpoils: Readonly<Record<string, (lines: readonly StepCommand[]) => readonly StepCommand[]>> = {
+  'first line gone': (lines) => lines.slice(1),
+  'last line gone': (lines) => lines.slice(0, -1),
+  'every line gone': () => [],
+  'line added': (lines) => [...lines, foreign],
+  'lines reversed': (lines) => [...lines].reverse(),
+  'other place': (lines) => lines.map((line) => ({ ...line, where: 'elsewhere' })),
+  'other user': (lines) => lines.map((line) => ({ ...line, user: line.user === 'root' ? 'oracle' : 'root' })),
+  'mark raised': (lines) => lines.map((line) => ({ ...line, provenance: 'documented' as const })),
+  'other address': inText((text) => text.replace(/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g, otherDigit)),
+  'verb flipped': inText((text) =>
+    text.replace(/\b(?:start|stop|setif|delif|enable|disable)\b/g, (verb) => opposite[verb] ?? verb),
+  ),
+};
+
+const opposite: Readonly<Record<string, string>> = {
+  start: 'stop',
+  stop: 'start',
+  setif: 'delif',
+  delif: 'setif',
+  enable: 'disable',
+  disable: 'enable',
+};
+
+const effectSpoils: Readonly<Record<string, (effects: readonly Effect[]) => readonly Effect[]>> = {
+  'first effect gone': (effects) => effects.slice(1),
+  'last effect gone': (effects) => effects.slice(0, -1),
+  'every effect gone': () => [],
+};
+
+/** The plan as it is made while the kind of act is printed otherwise. */
+function madeWith(name: string, kind: Act['act'], change: (printer: Printer) => Printer): World {
+  const printer: Printer = actCatalog[kind];
+  const { lines, effects } = printer;
+  Object.assign(printer, change({ ...(lines && { lines }), ...(effects && { effects }) }));
+  try {
+    return worldOf(name);
+  } finally {
+    Object.assign(printer, { lines, effects });
+  }
+}
+
+const printed = ({ steps }: Plan): string =>
+  JSON.stringify(steps.map(({ commands, rollback, effects, undo }) => [commands, rollback, effects, undo]));
+
+const kindsIn = ({ plan }: World): ReadonlySet<string> =>
+  new Set(
+    plan.steps.flatMap(({ acts }) => [...(acts?.there ?? []), ...(acts?.back ?? [])].map(({ act }) => act)),
+  );
+
+const worldsWith = new Map<string, string[]>();
+for (const name of worldNames)
+  for (const kind of kindsIn(worldOf(name))) {
+    const names = worldsWith.get(kind) ?? [];
+    if (names.length < 3) worldsWith.set(kind, [...names, name]);
+  }
+
+for (const kind of Object.keys(actCatalog) as Act['act'][])
+  test(kind, () => {
+    const names = worldsWith.get(kind) ?? [];
+    assert.ok(names.length > 0, 'no plan has such an act');
+    const missed: string[] = [];
+    let all = 0;
+    const judge = (name: string, what: string, world: World, good: string) => {
+      if (printed(world.plan) === good) return;
+      all++;
+      if (provePlan(world.appliance, world.plan, { isWhole: true }).holds) missed.push(`${name}: ${what}`);
+    };
+    for (const name of names) {
+      const good = printed(worldOf(name).plan);
+      for (const [what, spoil] of Object.entries(lineSpoils))
+        judge(
+          name,
+          what,
+          madeWith(name, kind, ({ lines }) => (lines ? { lines: (...args) => spoil(lines(...args)) } : {})),
+          good,
+        );
+      for (const [what, spoil] of Object.entries(effectSpoils))
+        judge(
+          name,
+          what,
+          madeWith(name, kind, ({ effects }) =>
+            effects ? { effects: (...args) => spoil(effects(...args)) } : {},
+          ),
+          good,
+        );
+    }
+    tally('spoilt printers refused', kind, all - missed.length, all);
+    assert.ok(all > 0, 'nothing was spoilt');
+    assert.equal(missed, []);
+  });
+
+test.run();
