@@ -23,6 +23,7 @@ export const resourcesAct: ActRecord<'resources'> = {
 };
 
 export const remoteListenersAct: ActRecord<'remote-listeners'> = {
+  withoutEffect: 'Databases register by a name; which ones did, no document has.',
   lines: (context, { nets, side }) =>
     newRemoteListeners(context, netsNamed(context, nets), side === 'new' ? 'to' : 'from'),
 };
@@ -64,6 +65,7 @@ export const devicePresenceAct: ActRecord<'device-presence'> = {
 
 /** A server that restarts in the middle must not start it on half of the new addresses. */
 export const autostartAct: ActRecord<'autostart'> = {
+  withoutEffect: 'It matters only when a server restarts in the middle of a stop.',
   lines: (context, { nodes, on }) =>
     nodes.map((id) =>
       command(`crsctl ${on ? 'enable' : 'disable'} crs`, machineName(context, id), 'root', 'verify'),

@@ -7,6 +7,7 @@ import type { ActRecord } from './act-record.ts';
 const mostServers = 32;
 
 export const discoverAct: ActRecord<'discover'> = {
+  withoutEffect: 'It only looks.',
   lines: ({ appliance }) => {
     const servers = appliance.machines.flatMap(({ kind, name }) =>
       (kind === 'database' || kind === 'storage') && !labelProblem(name) ? [name] : [],

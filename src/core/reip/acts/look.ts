@@ -16,6 +16,7 @@ const texts = {
 } as const;
 
 export const lookAct: ActRecord<'look'> = {
+  withoutEffect: 'It only looks.',
   lines: ({ index }, { what, clusterId }) => {
     if (what !== 'resources' && what !== 'health') {
       const [text, where, mark] = texts[what];

@@ -130,6 +130,7 @@ export const scanRecordsAct: ActRecord<'scan-records'> = {
 };
 
 export const alertSourcesAct: ActRecord<'alert-sources'> = {
+  withoutEffect: 'The address in the alerts of a server, which nothing is reached by.',
   lines: (context, { moves: named }) => {
     const moves = movesOf(context, named);
     const machine = moves[0] && machineOf(context, moves[0].endpoint);
@@ -138,10 +139,12 @@ export const alertSourcesAct: ActRecord<'alert-sources'> = {
 };
 
 export const lookAfterAct: ActRecord<'look-after'> = {
+  withoutEffect: 'It only looks.',
   lines: (context, { machineIds }) =>
     machineIds.map((id) => commandsOf(context, machineName(context, id)).verifyAfter),
 };
 
 export const fabricPingsAct: ActRecord<'fabric-pings'> = {
+  withoutEffect: 'It only looks.',
   lines: (context, { moves }) => fabricPings(context, movesOf(context, moves), wayOf(moves), ''),
 };

@@ -8,6 +8,7 @@ import { clustersNamed, machineName, type PlanContext } from '../names/plan-cont
 import type { ActRecord } from './act-record.ts';
 
 export const parametersAct: ActRecord<'parameters'> = {
+  withoutEffect: 'Instances read them at their next start, and no address depends on them.',
   lines: (context, { clusterIds, side }) => parametersOf(context, clustersNamed(context, clusterIds), side),
 };
 

@@ -9,6 +9,7 @@ import { configured, inWords, type SwitchForm, switchForms } from '../names/swit
 import type { ActRecord } from './act-record.ts';
 
 export const timeZoneAct: ActRecord<'time-zone'> = {
+  withoutEffect: 'The model has no clock.',
   lines: (context, { side }) => {
     if (side === 'new') return commandsFor(context, `<${newZone}>`, 'new');
     const { timeZone: former } = context.appliance;
