@@ -18,15 +18,21 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const work = join(root, '.work', `tests-${process.pid}`);
 const strictUvu = join(root, 'test', 'tools', 'strict-uvu.mjs');
 const seededFastCheck = join(root, 'test', 'tools', 'seeded-fast-check.mjs');
-/** Milliseconds that a file may take. */
-const limits = { unit: Number(process.env.TEST_LIMIT ?? 120_000), build: 240_000, browser: 300_000 };
 
 /** One more than there are processors: some file always waits for a program, a page or a clock. */
 const lanes = availableParallelism() + 1;
 
 const words = process.argv.slice(2);
 const verbose = words.includes('--verbose');
-if (words.includes('--all')) process.env.TEST_ALL = '1';
+/** Tests that take a sample take everything. */
+const isWhole = words.includes('--all');
+if (isWhole) process.env.TEST_ALL = '1';
+/** Milliseconds that a file may take. */
+const limits = {
+  unit: Number(process.env.TEST_LIMIT ?? (isWhole ? 1_800_000 : 120_000)),
+  build: 240_000,
+  browser: 300_000,
+};
 /** Where the test files are; another folder only when the runner itself is tested. */
 const folder = words.includes('--in') ? (words[words.indexOf('--in') + 1] ?? 'test') : 'test';
 const filters = words.filter((word) => !word.startsWith('-') && word !== folder);
@@ -87,7 +93,7 @@ if (files.length === 0) {
 
 /** Files that take long begin early: what is short fills the end. */
 const long = {
-  unit: /repo\/checks|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
+  unit: /repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
   browser:
     /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
 };

@@ -38,6 +38,8 @@ export class Ground {
   readonly #named = new Map<string, Step>();
   readonly #texts = new Map<string, string>();
   readonly #made = new Map<unknown, Map<unknown, unknown>>();
+  #step: Step | undefined = undefined;
+  readonly #ofStep = new Map<unknown, unknown>();
   /** Machines whose ILOM changes: their cell.conf has a section for it. */
   readonly withIlom = new Set<Id>();
   /** Networks with a server or device that moves. */
@@ -191,6 +193,14 @@ export class Ground {
     const known = this.#texts.get(key) ?? make();
     this.#texts.set(key, known);
     return known;
+  }
+
+  /** The same of the step that is looked at: it is forgotten with the next one. */
+  ofStep<Made>(make: (ground: Ground, step: Step) => Made, step: Step): Made {
+    if (this.#step !== step) this.#ofStep.clear();
+    this.#step = step;
+    if (!this.#ofStep.has(make)) this.#ofStep.set(make, make(this, step));
+    return this.#ofStep.get(make) as Made;
   }
 
   /** What a function makes of a key, made a single time. */

@@ -28,7 +28,13 @@ function takes(effects: Step['effects']): Map<Id, Take> {
 }
 
 /** In the order of the effects; an address that the mapping does not have for its endpoint is left out. */
-export function movedBy(ground: Ground, step: Step, way: Way): Moved[] {
+export const movedBy = (ground: Ground, step: Step, way: Way): readonly Moved[] =>
+  ground.ofStep(way === 'commands' ? movedThere : movedBack, step);
+
+const movedThere = (ground: Ground, step: Step) => findMoved(ground, step, 'commands');
+const movedBack = (ground: Ground, step: Step) => findMoved(ground, step, 'rollback');
+
+function findMoved(ground: Ground, step: Step, way: Way): readonly Moved[] {
   const [there, back] = [takes(step.effects), takes(step.undo)];
   const [set, other] = way === 'commands' ? [there, back] : [back, there];
   const moved: Moved[] = [];

@@ -1,10 +1,15 @@
 /** The plans whose commands are spoilt: at least one of each kind of change and of machine. */
-import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
-import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
-import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
-import type { Plan } from '../../../../src/core/reip/plan-types.ts';
-import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
-import { planned as artefactPlan, exchanges, newSubnets, withPrivate } from '../artefacts-plans.ts';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../src/core/reip/mapping-types.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../src/core/reip/planner/plan-reip.ts';
+import {
+  planned as artefactPlan,
+  exchanges,
+  newSubnets,
+  withPrivate,
+} from '../../core/reip/artefacts-plans.ts';
 import {
   authored,
   dualStack,
@@ -15,8 +20,8 @@ import {
   planned,
   to,
   toSix,
-} from '../proof/authored-appliances.ts';
-import { answers, everyNetwork, idOf, planOf, toHall2, vega01 } from '../vega01-plans.ts';
+} from '../../core/reip/proof/authored-appliances.ts';
+import { answers, everyNetwork, idOf, planOf, toHall2, vega01 } from '../../core/reip/vega01-plans.ts';
 
 export type World = { readonly name: string; readonly appliance: Appliance; readonly plan: Plan };
 

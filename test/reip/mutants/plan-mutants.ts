@@ -1,7 +1,7 @@
 /** Plans with a spoilt effect, step, table or word. */
-import type { Effect } from '../../../../src/core/reip/effect-types.ts';
-import type { DnsDelta, Step } from '../../../../src/core/reip/plan-types.ts';
-import { numberedAnew } from '../../../../src/core/reip/planner/manual-order.ts';
+import type { Effect } from '../../../src/core/reip/effect-types.ts';
+import type { DnsDelta, Step } from '../../../src/core/reip/plan-types.ts';
+import { numberedAnew } from '../../../src/core/reip/planner/manual-order.ts';
 import type { World } from './plans.ts';
 import { type Mutant, withStep } from './text-mutants.ts';
 

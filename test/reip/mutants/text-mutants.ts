@@ -1,6 +1,6 @@
 /** Plans with one spoilt command: a word of its text, its host, its user or its mark, its place, or the whole of it. */
-import type { StepCommand } from '../../../../src/core/appliance/document/plan-types.ts';
-import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
+import type { StepCommand } from '../../../src/core/appliance/document/plan-types.ts';
+import type { Plan, Step } from '../../../src/core/reip/plan-types.ts';
 import type { World } from './plans.ts';
 
 export type Mutant = { readonly kind: string; readonly what: string; readonly plan: Plan };

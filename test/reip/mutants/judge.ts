@@ -4,10 +4,10 @@
  */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import { commandViolation } from '../../../../src/core/reip/proof/round-trip.ts';
-import { tally } from '../../../tools/tallies.ts';
-import { dice } from '../small-worlds.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { commandViolation } from '../../../src/core/reip/proof/round-trip.ts';
+import { dice } from '../../core/reip/small-worlds.ts';
+import { tally } from '../../tools/tallies.ts';
 import { planMutants } from './plan-mutants.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
 import { type Mutant, textMutants } from './text-mutants.ts';

@@ -4,13 +4,13 @@
  */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { StepCommand } from '../../../../src/core/appliance/document/plan-types.ts';
-import type { Act } from '../../../../src/core/reip/act-types.ts';
-import { actCatalog } from '../../../../src/core/reip/acts/act-catalog.ts';
-import type { Effect } from '../../../../src/core/reip/effect-types.ts';
-import type { Plan } from '../../../../src/core/reip/plan-types.ts';
-import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
-import { tally } from '../../../tools/tallies.ts';
+import type { StepCommand } from '../../../src/core/appliance/document/plan-types.ts';
+import type { Act } from '../../../src/core/reip/act-types.ts';
+import { actCatalog } from '../../../src/core/reip/acts/act-catalog.ts';
+import type { Effect } from '../../../src/core/reip/effect-types.ts';
+import type { Plan } from '../../../src/core/reip/plan-types.ts';
+import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
+import { tally } from '../../tools/tallies.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
 
 const test = suite('spoilt printers');
@@ -78,43 +78,39 @@ const kindsIn = ({ plan }: World): ReadonlySet<string> =>
     plan.steps.flatMap(({ acts }) => [...(acts?.there ?? []), ...(acts?.back ?? [])].map(({ act }) => act)),
   );
 
-const worldsWith = new Map<string, string[]>();
-for (const name of worldNames)
-  for (const kind of kindsIn(worldOf(name))) {
-    const names = worldsWith.get(kind) ?? [];
-    if (names.length < 2) worldsWith.set(kind, [...names, name]);
-  }
+/** Of the plans that have an act, the one with the fewest steps. */
+const smallest = new Map<string, { readonly name: string; readonly steps: number }>();
+for (const name of worldNames) {
+  const world = worldOf(name);
+  const steps = world.plan.steps.length;
+  for (const kind of kindsIn(world))
+    if (steps < (smallest.get(kind)?.steps ?? Number.POSITIVE_INFINITY)) smallest.set(kind, { name, steps });
+}
 
 for (const kind of Object.keys(actCatalog) as Act['act'][])
   test(kind, () => {
-    const names = worldsWith.get(kind) ?? [];
-    assert.ok(names.length > 0, 'no plan has such an act');
+    const { name } = smallest.get(kind) ?? {};
+    if (name === undefined) throw new Error('no plan has such an act');
     const missed: string[] = [];
     let all = 0;
-    const judge = (name: string, what: string, world: World, good: string) => {
+    const good = printed(worldOf(name).plan);
+    const judge = (what: string, world: World) => {
       if (printed(world.plan) === good) return;
       all++;
-      if (provePlan(world.appliance, world.plan, { isWhole: true }).holds) missed.push(`${name}: ${what}`);
+      if (provePlan(world.appliance, world.plan, { isWhole: true }).holds) missed.push(what);
     };
-    for (const name of names) {
-      const good = printed(worldOf(name).plan);
-      for (const [what, spoil] of Object.entries(lineSpoils))
-        judge(
-          name,
-          what,
-          madeWith(name, kind, ({ lines }) => (lines ? { lines: (...args) => spoil(lines(...args)) } : {})),
-          good,
-        );
-      for (const [what, spoil] of Object.entries(effectSpoils))
-        judge(
-          name,
-          what,
-          madeWith(name, kind, ({ effects }) =>
-            effects ? { effects: (...args) => spoil(effects(...args)) } : {},
-          ),
-          good,
-        );
-    }
+    for (const [what, spoil] of Object.entries(lineSpoils))
+      judge(
+        what,
+        madeWith(name, kind, ({ lines }) => (lines ? { lines: (...args) => spoil(lines(...args)) } : {})),
+      );
+    for (const [what, spoil] of Object.entries(effectSpoils))
+      judge(
+        what,
+        madeWith(name, kind, ({ effects }) =>
+          effects ? { effects: (...args) => spoil(effects(...args)) } : {},
+        ),
+      );
     tally('spoilt printers refused', kind, all - missed.length, all);
     assert.ok(all > 0, 'nothing was spoilt');
     assert.equal(missed, []);
