@@ -16,7 +16,7 @@ import { Card } from '../../ui/surfaces/Card.tsx';
 import { CodeView } from '../../ui/surfaces/CodeView.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { useTableRows } from '../../ui/table/useTableRows.ts';
-import { comparingCommands } from './labels.ts';
+import { notComparedWords } from './labels.ts';
 import { NothingPlanned } from './planning/plan/NothingPlanned.tsx';
 import { ArtefactTable } from './summary/ArtefactTable.tsx';
 import type { ArtefactFolder } from './summary/artefact-folders.ts';
@@ -35,7 +35,12 @@ export function Summary({ reip }: PanelProps) {
       <Matrix reip={reip} plan={plan} />
       {reip.isComparing ? (
         <Card title="Artefacts">
-          <p role="status">{comparingCommands}</p>
+          <p role="status">{notComparedWords(reip)}</p>
+          {reip.planAgain && (
+            <Button variant="primary" onClick={reip.planAgain}>
+              Compare again
+            </Button>
+          )}
         </Card>
       ) : (
         <Artefacts reip={reip} plan={plan} />

@@ -24,8 +24,11 @@ export const views = defineTabs({
 
 export type ReipView = TabOf<typeof views>;
 
-/** Until then nothing of the plan is signed, started or handed over. */
-export const comparingCommands = 'The commands are being compared with the steps';
+/** Until its commands are compared nothing of a plan is signed, started or handed over. `planAgain`: nobody compares them any more. */
+export const notComparedWords = ({ planAgain }: { readonly planAgain?: () => void }): string =>
+  planAgain
+    ? 'The commands were not compared with the steps: compare them under Summary'
+    : 'The commands are being compared with the steps';
 
 /** Views that state something of the plan. */
 export const ofThePlan: ReadonlySet<ReipView> = new Set([

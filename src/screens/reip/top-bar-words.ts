@@ -8,7 +8,7 @@ import { approvalOf } from '../../core/reip/run/sign-off.ts';
 import { daysBetween } from '../../core/time/days.ts';
 import { timeText } from '../../core/time/typed-dates.ts';
 import { longDay } from '../../parts/labels/dates.ts';
-import { comparingCommands, type ReipView } from './labels.ts';
+import { notComparedWords, type ReipView } from './labels.ts';
 import type { Reip } from './use-reip.ts';
 
 /** Before the first requested change: nothing to answer for, nothing to start. */
@@ -25,22 +25,15 @@ type StartProblem = {
 };
 
 /** Why the checklist cannot be begun; undefined when it can. */
-export function startProblem({
-  mapping,
-  problems,
-  plan,
-  proof,
-  planning,
-  isComparing,
-  work,
-}: Reip): StartProblem | undefined {
+export function startProblem(reip: Reip): StartProblem | undefined {
+  const { mapping, problems, plan, proof, planning, isComparing, work } = reip;
   const at = (view: ReipView, words: string): StartProblem => ({ words, view });
   if (changesNothing(mapping)) return at('mapping', 'Nothing changes yet: give a network a new subnet');
   if (problems.some(({ level }) => level === 'error'))
     return at('mapping', 'The mapping has problems that stop the plan');
   if (planning || !plan || !proof) return at('planning', 'The plan is being worked out');
   if (!proof.holds) return at('planning', 'The proof found a conflict');
-  if (isComparing) return at('planning', comparingCommands);
+  if (isComparing) return at('artefacts', notComparedWords(reip));
   if (plan.steps.some(isWaiting)) return at('planning', 'Next: what the commands still need');
   // Without a signature no hash of the plan is needed.
   const state = work.signed?.length ? approvalOf(plan, work.signed, planHeading(plan, proof)).state : 'none';

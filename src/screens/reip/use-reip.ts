@@ -28,7 +28,7 @@ export type Reip = {
   /** Of an earlier state while `planning`; absent until the first is made. */
   readonly plan?: Plan;
   readonly proof?: Proof;
-  /** The worker still compares the commands of a very large plan: nothing is signed or handed over before. */
+  /** The commands of a very large plan are not compared yet: nothing is signed, started or handed over before. */
   readonly isComparing: boolean;
   /** The person's order of steps does not fit this plan any more and was not taken. */
   readonly orderIgnored?: boolean;
@@ -110,6 +110,7 @@ export function useReip(appliance: Appliance): Reip {
   const [round, setRound] = useState(0);
   const planAgain = useCallback(() => {
     setRan(undefined);
+    setCompared(undefined);
     setRound((count) => count + 1);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a round is asked for by hand
@@ -137,7 +138,9 @@ export function useReip(appliance: Appliance): Reip {
   const planned = small ? atOnce.planned : current?.planned;
   const whole = compared?.of === current?.of ? compared : undefined;
   const proof = whole?.proof ?? planned?.proof;
-  const isComparing = !small && !whole && proof?.holds === true && !proof.isCompared;
+  // A comparison that was cancelled or failed opens nothing.
+  const isComparing = !small && proof?.holds === true && !proof.isCompared;
+  const isStopped = !planned || (isComparing && whole !== undefined);
   const isStale = !small && planned !== undefined && current?.of !== input;
   return useMemo(
     () => ({
@@ -149,9 +152,10 @@ export function useReip(appliance: Appliance): Reip {
       problems,
       ...(planned && proof && { plan: planned.plan, proof, orderIgnored: planned.orderIgnored }),
       isComparing,
+      isStopped,
       isStale,
       planning: deferred !== appliance || (small ? !ready : current?.of !== input),
-      ...(!small && current && !planned && { planAgain }),
+      ...(!small && current && isStopped && { planAgain }),
     }),
     [
       appliance,
@@ -163,6 +167,7 @@ export function useReip(appliance: Appliance): Reip {
       planned,
       proof,
       isComparing,
+      isStopped,
       isStale,
       deferred,
       small,

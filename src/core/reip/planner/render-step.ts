@@ -13,7 +13,7 @@ import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
 import type { Names } from './dns/dns-names.ts';
 import { dnsOf, otherDns } from './dns/step-dns.ts';
 import { type StepKind, stepCatalog } from './steps/step-catalog.ts';
-import { checksOf, factsOf, given } from './steps/step-record.ts';
+import { checksOf, type Facts, factsOf, given } from './steps/step-record.ts';
 
 /** A step that still gets its number, its dependencies and its minutes. */
 export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
@@ -24,18 +24,19 @@ export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
 
 export function renderDraft(context: PlanContext, names: Names, one: DraftStep): Rendered[] {
   const target = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
+  const facts = factsOf(context, one);
   if (one.moves.length > 0) {
     const isPair = one.kind === 'cell' && !one.unit;
-    const work = actsAndWork(context, one, one.kind);
+    const work = actsAndWork(facts, one.kind);
     const parts = { target, ...work, dnsDelta: dnsOf(names, one, work) };
     return isPair
-      ? [finish(context, one, { ...parts, group: one.id }), cellReturn(context, one, target)]
-      : [finish(context, one, parts)];
+      ? [finish(facts, { ...parts, group: one.id }), cellReturn(facts, target)]
+      : [finish(facts, parts)];
   }
   const bulk = bulkWork(context, one);
-  const step = finish(context, one, {
+  const step = finish(facts, {
     target: target || targetOf(one),
-    ...(bulk ? { ...idle, effects: bulk.effects, undo: bulk.undo } : actsAndWork(context, one, one.kind)),
+    ...(bulk ? { ...idle, effects: bulk.effects, undo: bulk.undo } : actsAndWork(facts, one.kind)),
     dnsDelta: otherDns(context, names, one),
   });
   if (bulk) writtenWhenRead(step, bulk.records);
@@ -43,13 +44,13 @@ export function renderDraft(context: PlanContext, names: Names, one: DraftStep):
 }
 
 /** A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back. */
-const cellReturn = (context: PlanContext, one: DraftStep, target: string): Rendered =>
-  finish(context, one, {
+const cellReturn = (facts: Facts, target: string): Rendered =>
+  finish(facts, {
     target,
-    ...actsAndWork(context, one, 'cell-return'),
+    ...actsAndWork(facts, 'cell-return'),
     dnsDelta: none,
-    id: `${one.id}/return`,
-    group: one.id,
+    id: `${facts.draft.id}/return`,
+    group: facts.draft.id,
     part: 'second',
   });
 
@@ -59,10 +60,10 @@ const none: readonly never[] = [];
 const idle: Work = { effects: none, undo: none, commands: none, rollback: none };
 
 /** All that the acts of a step do. */
-function actsAndWork(context: PlanContext, one: DraftStep, kind: StepKind): Work {
+function actsAndWork(facts: Facts, kind: StepKind): Work {
   const { acts } = stepCatalog[kind];
   if (!acts) return idle;
-  const facts = factsOf(context, one);
+  const { context } = facts;
   const [there, back] = [acts(facts, 'to'), acts(facts, 'from')];
   return {
     effects: effectsOfActs(context, there),
@@ -81,11 +82,11 @@ type Parts = Work & {
   readonly part?: 'first' | 'second';
 };
 
-function finish(context: PlanContext, one: DraftStep, parts: Parts): Rendered {
+function finish(facts: Facts, parts: Parts): Rendered {
+  const { context, draft: one } = facts;
   const isFirst = parts.part !== 'second';
   const kind: StepKind = one.kind === 'cell' && !isFirst ? 'cell-return' : one.kind;
   const record = stepCatalog[kind];
-  const facts = factsOf(context, one);
   const checks = checksOf(record, facts);
   const delta = isFirst ? deltaOf(context, one) : none;
   const { effects, undo } = parts;

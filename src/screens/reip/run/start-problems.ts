@@ -6,7 +6,7 @@ import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import { cutsOwn, ownPlaces } from '../../../core/reip/questions/operator-connection.ts';
 import { waitingSteps } from '../../../core/reip/run/missing-inputs.ts';
 import { approvalOf } from '../../../core/reip/run/sign-off.ts';
-import { comparingCommands, type ReipView } from '../labels.ts';
+import { notComparedWords, type ReipView } from '../labels.ts';
 import type { Reip } from '../use-reip.ts';
 
 type Gate = {
@@ -53,8 +53,10 @@ export function startGates(reip: Reip): readonly Gate[] {
     {
       label: 'Proof',
       ok: proof.holds && !isComparing,
-      words: isComparing ? comparingCommands : proof.wording,
-      ...(!isComparing && { place: { view: 'planning', words: 'See the conflict' } as const }),
+      words: isComparing ? notComparedWords(reip) : proof.wording,
+      place: isComparing
+        ? { view: 'artefacts', words: 'To the summary' }
+        : { view: 'planning', words: 'See the conflict' },
     },
     inputsGate(plan, base),
     {

@@ -18,6 +18,7 @@ import { withInput } from '../../../../src/core/reip/questions/placeholders.ts';
 import { readRun } from '../../../../src/core/reip/run/run-file.ts';
 import { signPlan } from '../../../../src/core/reip/run/sign-off.ts';
 import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
+import { notComparedWords } from '../../../../src/screens/reip/labels.ts';
 import { kindName } from '../../../../src/screens/reip/planning/plan/step-words.ts';
 import { riskCount } from '../../../../src/screens/reip/planning/proof/risk-lines.ts';
 import { ownSteps, startGates } from '../../../../src/screens/reip/run/start-problems.ts';
@@ -81,6 +82,20 @@ test('a step that a person has flagged counts, whatever the page is called', () 
     ownSteps(reip, reip.plan, 'elsewhere.example.com'),
     flagged.map(({ phase, seq }) => `${phase}.${seq}`),
   );
+});
+
+test('until the commands of a plan are compared its gate is shut, also when nobody compares them any more', () => {
+  const reip = reipOf(signed(hall2));
+  assert.is(gate(reip, 'Proof')?.ok, true);
+  const running = { ...reip, isComparing: true };
+  const stopped = { ...running, planAgain: () => undefined };
+  for (const one of [running, stopped]) {
+    const shut = gate(one, 'Proof');
+    assert.is(shut?.ok, false);
+    assert.is(shut?.words, notComparedWords(one));
+    assert.equal(startProblem(one), { words: notComparedWords(one), view: 'artefacts' });
+  }
+  assert.is.not(notComparedWords(running), notComparedWords(stopped));
 });
 
 test('an input that is open shuts its gate: what it is, where, whose script refuses; filled in it opens', () => {

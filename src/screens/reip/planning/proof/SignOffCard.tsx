@@ -15,7 +15,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../../ui/text/format-date.ts';
 import { IconText } from '../../../../ui/text/IconText.tsx';
-import { comparingCommands } from '../../labels.ts';
+import { notComparedWords } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
 import { useTypedName } from '../../use-user-name.ts';
 
@@ -84,7 +84,7 @@ export function SignOffCard({
             <Button
               icon={Download}
               title="The bytes that are signed: sha256sum of the file is the number above"
-              disabledReason={reip.isComparing ? comparingCommands : undefined}
+              disabledReason={reip.isComparing ? notComparedWords(reip) : undefined}
               onClick={() =>
                 files.download(
                   `${reip.appliance.name}-plan.json`,
@@ -116,7 +116,7 @@ export function SignOffCard({
                 reip.isStale
                   ? 'The plan is being worked out'
                   : reip.isComparing
-                    ? comparingCommands
+                    ? notComparedWords(reip)
                     : proof.holds
                       ? undefined
                       : 'A plan with a conflict cannot be signed off'
