@@ -8,7 +8,7 @@ import { reverseName } from '../../network/reverse.ts';
 import { numberOf } from '../answers.ts';
 import type { Side } from '../effect-types.ts';
 import type { DnsDelta, Step } from '../plan-types.ts';
-import type { Ground } from './ground.ts';
+import { type Ground, isNamed } from './ground.ts';
 import { movedBy } from './moves.ts';
 import { firstDifference } from './sets.ts';
 
@@ -33,9 +33,6 @@ function rowText({ op, type, owner, data }: DnsDelta): string {
   const of = type === 'PTR' && /[-/]/.test(owner) ? owner.replace(/^(\d+\.)[^.]*[-/][^.]*\./, '$1') : owner;
   return `${op} ${of} ${type} ${data.toLowerCase()}`;
 }
-
-const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
-  kind !== 'private' && inDns !== false && hostname !== '';
 
 const formerOwner = (ground: Ground, endpoint: Endpoint): string =>
   `${ground.fullName(endpoint, 'old').toLowerCase()}.`;

@@ -9,7 +9,7 @@ import type { Effect } from '../effect-types.ts';
 import type { Step } from '../plan-types.ts';
 import { bridgeEffects, bridgeParts } from './bridges.ts';
 import { hostsWrites } from './expected-hosts.ts';
-import type { Ground } from './ground.ts';
+import { type Ground, isNamed } from './ground.ts';
 import { pairedNetwork } from './interfaces.ts';
 import { type Moved, movedBy, type Way } from './moves.ts';
 import { firstDifference } from './sets.ts';
@@ -67,9 +67,6 @@ const disks = (verb: 'started' | 'stopped', id: Id): string => `${verb} grid-dis
 
 const gatewayText = (id: Id, old: boolean, now: boolean): string =>
   `gateway of ${id}, old ${old ? 'on' : 'off'}, new ${now ? 'on' : 'off'}`;
-
-const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
-  kind !== 'private' && inDns !== false && hostname !== '';
 
 const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
 

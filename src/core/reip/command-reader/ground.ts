@@ -26,6 +26,10 @@ type Row = Plan['mapping'][number];
 
 const isNamedInfiniband = (text: string): boolean => /^(?:infiniband|ib)$/i.test(text);
 
+/** Has the endpoint records in the zones? */
+export const isNamed = ({ kind, inDns, hostname }: Endpoint): boolean =>
+  kind !== 'private' && inDns !== false && hostname !== '';
+
 export class Ground {
   readonly appliance: Appliance;
   readonly plan: Plan;

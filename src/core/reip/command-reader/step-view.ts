@@ -3,7 +3,7 @@ import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { formatSubnet, parseSubnet } from '../../network/subnet.ts';
 import { type About, type CheckId, familyOf } from '../check-texts.ts';
 import type { Step } from '../plan-types.ts';
-import type { Ground } from './ground.ts';
+import { type Ground, isNamed } from './ground.ts';
 
 export const isStopped = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
 
@@ -36,13 +36,13 @@ export class StepView {
 
   /** Is a name of what moves, or is waited for, in DNS? */
   get isNamed(): boolean {
-    if (this.#moves.length > 0) return this.#moves.some(({ endpoint }) => isInZones(endpoint));
+    if (this.#moves.length > 0) return this.#moves.some(({ endpoint }) => isNamed(endpoint));
     return this.step.effects.some(
       (effect) =>
         effect.do === 'settle' &&
         effect.endpointIds.some((id) => {
           const endpoint = this.ground.index.endpoints.get(id);
-          return endpoint !== undefined && isInZones(endpoint);
+          return endpoint !== undefined && isNamed(endpoint);
         }),
     );
   }
@@ -91,9 +91,6 @@ export class StepView {
     ];
   }
 }
-
-const isInZones = ({ kind, inDns, hostname }: Endpoint): boolean =>
-  kind !== 'private' && inDns !== false && hostname !== '';
 
 /** Of a network before and after, spelled alike. */
 const subnetsOf = (ground: Ground, id: Id) =>
