@@ -27,6 +27,9 @@ const byName = ([a], [b]) => (a < b ? -1 : a > b ? 1 : 0);
  */
 const allowed = { entry: 95, css: 20, screen: 25, view: 280 };
 
+/** Bytes after compression, as the cut estimates them, to which a view may grow when files are joined; the usual one first. */
+const viewLimits = [227, 230, 224, 233, 221, 228, 226, 229, 225, 218, 236, 215].map((kB) => kB * 1000);
+
 /** Version and size of the last release: `{ version, kB }`, written by `--record`. */
 const lastRelease = 'build/last-release.json';
 
@@ -40,14 +43,14 @@ export async function build({
   quiet = false,
   budgets = allowed,
 } = {}) {
-  const bundle = await bundleCode(root, minify);
   const statics = filesUnder(join(root, 'static/docroot')).map((name) => [
     name,
     read(`static/docroot/${name}`),
   ]);
+  const routes = await productRoutes();
+  const { bundle, sizes, over } = await cutToBudget(minify, routes, budgets);
   const timestamp = timeOfBuild();
   const id = hashOfInputs(bundle.metafile, statics, minify);
-  const routes = await productRoutes();
   const entry = describeEntry(bundle);
 
   /** @type {Map<string, Buffer | string>} */
@@ -74,12 +77,23 @@ export async function build({
   const sums = [...files].sort(byName).map(([name, bytes]) => `${sha256(bytes)}  ${name}\n`);
   files.set('SHA256SUMS', sums.join(''));
 
-  const sizes = measure(bundle, routes, budgets);
-  const over = sizes.filter(({ kB, most }) => most !== undefined && kB > most);
   if (minify && over.length > 0) throw new Error(`over budget (kB = 1000 bytes, gzip -9)\n${table(over)}`);
   writeFolder(resolve(outdir), files);
   if (!quiet) console.log(`${table(sizes)}\nbuild ${id}, ${files.size} files in ${outdir}`);
   return { id, timestamp, outdir: resolve(outdir), files: [...files.keys()].sort(), routes, sizes };
+}
+
+/**
+ * Joined files make larger views. How much larger is known only after compression, so this takes the first limit whose cut
+ * keeps the budgets, else the last one.
+ */
+async function cutToBudget(minify, routes, budgets) {
+  for (const [at, mostView] of viewLimits.entries()) {
+    const bundle = await bundleCode(root, minify, mostView);
+    const sizes = measure(bundle, routes, budgets);
+    const over = sizes.filter(({ kB, most }) => most !== undefined && kB > most);
+    if (!minify || over.length === 0 || at === viewLimits.length - 1) return { bundle, sizes, over };
+  }
 }
 
 /** The routes of src/paths.ts, which knows them all. */

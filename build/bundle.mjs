@@ -9,6 +9,14 @@ export const workbench = 'src/platform/composition/workbench.ts';
 const signIn = 'src/screens/sign-in/index.tsx';
 const isScreen = (part) => /^src\/screens\/[^/]+\/index\.tsx$/.test(part);
 
+/** Screens whose first view is a lazy part: without it they show only their title. */
+export const firstViews = {
+  oeca: 'src/screens/oeca/Assistant.tsx',
+  oedacli: 'src/screens/oedacli/Builder.tsx',
+  preaudit: 'src/screens/preaudit/run-views.ts',
+  reip: 'src/screens/reip/ip-mapping/IpMapping.tsx',
+};
+
 /** For `gather`: everybody waits for the workbench or the sign-in, then for a screen, most for what it loads at once. */
 const loading = {
   before: (part) => (part.startsWith('src/screens/') && part !== signIn ? [workbench] : []),
@@ -17,11 +25,20 @@ const loading = {
     if (isScreen(part)) return 10;
     return loaders.some(isScreen) ? 1.2 : 1;
   },
-  // More would save some requests, and add up to a third to what the first view of a screen waits for.
-  mostExtra: 30_000,
 };
 
-export async function bundleCode(root, minify) {
+/** The parts that are loaded before the first view of each screen is complete. */
+const viewsOf = (metafile) =>
+  Object.values(metafile.outputs)
+    .map(({ entryPoint }) => entryPoint ?? '')
+    .filter(isScreen)
+    .map((screen) => {
+      const first = firstViews[screen.split('/')[2]];
+      return [entries[0], ...(screen === signIn ? [] : [workbench]), screen, ...(first ? [first] : [])];
+    });
+
+/** @param {number} mostView the limit for `gather` */
+export async function bundleCode(root, minify, mostView) {
   /** @type {import('esbuild').BuildOptions} */
   const options = {
     absWorkingDir: root,
@@ -38,7 +55,7 @@ export async function bundleCode(root, minify) {
     // React itself has what this package adds to older versions.
     alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' },
     // Never `dataurl`: the policy refuses data: URLs in style sheets.
-    loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file' },
+    loader: { '.svg': 'file', '.png': 'file', '.woff2': 'file', '.py': 'text', '.sh': 'text' },
     outdir: 'out',
     publicPath: '/',
     entryNames: 'assets/[name]-[hash]',
@@ -50,7 +67,7 @@ export async function bundleCode(root, minify) {
     plugins: light,
   };
   const cut = await esbuild.build(options);
-  const lists = gather(cut.metafile, entries, loading);
+  const lists = gather(cut.metafile, entries, { ...loading, views: viewsOf(cut.metafile), mostView });
   const result = await esbuild.build({ ...options, plugins: [...light, gathering(lists, root)] });
   const out = join(root, 'out');
   const files = new Map(

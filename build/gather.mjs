@@ -11,15 +11,16 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** What one more request costs, in bytes after compression: its head, and its turn behind the others. */
-const requestCost = 1600;
+const requestCost = 2000;
 
 /** Minified text compresses to about this much of itself. */
 const packed = 0.33;
 
 /**
- * @typedef {{ before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number, mostExtra?: number }} Loading
- *   `before`: what a part finds loaded though it is not that which loads it; `weight`: how often somebody waits for it,
- *   against other parts; `mostExtra`: bytes after compression that a part may fetch at most without need.
+ * @typedef {{ before?: (part: string) => string[], weight?: (part: string, loaders: string[]) => number, views?: string[][], mostView?: number }} Loading
+ *   `before`: what a part finds loaded though it is not that which loads it; `weight`: how often a user waits for it,
+ *   compared with other parts; `views`: parts that are loaded together before something is shown; `mostView`: to how many
+ *   bytes after compression, as estimated here, such a view may grow by joining.
  * @typedef {{ files: string[], modules: string[], bytes: number, reach: bigint, needs: Set<string> }} Group
  *   Files of the first run that become one, and the parts that load it, a bit each.
  */
@@ -35,7 +36,7 @@ const packed = 0.33;
 export function gather(
   metafile,
   entries,
-  { before = () => [], weight = () => 1, mostExtra = Number.POSITIVE_INFINITY } = {},
+  { before = () => [], weight = () => 1, views = [], mostView = Number.POSITIVE_INFINITY } = {},
 ) {
   const parts = partsOf(metafile);
   const sources = [...parts.keys()];
@@ -63,28 +64,32 @@ export function gather(
   const cost = (bytes, reach) => (bytes + requestCost) * waits(reach);
 
   const { groups, needsOf, move } = groupsOf(metafile, parts, bit);
-  /** What each part fetches by now without need. */
-  const extra = sources.map(() => 0);
-  /** With what `group` adds to the parts of `added`; a part that finds it there fetches nothing. */
-  const withMore = (more, group, added) =>
-    more.map((bytes, at) =>
-      (added >> BigInt(at)) & 1n && !(present[at] & group.reach) ? bytes + group.bytes : bytes,
+  const viewMasks = views.map(mask);
+  /** The views with what `group` adds to those that its new parts belong to, and that did not fetch it. */
+  const withSeen = (seen, group, both) =>
+    seen.map((bytes, at) =>
+      both & viewMasks[at] && !(group.reach & viewMasks[at]) ? bytes + group.bytes : bytes,
     );
+  /** What each view fetches by now. */
+  let viewed = [...groups.values()].reduce(
+    (seen, group) => seen.map((bytes, at) => (group.reach & viewMasks[at] ? bytes + group.bytes : bytes)),
+    views.map(() => 0),
+  );
   /** Both groups and all that they need, with the parts that reach them then; undefined where that must not be. */
   const joined = (a, b) => {
     const both = a.reach | b.reach;
     const moved = new Map();
     const seen = new Set([a, b]);
-    let more = extra;
+    let larger = viewed;
     for (const group of seen) {
       const added = both & ~group.reach;
       if (added === 0n) continue;
       if (added & first || (added & others && !(group.reach & others))) return undefined;
-      more = withMore(more, group, added);
+      larger = withSeen(larger, group, both);
       moved.set(group, group.reach | both);
       for (const needed of needsOf(group)) seen.add(needed);
     }
-    return more.every((bytes, at) => bytes <= mostExtra || bytes === extra[at]) ? moved : undefined;
+    return larger.every((bytes, at) => bytes <= mostView || bytes === viewed[at]) ? moved : undefined;
   };
   const gain = (moved) => {
     const bytes = new Map();
@@ -115,10 +120,7 @@ export function gather(
       const saved = moved ? gain(moved) : 0;
       if (saved > (best?.saved ?? 0)) best = { moved, saved };
     }
-    for (const [group, reach] of best?.moved ?? [])
-      withMore(extra, group, reach & ~group.reach).forEach((bytes, at) => {
-        extra[at] = bytes;
-      });
+    for (const [group, reach] of best?.moved ?? []) viewed = withSeen(viewed, group, reach);
     for (const group of move(best?.moved ?? new Map())) waiting.add(group);
     for (const group of waiting) if (groups.get(group.reach) !== group) waiting.delete(group);
   }

@@ -1,6 +1,6 @@
 /** What the parts weigh after compression. */
 import { gzipSync } from 'node:zlib';
-import { closure, outputOf } from './bundle.mjs';
+import { closure, firstViews, outputOf } from './bundle.mjs';
 import { describeEntry, loadedAhead, screenOf } from './page.mjs';
 
 /** The same bytes on every machine: no name, no time, and 'unknown' as the system that made it. */
@@ -13,21 +13,13 @@ export function gzip(bytes) {
 /** The row of everything that is served. */
 export const whole = 'whole product';
 
-/** Screens whose first view is a lazy part: without it they show only their title. */
-const firstViews = {
-  oeca: 'Assistant.tsx',
-  oedacli: 'Builder.tsx',
-  preaudit: 'run-views.ts',
-  reip: 'ip-mapping/IpMapping.tsx',
-};
-
 /** All files that are loaded before the first view of each route is complete. */
 function views(bundle, routes, most, kB) {
   const { main, css, preload } = describeEntry(bundle);
   return routes.map((route) => {
     const screen = screenOf(route);
     const part = firstViews[screen];
-    const later = part ? closure(bundle, outputOf(bundle, `src/screens/${screen}/${part}`)) : [];
+    const later = part ? closure(bundle, outputOf(bundle, part)) : [];
     const names = new Set([main, css, ...preload, ...loadedAhead(bundle, route), ...later]);
     return { what: `view ${route}`, kB: kB(names), most };
   });

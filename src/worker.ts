@@ -16,6 +16,8 @@ const post = (message: TaskMessage) => globalThis.postMessage(message);
 /** A progress bar is drawn at most this often; more messages would only queue. */
 const progressMs = 50;
 
+const memory = new Map<string, unknown>();
+
 /** The worker's own copy of the document: an edit sends what it changed. */
 const receiver = createDocumentReceiver();
 /** The task that needs a document whose patch does not fit fails with this; the page then starts a new worker. */
@@ -49,7 +51,11 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<TaskRequest
   try {
     const task = taskNamed(name);
     if (!task) throw new Error(`unknown task '${name}'`);
-    const value = await task.run(withDocuments(input, task.documents) as never, { onProgress, decode });
+    const value = await task.run(withDocuments(input, task.documents) as never, {
+      onProgress,
+      decode,
+      memory,
+    });
     const { frame, parts } = splitValue(value);
     for (const part of parts) post({ id, kind: 'part', part });
     post({ id, kind: 'done', frame });

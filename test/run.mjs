@@ -27,11 +27,12 @@ const verbose = words.includes('--verbose');
 /** Tests that take a sample take everything. */
 const isWhole = words.includes('--all');
 if (isWhole) process.env.TEST_ALL = '1';
-/** Milliseconds that a file may take. */
+/** Milliseconds after which a file counts as hanging: several times what it takes on a busy machine of two cores. */
 const limits = {
-  unit: Number(process.env.TEST_LIMIT ?? (isWhole ? 1_800_000 : 120_000)),
-  build: 240_000,
-  browser: 300_000,
+  unit: Number(process.env.TEST_LIMIT ?? (isWhole ? 1_800_000 : 240_000)),
+  build: 600_000,
+  rehearsal: isWhole ? 3_600_000 : 1_500_000,
+  browser: 600_000,
 };
 /** Where the test files are; another folder only when the runner itself is tested. */
 const folder = words.includes('--in') ? (words[words.indexOf('--in') + 1] ?? 'test') : 'test';
@@ -57,7 +58,7 @@ const bundling = {
   jsx: 'automatic',
   sourcemap: 'inline',
   sourcesContent: false,
-  loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty' },
+  loader: { '.css': 'empty', '.svg': 'empty', '.woff2': 'empty', '.py': 'text', '.sh': 'text' },
   logLevel: 'silent',
   plugins: [
     {
@@ -93,7 +94,7 @@ if (files.length === 0) {
 
 /** Files that take long begin early: what is short fills the end. */
 const long = {
-  unit: /repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
+  unit: /rehearsal\/|repo\/checks|reip\/mutants|second-opinion|runbook\/(?:runbook|script|fail-closed)|reip\/handover|hosts\/check-script|read\/bad-input|security\/regexps|repo\/runner/,
   browser:
     /every-route|reip-(?:plan|run|mapping)|oeca\.|platinum|dashboard-(?:forms|sizes)|drafts-and-tabs|oedacli|tour|upgrade/,
 };
@@ -212,7 +213,7 @@ async function runFile(file, env, lane) {
   let result;
   try {
     const path = bundles.get(file) ?? (await bundled(file));
-    const limit = limits[kindOf(file)];
+    const limit = limits[file.startsWith('test/rehearsal/') ? 'rehearsal' : kindOf(file)];
     result = lane ? await lane.run(path, limit) : await inChild(path, limit, env);
   } catch (error) {
     result = broken('does not bundle', String(error?.message ?? error));

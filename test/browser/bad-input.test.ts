@@ -65,11 +65,7 @@ const refused: readonly [name: string, content: string | Buffer, message: RegExp
     Buffer.from('89504e470d0a1a0a0000000d49484452000000ff', 'hex'),
     /^The file is not text.* \| Choose a text file/,
   ],
-  [
-    'sheet.xlsx',
-    Buffer.from('504b0304140000000800fe', 'hex'),
-    /ZIP archive or a spreadsheet workbook.* \| .*save the sheet as CSV/,
-  ],
+  ['sheet.xlsx', Buffer.from('504b0304140000000800fe', 'hex'), /The archive is broken.* \| .*as CSV/],
   [
     'latin.csv',
     Buffer.from(rows('k\u00f6ln,10.20.10.11,'), 'latin1'),
@@ -86,11 +82,11 @@ const refused: readonly [name: string, content: string | Buffer, message: RegExp
     /^This is a web page.* \| .*the sign-in page was saved in its place/,
   ],
   ['cut.json', '{ "schema": 1,\n  "name": "vega', /^Line 2: the JSON ends where .* \| The file is cut off/],
-  ['list.json', '[1, 2, 3]', /^This JSON is no document of this console.* \| /],
+  ['list.json', '[1, 2, 3]', /^This JSON is not a document of this console.* \| /],
   [
     'names.csv',
     'name of host;where\r\na;b\r\n',
-    /^(Line 1: no column is named|This text is no format).* \| /,
+    /^Line 1: no column is named address; .* Name the column with the addresses/,
   ],
 ];
 

@@ -100,7 +100,7 @@ storage('no room for a save: it says so, the work stays, and is saved once there
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'JSON' }).click(),
   ]);
-  assert.is(download.suggestedFilename(), 'vega.json');
+  assert.is(download.suggestedFilename(), 'vega-draft.json');
 
   await quota();
   await save(page, revision, 'with room');

@@ -247,7 +247,7 @@ table('what is no list of addresses is refused with the way to go', async ({ pag
   const pasted = dialog(page, 'Paste addresses');
   await pasted.getByLabel('Table or hosts file').fill('nothing to be read');
   await pasted.getByRole('button', { name: 'Read', exact: true }).click();
-  await pasted.getByText('This text is no format that the console knows').waitFor();
+  await pasted.getByText('The console does not know this format').waitFor();
   // Escape keeps what was typed for the next time, Cancel does not.
   await page.keyboard.press('Escape');
   await pasted.waitFor({ state: 'hidden' });

@@ -16,6 +16,7 @@ import {
   heading,
   openHome,
   openVega01,
+  pressPicture,
   setAddress,
 } from './steps.ts';
 
@@ -38,7 +39,7 @@ diagrams(
   async ({ page, site }) => {
     await openManagement(page, site);
     assert.is(await tree(page, 'Management flow').getByRole('treeitem').count(), 16);
-    await button(page, 'PNG').focus();
+    await button(page, 'Download the picture').focus();
     await page.keyboard.press('Tab');
     assert.is(await focused(page), 'Data-centre network, gateway 10.20.10.1');
     await page.keyboard.press('ArrowDown');
@@ -106,7 +107,7 @@ diagrams(
   async ({ page, site }) => {
     await openManagement(page, site);
     await box(page, 'Database server vega01dbadm01, 10.20.10.11').click();
-    const svg = await downloaded(page, () => button(page, 'SVG').click());
+    const svg = await downloaded(page, () => pressPicture(page, 'SVG'));
     assert.is(svg.name, 'vega01-management-flow.svg');
     const text = svg.bytes.toString('utf8');
     assert.match(text, /<title>Management flow<\/title>/);
@@ -120,7 +121,7 @@ diagrams(
       assert.is(judged.status, 0, String(judged.stderr));
     }
     const [, width, height] = /viewBox="\d+ 0 (\d+) (\d+)"/.exec(text) ?? [];
-    const png = await downloaded(page, () => button(page, 'PNG').click());
+    const png = await downloaded(page, () => pressPicture(page, 'PNG'));
     assert.is(png.name, 'vega01-management-flow.png');
     assert.is(png.bytes.subarray(0, 8).toString('latin1'), '\x89PNG\r\n\x1a\n');
     assert.is(png.bytes.readUInt32BE(16), Number(width) * 2);

@@ -11,16 +11,19 @@ import { addressRow, button, eventually, heading, openVega01 } from './steps.ts'
 const findings = consoleSuite('dashboard, findings', { frozen: '2026-03-02T09:00:00Z' });
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const tile = (page: Page) => page.getByRole('region', { name: 'Findings', exact: true });
+/** The two numbers, wherever they are, are the same: in the tile, at the racks, and one of them in the rail. */
+const counted = (page: Page, text: string) => tile(page).getByText(text, { exact: true }).waitFor();
 const card = (page: Page) => page.getByRole('region', { name: 'Open findings' });
-const counted = (page: Page, text: string) => card(page).getByText(text, { exact: true }).waitFor();
 
 findings(
   'of the whole catalog: at the machine, in the diagram, beside the values',
   async ({ page, site }) => {
     await openVega01(page, site);
-    await counted(page, '3 medium');
-    await counted(page, `${allChecks.length} of ${allChecks.length} checks are answered.`);
-    await page.getByText('3 warnings', { exact: true }).waitFor();
+    await counted(page, '5 checks failed, 6 findings');
+    await page.getByRole('link', { name: 'Pre-audit Failed checks: 5' }).waitFor();
+    await page.getByRole('region', { name: 'Next step' }).getByText('5 checks failed').waitFor();
+    await button(page, 'All values').click();
     await page
       .getByRole('list', { name: 'Open findings of services' })
       .getByText(/There are 2 NTP servers\.$/)
@@ -38,6 +41,11 @@ findings(
     await axe(page);
 
     await tab(page, 'Management');
+    await card(page).getByText('5 checks failed, 6 findings', { exact: true }).waitFor();
+    await card(page).getByText('3 medium', { exact: true }).waitFor();
+    await card(page)
+      .getByText(`${allChecks.length} of ${allChecks.length} checks are answered.`, { exact: true })
+      .waitFor();
     await page
       .getByRole('treeitem', {
         name: /^Database server vega01dbadm01.* Problem: DB server image older .* has 24\.1/,
@@ -81,7 +89,7 @@ findings(
     await addressRow(page, 'vega01dbadm02')
       .getByText(/has 10\.20\.10\.11, which is also the address of/)
       .waitFor({ state: 'attached' });
-    await counted(page, '1 critical');
+    await tile(page).getByText('Critical', { exact: true }).waitFor();
     await tab(page, 'Management');
     await page
       .getByRole('grid', { name: 'Network summary' })
@@ -91,7 +99,7 @@ findings(
 );
 
 findings(
-  'the rail counts the faults of all checks, and still does on another screen',
+  'the rail counts the failed checks, the same number as the card, and still does on another screen',
   async ({ page, site }) => {
     await openVega01(page, site);
     await tab(page, 'Management');
@@ -99,10 +107,16 @@ findings(
     const gateway = page.getByRole('textbox', { name: 'Gateway', exact: true });
     await gateway.fill('10.99.0.1');
     await gateway.press('Enter');
-    const reported = await page.getByText(/^\d+ faults?$/).textContent();
-    const inRail = page.getByRole('link', {
-      name: `Pre-audit Faults: ${Number.parseInt(reported ?? '', 10)}`,
-    });
+    await card(page)
+      .getByText(/^NET-06|Gateway/)
+      .first()
+      .waitFor();
+    // The note is "6 checks failed, 7 findings" once the last check of this state has run.
+    const words = card(page).getByText(/^\d+ checks failed, \d+ findings$/);
+    await words.waitFor();
+    const failed = Number.parseInt((await words.textContent()) ?? '', 10);
+    assert.ok(failed > 5, `${failed} failed`);
+    const inRail = page.getByRole('link', { name: `Pre-audit Failed checks: ${failed}`, exact: true });
     await inRail.waitFor();
     await page.getByRole('link', { name: 'OECA', exact: true }).click();
     await heading(page, 'Plan an appliance').waitFor();
@@ -111,10 +125,14 @@ findings(
 );
 
 findings('an auditor reads them and has nothing to press', async ({ page, site }) => {
-  await openVega01(page, site, routes.protectedDashboard, { tab: 'rack' });
-  await counted(page, '3 medium');
-  assert.is(await card(page).getByRole('link').count(), 0);
-  assert.is(await card(page).getByRole('button').count(), 0);
+  await openVega01(page, site, routes.protectedDashboard);
+  await counted(page, '5 checks failed, 6 findings');
+  assert.is(await tile(page).getByRole('link').count(), 0);
+  await tab(page, 'Rack');
+  const worst = page.getByRole('region', { name: 'Worst finding' });
+  await worst.getByText('Medium', { exact: true }).waitFor();
+  assert.is(await worst.getByRole('link').count(), 0);
+  assert.is(await worst.getByRole('button').count(), 0);
   await page.getByRole('button', { name: /^vega01dbadm02, .*Warning: / }).click();
   const own = page.getByRole('list', { name: 'Open findings of vega01dbadm02' });
   await own.waitFor();

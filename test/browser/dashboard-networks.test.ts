@@ -175,10 +175,11 @@ networks('what a re-IP plans is on the map, and in the change notice', async ({ 
     .waitFor();
   await page.getByRole('link', { name: 'Platinum', exact: true }).click();
   await page.getByRole('tab', { name: 'Change notice', exact: true }).click();
+  await page.getByRole('heading', { name: 'Before and after' }).click();
   const after = page.getByRole('combobox', { name: 'After', exact: true });
   await eventually(() => after.inputValue(), 'reip');
   await page.getByText('10.20.10.99').first().waitFor();
-  await after.selectOption({ label: 'The document as it stands' });
+  await after.selectOption({ label: 'The current document' });
   await page.getByText('10.20.10.99').first().waitFor({ state: 'detached' });
 });
 

@@ -3,7 +3,7 @@
  * matches none of them fails, so no line of the page is left unplayed.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
@@ -97,8 +97,12 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   ],
   [/[Pp]ress \*\*([^*]+)\*\*/, press],
   [
-    /on paper by \*\*([^*]+)\*\*/,
-    async ({ page }, name = '') => (await control(page, name, 'button')).waitFor(),
+    /on paper by \*\*([^*]+)\*\* in \*\*([^*]+)\*\*/,
+    async ({ page }, name = '', menu = '') => {
+      await (await control(page, menu, 'button')).press('Enter');
+      await (await control(page, name, 'menuitem')).waitFor();
+      await page.keyboard.press('Escape');
+    },
   ],
   [
     /(?:[Oo]pen|and there) \*\*([^*]+)\*\*/,
@@ -110,8 +114,15 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   ],
   [/tick \*\*([^*]+)\*\*/, async ({ page }, name = '') => (await control(page, name, 'checkbox')).check()],
   [
-    /Pull the \*\*([^*]+)\*\* to its end/,
-    ({ page }, name = '') => page.getByRole('region', { name }).getByRole('slider').press('End'),
+    /Pull the line of the \*\*([^*]+)\*\* to its end/,
+    async ({ page }, name = '') => {
+      const slider = page.getByRole('region', { name }).getByRole('slider');
+      await slider.scrollIntoViewIfNeeded();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+      // The pointer takes it to the middle; from there the keys go on.
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await page.keyboard.press('End');
+    },
   ],
   [
     /Drag the handle of \*\*([^*]+)\*\* onto \*\*([^*]+)\*\*/,
@@ -139,15 +150,13 @@ const acts: readonly (readonly [RegExp, Act])[] = [
       stage.page = await stage.otherBrowser();
     },
   ],
-  [
-    /The file is `([^`]+)`/,
-    async (stage, name = '') => seen(() => existsSync(join(stage.folder, name)), name),
-  ],
+  [/The file is `([^`]+)`/, async (stage, name = '') => seen(stage, () => isThere(stage, name), name)],
   [
     /\$ (.+)/,
     async (stage, command = '') => {
       const [program = '', ...words] = command.trim().split(' ');
       await seen(
+        stage,
         () => words.every((word) => word.startsWith('-') || word.startsWith('x') || isThere(stage, word)),
         command,
       );
@@ -188,9 +197,9 @@ const acts: readonly (readonly [RegExp, Act])[] = [
 const isThere = ({ folder }: Stage, name: string) => existsSync(join(folder, name));
 
 /** Downloads are written behind the page. */
-async function seen(is: () => boolean, what: string): Promise<void> {
+async function seen({ folder }: Stage, is: () => boolean, what: string): Promise<void> {
   for (const deadline = Date.now() + 10_000; !is(); ) {
-    if (Date.now() > deadline) throw new Error(`there is no ${what}`);
+    if (Date.now() > deadline) throw new Error(`there is no ${what}, only ${readdirSync(folder).join(', ')}`);
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

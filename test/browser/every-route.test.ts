@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { type RoutePath, routes } from '../../src/paths.ts';
 import { axe, consoleSuite, type Visit } from './harness.ts';
+import { hall2, openReip } from './reip-steps.ts';
 import {
   addresses,
   button,
@@ -17,6 +18,7 @@ import {
   openExample,
   openHome,
   openVega01,
+  pressMore,
   setAddress,
 } from './steps.ts';
 
@@ -240,9 +242,9 @@ dialogs('on the home page: import, refusal, paste, removal', async (visit) => {
   await standsAlone(visit, 'Import list.csv');
   await drop(page, 'empty.csv', '');
   await standsAlone(visit, 'empty.csv was not imported');
-  await button(page, 'Paste').click();
+  await pressMore(page, 'Paste');
   await standsAlone(visit, 'Paste addresses');
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Paste');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'More');
   await button(page, 'Actions for vega01').click();
   await axe(page);
   await page.getByRole('menuitem', { name: 'Remove' }).click();
@@ -302,6 +304,14 @@ dialogs('of OEDACLI: a script from elsewhere, deploy, removal', async (visit) =>
     .focus();
   await page.keyboard.press('Delete');
   await standsAlone(visit, 'Remove record?', 'alertdialog');
+});
+
+dialogs('of the re-IP: the sign-off, a sheet', async (visit) => {
+  const { page, site } = visit;
+  await openReip(page, site, hall2, 'Planning summary');
+  await button(page, 'Sign off plan').click();
+  await standsAlone(visit, 'Sign off plan');
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Sign off plan');
 });
 
 dialogs.run();

@@ -139,7 +139,7 @@ faults('stopped and started again while it is tried: the save goes through by it
   await save(page, revision + 1, 'while somebody else is at it');
   await page
     .getByRole('alert')
-    .getByText(/^Error saving vega01: .*somebody else is changing it at this moment/)
+    .getByText(/^Error saving vega01: .*another user is changing it at this moment/)
     .waitFor();
   await page.getByText('1 unsaved change', { exact: true }).waitFor();
   assert.is(revisions(visit).length, revision);

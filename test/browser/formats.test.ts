@@ -76,14 +76,14 @@ skipUnless(esXmlFiles, 'xmllint')('in, one address changed, and out with that on
   const [change] = await copy.getByRole('listitem').filter({ hasText: line }).all();
   assert.is(await change?.locator('del').textContent(), '10.20.10.31');
   assert.is(await change?.locator('ins').textContent(), '10.20.10.131');
-  await copy.getByText('10.20.10.31 also stands in line 3 and was left there').waitFor();
+  await copy.getByText('10.20.10.31 is also in line 3 and was left there').waitFor();
   assert.is((await listed(copy)).length, 2);
   await axe(page);
 
   const { name, bytes } = await downloaded(page, () =>
     copy.getByRole('button', { name: 'Download vega01-changed.xml' }).click(),
   );
-  assert.is(name, 'vega01-changed.xml');
+  assert.is(name, 'vega01-changed-draft.xml');
   const expected = original.replace('<ip>10.20.10.31</ip>', '<ip>10.20.10.131</ip>');
   assert.ok(bytes.equals(Buffer.from(expected)), 'the copy differs in more than one value, or in none');
   const { status, stderr } = spawnSync('xmllint', ['--noout', '-'], { input: bytes });

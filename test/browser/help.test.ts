@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { helpTexts } from '../../src/parts/help/help-at.ts';
 import { routes } from '../../src/paths.ts';
+import { views } from '../../src/screens/reip/labels.ts';
 import { hall2 } from '../examples/hall2.ts';
 import { axe, consoleSuite } from './harness.ts';
-import { openReip } from './reip-steps.ts';
+import { openReip, openView } from './reip-steps.ts';
 import { button, dialog, heading, openHome } from './steps.ts';
 
 const help = consoleSuite('help');
@@ -24,6 +25,12 @@ const roles = [
   'region',
 ] as const;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Controls in a folded part of a screen are there, behind its summary. */
+const unfold = (page: Page) =>
+  page.locator('main details').evaluateAll((all) => {
+    for (const one of all) (one as HTMLDetailsElement).open = true;
+  });
 
 /** A control of the screen whose name begins with these words; waits for what the screen still loads. */
 async function has(page: Page, name: string): Promise<void> {
@@ -55,8 +62,10 @@ help(
       const hasTabs = Object.keys(helpTexts).some((place) => place.startsWith(`${path} `));
       if (hasTabs || path === routes.protectedDashboard) await page.getByRole('tab').first().waitFor();
       const tabs = await page.getByRole('tab').count();
-      for (let i = 0; i < Math.max(1, tabs); i++) {
-        if (tabs > 0) await page.getByRole('tab').nth(i).click();
+      const aside = path === routes.reip ? [...views.aside].map(views.titleOf) : [];
+      for (let i = 0; i < Math.max(1, tabs + aside.length); i++) {
+        if (i < tabs) await page.getByRole('tab').nth(i).click();
+        else if (tabs > 0) await openView(page, aside[i - tabs] ?? '');
         await top.press('?');
         const steps = own(page).getByRole('list', { name: 'What to do first' }).getByRole('listitem');
         await steps.first().waitFor();
@@ -70,6 +79,7 @@ help(
         unseen.delete(title);
         await page.keyboard.press('Escape');
         await open(page).waitFor({ state: 'detached' });
+        await unfold(page);
         const names = text.first.flatMap((step) => [...step.matchAll(/\[([^\]]+)\]/g)]);
         for (const [, name = ''] of names) await has(page, name);
       }

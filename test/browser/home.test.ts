@@ -13,6 +13,7 @@ import {
   heading,
   openHome,
   openVega01,
+  pressMore,
   waitForSaved,
 } from './steps.ts';
 
@@ -26,6 +27,9 @@ home(
     await drop(page, 'again.csv', writeEndpointsCsv(exampleVega01()));
     const again = preview(page, 'again.csv');
     await again.getByText('There is already an appliance vega01 (revision 1, 34 addresses)').waitFor();
+    assert.is(await again.getByLabel('Name of the appliance').inputValue(), 'vega01-2');
+    await again.getByRole('radio', { name: 'As revision 2 of vega01' }).check();
+    await again.getByText('0 changed', { exact: true }).waitFor();
     await again.getByRole('button', { name: 'Cancel', exact: true }).click();
 
     // One revision alone offers no comparison.
@@ -48,7 +52,7 @@ home(
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('link', { name: 'vega77', exact: true }) });
-    assert.is(await row.getByRole('cell', { name: '2', exact: true }).count(), 1);
+    assert.is(await row.getByRole('cell', { name: /r2 · / }).count(), 1);
 
     // A new one is planned where none is open.
     await button(page, 'New').click();
@@ -56,6 +60,24 @@ home(
     await page.getByText('No appliance open', { exact: true }).waitFor();
   },
 );
+
+home('a file of a known appliance becomes its next revision, after a comparison', async ({ page, site }) => {
+  await openVega01(page, site);
+  await openHome(page, site);
+  const changed = writeEndpointsCsv(exampleVega01()).replaceAll('10.20.10.14', '10.20.10.114');
+  await drop(page, 'again.csv', changed);
+  const again = preview(page, 'again.csv');
+  await again.getByRole('radio', { name: 'As revision 2 of vega01' }).check();
+  await again.getByText('1 conflict', { exact: true }).waitFor();
+  // The file wins until the user chooses the other side.
+  assert.ok(await again.getByRole('radio', { name: /^From again.csv/ }).isChecked());
+  await axe(page);
+  await again.getByRole('button', { name: 'Compare and save', exact: true }).click();
+  const asked = dialog(page, 'Save as revision 2');
+  await asked.getByText('10.20.10.114').first().waitFor();
+  await asked.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved · r2', { exact: true }).waitFor();
+});
 
 home(
   'the list is filtered, put in order, ticked, and taken along as CSV or whole',
@@ -67,7 +89,7 @@ home(
     await button(page, 'Actions for vega01').click();
     await page.getByRole('menuitem', { name: 'Duplicate', exact: true }).click();
     await page.getByRole('link', { name: 'vega01 copy', exact: true }).waitFor();
-    const names = () => page.getByRole('rowheader').allInnerTexts();
+    const names = () => page.getByRole('rowheader').getByRole('link').allInnerTexts();
     await button(page, 'Name').click();
     await eventually(names, ['vega01', 'vega01 copy']);
     await button(page, 'Name').click();
@@ -80,16 +102,23 @@ home(
     const clear = await button(page, 'Clear the filter').boundingBox();
     assert.ok(box && clear && clear.x + clear.width <= box.x + box.width, 'the way to clear it is inside');
     await axe(page);
-    const { name, bytes } = await downloaded(page, () => button(page, 'CSV').click());
+    const { name, bytes } = await downloaded(page, () => pressMore(page, 'List as CSV'));
     assert.is(name, 'appliances.csv');
     const [titles = '', row = '', ...more] = bytes.toString().trim().split('\r\n');
-    assert.match(titles, /^Name,Pre-audit,Generation,Racks,Machines,Addresses,Changed,By,Revision,Note$/);
-    assert.match(row, /^vega01 copy,\d*,X10M,1,\d+,34,\d{4}-\d\d-\d\d [\d:]{8} UTC[+-]\d\d:\d\d,/);
+    assert.match(
+      titles,
+      /^Name,Customer,File,Stage,Pre-audit,Generation,Racks,Machines,Addresses,Changed,By,Revision,Note$/,
+    );
+    assert.match(
+      row,
+      /^vega01 copy,[^,]*,[^,]*,Audited \d+,\d*,X10M,1,\d+,34,\d{4}-\d\d-\d\d [\d:]{8} UTC[+-]\d\d:\d\d,/,
+    );
     assert.equal(more, []);
     await page
       .getByRole('cell')
-      .filter({ hasText: /^\d{4}-\d\d-\d\d [\d:]{8}\s*UTC[+-]\d\d:\d\d$/ })
+      .filter({ hasText: /^\d\d\/\d\d\/\d{4} \d\d:\d\dr1 · Ada Lovelace$/ })
       .waitFor();
+    await page.getByText(/^Times in UTC[+-]\d\d:\d\d\.$/).waitFor();
 
     // Ticked rows stay ticked under a filter, and the button counts them.
     await page.getByRole('checkbox', { name: 'Select vega01 copy' }).press('Space');

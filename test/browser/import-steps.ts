@@ -20,7 +20,8 @@ export async function pick(page: Page, ...files: Picked[]): Promise<void> {
 
 /** The refusal of a file; gives its lines, each with place, message and fix. */
 export async function refusal(page: Page, name: string): Promise<string[]> {
-  const refused = dialog(page, `${name} was not imported`);
+  // A table with unknown columns asks for them, with the same lines below.
+  const refused = dialog(page, `${name} was not imported`).or(dialog(page, `Import ${name}`));
   await refused.waitFor();
   const lines = await refused.getByRole('listitem').allInnerTexts();
   await refused.getByRole('button', { name: 'Close', exact: true }).last().click();

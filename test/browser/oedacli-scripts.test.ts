@@ -160,7 +160,7 @@ scripts(
     await opened
       .getByRole('textbox', { name: 'Script' })
       .fill(`${salesScript}deploy actions\nSAVE FILE NAME=Example-vega01-deployed.xml\n`);
-    await opened.getByText('Line 12 is DEPLOY ACTIONS', { exact: false }).waitFor();
+    await opened.getByText('Line 12 changes the machine', { exact: false }).waitFor();
     await axe(page);
     await button(page, 'Make actions of it').click();
     await waitForText(page, 'No problem');
@@ -296,7 +296,7 @@ scripts('a long script is checked in the background, and its problem is found', 
   await page.getByRole('status').getByText('The process will run in background', { exact: true }).waitFor();
   await output(page).getByText('1 problem', { exact: true }).waitFor();
   // It is far down: the count leads to its field.
-  await button(page, '1 problem').click();
+  await output(page).getByRole('button', { name: '1 problem', exact: true }).click();
   const field = page.getByRole('combobox', { name: 'Database' });
   await field.and(page.locator(':focus')).waitFor();
   await field.selectOption('PAYROLL');

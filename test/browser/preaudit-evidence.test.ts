@@ -1,7 +1,7 @@
 /** Outputs of servers as evidence: read, put beside the document, taken, kept, or not. */
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite } from './harness.ts';
-import { field, finding, openTab, press, start, undo, waitForText } from './preaudit-steps.ts';
+import { field, finding, openTab, press, row, start, undo, waitForText } from './preaudit-steps.ts';
 import { button, dialog, downloaded, drop, eventually, heading } from './steps.ts';
 
 const evidence = consoleSuite('preaudit evidence', { frozen: '2025-03-01T10:00:00Z' });
@@ -31,7 +31,7 @@ evidence(
     await page.getByText('42 kinds are known by their content', { exact: true }).click();
     await page.getByText(/^imageinfo · imagehistory · .* · mounts and exports$/).waitFor();
     await axe(page);
-    const script = await downloaded(page, () => press(page, button(page, 'Download the script')));
+    const script = await downloaded(page, () => press(page, button(page, 'Download collector')));
     assert.is(script.name, 'vega01-collect.sh');
     assert.match(script.bytes.toString(), /^#!\/usr\/bin\/env bash\n/);
 
@@ -72,6 +72,7 @@ evidence(
     await drop(page, 'collected.txt', collected);
     await page.getByText('2025-03-01 09:00:00').first().waitFor();
     await openTab(page, 'Report');
+    await row(page, 'VER-03').click();
     await finding(page, 'VER-03 Different image versions on DB servers').waitFor();
     await openTab(page, 'Evidence');
     await page.getByText('2025-03-01 09:00:00').first().waitFor();
@@ -81,6 +82,37 @@ evidence(
     await page.keyboard.press('Enter');
     await heading(page, 'Dashboard').waitFor();
     await page.getByText('vega01celadm01', { exact: true }).first().waitFor();
+  },
+);
+
+evidence(
+  'a host is chosen where none is known; what the machine has wrong becomes a finding',
+  async ({ page, site }) => {
+    await start(page, site);
+    await openTab(page, 'Evidence');
+    await field(page, 'Output').focus();
+    await page.keyboard.insertText(`eth0             UP             10.20.10.77/24\nzxqvth wobbly\n`);
+    await press(page, button(page, 'Read'));
+    await waitForText(page, '1 line not read');
+    await waitForText(page, '0 differ');
+    const host = page.getByRole('combobox', { name: 'Host of ip address, route, rule; ifcfg, line 1' });
+    await host.selectOption('vega01dbadm01');
+    await waitForText(page, '1 differ');
+    // The results are above the box in which the next output is pasted.
+    const top = async (text: string) =>
+      (await page.getByText(text, { exact: true }).first().boundingBox())?.y ?? 0;
+    assert.ok((await top('Understood')) < (await top('Paste or drop outputs')));
+    await page.locator('.audit-reading-details > summary').first().click();
+    await page.getByText('zxqvth wobbly').first().waitFor();
+    await axe(page);
+    await press(page, button(page, 'The machine is wrong: Address of vega01dbadm01'));
+    await undo(page, 'File Address of vega01dbadm01 as a finding');
+    // The document keeps its address, and the reason why the score moved is shown.
+    await page.getByRole('link', { name: 'Filed under NET-02' }).waitFor();
+    await page.getByText(/^1 new finding: NET-02$/).waitFor();
+    await page.getByText(/^Score \d+ → 49$/).waitFor();
+    await page.getByRole('link', { name: 'Filed under NET-02' }).click();
+    await finding(page, 'NET-02 The machine differs from the document').waitFor();
   },
 );
 

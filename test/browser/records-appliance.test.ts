@@ -148,7 +148,7 @@ shared(
     await asked.getByRole('button', { name: `As revision ${revisions + 1}` }).click();
     await asked.waitFor({ state: 'detached' });
     await page
-      .getByRole('cell', { name: String(revisions + 1), exact: true })
+      .getByRole('cell', { name: new RegExp(`r${revisions + 1} · `) })
       .first()
       .waitFor();
     assert.is(folders(visit, vega01).length, revisions + 1);

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { axe, consoleSuite, screenshot } from './harness.ts';
-import { hall2, openReip } from './reip-steps.ts';
-import { button, dialog, downloaded } from './steps.ts';
+import { hall2, openPhases, openReip } from './reip-steps.ts';
+import { button, dialog, downloaded, pressPicture } from './steps.ts';
 
 const graph = consoleSuite('graph of a re-IP');
 
@@ -27,7 +27,7 @@ graph(
     await node(page, /^2\.1 – 2\.5 Move 5 ILOM addresses, 5 steps, on the critical path$/).waitFor();
     await node(
       page,
-      /^3\.1 – 3\.6 Move 3 storage servers, 6 steps, one server, on the critical path$/,
+      /^3\.1 – 3\.6 Move 3 storage servers, 6 steps, 1 server, on the critical path$/,
     ).waitFor();
     await node(page, /^8\.6 Old subnets released, appliance, no return/).waitFor();
     await node(page, /^3\.1 – 3\.6/).hover();
@@ -75,7 +75,7 @@ graph('is gone through by the keys alone, and taken along as a picture', async (
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: '0.2 OCR backup and copies of the GPnP profile' }).waitFor();
   assert.is(query(page).get('step')?.startsWith('save-cluster'), true);
-  const picture = await downloaded(page, () => button(page, 'SVG').last().click());
+  const picture = await downloaded(page, () => pressPicture(page, 'SVG'));
   assert.is(picture.name, 'vega01-steps.svg');
   const text = picture.bytes.toString();
   assert.match(text, /Move 3 storage servers/);
@@ -92,11 +92,11 @@ graph('a link shows the same moment; Back leads to the moment before', async ({ 
   await slider(page).focus();
   await page.keyboard.press('End');
   await page.waitForURL((url) => url.searchParams.get('at') === '49');
-  await page.getByText('After 8.7 Archive the run-book').waitFor();
+  await page.getByText('After 8.7 Archive the runbook').waitFor();
   await page.goBack({ waitUntil: 'commit' });
   await page.getByText('After 3.1 Management address 10.20.10.13 → 10.64.8.13').waitFor();
   await page.goForward({ waitUntil: 'commit' });
-  await page.getByText('After 8.7 Archive the run-book').waitFor();
+  await page.getByText('After 8.7 Archive the runbook').waitFor();
   await page.goBack({ waitUntil: 'commit' });
   await page.waitForURL((url) => url.searchParams.get('at') === '21');
   const other = await context.newPage();
@@ -107,6 +107,7 @@ graph('a link shows the same moment; Back leads to the moment before', async ({ 
 
 graph('the story of a conflict plays on rack and flow diagram', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
+  await openPhases(page, 5);
   await page
     .getByRole('button', { name: 'Move 5.9 SCAN vega01-scan1 to 172.20.33.31 .32 .33', exact: true })
     .press('ArrowUp');

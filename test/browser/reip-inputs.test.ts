@@ -9,8 +9,15 @@ import { planReip } from '../../src/core/reip/planner/plan-reip.ts';
 import { startRun } from '../../src/core/reip/project/run-log.ts';
 import { readRun } from '../../src/core/reip/run/run-file.ts';
 import { axe, consoleSuite } from './harness.ts';
-import { hall2, openReip, openView } from './reip-steps.ts';
-import { button, downloaded } from './steps.ts';
+import {
+  acknowledgeDecisions,
+  hall2,
+  hasOneFilledButton,
+  openReip,
+  openView,
+  signOff,
+} from './reip-steps.ts';
+import { button, dialog, downloaded } from './steps.ts';
 
 const inputs = consoleSuite('inputs of a re-IP');
 
@@ -30,9 +37,10 @@ const group = 'Disk group with quorum disks of vega01-clu1';
 inputs(
   'what no document tells is filled in at its step, and stands in its command',
   async ({ page, site }) => {
-    await openReip(page, site, fabric, 'Planning', sparse);
-    const risks = page.getByRole('region', { name: 'Open risks' });
-    await risks.getByText(/^1 step with something to fill in: /).waitFor();
+    await openReip(page, site, fabric, 'Planning summary', sparse);
+    const risks = page.getByRole('region', { name: 'Open decisions and risks' });
+    await risks.getByText(/^1 step with an open input: /).waitFor();
+    await openView(page, 'Planning');
     await page
       .getByRole('button', { name: /^[\d.]+ Quorum disk targets and devices for the new addresses$/ })
       .click();
@@ -47,8 +55,10 @@ inputs(
       .getByText(/quorumdiskmgr --alter --target --asm-disk-group=DATAC1 --visible-to="192\.168\.60\.1, /)
       .first()
       .waitFor();
-    assert.is(await risks.getByText(/something to fill in/).count(), 0);
     await button(page, 'Undo: Fill in disk group with quorum disks of vega01-clu1').waitFor();
+    await openView(page, 'Planning summary');
+    await risks.waitFor();
+    assert.is(await risks.getByText(/open input/).count(), 0);
   },
 );
 
@@ -69,7 +79,7 @@ inputs('an open input keeps the checklist from starting, and its gate leads to t
   await field.fill('DATAC1');
   await field.press('Enter');
   await openView(page, 're-IP checklist');
-  await page.getByText('The commands have all that they need').waitFor();
+  await page.getByText('The commands have every input').waitFor();
   await page.getByText('Not signed off yet: see Planning summary').first().waitFor();
 });
 
@@ -85,10 +95,9 @@ inputs('a checklist that began with an open input takes it into its log and its 
   };
   const begun = startRun(head, 'Grace Hopper');
   await openReip(page, site, { ...fabric, run: begun }, 're-IP checklist', sparse);
-  await page
-    .getByRole('list', { name: 'Checklist' })
-    .getByRole('button', { name: /Quorum disk targets/ })
-    .click();
+  const list = page.getByRole('list', { name: 'Checklist' });
+  await list.getByRole('button', { name: /^6 / }).press('Enter');
+  await list.getByRole('button', { name: /Quorum disk targets/ }).click();
   const field = page.getByRole('textbox', { name: group });
   await field.fill('DATAC1; reboot');
   await field.press('Enter');
@@ -120,7 +129,8 @@ inputs(
     await page.clock.install();
     await openReip(page, site, hall2, 'Planning');
     await page.getByRole('tab', { name: /^Questions/ }).click();
-    await page.getByRole('radio', { name: /^Vendor support and rollback/ }).check();
+    const runbook = page.getByRole('region', { name: 'For the runbook' });
+    await runbook.getByRole('button', { name: 'Show', exact: true }).press('Enter');
     const boxes = page.getByRole('textbox', { name: 'Minutes by phase' });
     await boxes.fill('3: two hours');
     await boxes.press('Enter');
@@ -130,19 +140,30 @@ inputs(
     await boxes.press('Enter');
     await page.getByRole('textbox', { name: 'Who decides' }).fill('Grace Hopper');
     await page.getByRole('textbox', { name: 'Who decides' }).press('Enter');
-    await openView(page, 'Planning');
+    await openView(page, 'Planning summary');
     await page
-      .getByRole('region', { name: 'Open risks' })
+      .getByRole('region', { name: 'Open decisions and risks' })
       .getByText(/^Phase 5 has a time box of 20 minutes/)
       .waitFor();
-    await openView(page, 'Planning summary');
-    await button(page, 'Sign off').click();
-    await page.getByRole('region', { name: 'Approved' }).waitFor();
+    await signOff(page);
     await openView(page, 're-IP checklist');
-    await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
+    await acknowledgeDecisions(page);
+    await hasOneFilledButton(page);
     const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
     await downloaded(page, () => start.press('Enter'));
     await page.getByText('0 min of 30 min', { exact: true }).waitFor();
+    await hasOneFilledButton(page);
+    // Each step of the list is one line, and what completes the step is on one line too.
+    const heights = await page
+      .getByRole('list', { name: 'Checklist' })
+      .locator('.run-line')
+      .evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().height)))]);
+    assert.equal(heights, [33]);
+    const foot = page.locator('.tick-line').locator('textarea, input');
+    const fields = await foot.evaluateAll((all) =>
+      all.map((one) => ({ top: Math.round(one.getBoundingClientRect().top), height: one.clientHeight })),
+    );
+    assert.equal(fields[0], fields[1], 'evidence and who');
     await page.clock.fastForward('00:35:00');
     // The page updates the time every ten seconds, the first time perhaps just before it moved on.
     await page.clock.runFor('00:10');
@@ -155,16 +176,21 @@ inputs(
 inputs('a name that is typed stays while one looks something up on another tab', async ({ page, site }) => {
   await openReip(page, site, hall2, 're-IP checklist');
   const starts = page.getByRole('textbox', { name: 'Who starts it' });
-  const signs = page.getByRole('textbox', { name: 'Name', exact: true });
-  const role = page.getByLabel('Role', { exact: true });
+  const sheet = dialog(page, 'Sign off plan');
+  const signs = sheet.getByRole('textbox', { name: 'Name' });
+  const role = sheet.getByLabel('Role');
   assert.is(await starts.inputValue(), 'Ada Lovelace');
   await starts.fill('Grace Hopper');
-  await page.getByRole('link', { name: 'Read them in the planning summary' }).click();
+  await page.getByRole('link', { name: 'Sign off', exact: true }).click();
+  await button(page, 'Sign off plan').press('Enter');
   await signs.fill('Katherine Johnson');
   await role.fill('Service owner');
+  await sheet.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await sheet.waitFor({ state: 'detached' });
   await openView(page, 're-IP checklist');
   assert.is(await starts.inputValue(), 'Grace Hopper');
   await openView(page, 'Planning summary');
+  await button(page, 'Sign off plan').press('Enter');
   assert.is(await signs.inputValue(), 'Katherine Johnson');
   assert.is(await role.inputValue(), 'Service owner');
 });

@@ -3,11 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
 import { readAppliance } from '../../src/core/formats/read/read.ts';
+import { emptyProject, type ReipProject } from '../../src/core/reip/project/reip-project.ts';
+import { applianceOfAddresses } from '../generate/appliance.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { pick, preview } from './import-steps.ts';
-import { openView } from './reip-steps.ts';
+import { openReip, openView } from './reip-steps.ts';
 import { button, dialog, draftIsStored, heading, openHome, waitForSaved } from './steps.ts';
 
 const large = consoleSuite('re-IP of many addresses');
@@ -61,16 +64,20 @@ large(
     assert.ok(network);
     await page.goto(`${area}&network=${encodeURIComponent(network.id)}`);
     await page.getByText('The process will run in background').first().waitFor();
+    await page.getByRole('textbox', { name: 'New subnet', exact: true }).waitFor();
+    await page.keyboard.press('Escape');
     await openView(page, 'Planning');
     await page.getByText('Nothing changes yet', { exact: true }).waitFor();
-    assert.is(await button(page, 'Start checklist').getAttribute('aria-disabled'), 'true');
+    // Nothing is to be started: the one thing to do is to map.
+    await button(page, 'Go to IP mapping').first().waitFor();
+    assert.is(await button(page, 'Start checklist').count(), 0);
     assert.is(await page.getByRole('tab', { name: 'Questions', exact: true }).count(), 1, 'none is open yet');
-    await page.goBack();
+    await page.goto(`${area}&network=${encodeURIComponent(network.id)}`);
     // Nothing was typed: taking it is no change.
     await button(page, 'Take this plan').click();
     await button(page, 'Take this plan').waitFor({ state: 'detached' });
     await page.getByText('Saved · r1', { exact: true }).waitFor();
-    await page.getByRole('gridcell', { name: 'Admin', exact: true }).first().press('Enter');
+    await page.getByRole('gridcell', { name: 'Admin', exact: true }).first().click();
     await page.getByRole('textbox', { name: 'New subnet', exact: true }).fill('172.20.0.0/24');
     await holdWorkers(page);
     await button(page, 'Take this plan').click();
@@ -82,24 +89,25 @@ large(
       .waitFor();
     assert.is(await page.getByText('Nothing changes yet', { exact: true }).count(), 0);
     await openView(page, 're-IP checklist');
-    await page
-      .getByRole('list', { name: 'Before it starts' })
-      .getByText('The plan is being worked out')
-      .waitFor();
+    await page.getByRole('list', { name: 'Before it starts' }).getByText('Checking again').waitFor();
     // Only the work is stored, and the plan follows from it again.
     await draftIsStored(page);
     await page.reload();
     await page.getByRole('region', { name: 'Unsaved work' }).getByRole('button', { name: 'Recover' }).click();
-    // Whether both gateways answer is an open question: the proof points it out, and links to the question.
+    // Whether both gateways answer is an open question: the proof waits for it, and asks it in place.
     await openView(page, 'Planning');
-    await page.getByRole('link', { name: 'Answer QN-13' }).click();
-    const question = page.getByRole('group', { name: /^Do the old and the new gateway both answer/ });
-    await question.getByRole('radio', { name: 'Yes' }).check();
-    await openView(page, 'Planning');
+    const missing = page.getByRole('region', { name: '1 answer missing', exact: true });
+    await missing.getByRole('link', { name: 'QN-13', exact: true }).waitFor();
+    await missing.getByRole('button', { name: 'Yes' }).click();
     await proof(page).waitFor();
-    await page
-      .getByRole('button', { name: /^3\.1 Management address 10\.0\.0\.\d+ → 172\.20\.0\.\d+$/ })
-      .waitFor();
+    await missing.waitFor({ state: 'detached' });
+    const steps = page.getByRole('table', { name: 'Steps of the plan' });
+    const first = steps.getByRole('button', {
+      name: /^3\.1 Management address 10\.0\.0\.\d+ → 172\.20\.0\.\d+$/,
+    });
+    assert.is(await first.count(), 0, 'its phase is folded');
+    await steps.getByRole('button', { name: /^3 · / }).click();
+    await first.waitFor();
     await axe(page);
 
     await button(page, 'Tasks').click();
@@ -117,6 +125,80 @@ large(
     const states = await proof(page).getByRole('heading').first().innerText();
     assert.match(states, /^No conflict in [\d,]+ states/);
     await axe(page);
+
+    // Of an outdated plan there is no archive.
+    await openView(page, 'Summary');
+    const draft = button(page, 'Download draft');
+    await draft.and(page.locator(':not([aria-disabled])')).waitFor();
+    await openView(page, 'Planning');
+    await holdWorkers(page);
+    await page.getByRole('radio', { name: 'Rolling', exact: true }).check();
+    await openView(page, 'Summary');
+    await draft.and(page.locator('[aria-disabled=true]')).waitFor();
+    assert.is(await button(page, 'Save and download r2').getAttribute('aria-disabled'), 'true');
+  },
+);
+
+/** Every network but the fabric moves. */
+function moveAll({ networks }: Appliance): ReipProject {
+  const aside = (address = '') =>
+    address.replace(/^10\.(\d+)/, (_, second: string) => `10.${Number(second) + 100}`);
+  return {
+    ...emptyProject,
+    answers: { 'QN-13': true, 'QN-09': true, 'QG-12': 'Ada Lovelace' },
+    request: {
+      networks: networks
+        .filter(({ role }) => role !== 'private')
+        .map(({ id, subnet, gateway }) => ({
+          networkId: id,
+          subnet: aside(subnet),
+          gateway: aside(gateway),
+        })),
+    },
+  };
+}
+
+large(
+  'more than 25,000 commands are compared in a task of their own: until then, and when it is cancelled, nothing is handed over',
+  async ({ page, site }) => {
+    const appliance = applianceOfAddresses(4_000);
+    // The comparison alone never reaches the worker.
+    await page.addInitScript(() => {
+      const send = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function held(this: Worker, ...given: [unknown]) {
+        const { name } = (given[0] ?? {}) as { readonly name?: string };
+        if (name !== 'reipCommands' || sessionStorage.getItem('compares')) send.apply(this, given);
+      };
+    });
+    await openReip(page, site, moveAll(appliance), 'Summary', appliance);
+    const handover = page.getByRole('region', { name: 'Hand-over', exact: true });
+    await handover.getByRole('status').waitFor({ timeout: 120_000 });
+    assert.is(await button(page, 'Compare again').count(), 0);
+    await openView(page, 'Planning');
+    // The result of the proof is shown, and not as the last word.
+    await page
+      .getByRole('region', { name: 'Checking again', exact: true })
+      .getByText(/^Last result: No conflict in [\d,]+ states/)
+      .waitFor();
+    await openView(page, 're-IP checklist');
+    assert.is(await button(page, 'Start checklist').getAttribute('aria-disabled'), 'true');
+
+    await page.getByRole('button', { name: /^Tasks/ }).click();
+    const tray = dialog(page, 'Tasks and messages');
+    await tray
+      .getByRole('button', { name: /^Cancel/ })
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await openView(page, 'Planning');
+    await page.getByRole('region', { name: 'Not checked', exact: true }).waitFor();
+    await button(page, 'Compare commands again').click();
+    await button(page, 'Compare again').waitFor();
+    assert.is(await page.getByRole('button', { name: /^(Save and download|Download) / }).count(), 0);
+
+    await page.evaluate(() => sessionStorage.setItem('compares', 'yes'));
+    await button(page, 'Compare again').click();
+    await button(page, 'Download r1').waitFor({ timeout: 120_000 });
   },
 );
 

@@ -1,10 +1,10 @@
-/** The plan of the example's move: its text, the steps that can be moved, the sign-off and the handover. */
+/** The plan of the example's move: its proof, its outage, the steps that can be moved, every state of it. */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { axe, consoleSuite, screenshot } from './harness.ts';
-import { hall2, openReip, openView } from './reip-steps.ts';
-import { button, dialog, downloaded, eventually, openHome, staysInItsCard } from './steps.ts';
+import { hall2, hasOneFilledButton, openPhases, openReip, openView } from './reip-steps.ts';
+import { button, dialog, eventually, openHome, staysInItsCard } from './steps.ts';
 
 const plan = consoleSuite('plan of a re-IP');
 
@@ -13,28 +13,29 @@ const step = (page: Page, title: string) => page.getByRole('button', { name: tit
 const handle = (page: Page, title: string) =>
   page.getByRole('button', { name: `Move ${title}`, exact: true });
 const planSlider = (page: Page) => page.getByRole('slider', { name: 'Moment of the plan' });
-const answers = (page: Page) => page.getByRole('region', { name: 'Time slider' }).getByRole('status');
+const answers = (page: Page) => region(page, /^Addresses at /).getByRole('status');
 
 const scan = 'SCAN vega01-scan1 to 172.20.33.31 .32 .33';
 
 plan('says what it proves, under which assumptions, and what is open', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
-  const proof = region(page, /^No conflict in \d+ states, under 9 assumptions$/);
+  const proof = region(page, /^No conflict in \d+ states$/);
+  await proof.getByText('9 assumptions', { exact: true }).click();
   await proof.getByText('Clients and caches honour the TTL.').waitFor();
-  await page
-    .getByRole('status')
-    .getByText(/^No conflict in \d+ states, 9 assumptions$/)
-    .waitFor();
+  const pill = page.getByRole('status').getByText(/^No conflict in \d+ states$/);
+  assert.match((await pill.getAttribute('title')) ?? '', /^No conflict in \d+ states, under 9 assumptions$/);
   await proof.getByText('48 of 49', { exact: true }).waitFor();
+  await proof.getByText('7 kinds of conflict', { exact: true }).click();
   const lines = await proof.getByRole('term').evaluateAll((all) => all.map((one) => one.clientHeight));
+  assert.is(lines.length, 7);
   assert.is(Math.max(...lines), Math.min(...lines), 'no question of the proof is broken in two');
-  await region(page, 'Open risks').getByText('52', { exact: true }).waitFor();
-  await proof.getByText('27 invariants checked').click();
+  await proof.getByText('27 invariants', { exact: true }).click();
   await proof.getByText('DNS before SCAN').waitFor();
-  await page.getByRole('img', { name: /PAYROLL: 48 min.*Backup network: none/ }).waitFor();
-  await region(page, 'Open risks').getByText('1 step without return: 8.6').waitFor();
+  await page.getByRole('img', { name: /PAYROLL: 48 min out.*Backup network: not affected/ }).waitFor();
+  await hasOneFilledButton(page);
   await axe(page);
   await screenshot(page, 'reip-planning');
+  await openPhases(page, 5);
   await step(page, `5.9 ${scan}`).click();
   await page.getByText('ORD-03: DNS answers for the SCAN before srvctl modify scan asks').first().waitFor();
   await page.getByText('srvctl modify scan -scanname vega01-scan1.example.com').first().waitFor();
@@ -45,7 +46,7 @@ plan('says what it proves, under which assumptions, and what is open', async ({ 
 plan('the steps are in sight on a laptop, below chooser, proof and slider', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
   const table = page.getByRole('table', { name: 'Steps of the plan' });
-  const rows = table.getByRole('row').filter({ has: page.getByRole('button', { name: /^Move / }) });
+  const rows = table.getByRole('row').filter({ has: page.getByRole('button', { name: /^Move |^\d · / }) });
   const foot = page.getByText('Point at a step to see what it waits for.');
   const inView = async () => {
     const end = (await foot.boundingBox())?.y ?? 0;
@@ -56,24 +57,34 @@ plan('the steps are in sight on a laptop, below chooser, proof and slider', asyn
     );
   };
   await rows.first().waitFor();
+  // The steps of the first phase, and the phases after it: on a large window all of them.
+  assert.is(await rows.count(), 4 + 7);
   for (const [width, height, least] of [
-    [1366, 768, 6],
-    [1024, 768, 6],
-    [1440, 900, 9],
+    [1366, 768, 9],
+    [1024, 768, 9],
+    [1440, 900, 11],
   ] as const) {
     await page.setViewportSize({ width, height });
     const seen = await inView();
-    assert.ok(seen >= least, `${width}x${height}: ${seen} steps`);
-    for (const control of [
+    assert.ok(seen >= least, `${width}x${height}: ${seen} rows`);
+    const controls = [
       page.getByRole('radio', { name: 'All at once', exact: true }),
       planSlider(page),
-      page.getByRole('textbox', { name: 'Who answers at' }),
-      page.getByText(/^No conflict in \d+ states, 9 assumptions$/),
-    ]) {
+      page.getByRole('status').getByText(/^No conflict in \d+ states$/),
+    ];
+    // Below this width the column at the side is under the steps.
+    if (width > 1080) controls.push(page.getByRole('textbox', { name: 'Who answers at' }));
+    for (const control of controls) {
       const box = await control.boundingBox();
-      assert.ok(box && box.y > 0 && box.y + box.height < height, `${width}x${height}: ${control}`);
+      assert.ok(
+        box && box.y > 0 && box.y + box.height < height,
+        `${width}x${height}: ${control} ${JSON.stringify(box)}`,
+      );
     }
   }
+  await staysInItsCard(page, page.getByRole('table', { name: 'Steps of the plan' }));
+  await openPhases(page);
+  assert.is(await table.getByRole('button', { name: /^Move / }).count(), 49);
   await staysInItsCard(page, page.getByRole('table', { name: 'Steps of the plan' }));
 });
 
@@ -90,7 +101,9 @@ plan(
     }));
     await openReip(page, site, hall2, 'Planning', { ...vega01, databases: [...vega01.databases, ...more] });
     await page.getByText('PAYROLL and 8 more', { exact: true }).waitFor();
-    await page.getByRole('img', { name: /PAYROLL: 48 min.*MORE5: 48 min.*Backup network: none/ }).waitFor();
+    await page
+      .getByRole('img', { name: /PAYROLL: 48 min out.*MORE5: 48 min out.*Backup network: not affected/ })
+      .waitFor();
     await openView(page, 'Planning summary');
     await page.getByText('MORE5', { exact: true }).first().waitFor();
   },
@@ -102,8 +115,8 @@ plan('each sign of the outage stands beside its word, also on a narrow window', 
     for (const width of [360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       await openView(page, view);
-      for (const words of ['out of service', 'reduced, or one path away']) {
-        const box = await page.getByText(words, { exact: true }).boundingBox();
+      for (const words of ['out of service', 'reduced']) {
+        const box = await page.locator('.lane-key').getByText(words, { exact: true }).boundingBox();
         assert.ok(box && box.height < 24, `${view} at ${width}: ${words} ${JSON.stringify(box)}`);
       }
     }
@@ -130,21 +143,30 @@ plan(
     const crossed = () =>
       lanes.evaluate((svg) => {
         const path = svg.querySelector('.lane-cursor')?.getAttribute('d') ?? '';
-        const lines = [...path.matchAll(/M([\d.]+) ([\d.]+)v([\d.]+)/g)].map(([, ...numbers]) =>
+        const lines = [...path.matchAll(/M([\d.]+) ([\d.]+)V([\d.]+)/g)].map(([, ...numbers]) =>
           numbers.map(Number),
         );
-        const names = [...svg.querySelectorAll<SVGTextElement>('text')].map((one) => one.getBBox());
-        const over = names.filter(({ x, y, width, height }) =>
-          lines.some(
-            ([at = 0, top = 0, tall = 0]) =>
-              at > x && at < x + width && top < y + height - 2 && top + tall > y,
-          ),
-        );
-        return { lines: lines.length, names: names.length, over: over.length };
+        const texts = [...svg.querySelectorAll<SVGTextElement>('text')];
+        const names = texts.filter((one) => !one.matches('.playhead text, .lane-hour, .lane-phase-name'));
+        const over = texts
+          .filter((one) => !one.matches('.playhead text'))
+          .filter((one) => {
+            const { x, y, width, height } = one.getBBox();
+            return lines.some(
+              ([at = 0, top = 0, bottom = 0]) =>
+                at > x && at < x + width && top < y + height - 2 && bottom > y,
+            );
+          });
+        return { lines: lines.length, names: names.length, over: over.map((one) => one.textContent) };
       });
-    const found = await crossed();
-    assert.ok(found.lines > 0 && found.names === 2 * found.lines, JSON.stringify(found));
-    assert.is(found.over, 0);
+    for (const position of [0, 21, 40]) {
+      await planSlider(page).fill(String(position));
+      await page.getByText(`${position} of 49`, { exact: true }).waitFor();
+      const found = await crossed();
+      assert.ok(found.lines > 0 && found.names === 2 * found.lines, JSON.stringify(found));
+      assert.equal(found.over, []);
+    }
+    await planSlider(page).fill('0');
     // Without its column header a number of minutes has the unit itself.
     const minutes = page.locator('.step-back + td').first();
     assert.is(await minutes.evaluate((cell) => getComputedStyle(cell, '::before').content), '"Min: "');
@@ -160,45 +182,35 @@ plan('an address of an appliance that is not here says so, and what can be done'
       .getByText(/names an appliance that is not in this browser, or cannot be read there\./)
       .waitFor();
     // Shown once, and without the id.
-    assert.is(await page.getByText(/There is no appliance|removed for good/).count(), 0);
+    assert.is(await page.getByText(/There is no appliance|removed permanently/).count(), 0);
     assert.is(await page.getByText('appliance:nowhere').count(), 0);
     await button(page, 'Import an appliance').waitFor();
     await axe(page);
   }
   await page.goto(`${site.address}/app/reip`);
-  await page.getByRole('heading', { name: 'Every address, old beside new' }).waitFor();
+  await page.getByRole('heading', { name: 'Every address, old and new' }).waitFor();
   await button(page, 'Resume from a run file').waitFor();
 });
 
-plan('nothing planned leads to IP mapping', async ({ page, site }) => {
-  await openReip(page, site, { request: { networks: [] }, answers: {}, strategy: 'rolling' }, 'Planning');
+plan('the rack is drawn on demand; what is chosen is kept in the address', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning');
+  const slider = region(page, 'Time slider');
+  const picture = (name: string) => slider.getByRole('radio', { name, exact: true });
+  assert.ok(await picture('None').isChecked());
+  const cell = slider.getByRole('button', { name: /^vega01celadm01, / });
+  assert.is(await cell.count(), 0);
+  await planSlider(page).press('ArrowRight');
+  await slider.getByText('1 of 49', { exact: true }).waitFor();
+  assert.is(await cell.count(), 0);
+  await picture('Rack').check();
+  await cell.waitFor();
+  await page.waitForURL((url) => url.searchParams.get('picture') === 'rack');
   await axe(page);
-  await openView(page, 're-IP checklist');
-  await page.getByRole('link', { name: 'To the mapping' }).waitFor();
-  assert.is(await page.getByRole('checkbox', { name: /open risks/ }).count(), 0, 'there is no plan yet');
-  await openView(page, 'Planning');
-  await button(page, 'Go to IP mapping').click();
-  await region(page, 'Networks').waitFor();
+  await picture('None').check();
+  await cell.waitFor({ state: 'detached' });
+  await page.waitForURL((url) => url.searchParams.get('picture') === 'none');
+  await axe(page);
 });
-
-plan(
-  'before the first step the rack is folded; what is chosen is kept in the address',
-  async ({ page, site }) => {
-    await openReip(page, site, hall2, 'Planning');
-    const slider = region(page, 'Time slider');
-    const picture = (name: string) => slider.getByRole('radio', { name, exact: true });
-    assert.ok(await picture('None').isChecked());
-    const cell = slider.getByRole('button', { name: /^vega01celadm01, / });
-    assert.is(await cell.count(), 0);
-    await planSlider(page).press('ArrowRight');
-    await cell.waitFor();
-    assert.ok(await picture('Rack').isChecked());
-    await picture('None').check();
-    await cell.waitFor({ state: 'detached' });
-    await page.waitForURL((url) => url.searchParams.get('picture') === 'none');
-    await axe(page);
-  },
-);
 
 plan('temporary names are asked for beside the names, and the plan makes them', async ({ page, site }) => {
   await openReip(page, site, hall2, 'IP mapping');
@@ -249,16 +261,17 @@ plan('minutes are entered by kind, and the sums follow', async ({ page, site }) 
 plan('the slider goes through all states, and any address says who answers', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
   await page.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
-  await answers(page).getByText('Nobody answers at 10.64.8.13').waitFor();
+  await answers(page).getByText('No one answers at 10.64.8.13').waitFor();
   await planSlider(page).focus();
   await page.keyboard.press('End');
   await answers(page).getByText('vega01celadm01 (Host)').waitFor();
-  await page.getByText('After 8.7 Archive the run-book').waitFor();
+  await page.getByText('After 8.7 Archive the runbook').waitFor();
   await page.keyboard.press('Home');
   await page.getByText('Before the first step', { exact: true }).waitFor();
   for (let i = 0; i < 21; i++) await page.keyboard.press('ArrowRight');
   await page.getByText('After 3.1 Management address 10.20.10.13 → 10.64.8.13').waitFor();
   await answers(page).getByText('vega01celadm01 (Host)').waitFor();
+  await page.getByRole('radio', { name: 'Rack', exact: true }).check();
   await page.getByRole('button', { name: /^vega01celadm01, .*Out of service$/ }).waitFor();
   await page.getByRole('button', { name: /^vega01celadm02, .*Partly new$/ }).waitFor();
   await page.getByRole('textbox', { name: 'Who answers at' }).fill('10.20.10.13');
@@ -277,6 +290,7 @@ plan('the slider goes through all states, and any address says who answers', asy
 
 plan('SCAN before its DNS: refused in words, and the story shows why', async ({ page, site }) => {
   await openReip(page, site, hall2, 'Planning');
+  await openPhases(page, 5);
   await handle(page, `5.9 ${scan}`).press('ArrowUp');
   const refused = dialog(page, 'This move is refused');
   await refused.getByText(/DNS answers for the SCAN before srvctl modify scan asks \(ORD-03\)/).waitFor();
@@ -294,6 +308,7 @@ plan(
   'two storage servers are exchanged by drag and by key: allowed, and still proved',
   async ({ page, site }) => {
     await openReip(page, site, hall2, 'Planning');
+    await openPhases(page);
     await handle(page, '3.3 Management address 10.20.10.14 → 10.64.8.14').press('ArrowUp');
     await step(page, '3.1 Management address 10.20.10.14 → 10.64.8.14').waitFor();
     await region(page, /^No conflict in \d+ states/).waitFor();
@@ -318,67 +333,14 @@ plan('a conflict is told as a story, and nothing can be signed', async ({ page, 
   assert.ok(admin);
   const work = { ...hall2, request: { ...hall2.request, networks: [admin, ...others], pins: [pin] } };
   await openReip(page, site, work, 'Planning');
-  await region(page, 'What goes wrong').getByRole('list', { name: 'Story of the conflict' }).waitFor();
+  await region(page, 'Conflict').getByRole('list', { name: 'Story of the conflict' }).waitFor();
   await region(page, 'Conflict found').waitFor();
   await axe(page);
   await openView(page, 'Planning summary');
-  const sign = button(page, 'Sign off');
+  const sign = button(page, 'Sign off plan');
   assert.is(await sign.getAttribute('aria-disabled'), 'true');
-});
-
-plan('window and cost; a signed plan that changes is not approved any more', async ({ page, site }) => {
-  await openReip(page, site, hall2, 'Planning summary');
-  await page.getByLabel('Window begins').fill('11/28/2026 22:00');
-  await page.getByLabel('Window begins').press('Enter');
-  await page.getByRole('textbox', { name: 'Length' }).fill('360');
-  await page.getByText('Fits: 48 min of outage in a window of 6 h').waitFor();
-  await page
-    .getByRole('table', { name: 'Critical path' })
-    .getByRole('columnheader', { name: 'Minutes' })
-    .waitFor();
-  const calendar = await downloaded(page, () => button(page, 'Download .ics').click());
-  assert.is(calendar.name, 'vega01-dates.ics');
-  assert.match(calendar.bytes.toString(), /DTSTART:20261128T210000Z/);
-  await page.getByLabel('Role', { exact: true }).fill('Change approver');
-  await button(page, 'Sign off').click();
-  await region(page, 'Approved').getByText('Ada Lovelace', { exact: true }).waitFor();
-  await axe(page);
-  await screenshot(page, 'reip-planning-summary');
-  await page.getByRole('textbox', { name: 'Length' }).fill('300');
-  await region(page, 'Changed since approval')
-    .getByText(/for another plan/)
-    .waitFor();
-  await openView(page, 're-IP checklist');
-  await page.getByText('Changed since approval: sign off again under Planning summary').first().waitFor();
-  await page.getByRole('checkbox', { name: /^I know the \d+ open risks of this plan$/ }).check();
-  const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
-  assert.is(await start.getAttribute('aria-disabled'), 'true');
-  await axe(page);
-  await button(page, 'Undo: Change the outage window').click();
-  await page.getByText('Signed off by Ada Lovelace').waitFor();
-});
-
-plan('the platinum form: what is typed counts, the rest is an open risk', async ({ page, site }) => {
-  await openReip(page, site, hall2, 'Platinum form');
-  const notice = region(page, 'Notice incomplete');
-  await notice.getByText('3 of 13', { exact: true }).waitFor();
-  await page.getByRole('textbox', { name: 'Address of the gateway' }).fill('10.99.0.5');
-  await page.keyboard.press('Tab');
-  await notice.getByText('4 of 13', { exact: true }).waitFor();
-  await page.getByRole('textbox', { name: 'Blackout begins', exact: true }).waitFor();
-  await page.getByRole('table', { name: 'Firewall rules to change' }).waitFor();
-  await axe(page);
-});
-
-plan('on a narrow window nothing is wider than it', async ({ page, site }) => {
-  await openReip(page, site, hall2, 'Planning');
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const view of ['Planning', 'Platinum form', 'Planning summary', 'Summary', 're-IP checklist']) {
-    await openView(page, view);
-    await page.getByRole('tabpanel', { name: view }).getByRole('heading').first().waitFor();
-    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, view);
-    await axe(page, 'at another width');
-  }
+  await sign.press('Enter');
+  assert.is(await dialog(page, 'Sign off plan').count(), 0);
 });
 
 plan.run();

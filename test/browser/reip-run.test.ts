@@ -1,133 +1,14 @@
 /** A run of the checklist: begun, ticked, taken up again here and elsewhere, and finished without a server. */
-import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { readRun } from '../../src/core/reip/run/run-file.ts';
-import { axe, consoleSuite, screenshot } from './harness.ts';
+import { axe, consoleSuite } from './harness.ts';
 import { file } from './import-steps.ts';
-import { forged, hall2, openReip, openView } from './reip-steps.ts';
+import { begin, choose, current, evidence, otherWays, read, savedFile, tick } from './reip-run-steps.ts';
+import { forged, hall2, openReip, openView, signOff } from './reip-steps.ts';
 import { button, dialog, downloaded, draftIsStored, eventually, openHome } from './steps.ts';
 
 const run = consoleSuite('checklist of a re-IP', {
   allow: [/Failed to load resource: net::ERR/],
   alone: true,
-});
-
-const current = (page: Page, title: string) =>
-  page.getByRole('heading', { level: 2, name: title, exact: true });
-const evidence = (page: Page) => page.getByRole('textbox', { name: 'Evidence' });
-const ticks = (page: Page) => page.getByRole('list', { name: 'Checklist' });
-
-/** Signs the plan and starts; gives the run file that the start saves. */
-async function begin(page: Page) {
-  await openView(page, 'Planning summary');
-  await button(page, 'Sign off').click();
-  await page.getByRole('region', { name: 'Approved' }).waitFor();
-  await openView(page, 're-IP checklist');
-  await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
-  const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
-  const saved = await downloaded(page, () => start.press('Enter'));
-  await current(page, '0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES').waitFor();
-  await page
-    .getByRole('group', { name: /^0\.1 exachk/ })
-    .and(page.locator(':focus'))
-    .waitFor();
-  return saved;
-}
-
-/** By the keys alone: evidence, then Ctrl+Enter. */
-async function tick(page: Page, count: number, from = 1) {
-  for (let i = from; i < from + count; i++) {
-    await evidence(page).fill(`seen ${i}, password=tiger`);
-    await evidence(page).press('Control+Enter');
-    await page.getByText(`${i} of 49 steps done`).waitFor();
-  }
-}
-
-const savedFile = (page: Page) => downloaded(page, () => button(page, 'Save run file').press('Enter'));
-
-function read(bytes: Buffer) {
-  const found = readRun(bytes.toString());
-  assert.ok(found.ok, JSON.stringify(found));
-  return found.run;
-}
-
-run('starts once it is signed and its risks are known; ticks hold time, name and evidence', async (visit) => {
-  const { page, site } = visit;
-  await openReip(page, site, hall2, 're-IP checklist');
-  await page.getByText('Not signed off yet: see Planning summary').first().waitFor();
-  // Before it has begun, paper is the checklist for the pen, and no form.
-  const steps = page.getByRole('table', { name: 'Steps' });
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  assert.is(await steps.getByRole('row').count(), 50);
-  await steps.getByRole('row', { name: /^2\.1 ILOM address 10\.20\.10\.31 → / }).waitFor();
-  assert.is(await page.getByRole('textbox').count(), 0);
-  assert.is(await page.getByRole('checkbox').count(), 0);
-  assert.is(await page.getByRole('main').getByRole('link').count(), 0);
-  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-  await page.emulateMedia({ media: null });
-  await steps.waitFor({ state: 'detached' });
-  const first = await begin(page);
-  assert.is(first.name, 'vega01-re-ip-checklist-001.json');
-  assert.is(read(first.bytes).log.length, 1);
-  await axe(page);
-  await tick(page, 2);
-  // A long step was scrolled down to its evidence: the title of the next one is below the bar all the same.
-  const title = page.getByRole('heading', { name: /^0\.3 / });
-  const seen = await title.boundingBox();
-  assert.ok(seen && seen.y >= 48 && seen.y < 768, JSON.stringify(seen));
-  await ticks(page)
-    .getByRole('button', { name: /^\d\d:\d\d\s*0\.1/ })
-    .click();
-  await page
-    .getByRole('group', { name: 'Evidence' })
-    .getByText('seen 1, password=********', { exact: true })
-    .waitFor();
-  await axe(page);
-  await button(page, 'To what is next').click();
-  await ticks(page).getByRole('button', { name: /5\.9/ }).click();
-  const early = button(page, 'Tick 5.9 as done');
-  assert.is(await early.getAttribute('aria-disabled'), 'true');
-  assert.match((await early.getAttribute('title')) ?? '', /^After step /);
-  await page.getByText('Unchanged, hash by hash').waitFor();
-  await screenshot(page, 'reip-checklist');
-  const log = read((await savedFile(page)).bytes).log;
-  assert.equal(
-    log.map(({ what, by, text }) => `${what} ${by} ${text}`),
-    [
-      'start Ada Lovelace Knows 52 open risks',
-      'done Ada Lovelace seen 1, password=********',
-      'done Ada Lovelace seen 2, password=********',
-    ],
-  );
-});
-
-run('the start leads to the gate that is shut, and then starts', async ({ page, site }) => {
-  await openReip(page, site, hall2, 'Planning');
-  await button(page, 'Start checklist').click();
-  const gate = page.getByRole('link', { name: 'Sign off', exact: true });
-  await gate.waitFor();
-  assert.ok(await gate.evaluate((link) => link === document.activeElement));
-  await page.getByText('Not signed off yet: see Planning summary').first().waitFor();
-  await axe(page);
-  await page.keyboard.press('Enter');
-  await button(page, 'Sign off').click();
-  await page.getByRole('region', { name: 'Approved' }).waitFor();
-  await button(page, 'Start checklist').click();
-  const known = page.getByRole('checkbox', { name: /^I know the \d+ open risks/ });
-  await known.waitFor();
-  assert.ok(await known.evaluate((box) => box === document.activeElement));
-  await page.getByRole('link', { name: 'Read them in the planning summary', exact: true }).click();
-  await page.getByRole('region', { name: 'Open risks' }).waitFor();
-  await button(page, 'Start checklist').click();
-  await known.and(page.locator(':focus')).waitFor();
-  await page.keyboard.press('Space');
-  const start = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
-  await downloaded(page, () => start.press('Enter'));
-  await page.getByText('0 of 49 steps done').waitFor();
-  await openView(page, 'Planning');
-  await button(page, 'To the checklist').click();
-  await page.getByText('0 of 49 steps done').waitFor();
 });
 
 run('undo takes a tick back by an entry of the log, and never shortens it', async ({ page, site }) => {
@@ -138,16 +19,15 @@ run('undo takes a tick back by an entry of the log, and never shortens it', asyn
   await page.keyboard.press('Control+z');
   await page.getByText('1 of 49 steps done').waitFor();
   await openView(page, 'Planning summary');
-  await page.getByLabel('Role', { exact: true }).fill('DBA');
-  await button(page, 'Sign off').click();
-  await button(page, 'Undo: Sign off the plan').waitFor();
+  await signOff(page, 'DBA');
+  await button(page, 'Undo: Sign off plan').waitFor();
   await openView(page, 're-IP checklist');
   await tick(page, 1, 2);
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Control+z');
   await page.getByText('1 of 49 steps done').waitFor();
   await page.keyboard.press('Control+z');
-  await button(page, 'Undo: Tick 0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES').click();
+  await button(page, 'Undo: Complete 0.1 exachk, ipconf -verify, checks of the cluster, DISCOVER ES').click();
   await page.getByText('0 of 49 steps done').waitFor();
   await page.getByText('Unchanged, hash by hash').waitFor();
   await tick(page, 1);
@@ -156,7 +36,7 @@ run('undo takes a tick back by an entry of the log, and never shortens it', asyn
   await page
     .getByRole('status')
     .or(page.getByRole('alert'))
-    .getByText("'Stop the checklist' stands in the log: undo does not reach past it")
+    .getByText("'Stop the checklist' is in the log: undo does not reach past it")
     .first()
     .waitFor();
   const log = read((await savedFile(page)).bytes).log;
@@ -194,9 +74,9 @@ run('a reload loses nothing, nor does another view: evidence that is not ticked 
   await openView(page, 'Planning');
   await openView(page, 're-IP checklist');
   await eventually(() => evidence(page).inputValue(), 'ticket 4711');
-  await ticks(page).getByRole('button', { name: /5\.9/ }).click();
+  await choose(page, '5.9');
   await eventually(() => evidence(page).inputValue(), '');
-  await button(page, 'To what is next').click();
+  await button(page, 'Go to next step').click();
   await eventually(() => evidence(page).inputValue(), 'ticket 4711');
   await evidence(page).fill('ticket 4712');
   await draftIsStored(page, 5);
@@ -219,6 +99,7 @@ run('goes on at another machine by its file; a changed file is refused', async (
   const other = await otherBrowser();
   const there = await other.newPage();
   await openReip(there, site, hall2, 're-IP checklist');
+  await otherWays(there).click();
   const resume = async (content: string) => {
     const [chooser] = await Promise.all([
       there.waitForEvent('filechooser'),
@@ -288,7 +169,7 @@ run('goes on where the appliance is not known, by its file alone', async (visit)
 });
 
 run(
-  'stop now: one page with state, what answers, and the way back; then back, step by step',
+  'stop now: one page with state, what answers, and the rollback; then back, step by step',
   async (visit) => {
     const { page, site } = visit;
     await openReip(page, site, hall2, 'Planning');
@@ -304,7 +185,7 @@ run(
     await stopped
       .getByRole('heading', { name: /^What answers now: \d+ new, \d+ old, 0 parked, \d+ silent$/ })
       .waitFor();
-    await stopped.getByRole('heading', { name: /^The way back from here: \d+ steps$/ }).waitFor();
+    await stopped.getByRole('heading', { name: /^Rollback from here: \d+ steps$/ }).waitFor();
     await page.waitForFunction(() => 'printed' in window);
     await axe(page);
     await page.emulateMedia({ media: 'print' });
@@ -378,6 +259,7 @@ run('the server goes in the middle: the work is finished, signed and exported', 
 
 run('a first deployment has the same checklist', async ({ page, site }) => {
   await openReip(page, site, hall2, 're-IP checklist');
+  await otherWays(page).click();
   await page
     .getByRole('textbox', { name: 'Output of install.sh -l' })
     .fill('1. Validate Configuration File\n2. Create Virtual Machine\n3. Create Users');

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { routes } from '../../src/paths.ts';
 import { axe, consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
-import { openView } from './reip-steps.ts';
+import { acknowledgeDecisions, openPhases, openView, signOff } from './reip-steps.ts';
 import { button, eventually, heading, openVega01 } from './steps.ts';
 
 const servers = consoleSuite('reip-servers', { frozen: '2025-03-01T10:00:00Z' });
@@ -33,7 +33,7 @@ servers(
     await start(page, site);
     assert.match(await rowText(page, 1), /10\.20\.1\.53, 10\.20\.1\.54\s+Stays/);
     await type(page, 1, '10.64.1.53; dns2.example.com');
-    await page.getByText('"dns2.example.com" is no address').first().waitFor();
+    await page.getByText('"dns2.example.com" is not an address').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 1, '10.64.1.53 10.64.1.54');
     await type(page, 2, 'time1.example.com, 10.64.1.123');
@@ -48,6 +48,7 @@ servers(
     await axe(page);
     await page.getByText('No collision: every planned address', { exact: false }).waitFor();
     await openView(page, 'Planning');
+    await openPhases(page);
     await page.getByText('DNS and NTP servers of the storage servers').first().waitFor();
     await page.getByText('DNS and NTP servers of the switches').first().click();
     await page.getByText('ip name-server 10.64.1.53 10.64.1.54').first().waitFor();
@@ -71,11 +72,10 @@ servers('a plan of servers alone is signed, ticked to its end and taken over', a
   await start(page, site);
   await type(page, 1, '10.64.1.53, 10.64.1.54');
   await openView(page, 'Planning summary');
-  await page.getByText('Each step can be taken back without high risk.').waitFor();
-  await button(page, 'Sign off').click();
-  await page.getByRole('region', { name: 'Approved' }).waitFor();
+  await page.getByText('Each step has a rollback without high risk.').waitFor();
+  await signOff(page);
   await openView(page, 're-IP checklist');
-  await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
+  await acknowledgeDecisions(page);
   const begin = page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true });
   await begin.press('Enter');
   for (let done = 1; done <= 12; done++) {

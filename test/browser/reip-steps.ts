@@ -12,7 +12,7 @@ import { views } from '../../src/screens/reip/labels.ts';
 import { signIn } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { file, pick, preview, take } from './import-steps.ts';
-import { heading, openHome, saved, waitForSaved } from './steps.ts';
+import { button, dialog, heading, openHome, saved, waitForSaved } from './steps.ts';
 import { keep, putBack } from './stored.ts';
 
 export { hall2 } from '../examples/hall2.ts';
@@ -46,8 +46,48 @@ export async function openReip(
   }
 }
 
-export const openView = (page: Page, view: string) =>
-  page.getByRole('tab', { name: view, exact: true }).click();
+/** By its tab, or by the menu that holds the views aside of the job. */
+export async function openView(page: Page, view: string): Promise<void> {
+  const isAside = views.list.some(({ id, title }) => title === view && views.aside.has(id));
+  if (!isAside) return page.getByRole('tab', { name: view, exact: true }).click();
+  await button(page, 'More of this re-IP').press('Enter');
+  await page.getByRole('menuitem', { name: view, exact: true }).press('Enter');
+  await page.getByRole('tab', { name: view, exact: true, selected: true }).waitFor();
+}
+
+/** Folded phases of the plan are opened: one, or all of them. */
+export async function openPhases(page: Page, phase?: number): Promise<void> {
+  const steps = page.getByRole('table', { name: 'Steps of the plan' });
+  const folded = steps.getByRole('rowgroup').getByRole('button', {
+    name: phase === undefined ? /^\d \u00b7 / : new RegExp(`^${phase} \u00b7 `),
+    expanded: false,
+  });
+  await steps.waitFor();
+  while ((await folded.count()) > 0) await folded.first().press('Enter');
+}
+
+/** Signs the plan off in its sheet, from the planning summary. */
+export async function signOff(page: Page, role = 'Change approver'): Promise<void> {
+  await button(page, 'Sign off plan').press('Enter');
+  const sheet = dialog(page, 'Sign off plan');
+  await sheet.getByLabel('Role').fill(role);
+  await sheet.getByRole('button', { name: 'Sign off', exact: true }).press('Enter');
+  await page.getByRole('region', { name: 'Approved' }).waitFor();
+}
+
+/** Of the checklist's start: the open decisions, each listed by name, are acknowledged in their number. */
+export async function acknowledgeDecisions(page: Page): Promise<void> {
+  const list = page.getByRole('list', { name: 'Open decisions' });
+  const count = await list.getByRole('link').count();
+  const these = count === 1 ? 'this decision' : `these ${count} decisions`;
+  await page.getByRole('checkbox', { name: `Start with ${these} open`, exact: true }).check();
+}
+
+/** Each view has one next thing to do: bar and page together show one filled button at most. */
+export async function hasOneFilledButton(page: Page): Promise<void> {
+  const filled = page.locator('main .button.primary:not([aria-disabled=true]):visible');
+  assert.ok((await filled.count()) <= 1, (await filled.allInnerTexts()).join(', '));
+}
 
 /** The same file with a command that somebody has changed, every hash as it has to be. */
 export function forged(bytes: Buffer): string {

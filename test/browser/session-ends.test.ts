@@ -9,6 +9,7 @@ import {
   heading,
   openHome,
   openVega01,
+  pressMore,
   save,
   saved,
   setAddress,
@@ -108,7 +109,7 @@ session('over unsaved work: the same user signs in over the page and carries on'
 
   await page.getByRole('link', { name: 'Platinum', exact: true }).click();
   await page.getByRole('tab', { name: 'Change notice', exact: true }).click();
-  const typed = page.getByLabel('Who ends it', { exact: true });
+  const typed = page.getByLabel('Ends the blackout', { exact: true });
   await typed.pressSequentially('Ada');
   await loseSession(visit);
   await over.getByLabel('Password').fill(site.demoUser.password);
@@ -120,7 +121,7 @@ session('over unsaved work: the same user signs in over the page and carries on'
 session('over pasted text that was read: it is there after the sign-in, and is imported', async (visit) => {
   const { page, site } = visit;
   await openHome(page, site);
-  await button(page, 'Paste').click();
+  await pressMore(page, 'Paste');
   await page
     .getByLabel('Table, hosts file, output of LIST, or JSON')
     .fill('hostname,address,machine\nrigel01db01,10.20.7.11,rigel01db01\n');

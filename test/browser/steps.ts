@@ -28,6 +28,16 @@ SAVE FILE NAME=Example-vega01-planned.xml
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** Chooses from the menu of the header with the rest of the actions. */
+export async function pressMore(page: Page, name: string): Promise<void> {
+  await button(page, 'More').click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}`) }).click();
+}
+/** Saves the drawing of the page, or of a part of it, as a file of this kind. */
+export async function pressPicture(within: Page | Locator, kind: 'SVG' | 'PNG'): Promise<void> {
+  await within.getByRole('button', { name: 'Download the picture', exact: true }).last().click();
+  await within.getByRole('menuitem', { name: kind }).click();
+}
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 export const waitForSaved = (page: Page) =>
   page.getByRole('status').getByText('Record saved', { exact: true });

@@ -7,12 +7,12 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { hall2 } from '../examples/hall2.ts';
 import { consoleSuite, screenshot } from './harness.ts';
+import { evidence, startChecklist } from './reip-run-steps.ts';
 import { openReip, openView } from './reip-steps.ts';
 import {
   addressRow,
   button,
   dialog,
-  downloaded,
   drop,
   eventually,
   examplePath,
@@ -56,7 +56,7 @@ async function picture(page: Page, name: string): Promise<void> {
 /** The findings of all checks are in, not only those of addresses. */
 const checked = (page: Page) =>
   page
-    .getByText(/\d+ of \d+ checks are answered/)
+    .getByText(/^\d+ of \d+ checks are answered|^no findings$|^Step \d of \d: /)
     .first()
     .waitFor();
 
@@ -81,7 +81,7 @@ tour('from sign-in to a worksheet with one wrong digit', async ({ page, site }) 
   const rack = page.getByRole('group', { name: /^Rack vega01/ });
   await rack.getByRole('button', { name: /^vega01celadm02, .*Fault:/ }).waitFor();
   await waitForSaved(page).waitFor();
-  assert.is(await rack.getByRole('button').count(), 10);
+  assert.is(await rack.getByRole('button', { name: /^vega01/ }).count(), 10);
   await button(page, 'Set to 10.20.10.14').waitFor();
   await checked(page);
   await picture(page, 'rack-one-fault');
@@ -181,16 +181,27 @@ tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
   await page.getByRole('grid', { name: 'Networks', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'New subnet of Client' }).waitFor();
-  await page.getByRole('heading', { name: '3. Old beside new' }).waitFor();
+  await page.getByRole('dialog', { name: 'New subnet of Client' }).waitFor();
+  await page.getByRole('heading', { name: '3. Old and new' }).waitFor();
   await picture(page, 'reip-new-subnet');
+  await page.keyboard.press('Escape');
 
   await openView(page, 'Planning');
-  await page.getByRole('region', { name: /^No conflict in \d+ states, under \d+ assumptions$/ }).waitFor();
+  const proof = page.getByRole('region', { name: /^No conflict in \d+ states$/ });
+  await proof
+    .getByText(/^\d+ assumptions?\b/)
+    .first()
+    .waitFor();
   await picture(page, 'reip-proof');
+  await openView(page, 'Summary');
+  await page.getByRole('button', { name: 'Rehearse', exact: true }).scrollIntoViewIfNeeded();
+  await picture(page, 'reip-rehearsal');
+  await openView(page, 'Planning');
+  await proof.waitFor();
   const slider = page.getByRole('region', { name: 'Time slider' });
   const handle = slider.getByRole('slider', { name: 'Moment of the plan' });
-  await slider.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
+  await page.getByRole('textbox', { name: 'Who answers at' }).fill('10.64.8.13');
+  await slider.getByRole('radio', { name: 'Rack', exact: true }).check();
   await handle.focus();
   // To the snapshot in which the first storage server is on its way.
   for (
@@ -202,22 +213,14 @@ tour('a re-IP from the mapping to the checklist', async ({ page, site }) => {
   await page.evaluate(() => scrollBy(0, -60));
   await picture(page, 'time-slider');
 
-  await openView(page, 'Planning summary');
-  await button(page, 'Sign off').click();
-  await page.getByRole('region', { name: 'Approved' }).waitFor();
-  await openView(page, 're-IP checklist');
-  await page.getByRole('checkbox', { name: /^I know the \d+ open risks/ }).check();
-  await downloaded(page, () =>
-    page.getByRole('tabpanel').getByRole('button', { name: 'Start checklist', exact: true }).press('Enter'),
-  );
-  const evidence = page.getByRole('textbox', { name: 'Evidence' });
+  await startChecklist(page);
   const first = page.getByRole('heading', { level: 2, name: /^3\.1 Management address/ });
   for (let done = 1; (await first.count()) === 0; done += 1) {
-    await evidence.fill(`CHG-4711, line ${done}`);
-    await evidence.press('Control+Enter');
+    await evidence(page).fill(`CHG-4711, line ${done}`);
+    await evidence(page).press('Control+Enter');
     await page.getByText(new RegExp(`^${done} of \\d+ steps done`)).waitFor();
   }
-  await evidence.fill('[root@vega01celadm01 ~]# ip -br a\neth0 UP 10.64.8.13/24');
+  await evidence(page).fill('[root@vega01celadm01 ~]# ip -br a\neth0 UP 10.64.8.13/24');
   await page.getByText('1 as planned').waitFor();
   await picture(page, 'checklist');
 });

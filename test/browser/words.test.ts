@@ -8,8 +8,8 @@ const glossary = consoleSuite('words of the field');
 glossary('from the help to the words, filtered, and back', async ({ page, site }) => {
   await openHome(page, site);
   await page.keyboard.press('?');
-  await dialog(page, 'Help').getByRole('button', { name: 'Words of the field' }).click();
-  const open = dialog(page, 'Words of the field');
+  await dialog(page, 'Help').getByRole('button', { name: 'Glossary' }).click();
+  const open = dialog(page, 'Glossary');
   await open.getByText('SCAN', { exact: true }).waitFor();
   await axe(page);
   await open.getByRole('searchbox', { name: 'Filter the words' }).fill('service processor');

@@ -10,7 +10,8 @@ type Lists = Map<string, string[][]>;
 type Loading = {
   before?: (part: string) => string[];
   weight?: (part: string, loaders: string[]) => number;
-  mostExtra?: number;
+  views?: string[][];
+  mostView?: number;
 };
 const { gather, gathering } = (await import(pathToFileURL('build/gather.mjs').href)) as {
   gather(metafile: esbuild.Metafile, entries: string[], loading?: Loading): Lists;
@@ -109,8 +110,9 @@ gathered('leaves a large module to the parts that use it', async () => {
   assert.not.ok(gathered.get('src/c.ts')?.modules.includes('src/ab.ts'));
 });
 
-gathered('lets no part fetch more without need than it may', async () => {
-  const { cut, gathered } = await bundle(small, ['src/main.ts'], { mostExtra: 0 });
+gathered('lets no view grow by joining above its limit', async () => {
+  const views = ['a', 'b', 'c', 'd'].map((name) => ['src/main.ts', `src/${name}.ts`]);
+  const { cut, gathered } = await bundle(small, ['src/main.ts'], { views, mostView: 0 });
   for (const [part, { modules }] of cut) assert.equal(gathered.get(part)?.modules, modules, part);
 });
 

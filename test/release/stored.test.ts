@@ -88,7 +88,13 @@ test('what is written today has the same names and keys', async () => {
   const store = openStore();
   await fill(store);
   store.close();
-  sameKeys(await dump('appliance-console'), records);
+  // For the list of appliances; a console without these keys leaves them alone.
+  const since = ['heads[][].meta.file', 'revisions[][].meta.customer', 'revisions[][].meta.file'];
+  sameKeys(
+    await dump('appliance-console'),
+    records,
+    since.map((key) => `.stores.${key}`),
+  );
   assert.equal(Object.keys((await dump('appliance-console')).stores), Object.keys(records.stores));
 
   const texts: Record<string, string> = {};

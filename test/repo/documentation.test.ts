@@ -4,16 +4,32 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { words } from '../../src/app/dialogs/words.ts';
 import { allChecks } from '../../src/core/audit/run/catalog.ts';
+import { generations } from '../../src/core/authoring/design/hardware.ts';
 import { mostBytes } from '../../src/core/formats/shared/result.ts';
 import { catalog, frameCommands, writtenCommands } from '../../src/core/oedacli/language/command-catalog.ts';
+import { targetReleases } from '../../src/core/oedacli/language/editions.ts';
+import { areas } from '../../src/parts/navigation/areas.ts';
 import { defaultConfig } from '../../src/platform/browser/runtime-config.ts';
 import { rooms } from './layers.ts';
+import { phrases } from './phrases.ts';
+
+/** Other pages still have some of the phrases. */
+const plainPages = [
+  'README.md',
+  'CHANGELOG.md',
+  'docs/guide.md',
+  'docs/formats.md',
+  'docs/data-and-backup.md',
+  'docs/keys.md',
+  'docs/faq.md',
+];
 
 const documentation = suite('documentation');
 
 const pages = [
   'README.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
   'static/INSTALL.md',
   ...readdirSync('docs', { recursive: true }).map((name) => `docs/${name}`),
 ].filter((name) => name.endsWith('.md'));
@@ -122,34 +138,86 @@ documentation('the table of rooms has the orders that the test of the layers hol
 
 const flat = (page: string) => readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ');
 
-documentation('numbers of the README are those of the product', () => {
-  const readme = flat('README.md');
+documentation('the README is one page, and begins with the rack of one wrong digit', () => {
+  const lines = readFileSync('README.md', 'utf8').trimEnd().split('\n');
+  assert.ok(lines.length <= 110, `${lines.length} lines`);
+  assert.is(shown('README.md')[0]?.name, 'rack-one-fault');
+});
+
+documentation('the README has each area of the rail, with its section of the guide and a picture', () => {
+  const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| \[.+?\]\(docs\/guide\.md#.+$/gm)].map(
+    ([row]) => row,
+  );
+  assert.is(rows.length, areas.length);
+  for (const row of rows) assert.match(row, /\| !\[[^\]]+\]\(docs\/screenshots\/[\w-]+\.png\) \|$/);
+  for (const { label } of areas)
+    assert.ok(
+      rows.some((row) => row.split('|')[1]?.includes(label)),
+      label,
+    );
+});
+
+documentation('every page of the documentation is one link from the README', () => {
+  const links = [...readFileSync('README.md', 'utf8').matchAll(/\]\(([^)#]+)/g)].map(([, path = '']) => path);
+  for (const page of pages.filter((path) => path !== 'README.md' && !path.startsWith('docs/rules/')))
+    assert.ok(links.includes(page), page);
+});
+
+documentation('numbers of the documentation are those of the product', () => {
   // Those of the frame write themselves, and HELP is for the prompt.
   const byForm = writtenCommands.length - frameCommands.size - 1;
   const budget = (name: string) =>
     new RegExp(`allowed = \\{[^}]*\\b${name}: ([\\d.]+)`).exec(readFileSync('build.mjs', 'utf8'))?.[1];
   const [entry, css, screen, view] = ['entry', 'css', 'screen', 'view'].map(budget);
-  for (const messages of [
-    `${allChecks.length} checks answer from the document`,
-    `${byForm} commands by form`,
-    `${catalog.length - writtenCommands.length} commands that are known by little more than their names`,
-    `at most ${mostBytes / 2 ** 20} MiB`,
-    `${entry} kB for the first page and ${css} kB for its styles, ${screen} kB more for a screen, ${view} kB for all that any address fetches until its first view is shown`,
-  ])
-    assert.ok(readme.includes(messages), messages);
+  for (const [page, messages] of [
+    [
+      'docs/guide.md',
+      [
+        `${allChecks.length} checks are evaluated from the document`,
+        `${byForm} commands by form`,
+        `${catalog.length - writtenCommands.length} commands that are known by little more than their names`,
+      ],
+    ],
+    ['docs/formats.md', [`at most ${mostBytes / 2 ** 20} MiB`]],
+    ['docs/faq.md', [`| an imported file | ${mostBytes / 2 ** 20} MiB |`]],
+    [
+      'CONTRIBUTING.md',
+      [
+        `${entry} kB for the first page and ${css} kB for its styles, ${screen} kB more for a screen, ${view} kB for all that any address fetches until its first view is shown`,
+      ],
+    ],
+  ] as const)
+    for (const message of messages) assert.ok(flat(page).includes(message), `${page}: ${message}`);
 });
 
-documentation('the README has each setting with its default, and the policy that nginx sends', () => {
-  const readme = flat('README.md');
+documentation('the models and releases of the answers are those of the product', () => {
+  const answers = flat('docs/faq.md');
+  const inWords = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  for (const names of [generations.map(({ name }) => name), targetReleases])
+    assert.ok(answers.includes(inWords([...names].reverse())), names.join());
+});
+
+documentation('each setting is there with its default, and the policy that nginx sends', () => {
   const settings = (value: object, prefix = ''): (readonly [string, unknown])[] =>
     Object.entries(value).flatMap(([key, one]) =>
       typeof one === 'object' ? settings(one, `${prefix}${key}.`) : [[prefix + key, one] as const],
     );
+  const install = flat('static/INSTALL.md');
   for (const [key, value] of settings(defaultConfig))
-    assert.ok(readme.includes(`| \`${key}\` | \`${JSON.stringify(value)}\` |`), key);
+    assert.ok(install.includes(`| \`${key}\` | \`${JSON.stringify(value)}\` |`), key);
   const headers = readFileSync('static/nginx/snippets/appliance-console-headers.conf', 'utf8');
   const [, policy = ''] = /Content-Security-Policy "([^"]+)"/.exec(headers) ?? [];
-  assert.ok(policy && readme.includes(policy));
+  assert.ok(policy && flat('docs/data-and-backup.md').includes(policy));
+});
+
+documentation('pages in plain words use no phrase of a translated tone', () => {
+  for (const page of plainPages) {
+    const text = readFileSync(page, 'utf8').replaceAll(/`[^`\n]*`/g, '');
+    const found = phrases.flatMap(({ id, pattern }) =>
+      [...text.matchAll(pattern)].map(([one]) => `${id} ${one}`),
+    );
+    assert.equal(found, [], page);
+  }
 });
 
 documentation('each word of the glossary is one that the product says', () => {

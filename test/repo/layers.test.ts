@@ -111,7 +111,7 @@ const bad: [path: string, specifier: string][] = [
   ['src/core/reip/mapping/x.ts', '../planner/plan-reip.ts'],
   ['src/core/reip/project/x.ts', '../mapping/services.ts'],
   ['src/core/formats/xml/x.ts', '../read/read.ts'],
-  ['src/core/reip/planner/dns/x.ts', '../order/moves.ts'],
+  ['src/core/reip/planner/context/x.ts', '../order/moves.ts'],
   ['src/core/audit/unlisted/x.ts', '../basis/types.ts'],
   ['src/ui/text/x.ts', '../table/Table.tsx'],
 ];

@@ -8,20 +8,16 @@ const test = suite('phrases');
 
 /** Uses a folder has today. A text that is touched loses its own: lower the number with it. */
 const budget: Readonly<Record<string, number>> = {
-  'src/app': 9,
-  'src/core/appliance': 14,
-  'src/core/artefacts': 21,
-  'src/core/audit': 64,
-  'src/core/authoring': 10,
-  'src/core/formats': 52,
-  'src/core/oedacli': 55,
-  'src/core/platinum': 10,
-  'src/core/reip': 80,
-  'src/core/table': 1,
-  'src/parts': 50,
-  'src/platform': 6,
-  'src/screens': 148,
-  'src/ui': 2,
+  'src/app': 6,
+  'src/core/appliance': 1,
+  'src/core/audit': 2,
+  'src/core/formats': 2,
+  'src/core/oedacli': 5,
+  'src/core/platinum': 1,
+  'src/core/reip': 65,
+  'src/parts': 23,
+  'src/platform': 2,
+  'src/screens': 59,
 };
 
 /** `src/core/reip/mapping/services.ts` counts for `src/core/reip`. */

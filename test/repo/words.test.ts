@@ -65,7 +65,7 @@ words('components are named PascalCase.tsx, all else kebab-case.ts, hooks useX.t
     const name = path.slice(path.lastIndexOf('/') + 1);
     if (/^(([A-Z]\w*|index|main)\.tsx|README\.md)$/.test(name)) return false;
     if (new RegExp(`^${kebab}\\.tsx$`).test(name)) return /^export (function|const) [A-Z]/m.test(text);
-    return !new RegExp(`^(${kebab}(\\.d)?|use[A-Z]\\w*)\\.(ts|css|json|svg)$`).test(name);
+    return !new RegExp(`^(${kebab}(\\.d)?|use[A-Z]\\w*)\\.(ts|css|json|svg|py|sh)$`).test(name);
   });
   assert.equal(
     wrong.map(({ path }) => path),

@@ -5,8 +5,9 @@
 import { Script } from 'node:vm';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { plainText } from '../../src/core/audit/evidence/blocks.ts';
-import { maskSecrets } from '../../src/core/audit/evidence/mask-secrets.ts';
+import { plainText } from '../../src/core/audit/evidence/blocks/plain-text.ts';
+import { maskSecrets } from '../../src/core/audit/evidence/secrets/mask-secrets.ts';
+import { secretRules } from '../../src/core/audit/evidence/secrets/secret-rules.ts';
 import { sourcesUnder } from '../repo/sources.ts';
 import { attacksOn } from './regexp-attacks.ts';
 import { type Expression, expressionsOf, templatesOf } from './regexp-literals.ts';
@@ -67,13 +68,20 @@ regexps('each is at most quadratic, at 2,000 characters no hesitation', () => {
     const worst = texts.find((text) => cost(search(source, flags, text)) > mostMs);
     if (worst) slow.push(`${path}: ${name} at ${JSON.stringify(worst.slice(0, 40))}`);
   }
+  for (const { source, flags } of secretRules)
+    for (const text of attacksOn(source, flags, 2000))
+      if (cost(search(source, flags, text)) > mostMs)
+        slow.push(`secret rule ${source} at ${text.slice(0, 40)}`);
   assert.equal(slow, []);
 });
 
 regexps('a whole paste of 100,000 characters is cleaned and masked at once, whatever stands in it', () => {
-  const ofPaste = [...expressions.values()].filter(({ path }) => /(blocks|mask-secrets)\.ts$/.test(path));
+  const ofPaste = [...expressions.values()].filter(({ path }) =>
+    /evidence\/(?:blocks\/plain-text|secrets\/mask-secrets)\.ts$/.test(path),
+  );
+  assert.ok(ofPaste.length > 5, `${ofPaste.length} expressions`);
   const slow = new Set<string>();
-  for (const { source, flags } of ofPaste) {
+  for (const { source, flags } of [...ofPaste, ...secretRules]) {
     for (const text of attacksOn(source, flags, 100_000)) {
       if (!text.endsWith('\u0000')) continue;
       if (cost(() => maskSecrets(plainText(text))) > 3 * mostMs) slow.add(`/${source}/ ${text.slice(0, 30)}`);

@@ -18,6 +18,8 @@ export const programs = {
   shellcheck: 'shellcheck',
   ip: 'iproute2',
   arping: 'iputils-arping',
+  dig: 'bind9-dnsutils',
+  python3: 'python3',
   ping: 'iputils-ping',
   dnsmasq: 'dnsmasq-base',
   pdftotext: 'poppler-utils',

@@ -41,7 +41,7 @@ dates('fullDateTime counts hours from 01 to 24', () => {
   assert.is(fullDateTime(new Date(2026, 10, 21, 1, 0, 0)), '2026-11-21 01:00:00');
   assert.is(fullDateTime(new Date(2026, 10, 21, 23, 59, 59)), '2026-11-21 23:59:59');
 });
-dates('what is no date says so', () => assert.is(longDate('soon'), 'Date not valid'));
+dates('what is not a date says so', () => assert.is(longDate('soon'), 'Date not valid'));
 dates.run();
 
 const money = suite('money');
@@ -90,7 +90,7 @@ palette('letters in order are the last resort', () => {
   assert.equal(titles('zz'), []);
 });
 palette('nothing typed shows the items as they are, up to the limit', () => {
-  assert.equal(matchItems(items, ' ', 2).length, 2);
+  assert.equal(matchItems(items, ' ', { limit: 2 }).length, 2);
 });
 palette('groups stand in the order of their best item', () => {
   assert.equal(

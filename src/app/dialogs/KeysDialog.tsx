@@ -26,7 +26,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog
         key="words"
-        title="Words of the field"
+        title="Glossary"
         onClose={onClose}
         actions={<Button onClick={() => setAsksForWords(false)}>Help</Button>}
         dismissable
@@ -39,7 +39,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       key="help"
       title="Help"
       onClose={onClose}
-      actions={<Button onClick={() => setAsksForWords(true)}>Words of the field</Button>}
+      actions={<Button onClick={() => setAsksForWords(true)}>Glossary</Button>}
       dismissable
     >
       {/* It may scroll, so the keys must reach it. */}

@@ -30,7 +30,7 @@ export function DraftOffer() {
   };
   const takeOut = async () => {
     const found = await stored.textOf(draft.id);
-    if (found.ok) files.download(`${draft.name}-draft.json`, found.text, 'application/json');
+    if (found.ok) files.downloadOther(`${draft.name}-draft.json`, found.text, 'application/json');
     else notices.toast('error', failureWords(found));
   };
   return (

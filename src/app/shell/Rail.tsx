@@ -5,11 +5,11 @@ import { areaPath, routes } from '../../paths.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 
-/** The areas. A link keeps the open appliance; the pre-audit's count is that of the faults known so far. */
+/** The areas. A link keeps the open appliance; the pre-audit's count is that of the checks known to fail. */
 export function Rail({ path }: { path: string }) {
-  const { workspace, faults: faultCount, page } = useServices();
+  const { workspace, failedChecks, page } = useServices();
   const appliance = useValue(workspace.current);
-  const faults = useValue(faultCount);
+  const failed = useValue(failedChecks);
   return (
     <nav className="rail" aria-label="Areas">
       <ul>
@@ -23,10 +23,10 @@ export function Rail({ path }: { path: string }) {
             >
               <Sign size={16} aria-hidden />
               <span>{label}</span>
-              {to === routes.preaudit && faults > 0 && (
+              {to === routes.preaudit && failed > 0 && (
                 <span className="rail-count">
-                  <VisuallyHidden>Faults: </VisuallyHidden>
-                  {faults}
+                  <VisuallyHidden>Failed checks: </VisuallyHidden>
+                  {failed}
                 </span>
               )}
             </Link>

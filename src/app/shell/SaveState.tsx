@@ -1,3 +1,5 @@
+import Lock from 'lucide-react/icons/lock';
+import { plural } from '../../core/text/plural.ts';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -14,10 +16,14 @@ export function SaveState({ onSave }: { onSave: () => void }) {
   const saved = useValue(workspace.saved);
   const saving = useValue(workspace.saving);
   const external = useValue(workspace.externalSave);
+  const isOnlyLog = useValue(workspace.isOnlyLog);
+  const current = useValue(workspace.current);
+  const { run } = (current?.settings.reip ?? {}) as { readonly run?: { readonly log?: readonly unknown[] } };
+  const entries = run?.log?.length ?? 0;
   if (dirty === 0) {
     if (external)
       return (
-        <Pill tone="warn" title={`Revision ${external.revision} by ${external.by || 'somebody'}`}>
+        <Pill tone="warn" title={`Revision ${external.revision} by ${external.by || 'another user'}`}>
           Newer revision saved
         </Pill>
       );
@@ -40,9 +46,19 @@ export function SaveState({ onSave }: { onSave: () => void }) {
   }
   return (
     <>
-      <Pill tone="warn" title="Kept as a draft in this browser until it is saved">
-        {unsavedWords(dirty)}
-      </Pill>
+      {isOnlyLog ? (
+        <Pill
+          tone="ok"
+          icon={Lock}
+          title="The log of the checklist is kept as a draft in this browser until it is saved"
+        >
+          Log kept · {plural(entries, 'entry', 'entries')}
+        </Pill>
+      ) : (
+        <Pill tone="warn" title="Kept as a draft in this browser until it is saved">
+          {unsavedWords(dirty)}
+        </Pill>
+      )}
       <Button
         onClick={onSave}
         disabledReason={saving ? 'Saving' : undefined}

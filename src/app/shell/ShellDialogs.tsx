@@ -2,7 +2,7 @@ import { useServices } from '../../parts/services/use-services.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { AppliancePicker } from '../dialogs/AppliancePicker.tsx';
 import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
-import { Find } from '../dialogs/Find.tsx';
+import { Find } from '../dialogs/find/Find.tsx';
 import { KeysDialog } from '../dialogs/KeysDialog.tsx';
 import { OpenHistory } from '../dialogs/OpenHistory.tsx';
 import { SaveDialog } from '../dialogs/SaveDialog.tsx';

@@ -33,6 +33,8 @@ type CsvLimits = {
   readonly rows?: number;
   /** Takes each row below the headings; then none is kept. */
   readonly each?: (row: CsvRow) => void;
+  /** Column headers of a table that has none: its first line is a row. */
+  readonly headings?: readonly string[];
   /** The place of the column headers, if other text is above them. */
   readonly from?: { readonly offset: number; readonly line: number };
   /** Called from time to time with the number of characters read. */
@@ -93,6 +95,7 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
   const problems: CsvProblem[] = [];
   let delimiter: Delimiter = ',';
   let heading: CsvRow | undefined;
+  let isFirst = true;
   let quote = text.indexOf('"');
   let line = limits.from?.line ?? 1;
   let at = limits.from?.offset ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0);
@@ -115,7 +118,9 @@ export function readCsv(text: string, limits: CsvLimits = {}): CsvTable {
       at = afterEnd(text, end);
       continue;
     }
-    if (!heading) delimiter = delimiterAt(text, start);
+    if (isFirst) delimiter = delimiterAt(text, start);
+    if (isFirst && limits.headings) heading = { cells: limits.headings, line: startLine, offset: start };
+    isFirst = false;
     if (quote < 0 || quote >= end) {
       // Of `||a||b||` the first sign of two makes a heading in some wikis.
       cells = bare.split(!heading && /^\s*\|\|/.test(bare) ? '||' : delimiter);

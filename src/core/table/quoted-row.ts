@@ -82,7 +82,7 @@ export function readQuotedRow(
     if (from > place.offset && rest.trim() !== '') {
       const where = { line, column: from - lineStart + 1, offset: from };
       fault(
-        `Line ${line}: "${rest.trim().slice(0, 20)}" stands between the closing quote and the next delimiter`,
+        `Line ${line}: "${rest.trim().slice(0, 20)}" is between the closing quote and the next delimiter`,
         'Write a quote inside a quoted value twice.',
         where,
       );

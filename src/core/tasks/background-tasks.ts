@@ -13,6 +13,7 @@ import type { FileInput } from '../formats/read/read-file.ts';
 import type { ScriptText } from '../oedacli/dry-run/check-text.ts';
 import type { NoticeInput } from '../platinum/notice/make-notice.ts';
 import type { PlanInput } from '../reip/checked-plan/plan-and-prove.ts';
+import type { SearchSource } from '../search/search-types.ts';
 import { defineTask, type Task } from './define-task.ts';
 
 /** `now`: the local time of the page, in milliseconds since 1970. */
@@ -26,22 +27,27 @@ export const backgroundTasks = {
     load: () => import('../audit/run/run.ts'),
     run: ({ runAudit }, { appliance, now }: Audited) => runAudit(appliance, { now }),
   }),
-  /** Undefined where there is no fix, or where it would do harm. */
-  fix: defineTask({
-    title: 'Working out a fix',
-    documents: ['appliance'],
-    load: () => import('../audit/run/run-fixes.ts'),
-    run({ previewFix }, { appliance, now, finding }: Audited & { readonly finding: Finding }) {
-      const preview = previewFix(appliance, finding, { now });
-      return preview && { fix: preview.fix, solved: preview.solved, arisen: preview.arisen };
-    },
-  }),
   fixAll: defineTask({
     title: 'Working out the fixes',
     documents: ['appliance'],
     load: () => import('../audit/run/run-fixes.ts'),
-    run: ({ fixAll }, { appliance, now, checkId }: Audited & { readonly checkId: string }) =>
-      fixAll(appliance, checkId, { now }),
+    run: (
+      { fixAll },
+      {
+        appliance,
+        now,
+        checkId,
+        only,
+      }: Audited & { readonly checkId: string; readonly only?: readonly string[] },
+    ) => fixAll(appliance, checkId, { now }, only),
+  }),
+  /** The words of a fix, where there is one: all checks are here. */
+  fixLabel: defineTask({
+    title: 'Working out the fix',
+    documents: ['appliance'],
+    load: () => import('../audit/run/run-fixes.ts'),
+    run: ({ fixFor }, { appliance, finding }: { readonly appliance: Appliance; readonly finding: Finding }) =>
+      fixFor(appliance, finding)?.label,
   }),
   /** With the checksum, so that storing a long text does not block the page. */
   evidence: defineTask({
@@ -99,14 +105,43 @@ export const backgroundTasks = {
     load: () => import('../formats/merge/merge-files.ts'),
     run: ({ mergeFiles }, { into, files }: FilesToMerge) => mergeFiles(into, files),
   }),
+  /** Of the index that this worker keeps: drops what is not named, gives what is left. */
+  searchKeep: defineTask({
+    documents: [],
+    load: () => import('../search/search-index.ts'),
+    run: ({ keepSources, indexIn }, { sources }: { readonly sources: readonly SearchSource[] }, { memory }) =>
+      keepSources(indexIn(memory), sources),
+  }),
+  /** False where the index is full. */
+  searchAdd: defineTask({
+    documents: ['appliance'],
+    load: () => import('../search/search-index.ts'),
+    run(
+      { addSource, indexIn },
+      { source, appliance }: { readonly source: SearchSource; readonly appliance: Appliance },
+      { memory },
+    ) {
+      return addSource(indexIn(memory), source, appliance);
+    },
+  }),
+  search: defineTask({
+    documents: [],
+    load: () => Promise.all([import('../search/search.ts'), import('../search/search-index.ts')]),
+    run: ([{ search }, { indexIn }], { query }: { readonly query: string }, { memory }) =>
+      search(indexIn(memory), query),
+  }),
   read: defineTask({
     documents: [],
     load: () => import('../formats/read/read-file.ts'),
-    run({ readFile }, input: FileInput, { decode, onProgress }) {
+    run({ readFile, normalizedHeadings }, input: FileInput, { decode, onProgress }) {
       const read = readFile(input, decode, { onProgress });
       // Of the bytes as they are on disk: `sha256sum` prints the same for the user's file.
-      const bytes = () => input.text ?? new Uint8Array(input.bytes);
-      return { ...read, sha256: read.text ? sha256Hex(bytes()) : '' };
+      // Of a workbook the sheet that was read is kept, as the text that stands in for it.
+      const bytes = () => input.text ?? (input.parts ? read.text : new Uint8Array(input.bytes));
+      // Answers about columns are stored under a key from which no heading can be read.
+      const { table } = read.result;
+      const columnsKey = table && sha256Hex(normalizedHeadings(table.headings));
+      return { ...read, sha256: read.text ? sha256Hex(bytes()) : '', ...(columnsKey && { columnsKey }) };
     },
   }),
 };

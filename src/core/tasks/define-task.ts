@@ -5,6 +5,8 @@ import type { Decode } from '../formats/shared/decode-bytes.ts';
 type TaskTools = {
   readonly onProgress: (done: number, total: number) => void;
   readonly decode: Decode;
+  /** What tasks of this worker keep for later ones. A new worker begins with an empty one. */
+  readonly memory: Map<string, unknown>;
 };
 
 /** How a task appears in the tray. Without a title it does not: the screen that asked for it shows its state. */

@@ -36,6 +36,9 @@ type Props = {
   readonly readOnly?: boolean;
   readonly selected?: Id | undefined;
   readonly onSelect?: (id: Id) => void;
+  /** In the line of the tools, where no card has it. */
+  readonly title?: string;
+  readonly scroll?: 'page';
 };
 
 const isTextList = (value: unknown): value is string[] =>
@@ -47,10 +50,19 @@ const idOf = (row: AddressRow) => row.id;
 const labelOf = ({ name, address, endpoint }: AddressRow) =>
   endpoint.kind === 'scan' || address.includes(':') ? `${name} ${address}` : name;
 const spotOf = (row: AddressRow) => row.ownerId;
-const levelOf = (row: AddressRow) => row.fault?.level ?? (row.occupied ? 'warning' : undefined);
+/** A failed check is red at any severity. */
+const levelOf = (row: AddressRow) => (row.fault ? 'error' : row.occupied ? 'warning' : undefined);
 
 /** Every named address: filter in the address bar, address-aware sort, cells that edit in place, and what can be done with many at once. */
-export function AddressTable({ appliance, roles, readOnly = false, selected, onSelect }: Props) {
+export function AddressTable({
+  appliance,
+  roles,
+  readOnly = false,
+  selected,
+  onSelect,
+  title,
+  scroll,
+}: Props) {
   const { workspace, preferences, files, notices } = useServices();
   const open = useOpenFindings(appliance);
   const { query, set } = useQuery();
@@ -118,6 +130,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
     // Cells are copied and pasted where the focus is; there is nothing to press here.
     <div {...(!readOnly && { onCopy, onPaste, onKeyDown })}>
       <div className="table-tools address-tools">
+        {title && <h2>{title}</h2>}
         <FilterBox
           label="Filter the addresses"
           value={filter}
@@ -175,6 +188,7 @@ export function AddressTable({ appliance, roles, readOnly = false, selected, onS
             ? `No address holds "${filter}"`
             : `No addresses${readOnly ? '' : ' yet: paste a table of them, or plan them under OECA'}`
         }
+        {...(scroll && { scroll })}
         {...(onSelect && { onOpen: (row) => onSelect(row.ownerId) })}
         {...(!readOnly && {
           picked,

@@ -11,7 +11,7 @@ const partOf = (checkId: string): Part =>
 const markOf =
   (part: Part) =>
   ({ fault }: AddressRow): CellMark | undefined =>
-    fault && partOf(fault.checkId) === part ? { level: fault.level, text: fault.text } : undefined;
+    fault && partOf(fault.checkId) === part ? { level: 'error', text: fault.text } : undefined;
 
 const occupiedMark = ({ occupied }: AddressRow): CellMark | undefined =>
   occupied ? { level: 'warning', text: occupied } : undefined;

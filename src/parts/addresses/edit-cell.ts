@@ -15,7 +15,9 @@ type Outcome =
   | { readonly ok: false; readonly problem: string };
 
 const noAddress = (text: string) =>
-  parseAddress(text) ? undefined : `"${text}" is no address. An IPv4 address has four numbers from 0 to 255.`;
+  parseAddress(text)
+    ? undefined
+    : `"${text}" is not an address. An IPv4 address has four numbers from 0 to 255.`;
 
 const aliasesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 

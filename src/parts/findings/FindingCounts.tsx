@@ -1,6 +1,6 @@
 import { type Finding, severities } from '../../core/audit/basis/types.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
-import { severityTone } from './severity.ts';
+import { severityIcon, severityTone } from './severity.ts';
 
 /** How many there are of each severity that there is one of, the worst first. */
 export function FindingCounts({ findings }: { findings: readonly Finding[] }) {
@@ -10,7 +10,7 @@ export function FindingCounts({ findings }: { findings: readonly Finding[] }) {
         const count = findings.filter((finding) => finding.severity === severity).length;
         return (
           count > 0 && (
-            <Pill key={severity} tone={severityTone(severity)}>
+            <Pill key={severity} tone={severityTone(severity)} icon={severityIcon(severity)}>
               {count} {severity}
             </Pill>
           )

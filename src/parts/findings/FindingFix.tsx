@@ -10,10 +10,11 @@ type Props = {
   readonly appliance: Appliance;
   readonly finding: Finding;
   readonly onFixed?: (() => void) | undefined;
+  readonly variant?: 'primary' | 'plain';
 };
 
 /** The fix of one finding, with its reason, as one undo step. Nothing where no fix is known. */
-export function FindingFix({ appliance, finding, onFixed }: Props) {
+export function FindingFix({ appliance, finding, onFixed, variant = 'primary' }: Props) {
   const { workspace } = useServices();
   const fix = fixFor(appliance, finding);
   if (!fix) return null;
@@ -22,7 +23,7 @@ export function FindingFix({ appliance, finding, onFixed }: Props) {
       <div>
         <Button
           icon={Wrench}
-          variant="primary"
+          variant={variant}
           title={fix.reason}
           onClick={(event) => {
             // The button goes with its finding: who works by keys stays in its card.

@@ -6,7 +6,7 @@ import { Pill } from '../../ui/text/Pill.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import { findingGroups } from './finding-groups.ts';
 import { preauditLink } from './preaudit-link.ts';
-import { severityLabel, severityTone } from './severity.ts';
+import { severityIcon, severityLabel, severityTone } from './severity.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -42,7 +42,9 @@ export function FindingList({
         return (
           <article className="finding" key={`${checkId} ${severity} ${title}`}>
             <div className="finding-head">
-              <Pill tone={severityTone(severity)}>{severityLabel(severity)}</Pill>
+              <Pill tone={severityTone(severity)} icon={severityIcon(severity)}>
+                {severityLabel(severity)}
+              </Pill>
               {readOnly ? (
                 <b>{checkId}</b>
               ) : (

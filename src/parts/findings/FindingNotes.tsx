@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../core/audit/basis/types.ts';
 import { IconText } from '../../ui/text/IconText.tsx';
-import { toneIcons } from '../../ui/text/Pill.tsx';
 import { findingWords, mostNotes } from './faults.ts';
 import { preauditLink } from './preaudit-link.ts';
-import { severityLabel, severityTone } from './severity.ts';
+import { severityIcon, severityLabel, severityTone } from './severity.ts';
 
 type Props = {
   readonly appliance: Appliance;
@@ -14,22 +13,22 @@ type Props = {
   readonly findings: readonly Finding[] | undefined;
   /** The subject of the findings, for a user who does not see where they are. */
   readonly of: string;
+  readonly limit?: number;
   readonly readOnly?: boolean | undefined;
   /** The fix of a finding, shown below it. */
   readonly fixFor?: ((finding: Finding) => ReactNode) | undefined;
 };
 
 /** The open findings of one thing, a line each: check, severity, what is wrong. */
-export function FindingNotes({ appliance, findings = [], of, readOnly, fixFor }: Props) {
+export function FindingNotes({ appliance, findings = [], of, readOnly, fixFor, limit = mostNotes }: Props) {
   if (findings.length === 0) return null;
   return (
     <ul className="stack tight" aria-label={`Open findings of ${of}`}>
-      {findings.slice(0, mostNotes).map((finding) => {
+      {findings.slice(0, limit).map((finding) => {
         const { checkId, severity, detail, subjects } = finding;
-        const tone = severityTone(severity);
         return (
           <li key={`${checkId} ${subjects.join(' ')} ${detail}`} className="finding">
-            <IconText icon={toneIcons[tone]} tone={tone}>
+            <IconText icon={severityIcon(severity)} tone={severityTone(severity)}>
               {readOnly ? <b>{checkId}</b> : <Link href={preauditLink(appliance, finding)}>{checkId}</Link>}{' '}
               <span className="muted">{severityLabel(severity)}</span> {findingWords(finding)}
             </IconText>
@@ -37,7 +36,7 @@ export function FindingNotes({ appliance, findings = [], of, readOnly, fixFor }:
           </li>
         );
       })}
-      {findings.length > mostNotes && <li className="muted">and {findings.length - mostNotes} more</li>}
+      {findings.length > limit && <li className="muted">and {findings.length - limit} more</li>}
     </ul>
   );
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import { usePrinting } from '../print/use-printing.ts';
+import { stateOfChecks } from './count-words.ts';
 import { FindingCounts } from './FindingCounts.tsx';
 import { FindingList } from './FindingList.tsx';
 import { findingsByMachine, mostNotes } from './faults.ts';
@@ -42,14 +43,15 @@ export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onF
   return (
     <Card
       title="Open findings"
-      note={open.complete || open.failed ? undefined : 'checking'}
+      note={stateOfChecks(open)}
       actions={!readOnly && <Link href={areaPath(routes.preaudit, appliance.id)}>All findings</Link>}
     >
       <div className="stack">
         {findings.length === 0 ? (
           <>
             <p>
-              <Pill tone="ok">{open.complete ? 'None' : 'None so far'}</Pill> {soFar(open, appliance)}
+              {open.complete ? <Pill tone="ok">None</Pill> : <Pill tone="neutral">None so far</Pill>}{' '}
+              {soFar(open, appliance)}
             </p>
             {/* Reserves the room of findings that may come, so that the cards below do not move then. */}
             {!open.complete && !open.failed && <Skeleton lines={6} />}
@@ -84,6 +86,6 @@ export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onF
 const soFar = ({ answered }: OpenFindings, { endpoints }: Appliance): string => {
   if (answered) return `${answered.count} of ${answered.of} checks are answered.`;
   return endpoints.length > 0
-    ? 'No address stands twice or outside its subnet; every name is legal.'
+    ? 'No duplicate addresses, none outside its subnet, all names valid.'
     : 'There is no address yet.';
 };

@@ -19,6 +19,8 @@ export type Fault = {
   /** The worst in words, and how many more: `vega01celadm02 has 10.20.16.14 ... And 2 more.` */
   readonly text: string;
   readonly checkId: string;
+  /** Findings that mark the thing, this one included. */
+  readonly count: number;
 };
 
 /** The finding as a sentence with its subject: most details are incomplete without their title. */
@@ -27,6 +29,8 @@ export const findingWords = ({ checkId, title, detail }: Finding): string =>
 
 /** A few are enough next to the object itself; the pre-audit lists all. */
 export const mostNotes = 4;
+/** In the card of a machine, which offers their fixes. */
+export const mostInCard = 20;
 
 /** A finding with more subjects than this is about the whole: it would color every box and point at none. */
 const mostAtOnce = 4;
@@ -37,9 +41,12 @@ const colours = (finding: Finding): boolean =>
 /** The finding is about many records at once and colors none of them. */
 export const isOfMany = ({ subjects }: Finding): boolean => subjects.length > mostAtOnce;
 
+/** Those of the findings that mark their subjects in a picture or table. */
+export const markingOf = (findings: readonly Finding[] = []): readonly Finding[] => findings.filter(colours);
+
 /** The fault that findings of one thing, worst first, come to; undefined where none of them colors. */
 export function faultOf(findings: readonly Finding[] | undefined): Fault | undefined {
-  const open = findings?.filter(colours) ?? [];
+  const open = markingOf(findings);
   const [worst] = open;
   if (!worst) return undefined;
   return {
@@ -47,6 +54,7 @@ export function faultOf(findings: readonly Finding[] | undefined): Fault | undef
     isCritical: worst.severity === 'critical',
     text: open.length > 1 ? `${findingWords(worst)} And ${open.length - 1} more.` : findingWords(worst),
     checkId: worst.checkId,
+    count: open.length,
   };
 }
 
@@ -95,30 +103,50 @@ function recordFaultsOf(open: OpenFindings, { endpoints, machines }: ApplianceIn
 
 type ByMachine = ReadonlyMap<Id, readonly Finding[]>;
 const machineFindings = new WeakMap<OpenFindings, ByMachine>();
+const hostFindings = new WeakMap<OpenFindings, ByMachine>();
 
 /** Findings by the machine that they are drawn on: its own, and those whose culprit is an address of its. */
-export function findingsByMachine(open: OpenFindings, { endpoints, machines }: ApplianceIndex): ByMachine {
-  const known = machineFindings.get(open);
-  if (known) return known;
-  const byMachine = new Map<Id, Finding[]>();
+export function findingsByMachine(open: OpenFindings, index: ApplianceIndex): ByMachine {
+  const known = machineFindings.get(open) ?? byMachine(open, index, (id) => id);
+  machineFindings.set(open, known);
+  return known;
+}
+
+/** The same by what a rack draws: the findings of a guest are on its host too. */
+export function findingsByHost(open: OpenFindings, index: ApplianceIndex): ByMachine {
+  const known = hostFindings.get(open) ?? byMachine(open, index, (id) => index.machines.get(id)?.host ?? id);
+  hostFindings.set(open, known);
+  return known;
+}
+
+function byMachine(
+  open: OpenFindings,
+  { endpoints, machines }: ApplianceIndex,
+  drawnOn: (machine: Id) => Id,
+): ByMachine {
+  const found = new Map<Id, Finding[]>();
   for (const finding of open.findings) {
     const culprit = endpoints.get(finding.subjects[0] ?? '');
     const ids = culprit ? [ownerId(culprit.owner)] : finding.subjects;
-    for (const id of new Set(ids)) {
-      if (!machines.has(id)) continue;
-      appendTo(byMachine, id, finding);
-    }
+    const drawn = new Set(ids.flatMap((id) => (machines.has(id) ? [drawnOn(id)] : [])));
+    for (const id of drawn) appendTo(found, id, finding);
   }
-  machineFindings.set(open, byMachine);
-  return byMachine;
+  return found;
 }
 
-/** Of each machine that a rack draws, the worst first as the findings are. */
-export function faultsByMachine(open: OpenFindings, index: ApplianceIndex): Faults {
+const faultsOf = (findings: ByMachine): Faults => {
   const faults = new Map<Id, Fault>();
-  for (const [id, findings] of findingsByMachine(open, index)) {
-    const fault = faultOf(findings);
+  for (const [id, own] of findings) {
+    const fault = faultOf(own);
     if (fault) faults.set(id, fault);
   }
   return faults;
-}
+};
+
+/** Of each machine, the worst first as the findings are. */
+export const faultsByMachine = (open: OpenFindings, index: ApplianceIndex): Faults =>
+  faultsOf(findingsByMachine(open, index));
+
+/** Of each machine that a rack draws: a guest marks its host. */
+export const faultsByHost = (open: OpenFindings, index: ApplianceIndex): Faults =>
+  faultsOf(findingsByHost(open, index));

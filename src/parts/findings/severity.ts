@@ -1,12 +1,19 @@
-/** How the severity of a finding is shown. */
-import { type Severity, severityLevels } from '../../core/audit/basis/types.ts';
+/** How the severity of a finding is shown: a failed check is red, its icon and word are those of the severity. */
+import type { Severity } from '../../core/audit/basis/types.ts';
 import { upperFirst } from '../../core/text/first-letter.ts';
-import type { Tone } from '../../ui/text/icon.ts';
-import { levelTones } from '../../ui/text/level-tones.ts';
+import type { Icon, Tone } from '../../ui/text/icon.ts';
+import { toneIcons } from '../../ui/text/Pill.tsx';
 
-export function severityTone(severity: Severity): Tone {
-  const level = severityLevels[severity];
-  return level ? levelTones[level] : 'neutral';
-}
+export const severityTone = (_severity: Severity): Tone => 'bad';
+
+const icons: Readonly<Record<Severity, Icon>> = {
+  critical: toneIcons.bad,
+  high: toneIcons.bad,
+  medium: toneIcons.warn,
+  low: toneIcons.neutral,
+  information: toneIcons.info,
+};
+
+export const severityIcon = (severity: Severity): Icon => icons[severity];
 
 export const severityLabel = (severity: Severity): string => upperFirst(severity);

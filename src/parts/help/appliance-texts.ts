@@ -3,8 +3,8 @@ import { routes } from '../../paths.ts';
 import { addressKeys, diagramKeys, gridKeys, type HelpText, type HelpTexts, sureness } from './help-text.ts';
 
 const findingMarks: HelpText['marks'] = [
-  ['bad', 'Red', 'a critical or high finding; Open findings says which.'],
-  ['warn', 'Amber', 'a medium finding.'],
+  ['bad', 'Red', 'a check failed: the icon shows how severe it is.'],
+  ['warn', 'Amber', 'a value is not set.'],
 ];
 
 export const applianceTexts: HelpTexts = {
@@ -13,7 +13,7 @@ export const applianceTexts: HelpTexts = {
     about: 'All appliances that you keep, each with its history.',
     first: [
       'Drop a file on the page, or choose it by [Import]. What it holds is shown before it is stored.',
-      'No file yet? [Open the example vega01], [Paste] a table, or let [Worksheet] write an empty one for the customer.',
+      'No file yet? The menu [More] opens the example vega01, reads a pasted table and writes an empty worksheet for the customer.',
       'Open an appliance by its name. The last button of its row has the rest: history, copy, export, remove. The menu Selection exports or removes those that are ticked.',
       'What this browser keeps goes with its profile: export it now and then.',
     ],
@@ -21,16 +21,17 @@ export const applianceTexts: HelpTexts = {
   [routes.dashboard]: {
     title: 'Dashboard, Default',
     about:
-      'Every address in one table, what is wrong with them, and the values that all names are made from.',
+      'The appliance in five tiles, with the most severe finding and the next step, and every address in one table.',
     first: [
       'Type a part of a name or an address into [Filter the addresses].',
       'Double-click a name or an address to change it. It is judged at once.',
+      '[All values] lists the values of the appliance. A press on a row opens its machine at the right.',
       'Tick rows: [Selection] renumbers, renames or edits them together and shows first what would change.',
       'Ctrl+S shows the differences and saves. Until then everything can be undone; from then on, Saved in the bar shows the history.',
     ],
     marks: [
-      ['bad', 'Red line', 'a critical or high finding; Open findings says which.'],
-      ['warn', 'Amber line', 'a medium finding, or somebody else was seen at this address.'],
+      ['bad', 'Red line', 'a check failed for this address; the words are at its sign.'],
+      ['warn', 'Amber', 'a value is not set, or another device was seen at this address.'],
     ],
     keys: addressKeys,
   },
@@ -44,8 +45,8 @@ export const applianceTexts: HelpTexts = {
     ],
     marks: [
       ['ok', 'Fits, 238 free', 'the need is met, so many addresses are left.'],
-      ['warn', 'Amber', 'it works, but look at it: the words say why.'],
-      ['bad', 'Red', 'too small, overlapping, or with faulty addresses.'],
+      ['warn', 'Amber', 'a value is missing, so this is unknown.'],
+      ['bad', 'Red', 'a check failed: too small, overlapping, or with faulty addresses.'],
     ],
     keys: [...addressKeys, ...diagramKeys],
   },
@@ -54,16 +55,17 @@ export const applianceTexts: HelpTexts = {
     about: 'The side that applications see: client and backup networks, VIPs and SCAN, drawn and in a table.',
     first: [
       'Choose the network of the picture: [Client], [Backup] or [Private].',
-      '[Port request] lists every uplink for the network team; [SVG] and [PNG] take the picture along.',
+      '[Port request] lists every uplink for the network team; [Download the picture] saves it as SVG or PNG.',
     ],
     keys: [...addressKeys, ...diagramKeys],
   },
   [`${routes.dashboard} rack`]: {
     title: 'Dashboard, Rack',
-    about: 'The racks unit by unit, as they stand in the hall.',
+    about: 'The racks unit by unit, with their guests, next to the list of their machines.',
     first: [
-      'Select a machine: its addresses stand beside the rack.',
-      'Drag a machine to another place, or press M on it. Shift or S swaps it with the one that stands there.',
+      'Select a machine in a rack or in the list: its addresses open at the right, its guests in the list.',
+      'Select a strip of free units to unfold it.',
+      'Drag a machine to another place, or press M on it. Shift or S swaps it with the machine at that place.',
     ],
     marks: findingMarks,
     keys: [

@@ -1,33 +1,39 @@
 /** Help of the pre-audit and of Platinum, a text for each tab. */
 import { routes } from '../../paths.ts';
-import { editKeys, filterKey, gridKeys, type HelpTexts, selectKeys, sureness } from './help-text.ts';
+import { cellKeys, editKeys, filterKey, gridKeys, type HelpTexts, sureness } from './help-text.ts';
 
 export const auditTexts: HelpTexts = {
   [routes.preaudit]: {
     title: 'Pre-audit, Report',
     about: 'What would go wrong with this appliance, found from the document and from output that you bring.',
     first: [
-      'Read the findings, the gravest first. Each says what is wrong, the risk and what to do.',
-      'A finding with a fix has a button that shows first what it would change.',
-      '[Suppress] sets a finding aside, with a reason and a date until when.',
-      'Under Not answered stands what is still missing; [Inputs] and [Evidence] are the places to bring it.',
-      '[Export] and [Print] hand it out.',
+      'Choose a check, the most severe first: next to the list are the risk, the action and each record.',
+      'A fix shows its changes and the score after it; its button applies those that are ticked. Without a fix the field itself is there.',
+      '[Suppress] sets a finding aside, with a reason and a last day.',
+      'Under Not evaluated are the missing inputs, the most useful first; [Inputs] and [Evidence] take them.',
+      'Press a cell or a number above the list to see only those checks. [Export] and [More] share the report.',
     ],
     marks: [
-      ['bad', 'Critical, High', 'mend it before anything goes live.'],
-      ['warn', 'Medium', 'mend it soon, or say why not.'],
-      ['neutral', 'Low, Information', 'good to know and to plan for.'],
+      ['bad', 'Critical, High', 'failed: fix it before go-live.'],
+      ['bad', 'Medium, Low, Information', 'failed: fix it soon, or suppress it with a reason.'],
+      ['warn', 'Not evaluated', 'an input is missing.'],
+      ['neutral', 'Gray cells', 'the checks are still running on this state.'],
       ...sureness,
     ],
-    keys: [filterKey],
+    keys: [
+      filterKey,
+      ['j k', 'Next and previous check'],
+      ['f', 'Fix it, or go to its field'],
+      ['s', 'Suppress it'],
+    ],
   },
   [`${routes.preaudit} inputs`]: {
     title: 'Pre-audit, Inputs',
-    about: 'Facts that the checks need and that no file told.',
+    about: 'Facts that the checks need and that no imported file contains.',
     first: [
-      'Fill in what Missing inputs names; each answer is judged at once.',
-      'Say in [What is typed here is] whether somebody saw it or it is only planned.',
-      'In the tables the first line holds for all.',
+      'Missing inputs are ranked by the number of checks that they serve: the collector, outputs, then fields.',
+      'Choose in [What is typed here is] how sure the values are. Each value is checked at once.',
+      'In the tables the first row applies to all.',
     ],
     keys: editKeys,
   },
@@ -35,8 +41,16 @@ export const auditTexts: HelpTexts = {
     title: 'Pre-audit, Evidence',
     about: 'Output of commands from the machine, compared with the document.',
     first: [
-      '[Download the script], let it run on a server (it only reads), and bring its result here.',
+      '[Download collector], run it on the first database server (it only reads), and bring its file here.',
       'Or paste any output into [Output] and press [Read]. It is recognized by what it holds; passwords are masked.',
+      'Each output lists what was compared, what was not, and which lines were not read. Choose a host where none is known.',
+      'For a difference, take the observed value, or keep the document and file a finding: the machine is wrong.',
+    ],
+    marks: [
+      ['ok', 'Good', 'the output itself shows that all is well.'],
+      ['bad', 'Not good', 'the output itself shows a fault.'],
+      ['warn', 'Not evaluated', 'it judges nothing by itself, or was not read whole.'],
+      ['warn', 'Differs', 'good by itself, but not what the document plans.'],
     ],
   },
   [`${routes.preaudit} baseline`]: {
@@ -65,19 +79,19 @@ export const auditTexts: HelpTexts = {
   },
   [`${routes.platinum} matrix`]: {
     title: 'Platinum, Network matrix',
-    about: 'Every connection between gateway, appliance and vendor, to be opened, tested and ticked off.',
+    about: 'Every connection between gateway, appliance and vendor, to be opened, tested and ticked.',
     first: [
-      'State the ports under [Ports] where the line says so; a number that is not published is never guessed.',
-      '[Hand out] writes the request for the firewall team and a script that tests the connections.',
-      'Select rows and tick them with day and evidence.',
+      'Enter ports that are not set under [Ports]; a number that is not published is never guessed.',
+      '[More] has the request for the firewall team and a script that tests the connections. [Export list] has every rule in one line.',
+      'Select a cell, a column or a block of cells and tick it with evidence and date.',
     ],
     marks: [
       ['neutral', 'Open', 'not tested yet.'],
-      ['ok', 'Ticked', 'tested, with day and evidence.'],
-      ['warn', 'Outdated', 'the address has changed since; test again.'],
+      ['ok', 'Ticked', 'tested, with date and evidence.'],
+      ['warn', 'Outdated', 'the address or port has changed since; test again.'],
       ...sureness,
     ],
-    keys: [filterKey, ...editKeys, ...selectKeys],
+    keys: [filterKey, ...cellKeys],
   },
   [`${routes.platinum} contract`]: {
     title: 'Platinum, Contacts and contract',
@@ -94,10 +108,12 @@ export const auditTexts: HelpTexts = {
   [`${routes.platinum} change`]: {
     title: 'Platinum, Change notice',
     about:
-      'What the vendor must be told when addresses or their networks change, worked out from two states of the appliance.',
+      'The notice to the vendor when addresses or their networks change, made from two states of the appliance.',
     first: [
-      'Choose [Before] and [After]: revisions, or the plan of a re-IP.',
-      'Fill in what Change notice lists as open; then the files can be handed out.',
+      'Choose the two states under [Before and after]: revisions, or the plan of a re-IP.',
+      'Fill in the gaps. Each is marked in the text by its number.',
+      'Copy the text, or download it with all files.',
     ],
+    keys: [['n', 'Go to the next gap']],
   },
 };

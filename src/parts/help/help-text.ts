@@ -28,13 +28,19 @@ export const gridKeys: readonly KeyLine[] = [
 ];
 export const editKeys: readonly KeyLine[] = [
   ...gridKeys,
-  ['Enter or F2', 'Edit the cell'],
+  ['Enter or F2', 'Edit the cell; a typed value takes the place of the old one'],
   ['Tab', 'Take the edit, go on to the next cell'],
 ];
 export const selectKeys: readonly KeyLine[] = [
   ['Space', 'Select a row'],
   ['Shift ↑ ↓', 'Select several rows'],
   ['Ctrl A', 'Select all rows'],
+];
+export const cellKeys: readonly KeyLine[] = [
+  ['↑ ↓ ← →', 'From cell to cell'],
+  ['Space', 'Select the cell; at the name, the whole row'],
+  ['Shift and an arrow', 'Select a block of cells'],
+  ['Enter', 'Open or close a group of machines'],
 ];
 export const addressKeys: readonly KeyLine[] = [
   filterKey,

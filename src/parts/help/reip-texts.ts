@@ -10,7 +10,7 @@ export const reipTexts: HelpTexts = {
     about: `Which address becomes which. ${nothing}`,
     first: [
       'Under [Networks] open one by its row and give it a new subnet: whether it is large enough and what it meets is shown at once.',
-      'Take the plan. [Subnets] shows every address, old beside new, each of which can be pinned to a value of yours.',
+      'Take the plan. [Subnets] shows every address, old and new, each of which can be pinned to a value of yours.',
       '[Hostname update] changes names, by a rule or one by one; new [DNS and NTP servers] of all machines are typed below the networks.',
     ],
     marks: [
@@ -23,12 +23,14 @@ export const reipTexts: HelpTexts = {
     title: 'Re-IP, Questions',
     about: 'What only you know about this change. An answer may add steps or take a risk away.',
     first: [
-      'Go through the sections, from [General] to [Vendor support and rollback].',
-      'What you cannot answer stays as an open risk of the plan, with its number.',
+      'Answer what [Decides the plan]: each answer changes steps or the proof.',
+      'Check the values under [Known from the document] and confirm them together.',
+      'Answer what is [For the runbook] when you can: names, contacts and dates.',
     ],
     marks: [
-      ['ok', 'Answered', 'counts in the plan.'],
-      ['warn', 'Open risk', 'has to be acknowledged before the start.'],
+      ['ok', 'Answered', 'used in the plan.'],
+      ['warn', 'Open', 'a decision. It is acknowledged by name before the start.'],
+      ['neutral', 'Open', 'not needed for the proof.'],
     ],
   },
   [`${routes.reip} planning`]: {
@@ -36,8 +38,8 @@ export const reipTexts: HelpTexts = {
     about: 'The steps in an order in which nothing conflicts at any moment, and the proof of it.',
     first: [
       'Read the proof: how many states were walked, under which assumptions.',
-      'Pull the [Time slider]: the picture shows who has which address then. [Who answers at] asks for one address.',
-      'Open a step by its number for its commands, its check and its way back.',
+      'Pull the line through the lanes: it is the [Time slider], and a picture shows the addresses at that moment. [Who answers at] asks for one address.',
+      'Open a phase, then a step by its number: commands, checks and rollback.',
       'Move a step by its handle; a move that would conflict is refused with the story of the conflict.',
       'Enter [Minutes] of your own: outage and critical path follow. Compare [Rolling] with [All at once].',
     ],
@@ -45,7 +47,7 @@ export const reipTexts: HelpTexts = {
       ['neutral', 'O, N', 'in the pictures: still the old address, already the new one.'],
       ['neutral', 'P, S', 'parked at an address in between; silent at this moment.'],
       ['neutral', '±', 'some of its addresses are new.'],
-      ['bad', 'No return', 'a step without a way back.'],
+      ['bad', 'none', 'under Rollback: the step cannot be undone.'],
       ...sureness,
     ],
     keys: [
@@ -58,14 +60,16 @@ export const reipTexts: HelpTexts = {
   [`${routes.reip} platinum`]: {
     title: 'Re-IP, Platinum form',
     about: 'What the vendor’s support must know of this change: gateway, contacts, blackout, firewall rules.',
-    first: ['Fill in what Change notice lists as open. An empty field is an open risk of the plan.'],
+    first: [
+      'Fill in the change notice where values are missing. A missing value is an open risk of the plan.',
+    ],
   },
   [`${routes.reip} summary`]: {
     title: 'Re-IP, Planning summary',
     about: 'One page for those who approve: outage by service, cost, points of no return, risks and proof.',
     first: [
-      'Say when the [Window begins], in the time zone that stands below it, its [Length] and the [Cost of an hour of outage].',
-      '[Sign off] approves exactly this plan, by its SHA-256. Whatever changes it later takes the approval away.',
+      'Enter when the [Window begins], its [Length] and the [Cost of an hour of outage].',
+      '[Sign off plan] lists what is approved and asks for name and role. The approval is of exactly this plan, by its SHA-256.',
     ],
     marks: [
       ['ok', 'Approved', 'the signature is for this plan.'],
@@ -74,10 +78,10 @@ export const reipTexts: HelpTexts = {
   },
   [`${routes.reip} artefacts`]: {
     title: 'Re-IP, Summary',
-    about:
-      'Every address before and after, and the networks that change; all files to hand over, each with its SHA-256.',
+    about: 'All files of the plan by receiver, and every address before and after.',
     first: [
-      'Open a folder to see its files, and a file by its name. [Download all] makes one archive with the list of sums.',
+      '[Download] makes one archive of the saved revision, with the checksums of its files. Of unsaved work the files say draft.',
+      'Under [Files by receiver] download what one team gets, or open a file by its name. [Show SHA-256] lists the checksums.',
       'A file has the mark of its least sure line.',
     ],
     marks: sureness,
@@ -87,17 +91,17 @@ export const reipTexts: HelpTexts = {
     title: 'Re-IP, checklist',
     about: `The steps to tick off while they are done, with time, name and evidence. ${nothing}`,
     first: [
-      'Sign the plan, acknowledge its risks, and press [Start checklist]: a run file is saved. What is missing stands above it.',
-      'Paste the output of each step as evidence; it is compared with old and new addresses.',
-      'Save the run file now and then. With it anybody can go on at another machine: [Resume from a run file].',
-      'Should the server go away, go on in this tab. Stop now prints one page with the state and the way back.',
+      'Sign off the plan, acknowledge the open decisions, and press [Start checklist]: a run file is saved. The list above the button shows what is missing.',
+      'Paste the output of each step as evidence. It is compared with old and new addresses. Then complete the step.',
+      'Save the run file now and then. It continues on another machine by [Resume from a run file].',
+      'If the server goes away, continue in this tab. Stop now prints one page with the state and the rollback.',
     ],
     marks: [
       ['ok', 'As planned', 'the output shows the new address.'],
       ['warn', 'Not moved yet', 'it still shows the old one.'],
       ['bad', 'Neither old nor new', 'it shows one that nobody planned.'],
     ],
-    keys: [['Ctrl Enter', 'Tick the step, from its evidence']],
+    keys: [['Ctrl Enter', 'Complete the step, from its evidence']],
   },
   [`${routes.reip} tools`]: {
     title: 'Re-IP, Tools',

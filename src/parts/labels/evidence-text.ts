@@ -1,4 +1,4 @@
-import { maskSecrets } from '../../core/audit/evidence/mask-secrets.ts';
+import { maskSecrets } from '../../core/audit/evidence/secrets/mask-secrets.ts';
 
 /**
  * A typed evidence or reason as it is stored: it is often pasted, so its secrets are masked as those of outputs are.

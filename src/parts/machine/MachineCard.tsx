@@ -13,7 +13,7 @@ import { type KeyValue, KeyValues } from '../../ui/surfaces/KeyValues.tsx';
 import { Tag } from '../../ui/text/Pill.tsx';
 import { FaultMark } from '../findings/FaultMark.tsx';
 import { FindingNotes } from '../findings/FindingNotes.tsx';
-import { faultOf, findingsByMachine } from '../findings/faults.ts';
+import { faultOf, findingsByMachine, mostInCard } from '../findings/faults.ts';
 import { useOpenFindings } from '../findings/use-open-findings.ts';
 import { machineKindLabel } from '../labels/labels.ts';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -27,13 +27,14 @@ type Props = {
   readonly fixFor?: ((finding: Finding) => ReactNode) | undefined;
   /** The card is next to the rack, so it needs no link to the rack. */
   readonly inRack?: boolean;
+  readonly close?: ReactNode;
 };
 
 /** More of them are found in the table. */
 const most = 8;
 
 /** One machine: its kind, its place, its addresses by network with their faults, and the clusters it serves. */
-export function MachineCard({ appliance, id, onMove, fixFor, inRack }: Props) {
+export function MachineCard({ appliance, id, onMove, fixFor, inRack, close }: Props) {
   const [path] = useLocation();
   const machine = indexAppliance(appliance).machines.get(id);
   const open = useOpenFindings(appliance);
@@ -49,9 +50,10 @@ export function MachineCard({ appliance, id, onMove, fixFor, inRack }: Props) {
       title={machine.name}
       mono
       actions={
-        machine.unit === undefined ? undefined : (
-          <Tag title="Lowest rack unit that it fills">U{machine.unit}</Tag>
-        )
+        <>
+          {machine.unit !== undefined && <Tag title="Lowest rack unit that it fills">U{machine.unit}</Tag>}
+          {close}
+        </>
       }
     >
       <div className="stack tight">
@@ -60,6 +62,7 @@ export function MachineCard({ appliance, id, onMove, fixFor, inRack }: Props) {
           appliance={appliance}
           findings={findings}
           of={machine.name}
+          limit={mostInCard}
           readOnly={path.startsWith(routes.protectedDashboard)}
           fixFor={fixFor}
         />

@@ -12,6 +12,8 @@ export type AreaTabs<Id extends string> = {
   /** The accessible name of the list of tabs. */
   readonly label: string;
   readonly list: readonly { readonly id: Id; readonly title: string }[];
+  /** Reached by a menu and the palette, not by a tab. */
+  readonly aside: ReadonlySet<Id>;
   of(text: string | null): Id;
   titleOf(id: Id): string;
   /** The part of the address that names the tab. */
@@ -26,6 +28,7 @@ export function defineTabs<Id extends string>({
   key = 'tab',
   titles,
   isFirstNamed = false,
+  aside = [],
 }: {
   readonly name: string;
   readonly label: string;
@@ -34,6 +37,7 @@ export function defineTabs<Id extends string>({
   readonly titles: Readonly<Record<Id, string>>;
   /** Links to the first tab name it too. */
   readonly isFirstNamed?: boolean;
+  readonly aside?: readonly NoInfer<Id>[];
 }): AreaTabs<Id> {
   const ids = Object.keys(titles) as Id[];
   const isPlain = (id: Id) => !isFirstNamed && id === ids[0];
@@ -41,6 +45,7 @@ export function defineTabs<Id extends string>({
     name,
     label,
     list: ids.map((id) => ({ id, title: titles[id] })),
+    aside: new Set(aside),
     of: (text) => ids.find((id) => id === text) ?? (ids[0] as Id),
     titleOf: (id) => titles[id],
     query: (id) => ({ [key]: isPlain(id) ? undefined : id }),

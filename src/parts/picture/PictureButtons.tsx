@@ -1,6 +1,7 @@
+import Download from 'lucide-react/icons/download';
 import type { RefObject } from 'react';
 import { messages } from '../../platform/shell/messages.ts';
-import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useServices } from '../services/use-services.ts';
 import { pngOf } from './png.ts';
 import { standaloneSvg } from './standalone-svg.ts';
@@ -32,13 +33,13 @@ export function PictureButtons({ figure, name }: Props) {
     else notices.toast('error', messages.errorSaving(`${name}.png`));
   };
   return (
-    <>
-      <Button variant="quiet" title={`Save ${name}.svg`} onClick={saveSvg}>
-        SVG
-      </Button>
-      <Button variant="quiet" title={`Save ${name}.png, at twice the size`} onClick={() => void savePng()}>
-        PNG
-      </Button>
-    </>
+    <Menu
+      label="Download the picture"
+      icon={Download}
+      items={[
+        { id: 'svg', label: 'SVG', hint: `${name}.svg`, onSelect: saveSvg },
+        { id: 'png', label: 'PNG', hint: `${name}.png, at twice the size`, onSelect: () => void savePng() },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { classes } from '../../ui/text/classes.ts';
-import { faceWidth, sideWidth, unitHeight, unitTop } from './rack-geometry.ts';
+import { type RackGeometry, unitsTall, unitTop } from './rack-geometry.ts';
 
 export type GhostPlace = {
   readonly name: string;
@@ -14,10 +14,11 @@ export type GhostPlace = {
 };
 
 /** The place that the moving machine would take. For the eye alone: the words are in the live region. */
-export function Ghost({ rackUnits, place }: { readonly rackUnits: number; readonly place: GhostPlace }) {
+export function Ghost({ geometry, place }: { readonly geometry: RackGeometry; readonly place: GhostPlace }) {
+  const { faceWidth, sideWidth } = geometry;
   const { name, unit, height, problem } = place;
-  const y = unit === undefined ? 0 : unitTop(rackUnits, unit, height);
-  const tall = (unit === undefined ? rackUnits : height) * unitHeight;
+  const y = unit === undefined ? 0 : unitTop(geometry, unit, height);
+  const tall = unit === undefined ? geometry.inside : unitsTall(geometry, unit, height);
   return (
     <g className={classes('rack-ghost', problem && 'is-refused')} aria-hidden="true">
       <rect

@@ -2,12 +2,14 @@ import { memo } from 'react';
 import type { Id, Machine } from '../../core/appliance/document/appliance-types.ts';
 import { fitText } from '../../core/appliance/flow/flow-sizes.ts';
 import { unitWords } from '../../core/appliance/racks/rack-layout.ts';
+import { plural } from '../../core/text/plural.ts';
 import { classes } from '../../ui/text/classes.ts';
 import { type Fault, faultWords, isCritical, isWarning } from '../findings/faults.ts';
 import { machineKindLabel } from '../labels/labels.ts';
 import { spot } from '../machine/spotlight.ts';
 import { Faceplate } from './Faceplate.tsx';
-import { faceWidth, nameWidth, unitHeight } from './rack-geometry.ts';
+import { cellsRoom, cellsWidth, type DrawnGuest } from './GuestCells.tsx';
+import { type RackGeometry, unitsTall, unitTop } from './rack-geometry.ts';
 
 /** Handlers of a machine in the picture. Without `move` it can be selected only. */
 export type MachineHandlers = {
@@ -35,12 +37,22 @@ type LookProps = {
   readonly lit: boolean;
   readonly moving: boolean;
   readonly state?: MachineState | undefined;
+  readonly guests?: readonly DrawnGuest[] | undefined;
   readonly handlers: MachineHandlers;
 };
 
 const unlight = () => spot(undefined);
 
-function buttonProps(place: string, { machine, fault, selected, lit, moving, state, handlers }: LookProps) {
+/** `3 guests, 1 with findings`. */
+function guestWords(guests: readonly DrawnGuest[] = []): string {
+  if (guests.length === 0) return '';
+  const faulty = guests.filter(({ isFaulty }) => isFaulty).length;
+  return `. ${plural(guests.length, 'guest')}${faulty > 0 ? `, ${faulty} with findings` : ''}`;
+}
+
+/** `shown`: the short name that the picture has; it is part of the label, for users who speak it. */
+function buttonProps(place: string, look: LookProps, shown?: string) {
+  const { machine, fault, selected, lit, moving, state, guests, handlers } = look;
   const { id, name, kind } = machine;
   const { onSelect, move } = handlers;
   return {
@@ -48,7 +60,7 @@ function buttonProps(place: string, { machine, fault, selected, lit, moving, sta
     tabIndex: 0,
     'data-machine': id,
     'aria-pressed': selected,
-    'aria-label': `${name}, ${machineKindLabel(kind)}, ${place}${state ? `. ${state.words}` : ''}${fault ? `. ${faultWords(fault)}` : ''}`,
+    'aria-label': `${name}, ${machineKindLabel(kind)}, ${place}${guestWords(guests)}${state ? `. ${state.words}` : ''}${fault ? `. ${faultWords(fault)}` : ''}${shown && shown !== name ? `. Shown as ${shown}` : ''}`,
     'aria-keyshortcuts': move && 'M',
     'aria-describedby': move?.hintId,
     className: classes(
@@ -78,35 +90,64 @@ function buttonProps(place: string, { machine, fault, selected, lit, moving, sta
   } as const;
 }
 
-/** A machine in its units: focus, Enter and Space choose it. */
+/** A machine in its units, its guests as cells inside it: focus, Enter and Space choose it. */
 export const MountedMachine = memo(function MountedMachine({
+  geometry,
   unit,
   height,
-  y,
+  prefix = '',
   ...look
-}: LookProps & { readonly unit: number; readonly height: number; readonly y: number }) {
-  const { machine, fault, state } = look;
-  const tall = height * unitHeight;
+}: LookProps & {
+  readonly geometry: RackGeometry;
+  readonly unit: number;
+  readonly height: number;
+  /** Left out where names are short. */
+  readonly prefix?: string | undefined;
+}) {
+  const { machine, fault, state, guests = [] } = look;
+  const { faceWidth } = geometry;
+  const isCompact = geometry.look === 'compact';
+  const tall = unitsTall(geometry, unit, height);
+  const left = (isCompact ? 11 : 14) + (state ? 12 : 0);
+  const { room, margin } = cellsRoom(geometry);
+  const right = faceWidth - margin;
+  const taken = guests.length > 0 ? cellsWidth(guests.length, room) + 4 : isCompact ? 0 : room;
+  // The cells of faulty guests mark their host; a fault of its own has a sign.
+  const hasSign = fault !== undefined && !guests.some(({ isFaulty }) => isFaulty);
+  const name = isCompact ? shortName(machine.name, prefix) : machine.name;
   return (
-    <g transform={`translate(0 ${y})`} {...buttonProps(unitWords(unit, height), look)}>
+    <g
+      transform={`translate(0 ${unitTop(geometry, unit, height)})`}
+      {...buttonProps(unitWords(unit, height), look, isCompact ? name : undefined)}
+    >
       <rect className="rack-face" x={1} y={1} width={faceWidth - 2} height={tall - 2} rx={3} />
-      <rect className="rack-stripe" x={1} y={1} width={5} height={tall - 2} rx={2} />
-      <text className="rack-name" x={state ? 26 : 14} y={tall / 2 + (height === 1 ? 3.3 : 4)}>
-        {fault ? (isWarning(fault) ? '▲ ' : '■ ') : ''}
-        {fitText(machine.name, nameWidth - (state ? 12 : 0) - (fault ? 12 : 0))}
+      <rect className="rack-stripe" x={1} y={1} width={isCompact ? 4 : 5} height={tall - 2} rx={2} />
+      <text className="rack-name" x={left} y={tall / 2 + (tall < 16 ? 3.3 : 4)}>
+        {hasSign ? (isWarning(fault) ? '▲ ' : '■ ') : ''}
+        {fitText(name, right - left - taken - (hasSign ? 12 : 0))}
       </text>
-      <Faceplate kind={machine.kind} width={faceWidth} height={tall} />
+      {guests.length === 0 && !isCompact && <Faceplate kind={machine.kind} width={faceWidth} height={tall} />}
     </g>
   );
 });
+
+/** A machine's name without the appliance's: racks side by side have no room for it. */
+const shortName = (name: string, prefix: string): string =>
+  prefix && name.length > prefix.length && name.startsWith(prefix) ? name.slice(prefix.length) : name;
 
 /** A PDU on edge at the side of the rack. */
 export const PowerUnit = memo(function PowerUnit({
   x,
   y,
+  width,
   height,
   ...look
-}: LookProps & { readonly x: number; readonly y: number; readonly height: number }) {
+}: LookProps & {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}) {
   return (
     <g transform={`translate(${x} ${y})`} {...buttonProps('at the side', look)}>
       {isCritical(look.fault) && (
@@ -114,14 +155,14 @@ export const PowerUnit = memo(function PowerUnit({
       )}
       {/* To be hit by a finger: 24 pixels wide where the rack is drawn at its usual size, up to the machines. */}
       <rect x={x < 0 ? -12 : -4} width={26} height={height} fill="none" pointerEvents="all" />
-      <rect className="rack-face" x={0} y={0} width={10} height={height} rx={3} />
+      <rect className="rack-face" x={width < 10 ? 2 : 0} y={0} width={width} height={height} rx={3} />
       {Array.from({ length: 12 }, (_, i) => (
         <rect
           key={i}
           className="rack-port"
-          x={3}
+          x={width < 10 ? 3.5 : 3}
           y={10 + (i * (height - 20)) / 12}
-          width={4}
+          width={width < 10 ? 2 : 4}
           height={Math.min(10, height / 20)}
           rx={1}
         />

@@ -1,40 +1,67 @@
-import { useRef } from 'react';
+import { useMemo } from 'react';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { type RackLayout, unitWords } from '../../core/appliance/racks/rack-layout.ts';
 import { checkPlace } from '../../core/appliance/racks/rack-moves.ts';
+import { plural } from '../../core/text/plural.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import type { Fault } from '../findings/faults.ts';
-import { PictureButtons } from '../picture/PictureButtons.tsx';
 import type { GhostPlace } from './Ghost.tsx';
+import type { DrawnGuest } from './GuestCells.tsx';
 import type { MachineHandlers } from './MountedMachine.tsx';
-import { freeWords, RackElevation } from './RackElevation.tsx';
+import { RackElevation } from './RackElevation.tsx';
+import type { RackLook } from './rack-geometry.ts';
 import { UnplacedMachine } from './UnplacedMachine.tsx';
 
 type Props = {
   readonly appliance: Appliance;
   readonly layout: RackLayout;
   readonly faults: ReadonlyMap<Id, Fault | string>;
+  readonly guests: ReadonlyMap<Id, readonly DrawnGuest[]>;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
   readonly moving: Id | undefined;
   readonly ghost: GhostPlace | undefined;
+  readonly look: RackLook;
+  /** Units of runs that are drawn one by one. */
+  readonly opened: ReadonlySet<number>;
+  readonly onToggle: (rack: Id, unit: number, height: number) => void;
+  /** Of several racks: how many findings mark its machines, and the list that its name opens. */
+  readonly head?:
+    | { readonly findings: number; readonly isListed: boolean; readonly onList: (rack: Id) => void }
+    | undefined;
 };
 
-/** A rack's picture with its name, its ways out as a file, and what has no place in it. */
-export function RackFigure({ appliance, ...drawn }: Props) {
+/** A rack's picture, and what has no place in it. */
+export function RackFigure({ appliance, head, onToggle, ...drawn }: Props) {
   const { layout, handlers } = drawn;
   const { rack, unplaced } = layout;
-  const picture = useRef<SVGSVGElement>(null);
+  const toggle = useMemo(
+    () => (unit: number, height: number) => onToggle(rack.id, unit, height),
+    [onToggle, rack.id],
+  );
   return (
     <figure className="rack">
-      <figcaption>
-        <span>
-          <b className="mono">{rack.name}</b> <span className="muted">{freeWords(layout)}</span>
-        </span>
-        <div className="card-actions" role="group" aria-label={`Picture of ${rack.name}`}>
-          <PictureButtons figure={picture} name={`${appliance.name}-${rack.name}-rack`} />
-        </div>
-      </figcaption>
-      <RackElevation {...drawn} ref={picture} />
+      {head && (
+        <figcaption>
+          <Button
+            variant="quiet"
+            className="mono"
+            aria-pressed={head.isListed}
+            title={`List the machines of ${rack.name}`}
+            onClick={() => head.onList(rack.id)}
+          >
+            {rack.name}
+          </Button>
+          {head.findings > 0 && (
+            <span className="rack-count">
+              {head.findings}
+              <VisuallyHidden> {plural(head.findings, 'finding').replace(/^\S+ /, '')}</VisuallyHidden>
+            </span>
+          )}
+        </figcaption>
+      )}
+      <RackElevation {...drawn} prefix={prefixOf(layout, appliance.prefix)} onToggle={toggle} />
       {unplaced.length > 0 && (
         <>
           <p className="strong">In {rack.name} without a place</p>
@@ -53,4 +80,9 @@ export function RackFigure({ appliance, ...drawn }: Props) {
       )}
     </figure>
   );
+}
+
+/** What the names of a rack begin with: racks of a plan may each have a prefix of their own, which is the rack's name. */
+function prefixOf({ rack, slots }: RackLayout, prefix: string | undefined): string | undefined {
+  return slots.some(({ machine }) => machine.name.startsWith(rack.name)) ? rack.name : prefix;
 }

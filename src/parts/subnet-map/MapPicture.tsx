@@ -71,7 +71,7 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
   const up = useCallback(() => go(path.slice(0, -1), piece.first), [go, path, piece]);
   const find = (text: string): string | undefined => {
     const at = parseIpv4(text) ?? addressOfName(map, text);
-    if (at === undefined) return `"${text}" is no address and no name in ${name}`;
+    if (at === undefined) return `"${text}" is not an address or a name in ${name}`;
     if (at < Number(map.subnet.first) || at > Number(map.subnet.last))
       return `${text} is outside ${map.network.subnet}`;
     go(pathTo(map, at), at);

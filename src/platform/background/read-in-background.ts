@@ -1,5 +1,7 @@
-import type { Appliance, NameAssignments, Source } from '../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Source } from '../../core/appliance/document/appliance-types.ts';
+import type { ReadAnswers } from '../../core/formats/read/read-file.ts';
 import type { ReadResult } from '../../core/formats/shared/result.ts';
+import { isWorkbookPart } from '../../core/formats/shared/workbook-parts.ts';
 import type { Files } from '../browser/files.ts';
 import type { SourceText } from '../records/record-store.ts';
 import { messages } from '../shell/messages.ts';
@@ -18,7 +20,8 @@ export function createBackgroundRead(
   files: Files,
   notices: ToastQueue,
 ): BackgroundRead {
-  return async (candidate, onProgress, signal, assignments) => {
+  return async (candidate, onProgress, signal, answers = {}) => {
+    const { assignments } = answers;
     const { name } = candidate;
     const read = await files.read(candidate);
     if (!read.ok) return { ok: false, problems: [read.problem] };
@@ -28,10 +31,12 @@ export function createBackgroundRead(
     const task = bytes.byteLength >= announcedFromBytes ? notices.task(`Reading ${name}`) : undefined;
     if (task) notices.toast('info', messages.runsInBackground);
     task?.onCancel(() => stop.abort());
-    const input = { ...read.input, ...(assignments && { assignments }) };
+    const opened = await opensAsWorkbook(name, bytes);
+    if (opened && 'problems' in opened) return opened;
+    const input = opened ? { ...opened, ...answers } : { ...read.input, ...answers };
     const ran = await background.run('read', input, {
       signal: stop.signal,
-      transfer: [bytes],
+      transfer: opened ? opened.parts.map((part) => part.bytes) : [bytes],
       onProgress: (done, total) => {
         task?.progress(done, total);
         onProgress(done, total);
@@ -46,7 +51,8 @@ export function createBackgroundRead(
       return refused(`${ran.message}: ${ran.detail}`, 'Try again. If it fails again, reload the page.');
     }
     task?.done();
-    const { result, text, sha256 } = ran.value;
+    const { result: plainResult, text, sha256, columnsKey } = ran.value;
+    const result = columnsKey === undefined ? plainResult : { ...plainResult, columnsKey };
     if (!text) return result;
     const storedSource = { sha256, name, text };
     if (result.ok) {
@@ -78,12 +84,43 @@ function withSource(
   return { ...appliance, sources: [...appliance.sources, { id, name, sha256, ...more }] };
 }
 
+/** The inflated parts of a workbook; undefined for any other file. */
+async function opensAsWorkbook(name: string, bytes: ArrayBuffer) {
+  const head = new Uint8Array(bytes, 0, Math.min(8, bytes.byteLength));
+  const begins = (...signs: readonly number[]) => signs.every((sign, i) => head[i] === sign);
+  // An old workbook, and a new one that is encrypted, are compound files.
+  if (begins(0xd0, 0xcf, 0x11, 0xe0))
+    return refused(
+      'This is an old or an encrypted workbook',
+      'Save it as .xlsx without a password, or as CSV (UTF-8).',
+    );
+  if (!begins(0x50, 0x4b, 0x03, 0x04)) return undefined;
+  const { inflateArchive } = await import('../browser/inflate-archive.ts');
+  const found = await inflateArchive(bytes, isWorkbookPart);
+  if (found.ok) return { name, parts: found.parts };
+  const reasons: Readonly<Record<typeof found.reason, string>> = {
+    encrypted: 'The archive is encrypted',
+    broken: 'The archive is broken',
+    'too large': 'The sheets have more than 32 MiB',
+    'too many parts': 'The archive has more than 200 parts',
+  };
+  return refused(
+    `${name}: ${reasons[found.reason]}`,
+    'Save the sheet as .xlsx in a file of its own, or as CSV (UTF-8).',
+  );
+}
+
 const refused = (message: string, fix: string) => ({ ok: false, problems: [{ message, fix }] }) as const;
 
 export type BackgroundRead = (
   candidate: { readonly name: string; readonly blob: Blob },
   onProgress: (done: number, total: number) => void,
   signal: AbortSignal,
-  /** The user's answers about names in the file. */
-  assignments?: NameAssignments,
-) => Promise<ReadResult & { readonly source?: SourceText }>;
+  answers?: ReadAnswers,
+) => Promise<ReadAndStored>;
+
+export type ReadAndStored = ReadResult & {
+  readonly source?: SourceText;
+  /** SHA-256 of the normalized headings of a table. */
+  readonly columnsKey?: string;
+};

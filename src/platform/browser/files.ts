@@ -9,7 +9,10 @@ import type { Clock } from './clock.ts';
 export interface Files {
   /** A file's bytes, unless it is over the cap or can no longer be read. */
   read(file: File | { readonly name: string; readonly blob: Blob }): Promise<FileBytes>;
+  /** A file made of the open document: while that has unsaved changes its name ends in `-draft`. */
   download(name: string, content: string | Blob, mediaType: string): void;
+  /** A file that the open document has no part in. */
+  downloadOther(name: string, content: string | Blob, mediaType: string): void;
 }
 
 type FileBytes =
@@ -20,12 +23,25 @@ interface FilePorts {
   document: Document;
   url: { createObjectURL(blob: Blob): string; revokeObjectURL(url: string): void };
   clock: Clock;
+  /** Of the workspace: what is made of the open document now is a draft. */
+  isDraft: () => boolean;
 }
 
 /** Some browsers begin a download late; the text stays in memory as long. */
 const revokeAfterMs = 60_000;
 
-export function createFiles({ document, url, clock }: FilePorts): Files {
+export function createFiles({ document, url, clock, isDraft }: FilePorts): Files {
+  const hand = (name: string, content: string | Blob, mediaType: string) => {
+    const blob = typeof content === 'string' ? new Blob([content], { type: mediaType }) : content;
+    const address = url.createObjectURL(blob);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName(name);
+    document.body.append(link);
+    link.click();
+    link.remove();
+    clock.setTimeout(() => url.revokeObjectURL(address), revokeAfterMs);
+  };
   return {
     async read(file) {
       const { name } = file;
@@ -45,16 +61,9 @@ export function createFiles({ document, url, clock }: FilePorts): Files {
       }
     },
     download(name, content, mediaType) {
-      const blob = typeof content === 'string' ? new Blob([content], { type: mediaType }) : content;
-      const address = url.createObjectURL(blob);
-      const link = document.createElement('a');
-      link.href = address;
-      link.download = fileName(name);
-      document.body.append(link);
-      link.click();
-      link.remove();
-      clock.setTimeout(() => url.revokeObjectURL(address), revokeAfterMs);
+      hand(isDraft() ? draftName(name) : name, content, mediaType);
     },
+    downloadOther: hand,
   };
 }
 
@@ -65,3 +74,6 @@ export function fileName(name: string): string {
   const clean = name.replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, '-').replace(/^[.\s]+|[.\s]+$/g, '');
   return clean || 'download';
 }
+
+/** The name of a file of a draft, where a text has to name it too: `runbook.md` is `runbook-draft.md`. */
+export const draftName = (name: string): string => name.replace(/(\.[^./]+)?$/, '-draft$1');

@@ -3,6 +3,7 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditRun } from '../../core/audit/run/open-findings.ts';
 import type { AuthService } from '../auth/auth.ts';
+import type { Background } from '../background/background.ts';
 import type { BackgroundRead } from '../background/read-in-background.ts';
 import type { RunInBackground } from '../background/run-in-background.ts';
 import type { Builds } from '../browser/builds.ts';
@@ -48,12 +49,16 @@ export type Workbench = {
   readonly readInBackground: BackgroundRead;
   /** The tasks of core/tasks/background-tasks.ts, off the main thread. */
   readonly runInBackground: RunInBackground;
+  /** The worker of "Find anything": it keeps an index, and no other task keeps a search waiting. */
+  readonly searcher: Background;
   /** Computes a large document's index and findings in short turns, so that later callers find them ready. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** The last run of the whole catalog, whichever screen asked for it. */
   readonly lastAudit: Signal<AuditRun | undefined>;
   /** How many faults of the open appliance are known: as one types, and by the last run. */
   readonly faults: ReadonlySignal<number>;
+  /** How many checks of the open appliance failed, as far as is known: as one types, and by the last run. */
+  readonly failedChecks: ReadonlySignal<number>;
   /** True while the appliance that the address names is being read. */
   readonly opening: Signal<boolean>;
 };

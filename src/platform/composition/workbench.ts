@@ -39,7 +39,6 @@ export function createWorkbench(entry: EntryServices): Workbench {
     }
   });
   const locks = browserLocks();
-  const files = createFiles({ document, url: URL, clock });
   const { records, browserRecords } = createRecords(entry, user);
   const drafts = createDrafts({
     clock,
@@ -63,8 +62,20 @@ export function createWorkbench(entry: EntryServices): Workbench {
     runSteps: inTurns,
     notices,
   });
-  const background = createBackground({ startWorker: createWorkerStarter() });
+  const files = createFiles({
+    document,
+    url: URL,
+    clock,
+    isDraft: workspace.isDraft.peek.bind(workspace.isDraft),
+  });
+  const startWorker = createWorkerStarter();
+  const background = createBackground({ startWorker });
   const lastAudit = signal<AuditRun | undefined>(undefined);
+  const open = () => {
+    const appliance = workspace.current.value;
+    const run = lastAudit.value;
+    return appliance && openFindings(appliance, { today: localDay(clock.now()), run });
+  };
   return {
     workspace,
     records,
@@ -73,14 +84,11 @@ export function createWorkbench(entry: EntryServices): Workbench {
     files,
     readInBackground: createBackgroundRead(background, files, notices),
     runInBackground: createRunInBackground(background, notices),
+    searcher: createBackground({ startWorker }),
     prepare,
     lastAudit,
-    faults: computed(() => {
-      const appliance = workspace.current.value;
-      const run = lastAudit.value;
-      if (!appliance) return 0;
-      return openFindings(appliance, { today: localDay(clock.now()), run }).findings.filter(isFault).length;
-    }),
+    faults: computed(() => open()?.findings.filter(isFault).length ?? 0),
+    failedChecks: computed(() => open()?.failedChecks ?? 0),
     opening: signal(false),
   };
 }

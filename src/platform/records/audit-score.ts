@@ -8,7 +8,13 @@ import type { Clock } from '../browser/clock.ts';
 import { localTime } from '../browser/local-day.ts';
 
 /** `answered` checks of `checks` that there are. */
-export type AuditScore = { readonly score: number; readonly answered: number; readonly checks: number };
+export type AuditScore = {
+  readonly score: number;
+  readonly answered: number;
+  readonly checks: number;
+  /** Checks with a finding. */
+  readonly failed?: number;
+};
 
 /** Up to this many addresses a run takes a frame or two. */
 const mostAtSave = 3000;
@@ -18,8 +24,12 @@ const patience = 1000;
 const known = new WeakMap<Appliance, AuditScore>();
 
 /** Documents do not change, so a report stays right for as long as its document is there. */
-export function rememberScore(appliance: Appliance, { score, answered, total }: AuditReport): AuditScore {
-  const found = { score, answered, checks: total };
+export function rememberScore(
+  appliance: Appliance,
+  { score, answered, total, findings }: AuditReport,
+): AuditScore {
+  const failed = new Set(findings.map(({ checkId }) => checkId)).size;
+  const found = { score, answered, checks: total, failed };
   known.set(appliance, found);
   return found;
 }

@@ -1,6 +1,7 @@
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../core/appliance/document/ids.ts';
 import type { AuditScore } from './audit-score.ts';
+import { stageOf } from './record-stage.ts';
 import type { Conflict, RecordFailure, RecordMeta } from './record-store.ts';
 
 export type SaveFacts = {
@@ -11,6 +12,9 @@ export type SaveFacts = {
   readonly note: string;
   readonly audit?: AuditScore | undefined;
 };
+
+/** A list shows a line of it. */
+const clipped = (text: string) => text.slice(0, 120);
 
 export function metaOf(id: Id, appliance: Appliance, { audit, ...facts }: SaveFacts): RecordMeta {
   return {
@@ -25,6 +29,9 @@ export function metaOf(id: Id, appliance: Appliance, { audit, ...facts }: SaveFa
       networks: appliance.networks.length,
     },
     ...audit,
+    ...(appliance.customer && { customer: clipped(appliance.customer) }),
+    ...(appliance.sources[0] && { file: clipped(appliance.sources[0].name) }),
+    ...stageOf(appliance),
   };
 }
 
@@ -42,7 +49,7 @@ export const conflictWith = (theirs: RecordMeta): Conflict => ({
 export const missing = (id: Id): RecordFailure => ({
   ok: false,
   reason: 'missing',
-  message: `There is no appliance '${id}' here. It may have been removed for good, or this browser's data was cleared.`,
+  message: `There is no appliance '${id}' here. It may have been removed permanently, or this browser's data was cleared.`,
 });
 
 export const missingRevision = (id: Id, revision: number): RecordFailure => ({

@@ -37,6 +37,17 @@ export type RecordMeta = {
   /** Checks that were answered, of all that there were. */
   readonly answered?: number;
   readonly checks?: number;
+  /** Checks with a finding. */
+  readonly failed?: number;
+  readonly customer?: string;
+  /** The first file that it was imported from. */
+  readonly file?: string;
+  /** How far its work is; absent before a plan, and in records of earlier releases. */
+  readonly stage?: 'planned' | 'signed' | 'run' | 'ended';
+  /** Of a run: steps that are done, of all, and the number of the first open one. */
+  readonly done?: number;
+  readonly steps?: number;
+  readonly next?: string;
 };
 
 export type RemovedMeta = RecordMeta & {

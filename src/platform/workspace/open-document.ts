@@ -115,5 +115,14 @@ export function unsavedEdits({ history, base, baseDepth, detour }: OpenDocument)
   return Math.max(1, detour + Math.abs(history.depth - baseDepth));
 }
 
+/** Whether every unsaved edit is one that undo does not take away: an entry of a log. */
+export function isOnlyLog({ history, base, baseDepth, detour }: OpenDocument): boolean {
+  const { past, depth, present } = history;
+  const since = past.slice(Math.max(0, baseDepth - (depth - past.length)));
+  return (
+    present !== base && detour === 0 && since.length > 0 && since.every(({ stays }) => stays !== undefined)
+  );
+}
+
 export const hasUnsavedEdits = (document: OpenDocument | undefined): boolean =>
   document !== undefined && unsavedEdits(document) > 0;

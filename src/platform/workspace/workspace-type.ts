@@ -25,6 +25,10 @@ export type Workspace = {
   /** Meta of the revision that the open document was read from or saved as; undefined when it was never saved. */
   readonly saved: ReadonlySignal<RecordMeta | undefined>;
   readonly dirtyCount: ReadonlySignal<number>;
+  /** Every unsaved edit is an entry of a log: kept as a draft, never undone. */
+  readonly isOnlyLog: ReadonlySignal<boolean>;
+  /** The document has changes that are not saved, other than entries of a log: what is made of it now is a draft. */
+  readonly isDraft: ReadonlySignal<boolean>;
   readonly undoLabel: ReadonlySignal<string | undefined>;
   readonly redoLabel: ReadonlySignal<string | undefined>;
   readonly saving: ReadonlySignal<boolean>;

@@ -31,6 +31,7 @@ import { messages } from '../shell/messages.ts';
 import { createDocumentDrafts, taken } from './document-drafts.ts';
 import { createSourceKeeper } from './keep-sources.ts';
 import {
+  isOnlyLog as hasOnlyLog,
   type OpenDocument,
   openRecovered,
   openSaved,
@@ -86,6 +87,7 @@ export function createWorkspace({
   const externalSave = signal<RecordMeta | undefined>(undefined);
   const current = computed(() => document.value?.history.present);
   const saved = computed(() => document.value?.meta);
+  const isOnlyLog = computed(() => document.value !== undefined && hasOnlyLog(document.value));
   const dirtyCount = computed(() => (document.value ? unsavedEdits(document.value) : 0));
 
   const reportFailure = <R extends RecordFailure>(failure: R): R => {
@@ -201,6 +203,8 @@ export function createWorkspace({
     current,
     saved,
     dirtyCount,
+    isOnlyLog,
+    isDraft: computed(() => dirtyCount.value > 0 && !isOnlyLog.value),
     undoLabel: computed(() => document.value && undoLabel(document.value.history)),
     redoLabel: computed(() => document.value && redoLabel(document.value.history)),
     ...{ saving, conflict, externalSave, save },
@@ -253,7 +257,7 @@ export function createWorkspace({
       change(withUndo);
       const label = before && undoLabel(before.history);
       if (label && document.peek() === before)
-        notices.toast('error', `'${label}' stands in the log: undo does not reach past it`);
+        notices.toast('error', `'${label}' is in the log: undo does not reach past it`);
     },
     redo: () => change(withRedo),
     unsavedChanges() {

@@ -43,9 +43,9 @@ export default function Dashboard() {
   };
   const reveal = useRevealMachine();
   const select = useCallback(
-    (id: Id) => {
+    (id: Id | undefined) => {
       set({ select: id });
-      reveal();
+      if (id !== undefined) reveal();
     },
     [set, reveal],
   );

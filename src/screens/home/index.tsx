@@ -1,10 +1,14 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
+import CopyCheck from 'lucide-react/icons/copy-check';
 import Download from 'lucide-react/icons/download';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useCallback, useEffect, useState } from 'react';
+import Server from 'lucide-react/icons/server';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import { plural } from '../../core/text/plural.ts';
 import { HistoryDialog } from '../../parts/changes/HistoryDialog.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
@@ -17,19 +21,19 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { DropZone, FileButton } from '../../ui/fields/DropZone.tsx';
 import { FilterBox } from '../../ui/fields/FilterBox.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import type { Sort } from '../../ui/table/table-column.ts';
 import type { Picked } from '../../ui/table/table-selection.ts';
 import { useTableRows } from '../../ui/table/useTableRows.ts';
 import { Lines } from '../../ui/text/Lines.tsx';
-import { Tag } from '../../ui/text/Pill.tsx';
 import { DuplicatesDialog } from './dialogs/DuplicatesDialog.tsx';
 import { PasteDialog } from './dialogs/PasteDialog.tsx';
 import { RemoveDialog } from './dialogs/RemoveDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import { WorksheetDialog } from './dialogs/WorksheetDialog.tsx';
 import { ImportDialog } from './import/ImportDialog.tsx';
-import { ApplianceList } from './list/ApplianceList.tsx';
+import { ApplianceList, zoneOf } from './list/ApplianceList.tsx';
 import { BrowserRecords } from './list/BrowserRecords.tsx';
 import { listColumns, listCsv } from './list/list-columns.ts';
 import { NoAppliance } from './list/NoAppliance.tsx';
@@ -37,23 +41,28 @@ import { RemovedList } from './list/RemovedList.tsx';
 import { SelectionMenu } from './list/SelectionMenu.tsx';
 import { StorageMeter } from './list/StorageMeter.tsx';
 import { useCopy } from './list/use-copy.tsx';
+import { useUnsavedEdits } from './list/use-unsaved-edits.ts';
 import { useHome } from './use-home.ts';
 
 const none: readonly RecordMeta[] = [];
+const newestFirst: Sort = { columnId: 'changed', descending: true };
 const wrongDigitFile = 'vega01-one-wrong-digit.csv';
 
 /** The appliances: bring one in, open one, copy, export, remove. */
 export default function HomeScreen() {
-  const { workspace, records, faults, files, page, browserRecords } = useServices();
+  const { commands, workspace, records, faults, files, page, browserRecords } = useServices();
   const { home, importer } = useHome();
   const [, navigate] = useLocation();
   const list = useValue(home.list);
   const stored = list.kind === 'ready' ? list.records : none;
   const isEmpty = list.kind === 'ready' && stored.length === 0;
   const { query, set } = useQuery();
-  const [sort, setSort] = useState<Sort>();
+  const [sort, setSort] = useState<Sort | undefined>(newestFirst);
   const filter = query.get('filter') ?? '';
-  const rows = useTableRows(stored, listColumns, stored.length > 1 ? filter : '', sort);
+  const unsaved = useUnsavedEdits();
+  const columns = useMemo(() => listColumns(unsaved), [unsaved]);
+  const rows = useTableRows(stored, columns, stored.length > 1 ? filter : '', sort);
+  const zones = new Set(stored.map(({ at }) => zoneOf(at)));
   const [dialog, setDialog] = useState<'paste' | 'worksheet' | 'duplicates'>();
   const close = () => setDialog(undefined);
   const [showing, setShowing] = useState<RecordMeta>();
@@ -73,7 +82,7 @@ export default function HomeScreen() {
     (files: readonly File[]) => importer.take(files.map((file) => ({ name: file.name, blob: file }))),
     [importer],
   );
-  const accept = async (name: string) => {
+  const accept = async (name: string, isRevision: boolean) => {
     const shown = importer.state.peek();
     if (!(await importer.accept(name))) return;
     await home.load();
@@ -83,6 +92,8 @@ export default function HomeScreen() {
     // A fault is best seen in the rack of its machine.
     const faulty = faults.peek() > 0 && open.racks.length > 0;
     navigate(dashboardPath(open.id, faulty ? 'rack' : undefined));
+    // The dialog that saves shows all differences first.
+    if (isRevision) commands.run('save');
   };
   /** The assistant begins a new one where none is open. */
   const planNew = async () => {
@@ -98,24 +109,74 @@ export default function HomeScreen() {
       <header className="area-bar">
         <h1 tabIndex={-1}>Appliances</h1>
         {stored.length > 0 && (
-          <Tag accent>
-            {stored.length} {browserRecords ? 'shared on this appliance' : 'stored in this browser'}
-          </Tag>
+          <span className="area-note">
+            {stored.length.toLocaleString('en')}{' '}
+            {browserRecords ? 'shared on this appliance' : 'stored in this browser'}
+          </span>
         )}
         <div className="area-actions">
-          <Button icon={RefreshCw} onClick={() => void home.refresh()}>
-            Refresh
-          </Button>
-          {stored.length > 1 && <Button onClick={() => setDialog('duplicates')}>Duplicates</Button>}
           <Button icon={Plus} title="Plan an appliance in OECA" onClick={() => void planNew()}>
             New
           </Button>
-          <Button icon={Download} onClick={() => setDialog('worksheet')}>
-            Worksheet
-          </Button>
-          <Button icon={ClipboardPaste} onClick={() => setDialog('paste')}>
-            Paste
-          </Button>
+          <Menu
+            label="More"
+            icon={Ellipsis}
+            variant="plain"
+            items={[
+              {
+                id: 'paste',
+                label: 'Paste',
+                icon: ClipboardPaste,
+                hint: 'A table, a hosts file, output of LIST, or JSON',
+                onSelect: () => setDialog('paste'),
+              },
+              {
+                id: 'worksheet',
+                label: 'Worksheet',
+                icon: Download,
+                hint: 'An empty table for the customer',
+                onSelect: () => setDialog('worksheet'),
+              },
+              ...(stored.length > 1
+                ? [
+                    {
+                      id: 'duplicates',
+                      label: 'Duplicates',
+                      icon: CopyCheck,
+                      hint: 'Addresses of several appliances',
+                      onSelect: () => setDialog('duplicates'),
+                    },
+                  ]
+                : []),
+              ...(stored.length > 0
+                ? [
+                    {
+                      id: 'csv',
+                      label: 'List as CSV',
+                      icon: Download,
+                      hint: filter && stored.length > 1 ? plural(rows.length, 'filtered row') : undefined,
+                      disabledReason: rows.length === 0 ? 'No row is shown' : undefined,
+                      onSelect: () => files.downloadOther('appliances.csv', listCsv(rows), 'text/csv'),
+                    },
+                  ]
+                : []),
+              { id: 'refresh', label: 'Refresh', icon: RefreshCw, onSelect: () => void home.refresh() },
+              {
+                id: 'example',
+                label: 'Open the example vega01',
+                icon: Server,
+                divided: true,
+                onSelect: () => void openExample(),
+              },
+              {
+                id: 'wrong',
+                label: 'Try one wrong digit',
+                icon: FileUp,
+                hint: 'A worksheet with a fault to fix',
+                onSelect: () => void tryWrongDigit(),
+              },
+            ]}
+          />
           <FileButton icon={FileUp} variant={isEmpty ? 'plain' : 'primary'} multiple onFiles={takeFiles}>
             Import
           </FileButton>
@@ -140,42 +201,24 @@ export default function HomeScreen() {
         />
       )}
       {stored.length > 0 && (
-        <Card
-          title="Appliances"
-          flush
-          actions={
-            <>
-              {stored.length > 1 && (
-                <>
-                  <FilterBox value={filter} onChange={(text) => set({ filter: text })} found={rows.length} />
-                  <SelectionMenu
-                    count={chosen.length}
-                    hidden={chosen.filter((one) => !rows.includes(one)).length}
-                    onExport={() => void home.exportJson(chosen)}
-                    onCsv={() => files.download('appliances.csv', listCsv(chosen), 'text/csv')}
-                    onRemove={() => setRemoving(chosen)}
-                  />
-                  <Button
-                    variant="quiet"
-                    icon={Download}
-                    disabledReason={rows.length === 0 ? 'No row is shown' : undefined}
-                    onClick={() => files.download('appliances.csv', listCsv(rows), 'text/csv')}
-                  >
-                    CSV
-                  </Button>
-                </>
-              )}
-              <Button variant="quiet" onClick={() => void openExample()}>
-                Open the example vega01
-              </Button>
-              <Button variant="quiet" onClick={() => void tryWrongDigit()}>
-                Try one wrong digit
-              </Button>
-            </>
-          }
-        >
+        <section className="card" aria-label="Appliances">
+          {stored.length > 1 && (
+            <header className="card-head">
+              <FilterBox value={filter} onChange={(text) => set({ filter: text })} found={rows.length} />
+              <div className="card-actions">
+                <SelectionMenu
+                  count={chosen.length}
+                  hidden={chosen.filter((one) => !rows.includes(one)).length}
+                  onExport={() => void home.exportJson(chosen)}
+                  onCsv={() => files.downloadOther('appliances.csv', listCsv(chosen), 'text/csv')}
+                  onRemove={() => setRemoving(chosen)}
+                />
+              </div>
+            </header>
+          )}
           <ApplianceList
             records={rows}
+            unsaved={unsaved}
             sort={sort}
             onSort={setSort}
             {...(stored.length > 1 && { picked, onPick: setPicked })}
@@ -190,7 +233,7 @@ export default function HomeScreen() {
             onExport={(meta) => void home.exportJson([meta])}
             onRemove={(meta) => setRemoving([meta])}
           />
-        </Card>
+        </section>
       )}
       {list.kind === 'ready' && list.removed.length > 0 && (
         <RemovedList
@@ -202,7 +245,10 @@ export default function HomeScreen() {
         <BrowserRecords store={browserRecords} revision={list} onCopy={(one) => void copy(one)} />
       )}
       {question}
-      {!browserRecords && <StorageMeter revision={list} />}
+      <div className="row">
+        {zones.size === 1 && <p className="muted small">Times in {[...zones]}.</p>}
+        {!browserRecords && <StorageMeter revision={list} />}
+      </div>
       {dialog === 'worksheet' && <WorksheetDialog onClose={close} />}
       {dialog === 'duplicates' && <DuplicatesDialog stored={stored} onClose={close} />}
       {dialog === 'paste' && (
@@ -214,7 +260,7 @@ export default function HomeScreen() {
           }}
         />
       )}
-      <ImportDialog importer={importer} taken={stored} onAccept={(name) => void accept(name)} />
+      <ImportDialog importer={importer} taken={stored} onAccept={(...asked) => void accept(...asked)} />
       {showing && (
         <HistoryDialog
           id={showing.id}

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { NameAssignments } from '../../core/appliance/document/appliance-types.ts';
 import { useServices } from '../../parts/services/use-services.ts';
-import { createImporter, type Importer } from './import/import-model.ts';
+import { createImporter } from './import/import-model.ts';
+import type { Importer } from './import/importer.ts';
+import { rememberedColumns } from './import/remembered-columns.ts';
 import { createHome, type Home } from './model.ts';
 
 /** The home screen's models over the services of this page. */
@@ -10,7 +12,7 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
     useServices();
   return useMemo(
     () => ({
-      home: createHome({ records, workspace, notices, download: files.download }),
+      home: createHome({ records, workspace, notices, download: files.downloadOther }),
       importer: createImporter({
         read: readInBackground,
         open: () => workspace.current.peek(),
@@ -21,6 +23,7 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
         remembered: (shape) =>
           preferences.get<NameAssignments | undefined>(`assignments/${shape}`, undefined, isAssignments),
         remember: (shape, assignments) => preferences.set(`assignments/${shape}`, assignments),
+        columns: rememberedColumns(preferences),
         keepSources: workspace.keepSources,
       }),
     }),

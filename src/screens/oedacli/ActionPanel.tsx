@@ -60,18 +60,19 @@ function FormProblems({ form, started }: { form: ActionForm; started: boolean })
   // The fields of an unfinished WHERE show its problem.
   const isOpen = where?.keys.some((key) => !whereKeys({ keys: [key] }).some((one) => action.where[one]));
   const shown = problems.filter(
-    ({ level, parameter, message }) =>
-      level === 'warning' ||
+    ({ severity, parameter, message, missing }) =>
+      severity === 'warning' ||
+      (severity === 'info' && !missing) ||
       (parameter === undefined && started && !(isOpen && message.startsWith('WHERE '))),
   );
   if (shown.length === 0 && !action.disabled) return null;
   return (
     <ul className="stack close small oedacli-findings">
-      {action.disabled && <li className="muted">Disabled: it stands in the script as a comment.</li>}
-      {shown.map(({ message, fix, level }) => {
-        const Sign = levelIcon(level);
+      {action.disabled && <li className="muted">Disabled: it is a comment in the script.</li>}
+      {shown.map(({ message, fix, severity }) => {
+        const Sign = levelIcon(severity);
         return (
-          <li key={message} className={levelTones[level]}>
+          <li key={message} className={levelTones[severity]}>
             <Sign size={14} aria-hidden />
             <span>
               {message} {fix}

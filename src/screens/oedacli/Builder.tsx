@@ -18,7 +18,7 @@ import { useEngine } from './model/use-engine.ts';
 import { useKeepTyped } from './model/use-keep-typed.ts';
 import { usePlace } from './model/use-place.ts';
 import { OutputView } from './OutputView.tsx';
-import { announceCopied } from './script/copied-notice.ts';
+import { announceCopied, markedText } from './script/copied-notice.ts';
 import { EffectDialog } from './script/EffectDialog.tsx';
 import { OpenScript } from './script/OpenScript.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -87,7 +87,7 @@ export function Builder() {
   };
   const copy = async () => {
     model.keep();
-    const copied = await clipboard.copy(text());
+    const copied = await clipboard.copy(markedText(model.output.peek()));
     if (copied) announceCopied(notices, model.output.peek());
     else
       notices.toast(

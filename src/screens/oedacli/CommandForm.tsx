@@ -15,7 +15,10 @@ const few = { beside: 5, alone: 7 } as const;
 
 /** The form of any command, out of its record: what it is for, what it needs, then the rest, folded when it is much. */
 export function CommandForm({ form, command }: { form: ActionForm; command: Command }) {
-  const taken = command.parameters.filter(({ name }) => form.slot(name));
+  // A secret that a script from elsewhere has can be seen, and taken out.
+  const taken = command.parameters.filter(
+    ({ name, isSecret }) => form.slot(name) && (!isSecret || form.value(name) !== ''),
+  );
   const needed = taken.filter(
     (one) =>
       isRequired(one, form.variant) ||

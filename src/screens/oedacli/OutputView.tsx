@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { actsAtOnce } from '../../core/oedacli/script/plan-only.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
@@ -7,7 +8,7 @@ import { Confirm } from '../../ui/overlays/Confirm.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
 import { Pill } from '../../ui/text/Pill.tsx';
 import type { OedacliModel } from './model/model.ts';
-import type { Output, ShownProblem } from './model/output.ts';
+import { firstProblem, type Output, openWords, type ShownProblem } from './model/output.ts';
 import type { ScriptDraft } from './model/script-store.ts';
 import { EffectSummary } from './script/EffectSummary.tsx';
 import { ScriptView } from './script/ScriptView.tsx';
@@ -38,12 +39,17 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
       actions={
         <ChoiceField
           label="What the script does"
-          value={draft.options.deploy ? 'deploy' : 'plan'}
+          value={effectOf(draft)}
           options={[
             { value: 'plan', label: 'Plan only' },
+            ...(draft.actions.some(actsAtOnce) ? [{ value: 'once' as const, label: 'Acts at once' }] : []),
             { value: 'deploy', label: 'With DEPLOY ACTIONS' },
           ]}
-          onChange={(choice) => (choice === 'deploy' ? setAsking(true) : model.setDeploy(false))}
+          onChange={(choice) => {
+            if (choice === 'deploy') setAsking(true);
+            else if (choice === 'plan') model.setPlanOnly();
+            else model.setDeploy(false);
+          }}
         />
       }
     >
@@ -99,16 +105,22 @@ export function OutputView({ model, draft, appliance, onEffect }: Props) {
   );
 }
 
+/** A script that was opened may deploy step by step, or act without a deployment. */
+function effectOf({ actions, options }: ScriptDraft): 'plan' | 'once' | 'deploy' {
+  if (options.deploy || actions.some(({ deploysAfter }) => deploysAfter)) return 'deploy';
+  return actions.some(actsAtOnce) ? 'once' : 'plan';
+}
+
 /** The state of the script; in a long one the first problem may be far down, so the count links to it. */
 function Counts({ output, onFirst }: { output: Output; onFirst: (problem: ShownProblem) => void }) {
-  const { errors, warnings, state, problems } = output;
-  const first = problems.find(({ level, action }) => action && (errors === 0 || level === 'error'));
-  const counts =
-    errors > 0 ? (
-      <Pill tone="bad">{errors === 1 ? '1 problem' : `${errors} problems`}</Pill>
-    ) : warnings > 0 ? (
-      <Pill tone="warn">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Pill>
-    ) : undefined;
+  const { errors, warnings, state } = output;
+  const first = firstProblem(output);
+  const open = openWords(output);
+  const counts = open ? (
+    <Pill tone={errors > 0 ? 'bad' : 'neutral'}>{open}</Pill>
+  ) : warnings > 0 ? (
+    <Pill tone="warn">{warnings === 1 ? '1 warning' : `${warnings} warnings`}</Pill>
+  ) : undefined;
   if (state === 'checking') return counts ?? <Pill tone="neutral">Checking</Pill>;
   if (state === 'failed') return <Pill tone="warn">Not checked</Pill>;
   if (!counts) return <Pill tone="ok">No problem</Pill>;

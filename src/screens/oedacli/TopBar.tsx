@@ -7,6 +7,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import FilePenLine from 'lucide-react/icons/file-pen-line';
 import Printer from 'lucide-react/icons/printer';
 import ScanEye from 'lucide-react/icons/scan-eye';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { ConfirmRemoval } from '../../parts/removal/ConfirmRemoval.tsx';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { OedacliModel } from './model/model.ts';
+import { firstProblem, type Output, openWords } from './model/output.ts';
 import type { ScriptDraft } from './model/script-store.ts';
 
 type Props = {
@@ -35,6 +37,7 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
   const output = useValue(model.output);
   const [removing, setRemoving] = useState(false);
   const noScript = draft ? undefined : 'No script is open';
+  const open = output && openWords(output);
   const scripts = appliance.scripts.map(({ id, name }) => ({
     id,
     label: name,
@@ -43,7 +46,7 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
   }));
   const rename = () => {
     model.select(undefined);
-    model.goTo({ message: '', level: 'warning', parameter: 'name' });
+    model.goTo({ message: '', severity: 'warning', parameter: 'name' });
   };
   return (
     <header className="area-bar">
@@ -106,6 +109,18 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
               disabledReason: noScript,
               onSelect: on.onEdit,
             },
+            ...(open
+              ? [
+                  {
+                    id: 'copy',
+                    icon: Copy,
+                    label: `Copy with ${open}`,
+                    hint: 'A comment in the script says so',
+                    disabledReason: output.blocked,
+                    onSelect: on.onCopy,
+                  },
+                ]
+              : []),
             { id: 'print', icon: Printer, label: 'Print', disabledReason: noScript, onSelect: on.onPrint },
           ]}
         />
@@ -121,9 +136,15 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
             <Button icon={Download} disabledReason={output?.blocked} onClick={on.onDownload}>
               Download
             </Button>
-            <Button icon={Copy} variant="primary" disabledReason={output?.blocked} onClick={on.onCopy}>
-              Copy
-            </Button>
+            {open ? (
+              <Button icon={TriangleAlert} onClick={() => goToFirst(model, output)}>
+                {open}
+              </Button>
+            ) : (
+              <Button icon={Copy} variant="primary" disabledReason={output?.blocked} onClick={on.onCopy}>
+                Copy
+              </Button>
+            )}
           </>
         )}
       </div>
@@ -141,4 +162,9 @@ export function TopBar({ model, appliance, draft, onOpen, ...on }: Props) {
       )}
     </header>
   );
+}
+
+function goToFirst(model: OedacliModel, output: Output) {
+  const first = firstProblem(output);
+  if (first) model.goTo(first);
 }

@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import { useState } from 'react';
 import { useFieldUndo } from '../../parts/fields/use-field-undo.ts';
 import { AreaStart } from '../../parts/navigation/AreaStart.tsx';
 import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
@@ -7,7 +8,8 @@ import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
-import { panels } from './panels.ts';
+import { BarActions, BarSlot } from './BarActions.tsx';
+import { usePlatinumPanel } from './panels.ts';
 import { TopBar } from './TopBar.tsx';
 import { platinumTabs } from './tab-names.ts';
 
@@ -18,7 +20,9 @@ export default function Platinum() {
   const opening = useValue(openingSignal);
   const { query } = useQuery();
   const tab = platinumTabs.of(query.get('tab'));
+  const Shown = usePlatinumPanel(tab)(tab);
   const box = useFieldUndo();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
   if (!appliance)
     return (
       <>
@@ -34,13 +38,19 @@ export default function Platinum() {
         )}
       </>
     );
-  const Shown = panels[tab];
   return (
     <>
-      <TopBar appliance={appliance} tab={tab} actions={<PrintButton />} />
+      <TopBar appliance={appliance} tab={tab} actions={setSlot} />
       <div ref={box}>
         <AreaPanel tabs={platinumTabs} current={tab}>
-          <Shown appliance={appliance} />
+          <BarSlot value={slot}>
+            {tab !== 'matrix' && tab !== 'change' && (
+              <BarActions>
+                <PrintButton />
+              </BarActions>
+            )}
+            {Shown ? <Shown appliance={appliance} /> : <Skeleton lines={10} />}
+          </BarSlot>
         </AreaPanel>
       </div>
     </>

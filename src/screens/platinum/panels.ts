@@ -1,19 +1,19 @@
-/** The view of each tab. */
+/** The view of each tab, each but the first in a download of its own. */
 import type { ComponentType } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { PlatinumTab } from '../../core/platinum/readiness/completeness.ts';
-import { ChangeTab } from './change/ChangeTab.tsx';
-import { ContractTab } from './contract/ContractTab.tsx';
-import { GatewayTab } from './contract/GatewayTab.tsx';
-import { MaintenanceTab } from './contract/MaintenanceTab.tsx';
-import { MatrixTab } from './matrix/MatrixTab.tsx';
+import { createPanels } from '../../parts/navigation/panels.ts';
 import { ReadinessTab } from './readiness/ReadinessTab.tsx';
 
-export const panels: Readonly<Record<PlatinumTab, ComponentType<{ readonly appliance: Appliance }>>> = {
-  readiness: ReadinessTab,
-  gateway: GatewayTab,
-  matrix: MatrixTab,
-  contract: ContractTab,
-  maintenance: MaintenanceTab,
-  change: ChangeTab,
-};
+type Panel = ComponentType<{ readonly appliance: Appliance }>;
+
+export const usePlatinumPanel = createPanels<PlatinumTab, Panel, 'readiness'>(
+  {
+    gateway: () => import('./contract/GatewayTab.tsx').then((part) => part.GatewayTab),
+    matrix: () => import('./matrix/MatrixTab.tsx').then((part) => part.MatrixTab),
+    contract: () => import('./contract/ContractTab.tsx').then((part) => part.ContractTab),
+    maintenance: () => import('./contract/MaintenanceTab.tsx').then((part) => part.MaintenanceTab),
+    change: () => import('./change/ChangeTab.tsx').then((part) => part.ChangeTab),
+  },
+  { readiness: ReadinessTab },
+);

@@ -1,36 +1,40 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { plural } from '../../core/text/plural.ts';
+import { reportWords } from '../../parts/findings/failed-checks.ts';
 import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
-import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Pill, Tag } from '../../ui/text/Pill.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type PreauditTab, preauditTabs } from './tab-names.ts';
 import type { Audit } from './use-audit.ts';
 
 type Props = { readonly appliance: Appliance | undefined; readonly audit: Audit; readonly tab: PreauditTab };
 
-/** The area's title, the score with how much of it is answered, what can be done with the report, and the views. */
+/** The area's title, how many checks failed, whether that is of this state, what can be done with it, and the views. */
 export function TopBar({ appliance, audit: { report, working, failed, runAgain }, tab }: Props) {
+  const { page } = useServices();
+  const state = failed
+    ? 'The checks could not be run'
+    : !working
+      ? ''
+      : report
+        ? 'Checking again'
+        : 'Checking';
+  const waiting = report?.unanswered.length ?? 0;
   return (
     <>
       <header className="area-bar">
         <h1 tabIndex={-1}>Pre-audit</h1>
-        {report && (
-          <>
-            <Pill tone={toneOf(report.counts.critical + report.counts.high, report.score)}>
-              Score {report.score} of 100
-            </Pill>
-            <Tag>
-              answered {report.answered} of {report.total}
-            </Tag>
-          </>
-        )}
+        {report && <span className="area-note">{reportWords(report.findings)}</span>}
         {appliance && (
           <span className="area-note" role="status">
-            {failed ? 'The checks could not be run' : working ? 'Checking' : ''}
+            {state}
           </span>
         )}
         <PrintHead part={preauditTabs.titleOf(tab)} />
@@ -40,7 +44,20 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
               Run again
             </Button>
             <ExportMenu appliance={appliance} report={report} />
-            <PrintButton disabledReason={report ? undefined : 'There is no report yet'} />
+            <Menu
+              label="More actions"
+              icon={Ellipsis}
+              variant="plain"
+              items={[
+                {
+                  id: 'print',
+                  label: 'Print',
+                  icon: Printer,
+                  disabledReason: report ? undefined : 'There is no report yet',
+                  onSelect: () => page.print(),
+                },
+              ]}
+            />
           </div>
         )}
       </header>
@@ -48,11 +65,12 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
         <TabBar
           tabs={preauditTabs}
           current={tab}
+          marks={
+            waiting > 0 ? { inputs: <span className="small muted">{plural(waiting, 'check')}</span> } : {}
+          }
           href={(id) => withQuery(routes.preaudit, { appliance: appliance.id, ...preauditTabs.query(id) })}
         />
       )}
     </>
   );
 }
-
-const toneOf = (severe: number, score: number) => (severe > 0 ? 'bad' : score < 90 ? 'warn' : 'ok');

@@ -51,7 +51,14 @@ export default function Preaudit() {
         <div ref={box} tabIndex={-1}>
           <AreaPanel tabs={preauditTabs} current={tab}>
             {Panel && audit.report ? (
-              <Panel appliance={appliance} report={audit.report} pending={pending} setPending={setPending} />
+              <Panel
+                appliance={appliance}
+                report={audit.report}
+                first={audit.first ?? audit.report}
+                isStale={audit.working}
+                pending={pending}
+                setPending={setPending}
+              />
             ) : audit.failed ? (
               <div className="row">
                 <p>The checks could not be run over {appliance.name}.</p>
@@ -67,8 +74,8 @@ export default function Preaudit() {
       ) : (
         <AreaStart icon={ShieldCheck} title="Know before the machine is opened">
           The pre-audit runs 121 checks over an appliance's document: addresses, names, networks, storage,
-          versions, support. It says what would stop it from going live, what it could not judge and why, and
-          mends by one click what can be computed.
+          versions, support. It shows what would stop it from going live and what could not be evaluated, and
+          fixes by one click what can be calculated.
         </AreaStart>
       )}
     </>

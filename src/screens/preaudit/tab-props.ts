@@ -7,6 +7,10 @@ export type PanelProps = {
   readonly appliance: Appliance;
   /** Of this document, or of its previous state while it is judged again. */
   readonly report: AuditReport;
+  /** The report is of an earlier state; that of this one is being made. */
+  readonly isStale: boolean;
+  /** The report when the screen was opened: the reasons why the score moved are counted from it. */
+  readonly first: AuditReport;
   /** Evidence that was read but not stored yet; it survives a look at another view. */
   readonly pending: readonly Evidence[];
   /** From what is pending when it is called: a long reading may end after a shorter one that began later. */

@@ -12,6 +12,8 @@ export const auditInlineLimit = 3000;
 
 export type Audit = {
   readonly report: AuditReport | undefined;
+  /** The first report since the screen was opened, of this appliance and day. */
+  readonly first: AuditReport | undefined;
   /** The report is of an earlier state of the document, or there is none yet. */
   readonly working: boolean;
   /** The last run failed, which was reported. */
@@ -32,7 +34,14 @@ export function useAudit(appliance: Appliance | undefined): Audit {
   const deferred = useDeferredValue(appliance);
   const [turn, setTurn] = useState(0);
   const [ran, setRan] = useState<Ran>();
-  const [last, setLast] = useState<LastRun>();
+  // Results of another screen are shown here, too; those of an earlier state are marked until this one is judged.
+  const [last, setLast] = useState<LastRun | undefined>(() => {
+    const run = lastAudit.peek();
+    return run?.report && { id: run.of.id, report: run.report };
+  });
+  const [first, setFirst] = useState<LastRun | undefined>(() =>
+    lastAudit.peek()?.of === appliance ? last : undefined,
+  );
   const announced = useRef(0);
   const busy = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -61,7 +70,9 @@ export function useAudit(appliance: Appliance | undefined): Audit {
       lastAudit.value = { of: deferred, report };
       if (!report) return;
       rememberScore(deferred, report);
-      setLast({ id: deferred.id, report });
+      const found = { id: deferred.id, report };
+      setLast(found);
+      setFirst((before) => (before?.id === found.id && before.report.at === report.at ? before : found));
       if (turn > announced.current) notices.toast('success', messages.recordsRefreshed);
       announced.current = turn;
     };
@@ -75,6 +86,6 @@ export function useAudit(appliance: Appliance | undefined): Audit {
 
   const runAgain = useCallback(() => setTurn((before) => before + 1), []);
   const here = ran?.of === appliance && ran?.turn === turn;
-  const report = last && last.id === appliance?.id ? last.report : undefined;
-  return { report, working: !here, failed: here && !ran?.report, runAgain };
+  const own = (one: LastRun | undefined) => (one && one.id === appliance?.id ? one.report : undefined);
+  return { report: own(last), first: own(first), working: !here, failed: here && !ran?.report, runAgain };
 }

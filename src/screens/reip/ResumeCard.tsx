@@ -28,8 +28,8 @@ export function ResumeCard({ onFile }: Props) {
     <Card title="Begun elsewhere">
       <div className="stack measure">
         <p>
-          A run file holds plan, log and document of a checklist: it goes on here though this browser may not
-          know the appliance. Its hashes are checked first.
+          A run file holds plan, log and document of a checklist. It continues here, also where this browser
+          does not know the appliance. Its hashes are checked first.
         </p>
         <div className="row">
           <FileButton icon={FileUp} accept=".json,application/json" onFiles={(files) => void take(files)}>

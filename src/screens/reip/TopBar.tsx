@@ -1,24 +1,26 @@
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { Link, useLocation } from 'wouter';
+import Printer from 'lucide-react/icons/printer';
+import Wrench from 'lucide-react/icons/wrench';
+import { useLocation } from 'wouter';
 import { textOf } from '../../core/reip/answers.ts';
-import { openRisks } from '../../core/reip/questions/questions.ts';
 import { upperFirst } from '../../core/text/first-letter.ts';
 import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
-import { PrintButton } from '../../parts/print/PrintButton.tsx';
+import { useQuery } from '../../parts/navigation/use-query.ts';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
+import { useServices } from '../../parts/services/use-services.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { levelTones } from '../../ui/text/level-tones.ts';
 import { Pill, Tag } from '../../ui/text/Pill.tsx';
-import {
-  nothingExecuted,
-  ofThePlan,
-  problemWords,
-  type ReipView,
-  viewPath,
-  views,
-  worstOf,
-} from './labels.ts';
-import { changesNothing, startProblem, windowWords } from './top-bar-words.ts';
+import { problemWords, type ReipView, viewPath, views, worstOf } from './labels.ts';
+import { nextStep, viewStates } from './next-step.ts';
+import { openQuestions } from './open-questions.ts';
+import { windowWords } from './planning/outage/window-words.ts';
+import { ProofPill } from './planning/proof/ProofPill.tsx';
+import { changesNothing } from './top-bar-words.ts';
 import type { Reip } from './use-reip.ts';
 
 /** The area's title, what the change is, its proof in a word, what can be done with it, and the views. */
@@ -35,50 +37,48 @@ export function TopBar({ reip, view }: { readonly reip?: Reip; readonly view?: R
 
 function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView }) {
   const [, navigate] = useLocation();
-  const { appliance, base, work, mapping, proof, plan } = reip;
+  const { page } = useServices();
+  const { query } = useQuery();
+  const { appliance, work } = reip;
   const reason = textOf(work.answers, 'QG-01');
-  const open = openRisks(base, mapping, work.answers).length;
-  const problem = startProblem(reip);
+  const open = openQuestions(reip).length;
   const when = windowWords(work, appliance);
-  const idle = !work.run && changesNothing(mapping);
-  // The view itself shows it.
-  const isShownInView = view === 'run' || (idle && ofThePlan.has(view));
-  const planned = plan && plan.steps.length > 0;
+  const next = nextStep(reip, view, query.get('question'));
+  const go = (to: ReipView, query?: Readonly<Record<string, string>>) =>
+    navigate(viewPath(appliance, to, query));
   return (
     <>
       <header className="area-bar">
         <h1 tabIndex={-1}>Re-IP</h1>
         {reason && <Tag accent>{upperFirst(reason)}</Tag>}
         <span role="status">
-          {planned && proof && (
-            <Pill tone={proof.holds ? 'ok' : 'bad'} title={proof.wording}>
-              {proof.holds ? proof.wording.replace(' under ', ' ') : 'Conflict found'}
-            </Pill>
-          )}
+          <ProofPill reip={reip} />
         </span>
         {when && <span className="area-note">{when}</span>}
-        {problem && !work.run && !isShownInView && !when && (
-          <span className="area-note no-print">
-            {problem.view === view ? (
-              problem.words
-            ) : (
-              <Link href={viewPath(appliance, problem.view)}>{problem.words}</Link>
-            )}
-          </span>
-        )}
         <PrintHead part={views.titleOf(view)} />
         <div className="area-actions">
-          <PrintButton />
-          {view !== 'run' && (
-            <Button
-              // A problem that must be fixed first has the accent in its own view.
-              {...(!problem && { variant: 'primary' })}
-              icon={ListChecks}
-              title={problem?.words ?? nothingExecuted}
-              disabledReason={idle ? problem?.words : undefined}
-              onClick={() => navigate(viewPath(appliance, 'run', work.run ? {} : { start: '1' }))}
-            >
-              {work.run ? 'To the checklist' : 'Start checklist'}
+          <Menu
+            label="More of this re-IP"
+            icon={Ellipsis}
+            variant="plain"
+            items={[
+              { id: 'print', label: 'Print', icon: Printer, onSelect: () => page.print() },
+              ...asideIcons.map(([id, icon]) => ({
+                id,
+                label: views.titleOf(id),
+                icon,
+                onSelect: () => go(id),
+              })),
+            ]}
+          />
+          {view === 'artefacts' && !next && !changesNothing(reip.mapping) && (
+            <Button icon={ListChecks} onClick={() => go('run', { start: '1' })}>
+              Start checklist
+            </Button>
+          )}
+          {next && (
+            <Button variant="primary" icon={ArrowRight} onClick={() => go(next.view, next.query)}>
+              {next.label}
             </Button>
           )}
         </div>
@@ -87,9 +87,10 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
         tabs={views}
         current={view}
         href={(id) => viewPath(appliance, id)}
+        states={viewStates(reip)}
         marks={{
-          questions: open > 0 && !idle && (
-            <Tag title={`${open} not answered, or contradicted`}>{open} open</Tag>
+          questions: open > 0 && !changesNothing(reip.mapping) && (
+            <span className="small strong">{open} open</span>
           ),
           mapping: <ProblemMark reip={reip} />,
         }}
@@ -97,6 +98,11 @@ function FullBar({ reip, view }: { readonly reip: Reip; readonly view: ReipView 
     </>
   );
 }
+
+const asideIcons = [
+  ['platinum', BadgeCheck],
+  ['tools', Wrench],
+] as const;
 
 function ProblemMark({ reip: { problems } }: { readonly reip: Reip }) {
   const worst = worstOf(problems);

@@ -27,10 +27,10 @@ export default function Reip() {
         <Skeleton lines={10} />
       ) : (
         <div className="stack">
-          <AreaStart icon={ArrowLeftRight} title="Every address, old beside new">
+          <AreaStart icon={ArrowLeftRight} title="Every address, old and new">
             A re-IP moves a running appliance to new subnets: which address becomes which, in what order, with
-            what outage, and the way back from each step. It begins with a document of the present state:
-            import one, or try it on the example.
+            what outage, and the rollback of each step. It begins with a document of the present state: import
+            one, or try it on the example.
           </AreaStart>
           <ResumeUnknown />
         </div>

@@ -14,12 +14,13 @@ export const views = defineTabs({
     mapping: 'IP mapping',
     questions: 'Questions',
     planning: 'Planning',
-    platinum: 'Platinum form',
     summary: 'Planning summary',
     artefacts: 'Summary',
     run: 're-IP checklist',
+    platinum: 'Platinum form',
     tools: 'Tools',
   },
+  aside: ['platinum', 'tools'],
 });
 
 export type ReipView = TabOf<typeof views>;
@@ -82,3 +83,6 @@ export function problemWords(problems: readonly MappingProblem[]): string {
   if (stops === 0) return `${problems.length} to look at`;
   return stops === 1 ? '1 stop' : `${stops} stops`;
 }
+
+/** The wording of a proof that holds, without its assumptions: for a narrow place. */
+export const shortWording = (wording: string): string => wording.replace(/,? under .*$/, '');

@@ -35,6 +35,8 @@ export type Reip = {
   readonly planning: boolean;
   /** The worker plans again after an edit: `plan` and `proof` do not know of it yet. */
   readonly isStale: boolean;
+  /** Plan and proof as they would be with another answer; only where they are made at once. */
+  readonly withAnswer?: (id: string, value: unknown) => Planned | undefined;
   /** The worker's run was cancelled or failed; this begins another. */
   readonly planAgain?: () => void;
 };
@@ -128,6 +130,11 @@ export function useReip(appliance: Appliance): Reip {
     return () => stop.abort();
   }, [small, input, round, runInBackground]);
 
+  const withAnswer = useCallback(
+    (id: string, value: unknown) =>
+      planner?.({ ...input, work: { ...input.work, answers: { ...input.work.answers, [id]: value } } }),
+    [input],
+  );
   const setWork = useCallback(
     (label: string, change: (work: ReipProject) => ReipProject) =>
       workspace.edit(label, (current) => withReipProject(current, change(reipProject(current)))),
@@ -155,6 +162,7 @@ export function useReip(appliance: Appliance): Reip {
       isStopped,
       isStale,
       planning: deferred !== appliance || (small ? !ready : current?.of !== input),
+      ...(small && ready && { withAnswer }),
       ...(!small && current && isStopped && { planAgain }),
     }),
     [
@@ -162,6 +170,7 @@ export function useReip(appliance: Appliance): Reip {
       base,
       work,
       setWork,
+      withAnswer,
       mapping,
       problems,
       planned,

@@ -1,11 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useScrollToChosen } from '../hooks/use-scroll-to-chosen.ts';
+import { classes } from '../text/classes.ts';
+import { StepMark, type StepState, stepWords } from './StepMark.tsx';
 
 interface Tab<Id extends string = string> {
   id: Id;
   title: string;
   /** A short mark behind the title: a count or a Pill. */
   mark?: ReactNode;
+  /** Makes the tabs the steps of a job: how far this one is. */
+  state?: StepState | undefined;
 }
 
 /** Spread on the element that the link render prop makes. */
@@ -16,6 +20,7 @@ interface TabProps {
   tabIndex: 0 | -1;
   'aria-selected': boolean;
   'aria-controls': string | undefined;
+  'aria-description': string | undefined;
   children: ReactNode;
 }
 
@@ -53,8 +58,14 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null);
   useScrollToChosen(list, '[aria-selected=true]', current);
   return (
-    <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
-      {tabs.map((tab) => {
+    <div
+      ref={list}
+      className={classes('tabs', tabs[0]?.state && 'stepper')}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab, at) => {
         const selected = tab.id === current;
         const props: TabProps = {
           id: `${name}-tab-${tab.id}`,
@@ -64,8 +75,10 @@ export function Tabs<Id extends string>({
           'aria-selected': selected,
           // Only the shown panel exists.
           'aria-controls': selected ? `${name}-panel-${tab.id}` : undefined,
+          'aria-description': tab.state && stepWords[tab.state],
           children: (
             <>
+              {tab.state && <StepMark state={tab.state} number={at + 1} />}
               <span data-text={tab.title}>{tab.title}</span>
               {tab.mark}
             </>

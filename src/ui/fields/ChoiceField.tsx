@@ -25,7 +25,7 @@ export function ChoiceField<Value extends string>({
     <fieldset className="choice">
       <legend className="hidden-text">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="pill">
+        <label key={option.value}>
           <input
             type="radio"
             name={name}

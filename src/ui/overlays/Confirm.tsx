@@ -44,7 +44,7 @@ export function Confirm({
       <div>{children}</div>
       {goesWith.length > 0 && (
         <div className="stack tight">
-          <p className="muted">With it goes:</p>
+          <p className="muted">Also removed:</p>
           <ul className="goes">
             {goesWith.map((line) => (
               <li key={line}>{line}</li>

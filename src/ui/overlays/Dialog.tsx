@@ -14,6 +14,8 @@ export interface DialogProps {
    */
   onClose?: (() => void) | undefined;
   wide?: boolean;
+  /** At the right edge, in full height: for a form or a list beside which the page stays readable. */
+  sheet?: boolean;
   /** A press outside closes it. Not for forms: it would lose what was typed. */
   dismissable?: boolean;
   /** 'alertdialog' for a question that must be answered. */
@@ -21,14 +23,14 @@ export interface DialogProps {
 }
 
 /** A native modal dialog, open for as long as it is rendered. The browser traps the focus; closing gives it back. */
-export function Dialog({ title, children, actions, onClose, wide, dismissable, role }: DialogProps) {
+export function Dialog({ title, children, actions, onClose, wide, sheet, dismissable, role }: DialogProps) {
   const dialog = useModal();
   const id = useId();
   return (
     <dialog
       ref={dialog}
       role={role}
-      className={classes('dialog', wide && 'wide')}
+      className={classes('dialog', wide && 'wide', sheet && 'sheet')}
       aria-labelledby={id}
       {...closing(onClose, dismissable)}
     >

@@ -5,7 +5,7 @@ import { Kbd } from '../text/Kbd.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { groupItems, type Matchable, matchItems } from './palette-match.ts';
 
-export interface PaletteItem extends Matchable {
+interface PaletteItem extends Matchable {
   id: string;
   icon?: Icon | undefined;
   /** Its own keys, shown at the end: 'Ctrl Z'. */
@@ -42,7 +42,7 @@ export function Palette({
           {keys && <Kbd>{keys}</Kbd>}
         </>
       )}
-      foot={(count, query) => (count === 0 ? `Nothing fits '${query}'` : <PaletteKeys />)}
+      foot={(count, query) => (count === 0 ? `No matches for '${query}'` : <PaletteKeys />)}
       onPick={(item) => item.onSelect()}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 /**
  * Which items fit what was typed. Every word of the query must occur in title, detail, keywords or group; a title that begins with
- * the query comes first, then a word that begins with it, then any other place. If nothing fits, letters in order in the title do:
- * 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
+ * the query comes first, then a word that begins with it, then any other place. If nothing fits and `isLoose`, letters in order
+ * in the title do: 'dbm2' finds vega01dbadm02. Pure, and fast enough for 10,000 items at every key.
  */
 import { appendTo } from '../../core/collections/grouping.ts';
 import { memoize } from '../../core/collections/memoize.ts';
@@ -21,7 +21,7 @@ const textOf = memoize((item: Matchable) => {
 export function matchItems<Item extends Matchable>(
   items: readonly Item[],
   query: string,
-  limit = 60,
+  { limit = 60, isLoose = true }: { readonly limit?: number; readonly isLoose?: boolean } = {},
 ): Item[] {
   const fragments = query.toLowerCase().split(/\s+/).filter(Boolean);
   const [first = ''] = fragments;
@@ -36,7 +36,7 @@ export function matchItems<Item extends Matchable>(
     ranks[rank]?.push(item);
   }
   const found = ranks.flat().slice(0, limit);
-  if (found.length > 0) return found;
+  if (found.length > 0 || !isLoose) return found;
   const letters = fragments.join('');
   return items.filter((item) => inOrder(textOf(item).title, letters)).slice(0, limit);
 }

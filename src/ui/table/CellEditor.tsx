@@ -12,6 +12,8 @@ export type EditEnd = 'stay' | 'next' | 'before' | 'left';
 export function CellEditor({
   label,
   text,
+  typed,
+  onBegun,
   choices,
   mono,
   onCommit,
@@ -20,6 +22,10 @@ export function CellEditor({
 }: {
   label: string;
   text: string;
+  /** Typed in place of the text already. */
+  typed?: string | undefined;
+  /** The input holds the typed text now: an editor that is drawn again must not begin with it. */
+  onBegun(): void;
   choices?: readonly string[] | undefined;
   mono?: boolean | undefined;
   onCommit(text: string): string | undefined;
@@ -30,14 +36,16 @@ export function CellEditor({
   const id = useId();
   const [key] = useState(() => refusedKey(label, text));
   const [before] = useState(() => refusedAt(key));
-  const [draft, setDraft] = useState(before?.[0] ?? text);
-  const [problem, setProblem] = useState(before?.[1]);
+  const [draft, setDraft] = useState(typed ?? before?.[0] ?? text);
+  const [problem, setProblem] = useState(typed === undefined ? before?.[1] : undefined);
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   // Ending moves the focus, which would commit a second time by blur.
   const ended = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is opened
   useLayoutEffect(() => {
     input.current?.focus();
-    input.current?.select?.();
+    if (typed === undefined) input.current?.select?.();
+    else onBegun();
   }, []);
 
   const end = (how: EditEnd, value?: string) => {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSpotted } from '../hooks/useSpotted.ts';
 import { classes } from '../text/classes.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -24,6 +24,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const view = useRowWindow(rows.length, scroller, body);
   const grid = useGrid(props, table);
   useSpotted(body, props.spotted);
+  useOverflow(scroller, table, props.scroll === 'page');
   const widths = useWidths(columns, rows, view.windowed);
   const total = [...widths.values()].reduce((sum, width) => sum + width, 0) || 1;
   const { active, picked } = grid;
@@ -48,6 +49,8 @@ export function Table<Row>(props: TableProps<Row>) {
         key={`${active.row}-${column.id}`}
         label={`${column.title} of ${labelOf(row)}`}
         text={column.text(row)}
+        typed={grid.typed}
+        onBegun={grid.forgetTyped}
         choices={column.editor === 'text' ? undefined : column.editor}
         mono={column.mono}
         onCommit={(text) => onEdit(row, column.id, text)}
@@ -129,6 +132,24 @@ export function Table<Row>(props: TableProps<Row>) {
       </table>
     </div>
   );
+}
+
+/** A table that scrolls with the page gets a box of its own where it is wider than its place. */
+function useOverflow(
+  scroller: RefObject<HTMLElement | null>,
+  table: RefObject<HTMLElement | null>,
+  isOfPage: boolean,
+) {
+  useLayoutEffect(() => {
+    const [box, inner] = [scroller.current, table.current];
+    if (!isOfPage || !box || !inner || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() =>
+      box.classList.toggle('is-wide', inner.offsetWidth > box.clientWidth),
+    );
+    observer.observe(box);
+    observer.observe(inner);
+    return () => observer.disconnect();
+  }, [scroller, table, isOfPage]);
 }
 
 /** Holds the place of the rows that are not drawn. */

@@ -21,8 +21,8 @@ export interface TableProps<Row> {
   selectedId?: string | undefined;
   /** The row under the pointer or the keyboard; undefined when neither is here. */
   onHover?(id: string | undefined): void;
-  /** A press on a row, or Enter. */
-  onOpen?(row: Row): void;
+  /** A press on a cell of the row, or Enter. */
+  onOpen?(row: Row, columnId: string): void;
   /** For columns with an `editor`. Returns the problem, or nothing when the text was taken. */
   onEdit?(row: Row, columnId: string, text: string): string | undefined;
   /** Judges a text while it is typed into a cell; its message appears at once and refuses nothing. */

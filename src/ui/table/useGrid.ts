@@ -38,12 +38,18 @@ function nextEditable<Row>(
   }
 }
 
+/** A key that writes, as in a spreadsheet; `/` and `?` lead to the filter and to help. */
+const isText = ({ key, altKey }: { readonly key: string; readonly altKey: boolean }, ctrl: boolean) =>
+  key.length === 1 && !ctrl && !altKey && !' /?'.includes(key);
+
 /** What the keys and the pointer do in a Table: the active cell, picking, editing. The focus stays on the table itself. */
 export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableElement | null>) {
   const { columns, rows, rowId, onPick, onHover, onOpen, onEdit, picked = none } = props;
   const [requested, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   /** The id of the row whose active cell is edited. */
   const [editing, setEditing] = useState<string>();
+  /** The key that began the edit: it replaces the text of the cell. */
+  const [typed, setTyped] = useState<string>();
   const anchor = useRef(0);
   const ids = useMemo(() => (onPick ? rows.map(rowId) : []), [onPick, rows, rowId]);
   const size = { rows: rows.length, columns: columns.length, page };
@@ -67,11 +73,12 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
     const row = rows[place.row];
     if (row !== undefined) onHover?.(rowId(row));
   };
-  const startEdit = (place: CellPlace): boolean => {
+  const startEdit = (place: CellPlace, key?: string): boolean => {
     const row = rows[place.row];
     if (!onEdit || row === undefined || !isEditable(columns[place.column], row)) return false;
     setActive(place);
     setEditing(rowId(row));
+    setTyped(key);
     return true;
   };
   const endEdit = (how: EditEnd) => {
@@ -105,8 +112,9 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
     } else if (event.key === ' ' && onPick) pick(active.row, event.shiftKey);
     else if (event.key === 'a' && ctrl && onPick) onPick(pickRows(picked, ids, true));
     else if (event.key === 'Enter' || event.key === 'F2') {
-      if (!startEdit(active) && event.key === 'Enter') onOpen?.(activeRow);
-    } else return;
+      if (!startEdit(active) && event.key === 'Enter') onOpen?.(activeRow, columns[active.column]?.id ?? '');
+    } else if (!isText(event, ctrl) || columns[active.column]?.editor !== 'text') return;
+    else if (!startEdit(active, event.key)) return;
     event.preventDefault();
   };
 
@@ -128,7 +136,7 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
     } else if (!target.closest('a, button, input, select, label')) {
       goTo(place);
       if (onPick && (event.ctrlKey || event.metaKey || event.shiftKey)) pick(place.row, event.shiftKey);
-      else onOpen?.(row);
+      else onOpen?.(row, columns[place.column]?.id ?? '');
     }
   };
 
@@ -138,6 +146,8 @@ export function useGrid<Row>(props: TableProps<Row>, table: RefObject<HTMLTableE
     active,
     activeRow,
     editing,
+    typed,
+    forgetTyped: () => setTyped(undefined),
     endEdit,
     onTable: {
       onKeyDown,

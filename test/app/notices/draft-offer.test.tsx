@@ -117,7 +117,7 @@ test('a draft that cannot be recovered can be taken out as it is stored', async 
       recoverDraft: async () => ({ ok: false, reason: 'failed', message: 'damaged' }),
     },
     drafts: { textOf: async (id: string) => ({ ok: true, text: `stored ${id}` }) },
-    files: { download: (...file: unknown[]) => files.push(file) },
+    files: { downloadOther: (...file: unknown[]) => files.push(file) },
   } as unknown as Services;
   const page = await mount(
     <EntryProvider value={services}>

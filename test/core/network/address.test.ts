@@ -19,7 +19,7 @@ test('an IPv4 address reads back as written', () => {
   assert.is(parseIpv4('255.255.255.255'), 4294967295);
 });
 
-test('what is not exactly four decimal parts is no address', () => {
+test('what is not exactly four decimal parts is not an address', () => {
   const bad = [
     '',
     '10.20.300.5',

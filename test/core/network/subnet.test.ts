@@ -53,7 +53,7 @@ test('address and mask give the subnet of the address', () => {
   assert.is(prefixOfMask('0.0.0.255'), undefined);
 });
 
-test('a text that is no subnet is told why', () => {
+test('a text that is not a subnet is told why', () => {
   assert.is(subnetProblem('10.20.10.0/24'), undefined);
   assert.match(subnetProblem('10.20.10.5/24') ?? '', 'the subnet is 10.20.10.0/24');
   for (const bad of [

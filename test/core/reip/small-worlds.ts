@@ -314,3 +314,13 @@ function parkOnUsed(plan: Plan, steps: Step[], roll: Dice): void {
   });
   steps[at] = { ...step, effects };
 }
+
+/** The plan as release 0.1.0 wrote it: without the form of its commands, and with one more thing outside its model. */
+export const ofEarlierRelease = ({ commandForm: _, ...plan }: Plan): Plan => ({
+  ...plan,
+  assumptions: plan.assumptions.map((one) =>
+    one.startsWith('Single fabric links')
+      ? 'Quorum disks, single fabric links and listeners are not part of the model: no other one is away.'
+      : one,
+  ),
+});

@@ -44,7 +44,7 @@ test('days that do not exist, times that do not exist, zones that do not exist',
   assert.is(inZone('2026-01-01T10:00', 'Europe/Nowhere'), undefined);
 });
 
-test('a text with an offset in it, or the name of a property, is no zone', () => {
+test('a text with an offset in it, or the name of a property, is not a zone', () => {
   for (const wrong of ['foo+05', 'constructor', 'toString', '__proto__', '']) {
     assert.is(inZone('2026-01-01T10:00', wrong), undefined, wrong);
     assert.is(wallText(0, wrong), undefined, wrong);

@@ -53,7 +53,7 @@ test('a name clashes in one domain, however the domain is said; an IPv6 address,
   assert.is(check('address', 'fd00::1'), 'fd00::1 is the address of vega01db02-vip');
 });
 
-test('what is no address, and an empty cell, are refused at the cell', () => {
+test('what is not an address, and an empty cell, are refused at the cell', () => {
   for (const typed of ['10.30.40.300', '10.30.40', 'ten', '10.30.40.1/24'])
     assert.match(
       String((editCell(row('vega01db01'), 'address', typed) as { problem?: string }).problem),

@@ -41,10 +41,10 @@ test('links, titles and order of every area', () => {
     ' IP mapping',
     '?view=questions Questions',
     '?view=planning Planning',
-    '?view=platinum Platinum form',
     '?view=summary Planning summary',
     '?view=artefacts Summary',
     '?view=run re-IP checklist',
+    '?view=platinum Platinum form',
     '?view=tools Tools',
   ]);
   assert.equal(linksOf(mappingParts), [

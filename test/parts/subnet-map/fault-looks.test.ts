@@ -10,7 +10,13 @@ const admin = vega01.networks.find(({ role }) => role === 'management');
 const map = admin && subnetMap(vega01, admin);
 const [first, second] = map?.marked.filter(({ state }) => state === 'used') ?? [];
 
-const fault: Fault = { level: 'error', isCritical: false, text: 'It is wrong.', checkId: 'NET-12' };
+const fault: Fault = {
+  level: 'error',
+  isCritical: false,
+  text: 'It is wrong.',
+  checkId: 'NET-12',
+  count: 1,
+};
 const test = suite('looks of faulty cells');
 
 test('a cell with a fault or a warning stands out by its sign, its label and its words; the others as ever', () => {

@@ -4,10 +4,9 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { sha256Hex } from '../../../src/core/artefacts/files/sha256.ts';
-import type { Finding } from '../../../src/core/audit/basis/types.ts';
 import { readEvidence } from '../../../src/core/audit/evidence/read-evidence.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
-import { type FixPreview, fixAll, previewFix } from '../../../src/core/audit/run/run-fixes.ts';
+import { fixAll, fixFor } from '../../../src/core/audit/run/run-fixes.ts';
 import { mergeFiles } from '../../../src/core/formats/merge/merge-files.ts';
 import { patchEsXml } from '../../../src/core/formats/patch/patch-es-xml.ts';
 import { readAppliance } from '../../../src/core/formats/read/read.ts';
@@ -19,6 +18,8 @@ import { makeNotice } from '../../../src/core/platinum/notice/make-notice.ts';
 import { planAndProve } from '../../../src/core/reip/checked-plan/plan-and-prove.ts';
 import { proposeMapping } from '../../../src/core/reip/mapping/propose-mapping.ts';
 import { emptyProject } from '../../../src/core/reip/project/reip-project.ts';
+import { search } from '../../../src/core/search/search.ts';
+import { addSource, type SearchIndex } from '../../../src/core/search/search-index.ts';
 import { backgroundTasks, type TaskName } from '../../../src/core/tasks/background-tasks.ts';
 import { createBackground } from '../../../src/platform/background/background.ts';
 import {
@@ -67,17 +68,17 @@ const planInput = {
 /** By name of the task: what the worker gives, and what the core gives. */
 const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<readonly [unknown, unknown]> } = {
   audit: async (run) => [await run('audit', { appliance: bad, now }), runAudit(bad, { now })],
-  async fix(run) {
-    const finding = runAudit(bad, { now }).findings.find(({ checkId }) => checkId === 'NET-30') as Finding;
-    const preview = previewFix(bad, finding, { now });
-    assert.ok(preview);
-    const { fix, solved, arisen } = preview as FixPreview;
-    return [await run('fix', { appliance: bad, now, finding }), { fix, solved, arisen }];
-  },
   fixAll: async (run) => [
     await run('fixAll', { appliance: bad, now, checkId: 'NET-30' }),
     fixAll(bad, 'NET-30', { now }),
   ],
+  async fixLabel(run) {
+    const finding = runAudit(bad, { now }).findings.find(({ checkId }) => checkId === 'NET-30');
+    assert.ok(finding);
+    const label = fixFor(bad, finding)?.label;
+    assert.ok(label);
+    return [await run('fixLabel', { appliance: bad, finding }), label];
+  },
   async evidence(run) {
     const output = '[root@vega01dbadm01 ~]# uname -r\n5.4.17-2136.330.7.1.el8uek.x86_64\n';
     const options = { name: 'paste', at: '2025-03-01T10:00:00Z' };
@@ -124,6 +125,27 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
   async merge(run) {
     const files = [{ name: 'es.xml', appliance: bad, format: 'es-xml' }] as const;
     return [await run('merge', { into: vega01, files }), mergeFiles(vega01, files)];
+  },
+  async searchAdd(run) {
+    const source = { place: 'open', id: vega01.id, saveId: '1' } as const;
+    return [await run('searchAdd', { source, appliance: vega01 }), addSource(new Map(), source, vega01)];
+  },
+  async searchKeep(run) {
+    const source = { place: 'browser', id: vega01.id, saveId: '1' } as const;
+    await run('searchAdd', { source, appliance: vega01 });
+    return [
+      [await run('searchKeep', { sources: [source] }), await run('searchKeep', { sources: [] })],
+      [[source], []],
+    ];
+  },
+  async search(run) {
+    const source = { place: 'open', id: vega01.id, saveId: '1' } as const;
+    await run('searchAdd', { source, appliance: vega01 });
+    const index: SearchIndex = new Map();
+    addSource(index, source, vega01);
+    const found = search(index, '10.20.10.14');
+    assert.ok(found.groups.length > 1);
+    return [await run('search', { query: '10.20.10.14' }), found];
   },
   async read(run) {
     const file = '10.20.10.11 vega01dbadm01.example.com vega01dbadm01\n';

@@ -89,7 +89,7 @@ test('on https the browser copies; forbidden there, the old way is tried', async
 
 test('files: bytes as they are, over the cap and unreadable are told by name', async () => {
   const { document } = browser();
-  const files = createFiles({ document, url: URL, clock: manualClock() });
+  const files = createFiles({ document, url: URL, clock: manualClock(), isDraft: () => false });
   const read = await files.read({ name: 'a.csv', blob: new Blob(['\ufeffa']) });
   assert.equal(read.ok && [...new Uint8Array(read.input.bytes)], [0xef, 0xbb, 0xbf, 0x61]);
   const large = await files.read({ name: 'big.csv', blob: new Blob([new Uint8Array(32 * 2 ** 20 + 1)]) });
@@ -115,12 +115,24 @@ test('a download has a name that every file system takes and lets go of the text
     createObjectURL: (blob: Blob) => `blob:${made.push(blob)}`,
     revokeObjectURL: (address: string) => void revoked.push(address),
   };
-  createFiles({ document, url, clock }).download('rack 1/vega:01.csv', 'a,b', 'text/csv');
-  assert.equal(names, ['rack 1-vega-01.csv']);
+  let isDraft = false;
+  const files = createFiles({ document, url, clock, isDraft: () => isDraft });
+  files.download('rack 1/vega:01.csv', 'a,b', 'text/csv');
+  assert.equal(names.splice(0), ['rack 1-vega-01.csv']);
   assert.is(made[0]?.type, 'text/csv');
   assert.is(document.querySelector('a'), null);
   clock.advance(60_000);
   assert.equal(revoked, ['blob:1']);
+  isDraft = true;
+  for (const name of ['vega01.json', 'vega01-dates.2026.ics', 'runbook'])
+    files.download(name, '', 'text/plain');
+  files.downloadOther('appliances.csv', '', 'text/csv');
+  assert.equal(names, [
+    'vega01-draft.json',
+    'vega01-dates.2026-draft.ics',
+    'runbook-draft',
+    'appliances.csv',
+  ]);
   assert.is(fileName('../..'), '-');
   assert.is(fileName(' . '), 'download');
 });

@@ -23,7 +23,7 @@ test('no file, an empty object and the page of an SPA fallback mean the defaults
   assert.equal(await answering('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }), defaults);
 });
 
-test('a file that is no JSON or cannot be read is a problem of the file', async () => {
+test('a file that is not JSON or cannot be read is a problem of the file', async () => {
   const broken = await answering('{ "consent": }', json);
   assert.is(!broken.ok && broken.problem.field, '/config.json');
   assert.match(broken.ok ? '' : broken.problem.message, /^is not valid JSON: /);

@@ -9,11 +9,15 @@ import { auditScore, rememberScore } from '../../../src/platform/records/audit-s
 const test = suite('audit score of the list');
 const clock = { ...createClock(), now: () => new Date(2025, 2, 1, 12).getTime() };
 
+const failedOf = () =>
+  new Set(runAudit(exampleVega01(), { now: '2025-03-01' }).findings.map(({ checkId }) => checkId)).size;
+
 test('a small document that no audit has seen is judged, on the day of the user', async () => {
   assert.equal(await auditScore(exampleVega01(), clock), {
     score: 99,
     answered: allChecks.length,
     checks: allChecks.length,
+    failed: failedOf(),
   });
 });
 
@@ -26,7 +30,10 @@ test('a large one has the score of its last audit, and none before', async () =>
   const large = { ...vega01, endpoints };
   assert.is(await auditScore(large, clock), undefined);
   rememberScore(large, { ...runAudit(vega01, { now: '2025-03-01' }), score: 42, answered: 100 });
-  assert.equal(await auditScore(large, clock), { score: 42, answered: 100, checks: allChecks.length });
+  assert.equal(await auditScore(large, clock), {
+    ...{ score: 42, answered: 100, checks: allChecks.length },
+    failed: failedOf(),
+  });
   assert.is(await auditScore({ ...large }, clock), undefined);
 });
 

@@ -30,3 +30,16 @@ export function openTab(name: string, locks: LockManager, user: string) {
   };
   return { clock, page, records, drafts, toasts, workspace, die };
 }
+
+/** The next value of a signal that is the expected one. */
+export const nextValue = <T>(
+  signal: { subscribe(run: (value: T) => void): () => void },
+  isExpected: (value: T) => boolean,
+) =>
+  new Promise<T>((resolve) => {
+    const stop = signal.subscribe((value) => {
+      if (!isExpected(value)) return;
+      resolve(value);
+      queueMicrotask(() => stop());
+    });
+  });

@@ -7,7 +7,7 @@ import { setField, setRoot } from '../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { mergeAppliances } from '../../../src/core/appliance/merge/merge.ts';
 import { createLocks } from '../hand-ports.ts';
-import { openTab } from './open-tab.ts';
+import { nextValue, openTab } from './open-tab.ts';
 
 type Tab = ReturnType<typeof openTab>;
 const vega01 = exampleVega01();
@@ -46,18 +46,6 @@ function failPuts(storeName: string): () => void {
   };
 }
 
-const nextValue = <T>(
-  signal: { subscribe(run: (value: T) => void): () => void },
-  isExpected: (value: T) => boolean,
-) =>
-  new Promise<T>((resolve) => {
-    const stop = signal.subscribe((value) => {
-      if (!isExpected(value)) return;
-      resolve(value);
-      queueMicrotask(() => stop());
-    });
-  });
-
 test('what stays is met by undo with what takes it back, or with words; a save in between counts right', async ({
   tab,
 }) => {
@@ -70,18 +58,20 @@ test('what stays is met by undo with what takes it back, or with words; a save i
     });
   workspace.edit('Change the customer', customer('Sirius'));
   workspace.edit('Tick 0.1', log('tick'), { takeBack: () => log('open') });
-  assert.is(workspace.dirtyCount.peek(), 2);
+  assert.equal([workspace.dirtyCount.peek(), workspace.isDraft.peek()], [2, true]);
   await workspace.save();
-  assert.is(workspace.dirtyCount.peek(), 0);
+  assert.equal([workspace.dirtyCount.peek(), workspace.isDraft.peek()], [0, false]);
   workspace.undo();
   assert.equal(workspace.current.peek()?.settings.log, ['tick', 'open']);
   assert.is(workspace.undoLabel.peek(), 'Change the customer');
-  assert.ok(workspace.dirtyCount.peek() > 0);
   workspace.edit('Stop the checklist', log('stop'), {});
   workspace.undo();
   assert.equal(workspace.current.peek()?.settings.log, ['tick', 'open', 'stop']);
   assert.is(workspace.current.peek()?.customer, 'Sirius');
-  assert.match(JSON.stringify(toasts), /'Stop the checklist' stands in the log: undo does not reach past it/);
+  await workspace.save();
+  workspace.edit('Tick 0.2', log('next'), {});
+  assert.equal([workspace.dirtyCount.peek(), workspace.isDraft.peek()], [1, false]);
+  assert.match(JSON.stringify(toasts), /'Stop the checklist' is in the log: undo does not reach past it/);
 });
 
 test('import, edit, undo, redo and save: each is named and counted', async ({ tab }) => {

@@ -8,7 +8,8 @@ import type { StepCommand } from '../../../src/core/appliance/document/plan-type
 import type { Act } from '../../../src/core/reip/act-types.ts';
 import { actCatalog } from '../../../src/core/reip/acts/act-catalog.ts';
 import type { Effect } from '../../../src/core/reip/effect-types.ts';
-import type { Plan } from '../../../src/core/reip/plan-types.ts';
+import type { AddressMove } from '../../../src/core/reip/names/address-move.ts';
+import type { DnsDelta, Plan } from '../../../src/core/reip/plan-types.ts';
 import { provePlan } from '../../../src/core/reip/proof/prove-plan.ts';
 import { tally } from '../../tools/tallies.ts';
 import { type World, worldNames, worldOf } from './plans.ts';
@@ -18,6 +19,8 @@ const test = suite('spoilt printers');
 type Printer = {
   lines?: (...args: never[]) => readonly StepCommand[];
   effects?: (...args: never[]) => readonly Effect[];
+  records?: (...args: never[]) => readonly DnsDelta[];
+  gives?: (...args: never[]) => readonly AddressMove[];
 };
 
 const otherDigit = (text: string): string =>
@@ -58,20 +61,47 @@ const effectSpoils: Readonly<Record<string, (effects: readonly Effect[]) => read
   'every effect gone': () => [],
 };
 
+const recordSpoils: Readonly<Record<string, (records: readonly DnsDelta[]) => readonly DnsDelta[]>> = {
+  'first record gone': (records) => records.slice(1),
+  'last record gone': (records) => records.slice(0, -1),
+  'other owner': (records) => records.map((one) => ({ ...one, owner: `x${one.owner}` })),
+  'other TTL': (records) => records.map((one) => ({ ...one, ttl: one.ttl + 1 })),
+  'other data': (records) => records.map((one) => ({ ...one, data: `1${one.data}` })),
+  'removed instead of added': (records) =>
+    records.map((one) => ({ ...one, op: one.op === 'add' ? 'remove' : 'add' })),
+};
+
+const rowSpoils: Readonly<Record<string, (moves: readonly AddressMove[]) => readonly AddressMove[]>> = {
+  'first row gone': (moves) => moves.slice(1),
+  'rows turned round': (moves) => moves.map((one) => ({ ...one, from: one.to, to: one.from })),
+};
+
 /** The plan as it is made while the kind of act is printed otherwise. */
 function madeWith(name: string, kind: Act['act'], change: (printer: Printer) => Printer): World {
   const printer: Printer = actCatalog[kind];
-  const { lines, effects } = printer;
-  Object.assign(printer, change({ ...(lines && { lines }), ...(effects && { effects }) }));
+  const { lines, effects, records, gives } = printer;
+  Object.assign(printer, change(printer));
   try {
-    return worldOf(name);
+    const world = worldOf(name);
+    // Commands and records are made when they are read.
+    printed(world.plan);
+    return world;
   } finally {
-    Object.assign(printer, { lines, effects });
+    Object.assign(printer, { lines, effects, records, gives });
   }
 }
 
 const printed = ({ steps }: Plan): string =>
-  JSON.stringify(steps.map(({ commands, rollback, effects, undo }) => [commands, rollback, effects, undo]));
+  JSON.stringify(
+    steps.map(({ commands, rollback, effects, undo, dnsDelta, addressDelta }) => [
+      commands,
+      rollback,
+      effects,
+      undo,
+      dnsDelta,
+      addressDelta,
+    ]),
+  );
 
 const kindsIn = ({ plan }: World): ReadonlySet<string> =>
   new Set(
@@ -110,6 +140,18 @@ for (const kind of Object.keys(actCatalog) as Act['act'][])
         madeWith(name, kind, ({ effects }) =>
           effects ? { effects: (...args) => spoil(effects(...args)) } : {},
         ),
+      );
+    for (const [what, spoil] of Object.entries(recordSpoils))
+      judge(
+        what,
+        madeWith(name, kind, ({ records }) =>
+          records ? { records: (...args) => spoil(records(...args)) } : {},
+        ),
+      );
+    for (const [what, spoil] of Object.entries(rowSpoils))
+      judge(
+        what,
+        madeWith(name, kind, ({ gives }) => (gives ? { gives: (...args) => spoil(gives(...args)) } : {})),
       );
     tally('spoilt printers refused', kind, all - missed.length, all);
     assert.ok(all > 0, 'nothing was spoilt');

@@ -104,4 +104,17 @@ test('what a command is found by is said in words, abbreviations as they are wri
   assert.is(whereWords({ keys: ['HOSTNAME', 'NATHOSTNAME'] }), 'Server, NAT host name');
 });
 
+test('no form asks for a password, which the document would keep', async () => {
+  for (const command of ['SET SECURITY', 'ALTER PASSWORD']) {
+    const page = await formOf(vega01, { id: 'a', command, values: {}, where: {} });
+    assert.is(page.root.querySelector('[name=PASSWORD]'), null, command);
+    assert.ok(page.root.querySelector('[name=ENABLEPASSWORDLOGIN], [name="WHERE.USER"]'), command);
+    await page.unmount();
+  }
+  const pasted = { id: 'a', command: 'ALTER PASSWORD', values: { PASSWORD: 'x' }, where: { USER: 'ROOT' } };
+  const page = await formOf(vega01, pasted);
+  assert.ok(page.root.querySelector('[name=PASSWORD]'), 'one that came with a script can be taken out');
+  await page.unmount();
+});
+
 test.run();

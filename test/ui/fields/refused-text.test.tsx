@@ -112,7 +112,13 @@ refused(
 refused('a refused text of a cell is there when the cell is opened again', async () => {
   history.replaceState(null, '', '/app/?appliance=a');
   const cell = (text: string) => (
-    <CellEditor label="Address" text={text} onCommit={() => 'No address'} onEnd={() => undefined} />
+    <CellEditor
+      label="Address"
+      text={text}
+      onBegun={() => undefined}
+      onCommit={() => 'No address'}
+      onEnd={() => undefined}
+    />
   );
   const first = await mount(cell('10.0.0.1'));
   await type(get<HTMLInputElement>(first.root, 'input'), '10.0.300.1');

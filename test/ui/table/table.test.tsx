@@ -106,6 +106,36 @@ table('Enter opens a row, unless the active cell can be edited', async () => {
   await page.unmount();
 });
 
+table('a key that writes begins an edit in place of the text of a cell that takes one', async () => {
+  const taken: string[] = [];
+  const opened: string[] = [];
+  const page = await mount(
+    <Addresses
+      onOpen={(row, column) => opened.push(`${row.name} ${column}`)}
+      onEdit={(row, column, text) => void taken.push(`${row.name} ${column} ${text}`)}
+    />,
+  );
+  const grid = get(page.root, '[role=grid]');
+  await press(grid, '1');
+  assert.is(page.root.querySelector('td input.input'), null, 'the name takes no text');
+  await press(grid, 'ArrowRight');
+  for (const key of ['/', '?']) {
+    await press(grid, key);
+    assert.is(page.root.querySelector('td input.input'), null, key);
+  }
+  await press(grid, '1');
+  const input = get<HTMLInputElement>(page.root, 'td input.input');
+  assert.is(input.value, '1');
+  await press(input, 'Enter');
+  assert.equal(taken, ['node1 address 1']);
+  await press(grid, 'F2');
+  assert.is(get<HTMLInputElement>(page.root, 'td input.input').value, '9.0.0.1');
+  await press(get(page.root, 'td input.input'), 'Escape');
+  await click(get(page.root, 'tbody td:nth-child(2)'));
+  assert.equal(opened, ['node1 name']);
+  await page.unmount();
+});
+
 table('keeps a refused text and shows why; takes the mended one once', async () => {
   const taken: string[] = [];
   const onEdit = (_row: Row, _column: string, text: string) => {

@@ -58,7 +58,7 @@ export function ruleProblem(rule: RenumberRule): string | undefined {
       ? 'Field is required'
       : parseAddress(text.trim())
         ? undefined
-        : `"${text}" is no address`;
+        : `"${text}" is not an address`;
   switch (rule.kind) {
     case 'sequence':
       return noAddress(rule.start);
@@ -68,7 +68,7 @@ export function ruleProblem(rule: RenumberRule): string | undefined {
       return rule.subnet.trim() === '' ? 'Field is required' : subnetProblem(rule.subnet.trim());
     case 'pattern':
       if (rule.pattern.trim() === '') return 'Field is required';
-      if (!rule.pattern.includes('%')) return '% must stand where the number of the machine goes';
+      if (!rule.pattern.includes('%')) return 'Put % where the number of the machine goes';
       return patternAddress(rule.pattern, 1) ? undefined : `"${rule.pattern}" makes no address`;
     case 'shift':
       return undefined;
@@ -101,7 +101,9 @@ function shifted(address: string, by: bigint): Target {
   const to = shiftAddress(address, by);
   if (to !== undefined) return { to };
   return none(
-    parseAddress(address.trim()) ? 'There is no such address' : `"${address}" is no address to count from`,
+    parseAddress(address.trim())
+      ? 'There is no such address'
+      : `"${address}" is not an address to count from`,
   );
 }
 
@@ -119,7 +121,7 @@ function inSequence(endpoints: readonly Endpoint[], start: string, step: number,
 function keepingHost(endpoint: Endpoint, text: string, appliance: Appliance): Target {
   const subnet = parseSubnet(text);
   const address = parseAddress(endpoint.address.trim());
-  if (!subnet || !address) return none(`"${endpoint.address}" is no address`);
+  if (!subnet || !address) return none(`"${endpoint.address}" is not an address`);
   if (subnet.family !== address.family) return none(`${text} is of the other address family`);
   const own = indexAppliance(appliance).networks.get(endpoint.networkId)?.subnet;
   const old = own ? parseSubnet(own) : undefined;
@@ -172,5 +174,5 @@ function byMachine(endpoint: Endpoint, pattern: string, appliance: Appliance): T
   const number = name === undefined ? undefined : machineNumber(name);
   if (number === undefined) return none(name ? `${name} has no number` : 'It belongs to no single machine');
   const to = patternAddress(pattern, number);
-  return to ? { to } : none(`"${expandMask(pattern.trim(), { machine: number })}" is no address`);
+  return to ? { to } : none(`"${expandMask(pattern.trim(), { machine: number })}" is not an address`);
 }

@@ -79,10 +79,14 @@ export const act = v.variant('act', [
   object({ act: v.literal('fabric-pings'), moves }),
   /** Whether Clusterware starts with its node. */
   object({ act: v.literal('autostart'), nodes: texts, on: flag }),
-  /** The services of storage servers, which show their addresses of a side after a start; `isPrivate`: private ones change too. */
+  /**
+   * The services of storage servers, which show their addresses of a side after a start: those of `moves`; with `isPrivate` private
+   * ones too.
+   */
   object({
     act: v.literal('cell-services'),
     machines: texts,
+    moves,
     to: v.picklist(['started', 'stopped']),
     side,
     isPrivate: flag,
@@ -118,6 +122,14 @@ export const act = v.variant('act', [
   object({ act: v.literal('bridge'), endpointIds: texts, on: flag }),
   /** A wait until caches forget these addresses. */
   object({ act: v.literal('wait'), endpointIds: texts }),
+  /** Records that change in bulk, by the rule that finds them. */
+  object({
+    act: v.literal('records'),
+    set: v.picklist(['ttl', 'reverse-new', 'reverse-old', 'temporary']),
+    to: v.picklist(['lowered', 'usual', 'added', 'removed']),
+  }),
+  /** The owners of networks take back what is no longer used. */
+  object({ act: v.literal('release'), networkIds: texts }),
   /** A person accepts the point of no return. */
   object({ act: v.literal('acknowledge') }),
 ]);

@@ -62,6 +62,18 @@ export const aroundPlan = {
 
 export const workParts = {
   ...aroundPlan,
+  /** Reports of rehearsals that were read back: `digest` is that of the commands, `differences` counts those from the proof. */
+  rehearsed: list({
+    at: text,
+    by: text,
+    digest: text,
+    steps: amount,
+    planned: amount,
+    seconds: amount,
+    differences: amount,
+    /** Numbers of the steps in which a client got no answer. */
+    missed: v.array(amount),
+  }),
   answers: record(text, anything),
   /** The approved window: ISO date and time, and its length in minutes. */
   window: object({ start: text, minutes: amount }),

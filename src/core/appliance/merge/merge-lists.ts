@@ -22,6 +22,7 @@ const keys: Readonly<Record<string, (entry: Entry) => unknown>> = {
   'settings/reip/request/renames': ({ endpointId }) => endpointId,
   'settings/reip/request/rules': ({ networkId = '', kind = '' }) => `${networkId}\n${kind}`,
   'settings/reip/signed': ({ sha256, by, role = '', at }) => [sha256, by, role, at].join('\n'),
+  'settings/reip/rehearsed': ({ digest, by, at }) => [digest, by, at].join('\n'),
   'settings/platinum/maintenance': idOf,
 };
 

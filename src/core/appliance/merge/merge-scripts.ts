@@ -8,8 +8,8 @@
  */
 import { mergeLines } from './line-diff.ts';
 
-const deploy = /^\s*(?:oedacli>\s*)?DEPLOY\b/im;
-/** A script with a DEPLOY of its own, not in a comment. */
+const deploy = /^\s*(?:oedacli>\s*)?(?:DEPLOY|EXEC|DESTROY)\b/im;
+/** A script with a line of its own that changes the machine, not in a comment. */
 export const changesTheMachine = (text: string): boolean => deploy.test(text);
 
 const frame = /^\s*(?:#|$|(?:SAVE|MERGE|LIST|SET)\b)/i;

@@ -62,7 +62,10 @@ function gatewayProblems(
     return gatewayProblem('Gateway outside', `The gateway ${gateway} is outside ${name} ${text}.`);
   const edge = subnet && edgeOf(subnet, gateway);
   if (edge)
-    return gatewayProblem('Gateway is no host', `The gateway ${gateway} is the ${edge} address of ${name}.`);
+    return gatewayProblem(
+      'Gateway is not a host',
+      `The gateway ${gateway} is the ${edge} address of ${name}.`,
+    );
   const [holder] = byAddress.get(gateway.toLowerCase()) ?? [];
   return holder
     ? gatewayProblem('Gateway taken', `The gateway ${gateway} is also the address of ${holder.hostname}.`)
@@ -128,14 +131,14 @@ function* rangeProblems(
         short: 'Factory range',
         text: own
           ? `${name} is in the factory default ${range}: racks that are cabled together need one shared subnet.`
-          : `${name} meets ${range}: ${use.toLowerCase()}.`,
+          : `${name} overlaps ${range}: ${use.toLowerCase()}.`,
       };
     } else
       yield {
         id: 'reserved',
         level: level === 'never' ? 'error' : 'warning',
         short: 'Reserved range',
-        text: `${name} meets the reserved range ${range}: ${use}.`,
+        text: `${name} overlaps the reserved range ${range}: ${use}.`,
       };
   }
 }

@@ -94,7 +94,9 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
       if (subnet) return { ...line, state: 'unknown', problems: graveFirst(known) };
       const offered = smallestCoveringSubnet(own.map(({ address }) => address));
       const offer = offered && formatSubnet(offered);
-      const text = offer ? `The smallest that covers its addresses is ${offer}.` : 'Nobody stated it.';
+      const text = offer
+        ? `The smallest that covers its addresses is ${offer}.`
+        : 'It is not set in the document.';
       const unknown = { id: 'unknown', level: 'warning', short: 'Subnet not known', text } as const;
       return {
         ...line,

@@ -34,7 +34,7 @@ export function checkPlace(
   const machine = machines.get(machineId);
   const rack = racks.get(rackId);
   if (!machine) return 'This machine is not in the document';
-  if (machine.kind === 'guest') return 'A guest stands in no rack: it runs on its host';
+  if (machine.kind === 'guest') return 'A guest is in no rack: it runs on its host';
   if (!rack) return 'This rack is not in the document';
   return unit === undefined
     ? undefined

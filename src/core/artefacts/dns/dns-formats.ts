@@ -76,7 +76,7 @@ const refusal = 'NOT PROVED: the head of this file shows the conflict';
 const powerShell = (sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string =>
   [
     ...[deltaWords, ...comments].map((comment) => `# ${inOneLine(comment)}`),
-    '# One step of the run-book at a time: windows.ps1 -Step 7, its way back with -Back',
+    '# One step of the runbook at a time: windows.ps1 -Step 7, its rollback with -Back',
     'param([Parameter(Mandatory = $true)][int]$Step, [switch]$Back)',
     "$ErrorActionPreference = 'Stop'",
     ...(isRefused ? [`throw '${refusal}'`] : []),
@@ -122,8 +122,8 @@ const remark = (text: string) => `rem ${inOneLine(text).replace(/[%^&|<>!"()]/g,
 const dnscmd = (sections: readonly Section[], { comments = [], isRefused }: FormatOptions): string =>
   [
     ...[deltaWords, ...comments].map(remark),
-    'rem One step of the run-book at a time: windows-dnscmd.cmd 7, its way back: 7 back',
-    'rem A record whose TTL changes is gone for a moment: windows.ps1 changes it where it stands',
+    'rem One step of the runbook at a time: windows-dnscmd.cmd 7, its rollback: 7 back',
+    'rem A record whose TTL changes is gone for a moment: windows.ps1 changes it in place',
     ...(isRefused ? [`echo ${refusal} 1>&2`, 'exit /b 8'] : []),
     'if "%~1"=="" exit /b 2',
     'goto step%~1%~2',
@@ -238,7 +238,7 @@ function dnscontrol(sections: readonly Section[], { comments = [], isRefused }: 
   return [
     ...[deltaWords, ...comments].map((comment) => `// ${inOneLine(comment)}`),
     '// Records of the plan alone. A desired-state tool deletes what is not listed: extend the zones that you have.',
-    '// One step of the run-book at a time, as zones are after it: dnscontrol preview -v STEP=7',
+    '// One step of the runbook at a time, as zones are after it: dnscontrol preview -v STEP=7',
     ...(isRefused ? [`throw new Error('${refusal}');`] : []),
     "if (typeof STEP === 'undefined' || !(STEP >= 0)) throw new Error('Name the step: -v STEP=7');",
     'function stands(first, end, record) { return STEP >= first && STEP < end ? record : []; }',

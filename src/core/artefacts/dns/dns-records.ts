@@ -118,7 +118,7 @@ export function dnsRecords(appliance: Appliance): DnsRecords {
     if (!address || problem || name === endpoint.hostname) {
       const reason =
         problem ??
-        (address ? `${name} has no domain` : text ? `"${text}" is no address` : `${name} has no address`);
+        (address ? `${name} has no domain` : text ? `"${text}" is not an address` : `${name} has no address`);
       refused.push({ endpoint: id, reason });
       continue;
     }

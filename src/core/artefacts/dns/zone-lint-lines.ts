@@ -33,8 +33,8 @@ export function lineRules(against: LintAgainst): (record: ReadRecord, report: Re
     if (type === 'PTR' && !names.has(data) && (against.pasted?.isOurs(owner, '') ?? true))
       report(
         'ZL-02',
-        `${shortName(data)} is no name of the document`,
-        'Remove the PTR record, or mend its name.',
+        `${shortName(data)} is not a name of the document`,
+        'Remove the PTR record, or correct its name.',
         line,
       );
     if (type === 'CNAME' && (clusterNames.has(owner) || clusterNames.has(data)))
@@ -50,7 +50,7 @@ export function lineRules(against: LintAgainst): (record: ReadRecord, report: Re
       report(
         'ZL-09',
         `${shortName(privateNames.has(owner) ? owner : data)} is a name of the private network`,
-        'Remove the record; private names stand in hosts files.',
+        'Remove the record; private names are in hosts files.',
         line,
       );
     if (type === 'SOA') serialRule(record, against, report);
@@ -126,8 +126,8 @@ function backRules(
   report(
     'ZL-10',
     owner.endsWith('.in-addr.arpa.')
-      ? `${shortName(owner)} is no name of a /24 zone, and no delegated zone is stated`
-      : `${shortName(owner)} is no name of a reverse zone`,
+      ? `${shortName(owner)} is not a name of a /24 zone, and no delegated zone is stated`
+      : `${shortName(owner)} is not a name of a reverse zone`,
     owner.endsWith('.in-addr.arpa.')
       ? 'Put the record into the zone of its /24, or state the delegated zone.'
       : 'Begin the reverse zone with its $ORIGIN, such as $ORIGIN 10.20.10.in-addr.arpa.',
@@ -168,7 +168,7 @@ function addressRule({ data, type, line }: ReadRecord, report: ReportFinding): v
   else if ((address.family === 6) !== (type === 'AAAA'))
     report(
       'ZL-14',
-      `${data} is no value of ${type}`,
+      `${data} is not a value of ${type}`,
       `Make it ${address.family === 6 ? 'an AAAA' : 'an A'} record.`,
       line,
     );

@@ -77,7 +77,7 @@ export function lintZones(zones: readonly ZoneToLint[], against: LintAgainst): Z
       // A pasted text loses its line ends, and records in it that are not understood belong to other systems.
       textRules(text, report);
       for (const { line, text: raw } of unread)
-        report('ZL-14', `"${raw}" is no record that is needed here`, 'Take the line out.', line);
+        report('ZL-14', `"${raw}" is not a record that is needed here`, 'Take the line out.', line);
     }
     ttlRule(records, report);
     for (const record of records) {
@@ -142,7 +142,7 @@ function agree(
     if (!forward.has(pair) && isAsked(place, place.data))
       reportIn(place.zone)(
         'ZL-01',
-        `${shortName(place.owner)} leads to ${shortName(place.data)}, which does not have that address`,
+        `${shortName(place.owner)} resolves to ${shortName(place.data)}, which does not have that address`,
         'Remove the PTR record, or add the address to the name.',
         place.line,
       );

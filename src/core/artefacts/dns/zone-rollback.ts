@@ -29,7 +29,7 @@ const finding = (zone: string, message: string): ZoneFinding => ({
   rule: 'ZL-16',
   zone,
   message,
-  fix: 'Go back by the files of dns/zones-before and not by the requests; make the plan anew.',
+  fix: 'Go back by the files of dns/zones-before and not by the requests; make the plan again.',
 });
 
 const words = (set: RecordSet | undefined) => (set ? `${set.ttl} ${[...set.values].sort().join(' ')}` : '');

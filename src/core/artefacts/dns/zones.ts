@@ -47,7 +47,7 @@ export function writeZones(
   const files: Artefact[] = [];
   for (const origin of [...byZone.keys()].sort()) {
     if (!headName(origin)) {
-      problems.push(`"${origin}" is no name of a zone`);
+      problems.push(`"${origin}" is not a name of a zone`);
       continue;
     }
     const ttl = stated.get(origin)?.ttl ?? oneDay;

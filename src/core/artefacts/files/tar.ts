@@ -29,7 +29,7 @@ export function tar(entries: readonly TarEntry[]): Uint8Array {
   };
   for (const { name, text } of entries) {
     if (name === '' || name.startsWith('/') || name.split('/').some((part) => part === '' || part === '..'))
-      throw new RangeError(`"${name}" is no name inside an archive`);
+      throw new RangeError(`"${name}" is not a name inside an archive`);
     const bytes = utf8Bytes(text);
     put(header(name, bytes.length));
     put(bytes);

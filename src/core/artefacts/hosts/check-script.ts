@@ -78,7 +78,7 @@ export function writeCheckScript(
     if (!network.gateway || network.role === 'private') continue;
     const gateway = shellAddress(network.gateway);
     if (gateway) gateways.add(`${roleNames[network.role].toLowerCase()} ${gateway}`);
-    else problems.push(`Left out of the check: the gateway "${network.gateway}" is no address`);
+    else problems.push(`Left out of the check: the gateway "${network.gateway}" is not an address`);
   }
   const inUse = new Set(appliance.endpoints.map(({ address }) => address));
   const gone = appliance.endpoints.flatMap(({ id, networkId }) => {

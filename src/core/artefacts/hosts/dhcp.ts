@@ -43,11 +43,11 @@ export function writeDhcp(appliance: Appliance, selected: ReadonlySet<Id>): Dhcp
     const { address } = endpoint;
     const twice = [mac, address, name].find((value) => taken.has(value));
     const problem = !pairs.test(mac)
-      ? `"${endpoint.mac}" is no hardware address`
+      ? `"${endpoint.mac}" is not a hardware address`
       : (labelProblem(endpoint.hostname) ??
         domainProblem(name) ??
         (parseIpv4(address) === undefined
-          ? `"${address}" is no IPv4 address`
+          ? `"${address}" is not an IPv4 address`
           : subnet?.family !== 4 || !contains(subnet, address)
             ? `${address} is in no subnet of the document`
             : twice && `${name} has ${twice} like ${taken.get(twice)}`));

@@ -19,7 +19,7 @@ export const homesOf = ({ appliance, index }: View): Software[] => [
     path: one.gridHome,
     version: one.gridVersion,
     nodes: one.machines,
-    what: `Grid of ${one.name}`,
+    what: `Grid Infrastructure of ${one.name}`,
   })),
   ...appliance.homes.map((one: Home) => ({
     id: one.id,

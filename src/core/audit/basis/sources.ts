@@ -53,6 +53,6 @@ export const messageMeanings: Readonly<Record<string, string>> = {
   'PRVF-04020': 'Ids of a user or group differ between the nodes',
   'PRVH-00668': 'OPatch versions differ between the nodes',
   'PRVH-01541': 'A name has several addresses in the hosts file',
-  'PRVG-10507': 'The host name leads to the loopback address',
+  'PRVG-10507': 'The host name resolves to the loopback address',
   'DBT-13660': 'The patches of the home differ between the nodes',
 };

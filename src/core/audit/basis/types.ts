@@ -29,6 +29,8 @@ export type FieldEdit = {
 export type Fix = {
   /** Label of the button: `Set to 10.20.10.14`. */
   readonly label: string;
+  /** Label where it is one of several such fixes, of the words that they share: `Set default gateway on client`. */
+  readonly many?: string;
   /** Why this value. */
   readonly reason: string;
   readonly edits: readonly FieldEdit[];

@@ -46,6 +46,7 @@ export function addressFix({ appliance, index }: Ground, finding: Finding): Fix 
   return (
     expected && {
       label: `Set to ${expected.address}`,
+      many: 'Set expected addresses',
       reason: expected.reason,
       edits: [{ collection: 'endpoints', id: endpoint.id, field: 'address', value: expected.address }],
     }
@@ -165,7 +166,7 @@ const edge: LiveCheck = {
   title: 'Address is network or broadcast address',
   severity: 'critical',
   mark: 'practice',
-  risk: 'No host may bear it: the interface does not come up, or answers for all.',
+  risk: 'No host can use it: the interface does not come up, or answers for all.',
   action: 'Take an address between the first and the last.',
   inputs: 'networks/subnet endpoints/address',
   needs: needsSubnet,

@@ -14,7 +14,7 @@ export const clockChecks: readonly Check[] = [
     title: 'Fewer than 3 NTP servers',
     severity: 'high',
     mark: 'practice',
-    risk: 'With two, nobody tells which clock is wrong; with one, the clocks drift when it fails.',
+    risk: 'With two, no one can tell which clock is wrong; with one, the clocks drift when it fails.',
     action: 'Add an NTP server.',
     inputs: 'services/ntp/servers',
     *evaluate(view) {

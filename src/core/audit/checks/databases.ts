@@ -167,7 +167,7 @@ export const databaseChecks: readonly Check[] = [
       const production = asFlag(view.fact('production'));
       if (production === undefined) yield { missing: 'facts/appliance/production' };
       if (production === false) {
-        yield { skip: 'This is no production.' };
+        yield { skip: 'This is not a production system.' };
         return;
       }
       const databases = yield* instances(view);

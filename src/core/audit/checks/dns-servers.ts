@@ -21,11 +21,10 @@ const notServers = ['127.0.0.0/8', '224.0.0.0-255.255.255.255'].flatMap((text) =
 const notServers6 = ['::1/128', 'ff00::/8'].flatMap((text) => parseSubnet(text) ?? []);
 
 /**
- * The resolver queries name servers in list order, so the order counts for DNS and not for NTP. A list of names cannot
- * be compared with one of addresses: chrony shows the names of the reverse zone.
+ * The same servers in another order are the same: each of them answers for all names. A list of names cannot be compared
+ * with one of addresses: chrony shows the names of the reverse zone.
  */
-function isSame(service: 'dns' | 'ntp', planned: readonly string[], seen: readonly string[]): boolean {
-  if (service === 'dns') return shown(planned) === shown(seen);
+function isSame(planned: readonly string[], seen: readonly string[]): boolean {
   if (planned.length !== seen.length) return false;
   const hasNames = (list: readonly string[]) => list.some((one) => !parseAddress(one));
   return hasNames(planned) !== hasNames(seen) || seen.every((one) => planned.includes(one));
@@ -96,7 +95,7 @@ export const dnsServerChecks: readonly Check[] = [
           return subnet && contains(subnet, server);
         });
         if (endpoint) yield finding(endpoint.id, `${server} is planned for ${endpoint.hostname}.`);
-        else if (fabric) yield finding(fabric.id, `${server} lies in ${fabric.name}.`);
+        else if (fabric) yield finding(fabric.id, `${server} is in ${fabric.name}.`);
       }
     },
   },
@@ -120,7 +119,7 @@ export const dnsServerChecks: readonly Check[] = [
         ] as const)
           for (const [id, { value }] of list ? view.facts(key) : []) {
             const seen = distinct(asTexts(value));
-            if (seen && !expected.some((one) => one && isSame(service, one, seen)))
+            if (seen && !expected.some((one) => one && isSame(one, seen)))
               yield finding(
                 id,
                 `${view.index.machines.get(id)?.name ?? id} has ${shown(seen)}; planned is ${shown(list ?? [])}.`,
@@ -134,7 +133,7 @@ export const dnsServerChecks: readonly Check[] = [
     title: 'Loopback or multicast address as server',
     severity: 'critical',
     mark: 'practice',
-    risk: 'Nobody answers there.',
+    risk: 'No server answers there.',
     action: 'Enter the address of the server.',
     inputs: 'services/dns/servers services/ntp/servers',
     *evaluate(view) {
@@ -146,7 +145,7 @@ export const dnsServerChecks: readonly Check[] = [
           notServers6.some((range) => contains(range, server)) ||
           notServers.some(({ first, last }) => value >= first && value <= last)
         )
-          yield finding(view.appliance.id, `${server} is no address of a server.`);
+          yield finding(view.appliance.id, `${server} is not an address of a server.`);
       }
     },
   },

@@ -71,6 +71,7 @@ export const dnsZoneChecks: readonly Check[] = [
       return origin
         ? {
             label: `Add ${origin}`,
+            many: 'Add reverse zones',
             reason: 'One zone for each 256 addresses, of IPv6 one for each subnet.',
             edits: [
               {
@@ -119,7 +120,7 @@ export const dnsZoneChecks: readonly Check[] = [
     severity: 'high',
     mark: 'practice',
     risk: 'Tools that ask both ways take the host for another.',
-    action: 'Keep one PTR an address, equal to its name.',
+    action: 'Keep one PTR record per address, equal to its name.',
     inputs: 'services/dns/zones facts/endpoint/reverse facts/endpoint/forward',
     *evaluate(view) {
       const [reverse, forward] = [view.facts('reverse'), view.facts('forward')];
@@ -135,7 +136,7 @@ export const dnsZoneChecks: readonly Check[] = [
         if (endpoint && names && (names.length !== 1 || names[0] !== fullNameOf(view, endpoint)))
           yield finding(
             id,
-            `${endpoint.address} leads to ${shown(names)}, not to ${fullNameOf(view, endpoint)} alone.`,
+            `${endpoint.address} resolves to ${shown(names)}, not to ${fullNameOf(view, endpoint)} alone.`,
           );
       }
       for (const [id, { value }] of forward) {
@@ -153,9 +154,12 @@ export const dnsZoneChecks: readonly Check[] = [
         // A name of both families is asked for one of them at a time.
         const isAsked = addresses.some((one) => one.includes(':') === own.includes(':'));
         if ((isAsked || planned.size < 2) && !addresses.includes(own))
-          yield finding(id, `${name} leads to ${shown(addresses)}, not to ${endpoint.address}.`);
+          yield finding(id, `${name} resolves to ${shown(addresses)}, not to ${endpoint.address}.`);
         else if (addresses.some((one) => !planned.has(one)))
-          yield finding(id, `${name} leads to ${shown(addresses)}, not to ${[...planned].join(', ')} alone.`);
+          yield finding(
+            id,
+            `${name} resolves to ${shown(addresses)}, not to ${[...planned].join(', ')} alone.`,
+          );
       }
     },
   },
@@ -176,7 +180,7 @@ export const dnsZoneChecks: readonly Check[] = [
       return endpoint?.inDns && !isAnswered
         ? {
             label: 'Take it out of DNS',
-            reason: 'Private names stand in hosts files.',
+            reason: 'Private names are in hosts files.',
             edits: [{ collection: 'endpoints', id: endpoint.id, field: 'inDns', value: false }],
           }
         : undefined;

@@ -114,6 +114,7 @@ export const nameRuleChecks: readonly Check[] = [
       return edits.length > 0
         ? {
             label: `Rename to ${[hostname, domain].filter(Boolean).join('.').toLowerCase()}`,
+            many: 'Rename',
             reason: 'Host and domain names in lower case.',
             edits,
           }
@@ -214,7 +215,7 @@ export const nameRuleChecks: readonly Check[] = [
     severity: 'medium',
     mark: 'documented',
     source: 'S10',
-    risk: 'Every name that is made from it is wrong or stands twice.',
+    risk: 'Every name that is made from it is wrong or appears twice.',
     action: 'Choose another prefix.',
     inputs: 'appliance/prefix racks/name',
     *evaluate(view) {

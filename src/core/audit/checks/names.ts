@@ -32,6 +32,7 @@ const nameFix: NonNullable<LiveCheck['fix']> = ({ index }, { subjects }) => {
   if ((index.byHostname.get(label) ?? []).some((other) => !own.includes(other))) return undefined;
   return {
     label: `Rename to ${label}`,
+    many: 'Rename',
     reason: 'Letters, digits and hyphens only (RFC 1123).',
     edits: own.map(({ id }) => ({ collection: 'endpoints', id, field: 'hostname', value: label })),
   };
@@ -59,6 +60,7 @@ export const underscoreFix: NonNullable<LiveCheck['fix']> = (ground, finding) =>
     });
   return {
     label: `Rename to ${all.join(', ')}`,
+    many: 'Rename',
     reason: 'Letters, digits and hyphens only (RFC 1123).',
     edits,
   };
@@ -66,7 +68,7 @@ export const underscoreFix: NonNullable<LiveCheck['fix']> = (ground, finding) =>
 
 const illegal: LiveCheck = {
   id: 'NAM-01',
-  title: 'Illegal host label',
+  title: 'Invalid host label',
   severity: 'critical',
   mark: 'practice',
   risk: 'Name servers and Clusterware refuse the name.',

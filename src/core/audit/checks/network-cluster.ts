@@ -44,7 +44,7 @@ function* besideHosts(
     // Without a host on a client network, the address may be right and the host's client address missing.
     const isClient = (id: Id) => view.index.networks.get(id)?.role === 'client';
     const isBare = isClient(network.id) && ![...hosts].some(isClient);
-    const why = isBare ? `where ${owner} has no host address` : `which is no client network of ${owner}`;
+    const why = isBare ? `where ${owner} has no host address` : `which is not a client network of ${owner}`;
     yield finding(endpoint.id, `${endpoint.hostname} is on ${network.name}, ${why}.`);
   }
 }
@@ -177,7 +177,7 @@ export const clusterChecks: readonly Check[] = [
             if (!other) first.set(key, vip);
             else
               yield {
-                detail: `${vip.hostname} is a second VIP beside ${other.hostname}.`,
+                detail: `${vip.hostname} is a second VIP in addition to ${other.hostname}.`,
                 subjects: [vip.id, ownerId(vip.owner)],
               };
           }

@@ -1,7 +1,9 @@
 /** Checks of masks and gateways. */
 import type { Machine, Network } from '../../appliance/document/appliance-types.ts';
+import { usualRouteRole } from '../../appliance/document/machine-kinds.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
+import { listWords } from '../../text/list-words.ts';
 import type { Check, Ground } from '../basis/check.ts';
 import { ask, asText, type View } from '../basis/check-context.ts';
 import { takenAddresses } from '../basis/expected-address.ts';
@@ -54,9 +56,8 @@ function gatewayed({ index }: Ground, machine: Machine): Network[] {
   return [...networks].flatMap((network) => (network?.gateway ? [network] : []));
 }
 
-/** Database servers and guests leave by the client network, everything else by the admin network. */
 function usualGateway(ground: Ground, machine: Machine): Network | undefined {
-  const role = machine.kind === 'database' || machine.kind === 'guest' ? 'client' : 'management';
+  const role = usualRouteRole(machine);
   return gatewayed(ground, machine).find((network) => network.role === role);
 }
 
@@ -109,7 +110,7 @@ export const gatewayChecks: readonly Check[] = [
         const subnet = view.subnet(network);
         const host = held.get(canonicalText(gateway))?.[0];
         if (subnet && (!contains(subnet, gateway) || edgeOf(subnet, gateway)))
-          yield finding(id, `${gateway} is no host address of ${name} ${network.subnet}.`);
+          yield finding(id, `${gateway} is not a host address of ${name} ${network.subnet}.`);
         else if (host)
           yield {
             detail: `${gateway} of ${name} is the address of ${host.hostname}.`,
@@ -123,7 +124,7 @@ export const gatewayChecks: readonly Check[] = [
     title: 'Gateway missing on client or admin',
     severity: 'high',
     mark: 'practice',
-    risk: 'Nobody outside the subnet reaches the hosts.',
+    risk: 'No one outside the subnet reaches the hosts.',
     action: 'Enter the gateway.',
     inputs: 'networks/gateway',
     fix: gatewayFix,
@@ -166,15 +167,16 @@ export const gatewayChecks: readonly Check[] = [
     severity: 'high',
     mark: 'documented',
     source: 'S7',
-    risk: 'Answers leave by an interface that the client does not expect.',
-    action: 'Choose one network for the default gateway of the host.',
+    risk: 'Responses leave by an interface that the client does not expect.',
+    action: 'Select one network for the default gateway.',
     inputs: 'machines/defaultGateway networks/gateway facts/machine/defaultRoutes',
     fix: (ground, { subjects }) => {
       const machine = ground.index.machines.get(subjects[0] ?? '');
       const network = machine && usualGateway(ground, machine);
       return network && network.id !== machine.defaultGateway
         ? {
-            label: `Default gateway on ${network.name}`,
+            label: `Set default gateway on ${network.name}`,
+            many: `Set default gateway on ${network.role}`,
             reason: 'The usual choice for this kind of machine.',
             edits: [{ collection: 'machines', id: machine.id, field: 'defaultGateway', value: network.id }],
           }
@@ -202,10 +204,7 @@ export const gatewayChecks: readonly Check[] = [
               : `takes its default gateway from ${chosen?.name ?? 'a network'}, which it is not on`,
           );
         } else if (expected === undefined && networks.length > 1)
-          yield about(
-            machine,
-            `stands on ${networks.map(({ name }) => name).join(' and ')} without a choice`,
-          );
+          yield about(machine, `is on ${listWords(networks.map(({ name }) => name))}, none selected`);
       }
     },
   },

@@ -65,7 +65,7 @@ export const hostChecks: readonly Check[] = [
     mark: 'documented',
     messages: 'INS-40927',
     risk: 'Clusterware takes one name for all nodes and refuses the others.',
-    action: 'Name the interface alike on all nodes.',
+    action: 'Give the interface the same name on all nodes.',
     inputs: 'endpoints/interface',
     fix: ({ index }, { subjects }) => {
       const [id = '', model = ''] = subjects;

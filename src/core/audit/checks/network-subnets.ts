@@ -92,7 +92,7 @@ export const subnetChecks: readonly Check[] = [
             new Set(held.map(({ address }) => address)).size === held.length;
           yield {
             severity: racks.length > 1 && !isShared ? 'medium' : 'information',
-            detail: `${network.name} ${network.subnet} lies in the factory's 192.168.8.0/22.`,
+            detail: `${network.name} ${network.subnet} is in the factory's 192.168.8.0/22.`,
             subjects: [network.id],
           };
         }

@@ -54,7 +54,7 @@ export const operatingSystemChecks: readonly Check[] = [
     mark: 'documented',
     source: 'S19',
     messages: 'PRVF-04020',
-    risk: 'Files of one node belong to somebody else on the next.',
+    risk: 'Files of one node belong to another user on the next.',
     action: 'Align the ids.',
     inputs: 'facts/machine/ids users groups',
     *evaluate(view) {
@@ -80,7 +80,7 @@ export const operatingSystemChecks: readonly Check[] = [
     severity: 'medium',
     mark: 'documented',
     source: 'S19',
-    risk: 'Somebody of the site owns the software.',
+    risk: 'A person of the site owns the software.',
     action: 'Choose free ids.',
     inputs: 'users groups settings/idsInUse',
     *evaluate(view) {
@@ -146,10 +146,10 @@ export const operatingSystemChecks: readonly Check[] = [
   },
   {
     id: 'OS-05',
-    title: 'ORACLE_BASE or ORACLE_HOME path not equal or not legal; GI home under the ORACLE_BASE of grid',
+    title: 'ORACLE_BASE or ORACLE_HOME path not equal or not valid; GI home under the ORACLE_BASE of grid',
     severity: 'high',
     mark: 'practice',
-    risk: 'Root owns the path of the Grid home upwards: what lies there stops working.',
+    risk: 'Root owns the path of the Grid home upwards: software in those folders stops working.',
     action: 'Move it.',
     inputs: 'homes/path homes/base clusters/gridHome clusters/gridBase facts/machine/paths',
     fix: ({ index }, { subjects: [id = ''] }) => {
@@ -183,9 +183,9 @@ export const operatingSystemChecks: readonly Check[] = [
         if (home.base) rows.push([home, home.base]);
       }
       for (const [{ id }, path] of rows)
-        if (!isLegalPath(path)) yield finding(id, `"${path}" is not a legal path.`);
+        if (!isLegalPath(path)) yield finding(id, `"${path}" is not a valid path.`);
       for (const [{ id }, [home, base]] of grids)
-        if (isBelow(home, base)) yield finding(id, `${home} lies in ${base}.`);
+        if (isBelow(home, base)) yield finding(id, `${home} is in ${base}.`);
       const software = new Set([...grids.map(([, [home]]) => home), ...homes.map(({ path }) => path)]);
       for (const [id, { value }] of view.facts('paths'))
         for (const path of asTexts(value) ?? [])
@@ -215,7 +215,7 @@ export const operatingSystemChecks: readonly Check[] = [
       const grid = new Map(clusters.map(({ id, owner }) => [id, owner]));
       for (const { id, name, owner } of clusters)
         if (owner && names.size > 0 && !names.has(owner))
-          yield finding(id, `Grid of ${name} belongs to ${owner}, who is no user.`);
+          yield finding(id, `Grid Infrastructure of ${name} belongs to ${owner}, who is not a user.`);
       for (const home of homes) {
         const key = `${home.cluster} ${withoutSlash(home.path)}`;
         const label = home.name ?? home.path;
@@ -225,7 +225,7 @@ export const operatingSystemChecks: readonly Check[] = [
         const separated = names.has('oracle') && names.has('grid');
         if (!home.owner) yield finding(home.id, `${label} has no owner.`);
         else if (names.size > 0 && !names.has(home.owner))
-          yield finding(home.id, `${label} belongs to ${home.owner}, who is no user.`);
+          yield finding(home.id, `${label} belongs to ${home.owner}, who is not a user.`);
         else if (separated && home.owner === grid.get(home.cluster))
           yield finding(home.id, `${label} belongs to ${home.owner}, the owner of Grid.`);
       }

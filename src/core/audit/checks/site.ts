@@ -23,7 +23,7 @@ function endpointFault(endpoint: Endpoint, value: number | undefined, seen: Set<
   if (!kinds.has(kind) || typeof hostname !== 'string' || typeof address !== 'string')
     return 'has a field of a wrong type';
   if (Number.isNaN(value) && !parseAddress(address))
-    return address ? `has "${address}", which is no address` : 'has no address';
+    return address ? `has "${address}", which is not an address` : 'has no address';
   return undefined;
 }
 
@@ -34,10 +34,10 @@ function* schemaFaults(appliance: Appliance): Generator<readonly [detail: string
     const problem = subnet && subnetProblem(subnet);
     if (problem) yield [`${name}: ${problem}.`, id];
     if (gateway && !parseAddress(gateway))
-      yield [`${name} has the gateway "${gateway}", which is no address.`, id];
+      yield [`${name} has the gateway "${gateway}", which is not an address.`, id];
   }
   for (const server of appliance.services.dns?.servers ?? [])
-    if (!parseAddress(server.trim())) yield [`"${server}" is no address of a DNS server.`, appliance.id];
+    if (!parseAddress(server.trim())) yield [`"${server}" is not an address of a DNS server.`, appliance.id];
 }
 
 export const siteChecks: readonly Check[] = [
@@ -92,7 +92,7 @@ export const siteChecks: readonly Check[] = [
       const subnets = (allowed ?? []).flatMap((text) => parseSubnet(text) ?? []);
       for (const address of addresses)
         if (allowed && !subnets.some((subnet) => contains(subnet, address)))
-          yield own(view, `${address} lies in none of ${allowed.join(', ') || 'the allowed networks'}.`);
+          yield own(view, `${address} is in none of ${allowed.join(', ') || 'the allowed networks'}.`);
     },
   },
   {
@@ -124,7 +124,7 @@ export const siteChecks: readonly Check[] = [
     title: 'snmpSubscriber or SMTP not set',
     severity: 'medium',
     mark: 'documented',
-    risk: 'Nobody hears of a failed disk.',
+    risk: 'No one is notified of a failed disk.',
     action: 'Set both.',
     inputs: 'services/snmp services/smtp',
     *evaluate(view) {

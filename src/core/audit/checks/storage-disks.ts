@@ -138,7 +138,9 @@ export const storageDiskChecks: readonly Check[] = [
       });
       yield* attribute(view, 'compatible.asm', (group, value) => {
         const grid = view.index.clusters.get(group.cluster)?.gridVersion;
-        return above(value, grid) ? `has compatible.asm ${value}, Grid has ${grid}` : undefined;
+        return above(value, grid)
+          ? `has compatible.asm ${value}, Grid Infrastructure has ${grid}`
+          : undefined;
       });
       const grids = view.appliance.clusters.filter(({ gridVersion }) => !gridVersion).map(({ id }) => id);
       if (grids.length > 0) yield { missing: 'clusters/gridVersion', subjects: grids };

@@ -100,7 +100,7 @@ export const storageGroupChecks: readonly Check[] = [
     severity: 'critical',
     mark: 'documented',
     source: 'S13',
-    risk: 'Copies of one extent lie in one server.',
+    risk: 'Copies of one extent are in one server.',
     action: 'Rebuild the disk group.',
     inputs: 'facts/machine/failureGroup',
     *evaluate(view) {

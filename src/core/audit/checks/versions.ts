@@ -45,7 +45,7 @@ export const versionChecks: readonly Check[] = [
       for (const [{ id, cluster, name, path }, version] of yield* askVersions(homes)) {
         const grid = view.index.clusters.get(cluster)?.gridVersion;
         if (grid && isNewer(version, grid))
-          yield finding(id, `${name ?? path} has ${version}, Grid has ${grid}.`);
+          yield finding(id, `${name ?? path} has ${version}, Grid Infrastructure has ${grid}.`);
       }
     },
   },
@@ -163,7 +163,7 @@ export const versionChecks: readonly Check[] = [
     title: 'Release out of support at the go-live date',
     severity: 'high',
     mark: 'verify',
-    risk: 'Faults are no longer mended.',
+    risk: 'Faults are no longer fixed.',
     action: 'Upgrade.',
     inputs: 'facts/appliance/goLive settings/supportEnds homes/version clusters/gridVersion',
     *evaluate(view) {
@@ -200,7 +200,7 @@ export const versionChecks: readonly Check[] = [
       if (!shipped) yield { missing: 'settings/switchFirmware' };
       for (const [machine, version] of known)
         if (expected && compareVersions(version, expected) < 0)
-          yield about(machine, `has ${version}, ${expected} is due`);
+          yield about(machine, `has ${version}, ${expected} is required`);
     },
   },
   {

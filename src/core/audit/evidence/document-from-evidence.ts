@@ -69,7 +69,8 @@ export function documentOfEvidence(
   let client: string | undefined;
   const maskOf = maskFinder(evidence);
   for (const { host, line, observed } of evidence.readings) {
-    if (!host) continue;
+    // A host that is known by its address alone has no name for a machine.
+    if (!host || parseAddress(host)) continue;
     const machine = { machine: host, machineKind: kinds.get(host) ?? ('database' as const) };
     for (const { what, value, mask: own, device = '', mtu } of observed) {
       // A device may report its address without a mask. It then takes the mask of the network that contains the

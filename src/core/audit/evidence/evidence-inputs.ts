@@ -1,43 +1,106 @@
-/** The 42 inputs of the catalog. The order is that of asking: what is special comes before what is general. */
+/** The inputs of the catalog. The order is that of asking: what is special comes before what is general. */
+
+import type { NamedInputs, Recognizer } from './blocks/by-content.ts';
+import { innerParts, silent } from './blocks/command-parts.ts';
+import { asmInputs } from './parsers/asm.ts';
+import { clockInputs } from './parsers/clocks.ts';
 import { clusterInputs } from './parsers/cluster.ts';
+import { clusterNetworkInputs } from './parsers/cluster-networks.ts';
+import { clusterStateInputs } from './parsers/cluster-state.ts';
+import { databaseInputs } from './parsers/databases.ts';
 import { fabricInputs } from './parsers/fabric.ts';
+import { hardwareInputs } from './parsers/hardware.ts';
 import { hostInputs } from './parsers/hosts.ts';
+import { imageInputs } from './parsers/images.ts';
+import { listenerInputs } from './parsers/listeners.ts';
 import { lookUpInputs } from './parsers/lookups.ts';
+import { patchInputs } from './parsers/patches.ts';
+import { protectionInputs } from './parsers/protection.ts';
+import { resourceInputs } from './parsers/resources.ts';
 import { serverInputs } from './parsers/servers.ts';
-import { softwareInputs } from './parsers/software.ts';
-import { storageInputs } from './parsers/storage.ts';
+import { serviceProcessorInputs } from './parsers/service-processor.ts';
+import { remoteInputs, storageInputs } from './parsers/storage.ts';
+import { switchInputs } from './parsers/switches.ts';
+import { toolInputs } from './parsers/tools.ts';
 import type { EvidenceInput } from './types.ts';
 
-const exadcli = storageInputs.filter(({ number }) => number === 41);
-
 export const evidenceInputs: readonly EvidenceInput[] = [
-  ...exadcli,
+  ...remoteInputs,
+  ...clusterNetworkInputs,
   ...clusterInputs,
-  ...softwareInputs,
-  ...storageInputs.filter(({ number }) => number !== 41),
+  ...clusterStateInputs,
+  ...asmInputs,
+  ...databaseInputs,
+  ...listenerInputs,
+  ...protectionInputs,
+  ...patchInputs,
+  ...toolInputs,
+  ...storageInputs,
+  ...hardwareInputs,
   ...fabricInputs,
+  ...switchInputs,
+  ...imageInputs,
   ...serverInputs,
   ...lookUpInputs,
+  ...clockInputs,
+  ...serviceProcessorInputs,
   ...hostInputs,
+  ...resourceInputs,
 ];
 
-/** By the command, else by a line of the output. */
+/** The command before a pipe names the output, unless it only prints the input of the next one. */
+const main = (part: string) => {
+  const [first = '', ...rest] = part.split(/\s\|\s|\|(?=\s*\w)/);
+  return silent.test(first) ? rest.join(' ') || first : first;
+};
+
+const reader = /^(?:sudo\s+)?(?:cat|more|less|head|tail|type)\s/;
+/** A file each: they may be of different kinds. */
+const files = (part: string): readonly string[] => {
+  if (!reader.test(part)) return [part];
+  const paths = part
+    .replace(reader, '')
+    .split(/\s+/)
+    .filter((word) => word && !/^-|^\d+$/.test(word));
+  return paths.length < 2 ? [part] : paths.map((path) => `cat ${path}`);
+};
+
+const place = (command: string): number => evidenceInputs.findIndex((input) => input.command.test(command));
+
+function ofCommand(command: string): NamedInputs {
+  const named = new Map<number, string>();
+  let isWhole = command.trim() !== '';
+  for (const part of innerParts(command).flatMap(files)) {
+    const at = place(main(part));
+    if (at >= 0) named.set(at, named.has(at) ? `${named.get(at)}; ${part}` : part);
+    else if (!silent.test(part)) isWhole = false;
+  }
+  return { named, isWhole };
+}
+
+/** Place of the input that begins with this line, so that a paste without prompts can be cut. */
+function begins(line: string, among?: ReadonlyMap<number, string>): number | undefined {
+  if (line.length >= 400) return undefined;
+  const at = evidenceInputs.findIndex((input, i) => (!among || among.has(i)) && input.content.test(line));
+  return at < 0 ? undefined : at;
+}
+
+export const recognizer: Recognizer = { ofCommand, begins };
+
+/** By the command, else by the lines of the output. */
 export function inputOf(command: string | undefined, lines: readonly string[]): EvidenceInput | undefined {
-  // In `dcli -g all_group -l root 'imageinfo -ver'` the part that runs on the hosts identifies the input.
-  const plain = command?.replace(/^\s*dcli\b(?:\s+-\w\s+\S+|\s+-\w)*\s+/, '').replace(/^["']|["']$/g, '');
-  const byCommand = plain ? evidenceInputs.find((input) => input.command.test(plain)) : undefined;
-  if (byCommand) return byCommand;
+  const { named } = ofCommand(command ?? '');
+  const [only] = named.keys();
+  if (only !== undefined && named.size === 1) return evidenceInputs[only];
   let best: EvidenceInput | undefined;
   let most = 0;
   for (const input of evidenceInputs) {
-    const hits = lines.filter((line) => input.content.test(line)).length;
+    const hits = lines.filter((line) => line.length < 4000 && input.content.test(line)).length;
     if (hits > most) [best, most] = [input, hits];
   }
   return best;
 }
 
-/** Index of the input that begins with this line, so that a paste without prompts can be cut. */
-export function beginsWith(line: string): number | undefined {
-  const at = line.length < 400 ? evidenceInputs.findIndex((input) => input.content.test(line)) : -1;
-  return at < 0 ? undefined : at;
-}
+/** Nothing but commands that print nothing of interest. */
+export const isSilent = (command: string | undefined): boolean =>
+  command !== undefined && command.trim() !== '' && innerParts(command).every((part) => silent.test(part));

@@ -1,52 +1,111 @@
 /** Small readings that many outputs share. */
+import { parseIpv4 } from '../../network/address.ts';
 import { dayNumber } from '../../time/days.ts';
+import type { Sheet } from './sheet.ts';
 import type { Seen, Subject, Verdict } from './types.ts';
 
-/** `Image version: 24.1` and `IP Address : 10.1.1.1` as pairs, keys in lower case; the first of a key counts. */
-export function pairs(lines: readonly string[]): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const line of lines) {
-    const match = /^\s*([A-Za-z][\w .,()/-]*?)\s*[:=]\s*(.*?)\s*$/.exec(line);
-    if (match?.[1] !== undefined && !found.has(match[1].toLowerCase()))
-      found.set(match[1].toLowerCase(), match[2] ?? '');
-  }
+type Pair = { readonly key: string; readonly value: string; readonly line: number };
+
+const pair = /^\s*([A-Za-z][\w .,()/#'-]*?)\s*(?::|=(?!>)|\.{3,}:?)\s*(.*?)\s*$/;
+
+/** `Image version: 24.1` and `IP Address : 10.1.1.1`; keys as written. */
+export function fieldsOf(sheet: Sheet, pattern: RegExp = pair): readonly Pair[] {
+  const found: Pair[] = [];
+  sheet.walk([
+    [
+      pattern,
+      ([, key = '', value = ''], line) => found.push({ key: key.trim(), value: unquote(value), line }),
+    ],
+  ]);
   return found;
 }
 
-/** Rows of a table by the columns of its heading line: blanks part them. */
-export function columns(lines: readonly string[], heading: RegExp): ReadonlyMap<string, string>[] {
-  const at = lines.findIndex((line) => heading.test(line));
-  if (at < 0) return [];
-  const names = (lines[at] ?? '').trim().split(/\s+/);
-  return lines.slice(at + 1).flatMap((line) => {
-    const cells = line.trim().split(/\s+/);
-    return cells.length === names.length
-      ? [new Map(names.map((name, i) => [name.toLowerCase(), cells[i] ?? '']))]
-      : [];
-  });
+export const unquote = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2');
+
+export type Row = { readonly cells: ReadonlyMap<string, string>; readonly line: number };
+
+/**
+ * Rows of the tables that begin with this line, names of columns in lower case. A line of dashes under the names gives
+ * the widths; without one blanks separate the cells. A line inside the table that does not fit spoils it.
+ */
+export function tableOf(sheet: Sheet, header: RegExp): readonly Row[] {
+  const rows: Row[] = [];
+  const { lines } = sheet;
+  for (const [at, line] of lines.entries()) {
+    if (!header.test(line)) continue;
+    sheet.take(at);
+    const ruler = /^\s*-{2,}(?:\s+-{2,})*\s*$/.test(lines[at + 1] ?? '') ? (lines[at + 1] ?? '') : undefined;
+    const cut = ruler === undefined ? words : byWidths(ruler);
+    const names = cut(line);
+    if (ruler !== undefined) sheet.take(at + 1);
+    for (let next = at + (ruler === undefined ? 1 : 2); next < lines.length; next++) {
+      const row = lines[next] ?? '';
+      if (row.trim() === '' || header.test(row) || /^(?:SQL>|\d+ rows?\b|OPatch|The command)/.test(row))
+        break;
+      const cells = cut(row);
+      if (cells.length === names.length) {
+        sheet.take(next);
+        rows.push({
+          line: next,
+          cells: new Map(names.map((name, i) => [name.toLowerCase(), cells[i] ?? ''])),
+        });
+      } else sheet.spoil(next);
+    }
+  }
+  return rows;
 }
 
-/** Comma-separated rows with a heading, quotes taken off. */
-export function csvRows(lines: readonly string[]): ReadonlyMap<string, string>[] {
-  const rows = lines
-    .filter((line) => line.includes(','))
-    .map((line) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, '')));
-  const [names = [], ...rest] = rows;
-  return rest.map((cells) => new Map(names.map((name, i) => [name.toLowerCase(), cells[i] ?? ''])));
+const words = (line: string) => line.trim().split(/\s+/);
+const byWidths = (ruler: string) => {
+  const spans = [...ruler.matchAll(/-+/g)].map(({ index }) => index);
+  return (line: string) => spans.map((from, i) => line.slice(from, spans[i + 1]).trim());
+};
+
+/** Comma-separated rows under a line of names, quotes taken off. */
+export function csvOf(sheet: Sheet, header: RegExp): readonly Row[] {
+  const rows: Row[] = [];
+  const at = sheet.lines.findIndex((line) => header.test(line) && line.includes(','));
+  if (at < 0) return rows;
+  sheet.take(at);
+  const cut = (line: string) =>
+    [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, bare = '']) =>
+      (quoted ?? bare).trim(),
+    );
+  const names = cut(sheet.lines[at] ?? '');
+  for (const [n, line] of sheet.lines.slice(at + 1).entries()) {
+    if (!line.includes(',')) continue;
+    sheet.take(at + 1 + n);
+    const cells = cut(line);
+    rows.push({
+      line: at + 1 + n,
+      cells: new Map(names.map((name, i) => [name.toLowerCase(), cells[i] ?? ''])),
+    });
+  }
+  return rows;
 }
 
-/** GiB of `16391G`, `19.8T`, `20971520M`, `4.0019T`; undefined when it is no size. */
+/** GiB of `16391G`, `19.8T`, `20971520M`, `4.0019T`; undefined when it is not a size. */
 export function gib(text: string): number | undefined {
   const match = /^([\d.,]+)\s*([KMGTP])i?B?$/i.exec(text.trim());
   if (!match) return undefined;
   const power = 'KMGTP'.indexOf((match[2] ?? 'G').toUpperCase()) - 2;
   // A comma is the decimal sign of another locale: sizes have no thousands here.
-  return Math.round(Number((match[1] ?? '').replace(',', '.')) * 1024 ** power);
+  const size = Math.round(Number((match[1] ?? '').replace(',', '.')) * 1024 ** power);
+  return Number.isFinite(size) ? size : undefined;
 }
 
-export const seenOf = (subject: Subject, values: Readonly<Record<string, unknown>>): Seen[] =>
+/** A number of an output; undefined for an empty cell, words and what has too many digits. */
+export function numberIn(text: string | undefined): number | undefined {
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', ''));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Facts with a value: an empty text and a number that is none are not read. */
+export const seenOf = (subject: Subject, values: Readonly<Record<string, unknown>>, line?: number): Seen[] =>
   Object.entries(values).flatMap(([key, value]) =>
-    value !== undefined && isFiniteValue(value) ? [{ subject, key, value }] : [],
+    value !== undefined && value !== '' && isFiniteValue(value)
+      ? [{ subject, key, value, ...(line !== undefined && { line }) }]
+      : [],
   );
 
 /** A number with too many digits, or that was cut off, is none; neither is a value that has one in it. */
@@ -54,9 +113,6 @@ const isFiniteValue = (value: unknown): boolean =>
   typeof value === 'number'
     ? Number.isFinite(value)
     : typeof value !== 'object' || value === null || Object.values(value).every(isFiniteValue);
-
-/** `1 answer`, `3 answers`. */
-export const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /**
  * A verdict that lists the faults, or states that there are none. Without a text for the good case there is no
@@ -78,20 +134,37 @@ export const judged = (
   ...(checks && { checks }),
 });
 
-const ipv4 = /(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g;
+/** A statement that judges nothing by itself: the document is compared with it. */
+export const stated = (text: string, checks?: readonly string[]): Verdict => ({
+  ok: undefined,
+  text,
+  ...(checks && { checks }),
+});
 
-/** Literal IPv4 addresses of a text, each once, without masks and loopback. */
-export const literals = (text: string): string[] => [
-  ...new Set((text.match(ipv4) ?? []).filter((one) => !/^(?:127|255|0)\./.test(one))),
-];
+/** Of an output that does not reach its end. */
+export const cutOff = 'Not evaluated: the output is cut off.';
+
+const dotted = /(?<![\w.])(?:\d{1,3}\.){3}\d{1,3}(?![\w.]|-[a-z])/gi;
+
+/** Literal IPv4 addresses of a text, each once, without masks and loopback. A release in a path is not an address. */
+export const literals = (text: string): string[] => {
+  const found = new Set<string>();
+  for (const { 0: value, index } of text.matchAll(dotted)) {
+    const before = text.slice(Math.max(0, index - 200), index);
+    const token = /[^\s"'=(,;]*$/.exec(before)?.[0] ?? '';
+    const isRelease = /^\/(?!\/)/.test(token) || /\b(?:version|release|ver)[ :=]*$/i.test(before);
+    if (!isRelease && !/^(?:127|255|0)\./.test(value) && parseIpv4(value) !== undefined) found.add(value);
+  }
+  return [...found];
+};
 
 /** Lines that hold any of these addresses go into the list of changes of a re-IP. */
-export const literalVerdict = (text: string): Verdict => {
+export const literalVerdict = (text: string, checks?: readonly string[]): Verdict => {
   const found = literals(text);
-  return {
-    ok: undefined,
-    text: found.length === 0 ? 'No literal address.' : `Literal addresses: ${found.join(', ')}.`,
-  };
+  return stated(
+    found.length === 0 ? 'No literal address.' : `Literal addresses: ${found.join(', ')}.`,
+    checks,
+  );
 };
 
 /** Days after which a backup is too old to count: field practice. */
@@ -107,6 +180,18 @@ export function backupVerdict(
   return last === undefined ? undefined : { last, isOld: age > mostBackupDays };
 }
 
-/** Lines with a date: `2025-02-20`, `2025/02/20`, as ISO days. */
-export const days = (text: string): string[] =>
-  [...text.matchAll(/\b(20\d\d)[-/](\d\d)[-/](\d\d)\b/g)].map(([, y, m, d]) => `${y}-${m}-${d}`);
+const months = 'JANFEBMARAPRMAYJUNJULAUGSEPOCTNOVDEC';
+
+/** Dates of a text as ISO days: `2025-02-20`, `2025/02/20`, `20-Feb-2025`, `20-FEB-25`. */
+export const days = (text: string): string[] => [
+  ...[...text.matchAll(/\b(20\d\d)[-/](\d\d)[-/](\d\d)(?!\d)/g)].map(([, y, m, d]) => `${y}-${m}-${d}`),
+  ...[...text.matchAll(/\b(\d{1,2})[- ]([A-Z][a-z]{2}|[A-Z]{3})[- ]((?:20)?\d\d)(?!\d)/g)].flatMap(
+    ([, d = '', name = '', y = '']) => {
+      const month = months.indexOf(name.toUpperCase()) / 3 + 1;
+      const isMonth = month >= 1 && Number.isInteger(month);
+      return isMonth
+        ? `${y.length === 2 ? `20${y}` : y}-${String(month).padStart(2, '0')}-${d.padStart(2, '0')}`
+        : [];
+    },
+  ),
+];

@@ -1,79 +1,234 @@
+/** Reads addresses, interfaces and default routes from `ip`, `ifconfig`, `netstat -rn` and interface files. */
+
 import { formatAddress, parseAddress } from '../../network/address.ts';
 import { netmask } from '../../network/subnet.ts';
-import { many, seenOf } from './parse-helpers.ts';
-import type { Observed, Output, Seen } from './types.ts';
+import { plural } from '../../text/plural.ts';
+import { seenOf, unquote } from './parse-helpers.ts';
+import type { LineRule, Sheet } from './sheet.ts';
+import type { Noted, Observed, Output, ReadContext, Seen } from './types.ts';
 
-/** Reads addresses and interfaces from `ip -br a`, `ip a`, `ip route`, `ip rule` and ifcfg files. */
-export function addresses(lines: readonly string[], { host }: { readonly host: string | undefined }): Output {
-  const seen: Seen[] = [];
-  const observed: Observed[] = [];
+type Found = {
+  value: string;
+  device: string;
+  line: number;
+  mask?: string;
+  mtu?: number;
+  router?: string;
+  vlan?: number;
+  isDynamic?: true;
+};
+
+/** Loopback, what HAIP and the link to the ILOM take for themselves, and what every IPv6 interface has. */
+const isOwn = (address: string) => /^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(address);
+
+/** Bridges that libvirt and containers make for themselves (networks.md, section 6): no network of the document. */
+const ofSoftware = /^(?:virbr|docker|podman|cni|veth|vnet|lxc|br-[\da-f]{6})/;
+
+/** A dotted mask, or the prefix length of IPv6. The mask of a single address does not define a subnet. */
+function maskOf(value: string, prefix: string): string | undefined {
+  if (value.includes(':')) return prefix === '128' ? undefined : prefix;
+  return Number(prefix) < 32 ? netmask(Number(prefix)) : undefined;
+}
+
+export function addresses(sheet: Sheet, { host, command }: ReadContext): Output {
+  const found: Found[] = [];
+  const secondary: string[] = [];
+  const routes: Observed[] = [];
+  const sources: Observed[] = [];
+  const noted: Noted[] = [];
   let device = '';
   let mtu: number | undefined;
-  const take = (text: string, mask: string | undefined) => {
-    // Loopback, what HAIP and the link to the ILOM take for themselves, and what every IPv6 interface has.
-    if (/^(?:127|169\.254)\.|^::1$|^fe[89ab]/i.test(text)) return;
-    const address = parseAddress(text);
-    const value = address ? formatAddress(address) : text;
-    observed.push({
-      what: 'address',
-      value,
-      ...(host && { name: host }),
-      ...(mask && { mask }),
-      ...(device && { device }),
+  const take = (value: string, mask: string | undefined, line: number, more: Partial<Found> = {}) => {
+    const address = parseAddress(value);
+    if (isOwn(value) || !address) return;
+    if (ofSoftware.test(device)) {
+      noted.push({ attribute: `address of ${device}`, value, line });
+      return;
+    }
+    found.push({
+      value: formatAddress(address),
+      device,
+      line,
+      ...(mask !== undefined && { mask }),
       ...(mtu !== undefined && { mtu }),
+      ...more,
     });
-    // The netmasks of a network are compared; a prefix of the other family is none of them.
-    seen.push(...seenOf({ address: value }, { netmask: value.includes(':') ? undefined : mask, mtu }));
   };
-  /** A dotted mask, or the prefix length of IPv6. The mask of a single address does not define a subnet. */
-  const maskOf = (value: string, prefix: string) =>
-    value.includes(':')
-      ? prefix === '128'
-        ? undefined
-        : prefix
-      : Number(prefix) < 32
-        ? netmask(Number(prefix))
-        : undefined;
-  const secondary: string[] = [];
-  let ifcfg = '';
-  let routes = 0;
-  for (const line of lines) {
-    const long = /^\d+:\s+([^:@\s]+)\S*:\s+<.*?\bmtu (\d{1,9})/.exec(line);
-    if (long) [device, mtu] = [long[1] ?? '', Number(long[2])];
-    // A secondary address of the same subnet, for example a VIP, has the mask of that subnet or one of itself alone.
-    const [, inet = '', prefix = ''] = /^\s+inet6? ([\da-f][\da-f.:]*|::[\da-f.:]*)\/(\d+)/i.exec(line) ?? [];
-    if (inet && /\bsecondary\b/.test(line)) secondary.push(inet);
-    if (inet && device) take(inet, maskOf(inet, prefix));
-    const brief = /^([\w.-]+)(?:@\S+)?\s+(?:UP|DOWN|UNKNOWN)\s/.exec(line);
-    if (brief) {
-      [device, mtu] = [brief[1] ?? '', undefined];
-      for (const [, value = '', of = ''] of line.matchAll(/\s([\da-f.:]*[.:][\da-f.:]+)\/(\d+)/gi))
-        take(value, maskOf(value, of));
-    }
-    device = /^DEVICE=["']?([\w.:-]+)/.exec(line)?.[1] ?? device;
-    ifcfg = /^IPADDR=["']?([\d.]+)/.exec(line)?.[1] ?? ifcfg;
-    const mask = /^NETMASK=["']?([\d.]+)/.exec(line)?.[1];
-    if (mask && ifcfg) take(ifcfg, mask);
-    const [, six, sixPrefix = ''] = /^IPV6ADDR=["']?([\da-f:.]+)(?:\/(\d+))?/i.exec(line) ?? [];
-    if (six) take(six, sixPrefix && maskOf(six, sixPrefix));
-    const gateway = /^default via ([\da-f.:]+)/i.exec(line)?.[1];
-    // Through the address of a link the router is not known by its own; and each family has a default route.
-    if (gateway && !/^fe80/i.test(gateway)) {
-      if (!gateway.includes(':')) routes++;
-      observed.push({ what: 'gateway', value: gateway, ...(host && { name: host }) });
-    }
-  }
-  const count = observed.filter(({ what }) => what === 'address').length;
-  if (host && routes > 0) seen.push(...seenOf({ host }, { defaultRoutes: routes }));
-  return {
-    seen,
-    observed,
-    verdicts: [
-      {
-        ok: undefined,
-        text: `${count === 1 ? '1 address' : `${count} addresses`}, ${many(routes, 'default route')}${secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : ''}.`,
-        checks: ['NET-02', 'NET-05', 'NET-37'],
+  const route = (router: string, dev: string | undefined, line: number) => {
+    // Through the address of a link the router is not known by its own.
+    if (/^fe80/i.test(router)) return;
+    const name = host && { name: host };
+    routes.push({ what: 'gateway', value: router, line, ...name, ...(dev && { device: dev }) });
+  };
+  // `ip route show table 210` prints the routes of that table as those of the main one.
+  const asked = /\btable\s+(\w+)/.exec(command)?.[1];
+  const isOtherTable = asked !== undefined && !/^(?:main|all|254|0|unspec)$/.test(asked);
+  const ofOtherTable: readonly LineRule[] = [
+    [isOtherTable ? /\S/ : /\btable (?!main\b)\w+/, 'route of another table'],
+  ];
+  const rules: readonly LineRule[] = [
+    [
+      /^\d+:\s+([^:@\s]+)\S*:\s+<[^>]*>(.*)$/,
+      ([, name = '', rest = '']) => {
+        device = name;
+        const size = /\bmtu (\d{1,9})/.exec(rest)?.[1];
+        mtu = size === undefined ? undefined : Number(size);
       },
     ],
+    // `ip -o addr` has an address per line, with its interface before it.
+    [
+      /^\d+:\s+(\S+)\s+inet6?\s+([\da-f][\da-f.:]*)\/(\d+)\s(.*)$/i,
+      ([, name = '', value = '', prefix = '', rest = ''], line) => {
+        [device, mtu] = [name, undefined];
+        if (/\bsecondary\b/.test(rest)) secondary.push(value);
+        take(value, maskOf(value, prefix), line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
+      },
+    ],
+    [
+      /^\s+inet6? (?:addr:\s*)?([\da-f][\da-f.:]*|::[\da-f.:]*)(?:\s+peer\s+\S+?)?\/(\d+)(.*)$/i,
+      ([, value = '', prefix = '', rest = ''], line) => {
+        if (/\bsecondary\b/.test(rest)) secondary.push(value);
+        // The last word is the interface, for a secondary address with a number; a filter may have taken the line above.
+        if (!device) device = /\bscope global\b.*?\s([\w.-]*[a-z][\w.-]*)(?::\w+)?\s*$/.exec(rest)?.[1] ?? '';
+        if (device)
+          take(value, maskOf(value, prefix), line, /\bdynamic\b/.test(rest) ? { isDynamic: true } : {});
+      },
+    ],
+    [
+      /^\s+inet6? (?:addr:\s*)?([\da-f.:]+)\s+.*?(?:netmask |Mask:|prefixlen )([\d.]+)/i,
+      ([, value = '', mask = ''], line) => {
+        if (device) take(value, mask === '255.255.255.255' || mask === '128' ? undefined : mask, line);
+      },
+    ],
+    [
+      /^([A-Za-z][\w.:-]*?):?\s+(?:flags=\d+<|Link encap:)[^\n]*?(?:\bmtu (\d{1,9}))?$/,
+      ([, name = '', size]) => {
+        device = name;
+        mtu = size === undefined ? undefined : Number(size);
+      },
+    ],
+    [
+      /^\s+(?:[A-Z]+ )*\s*MTU:(\d{1,9})\s/,
+      ([, size]) => {
+        for (const one of found) if (one.device === device) one.mtu ??= Number(size);
+      },
+    ],
+    [
+      /^([\w.-]+)(?:@\S+)?\s+(?:UP|DOWN|UNKNOWN|LOWERLAYERDOWN|DORMANT)(?:\s|$)(.*)$/,
+      ([, name = '', rest = ''], line) => {
+        [device, mtu] = [name, undefined];
+        for (const [, value = '', prefix = ''] of rest.matchAll(
+          /(?:^|\s)([\da-f.:]*[.:][\da-f.:]+)\/(\d+)/gi,
+        ))
+          take(value, maskOf(value, prefix), line);
+      },
+    ],
+    [
+      /^\s+(?:link\/|altname |valid_lft|vlan protocol|bond(?:_slave)? |brd |promiscuity|alias |bridge|ether |unspec |loop |infiniband |inet6 addr: fe80|RX |TX |collisions|device |Interrupt|Memory|RX:|TX:|UP |DOWN|Base address)/,
+      'link layer of an interface',
+    ],
+    ...ofOtherTable,
+    [/^default via ([\da-f.:]+)(?:\s+dev (\S+))?/i, ([, router = '', dev], line) => route(router, dev, line)],
+    [/^default(?:\s+proto|\s*$)/, 'beginning of a default route of several routers'],
+    [
+      /^\s+nexthop via ([\da-f.:]+)(?:\s+dev (\S+))?/i,
+      ([, router = '', dev], line) => route(router, dev, line),
+    ],
+    [
+      /^0\.0\.0\.0\s+(\d[\d.]+)\s+0\.0\.0\.0\s+UG.*?(\S+)\s*$/,
+      ([, router = '', dev], line) => route(router, dev, line),
+    ],
+    [/^(?:broadcast|local|multicast|anycast|unreachable|blackhole) /, 'route that the kernel made'],
+    [
+      /^[\da-f.:]+(?:\/\d+)? dev \S+ .*\bscope link\b|^\d[\d.]+\s+0\.0\.0\.0\s+\d[\d.]+\s+U\s/,
+      'route of a connected network',
+    ],
+    [
+      /^([\da-f.:]+(?:\/\d+)?) (?:via ([\da-f.:]+) )?dev (\S+)/i,
+      ([, to = '', router = '', dev = ''], line) =>
+        noted.push({ attribute: `route to ${to}`, value: router ? `${router} on ${dev}` : dev, line }),
+    ],
+    [
+      /^(\d[\d.]+)\s+(\d[\d.]+)\s+(\d[\d.]+)\s+UG/,
+      ([, to = '', router = '', mask = ''], line) =>
+        noted.push({ attribute: `route to ${to}/${mask}`, value: router, line }),
+    ],
+    [
+      /^\d+:\s+(?:not )?from (.*)$/,
+      ([, rule = ''], line) => noted.push({ attribute: 'rule', value: rule, line }),
+    ],
+    [/^(?:Kernel IP routing table|Destination\s+Gateway\s)/, 'column headers of the routes'],
+    [/^\s*#/, 'comment'],
+  ];
+  sheet.walk(rules);
+  interfaceFiles(sheet, (values, line) => {
+    device = (values.get('DEVICE') ?? values.get('NAME'))?.value ?? '';
+    mtu = Number(values.get('MTU')?.value) || undefined;
+    readFile(values, line);
+  });
+  return output();
+
+  function readFile(values: ReadonlyMap<string, { value: string; line: number }>, line: number): void {
+    const of = (key: string) => values.get(key)?.value || values.get(`${key}0`)?.value;
+    const prefix = of('PREFIX');
+    const vlan = Number(of('VLAN_ID')) || undefined;
+    const router = of('GATEWAY');
+    const address = of('IPADDR');
+    const place = (values.get('IPADDR') ?? values.get('IPADDR0'))?.line ?? line;
+    const more: Partial<Found> = { ...(router && { router }), ...(vlan !== undefined && { vlan }) };
+    if (address) take(address, of('NETMASK') ?? (prefix && maskOf(address, prefix)), place, more);
+    const [six = '', sixPrefix = ''] = (of('IPV6ADDR') ?? '').split('/');
+    if (six) take(six, sixPrefix ? maskOf(six, sixPrefix) : undefined, values.get('IPV6ADDR')?.line ?? line);
+    for (const [key, { value, line: at }] of values)
+      if (!/^(?:DEVICE|NAME|IPADDR0?|NETMASK0?|PREFIX0?|GATEWAY0?|IPV6ADDR|VLAN_ID|MTU)$/.test(key))
+        noted.push({ attribute: `${key} of ${device || 'an interface'}`, value, line: at });
+    if (/^(?:dhcp|bootp)$/i.test(of('BOOTPROTO') ?? '') && device)
+      sources.push({ what: 'source', value: 'DHCP', device, line, ...(host && { name: host }) });
+  }
+
+  function output(): Output {
+    const seen: Seen[] = found.flatMap(({ value, mask, mtu: size, line }) =>
+      // The netmasks of a network are compared; a prefix of the other family is none of them.
+      seenOf({ own: value }, { netmask: value.includes(':') ? undefined : mask, mtu: size }, line),
+    );
+    const observed = found.map(({ device: dev, ...one }): Observed => {
+      const from = { ...(host && { name: host }), ...(dev && { device: dev }) };
+      return { what: 'address', ...one, ...from };
+    });
+    // Each family has a default route of its own.
+    const count = routes.filter(({ value }) => !value.includes(':')).length;
+    if (host && count > 0) seen.push(...seenOf({ host }, { defaultRoutes: count }));
+    const text = `${plural(found.length, 'address', 'addresses')}, ${plural(count, 'default route')}`;
+    const more = secondary.length > 0 ? `, secondary: ${secondary.join(', ')}` : '';
+    return {
+      seen,
+      observed: [...observed, ...routes, ...sources],
+      noted,
+      verdicts: [{ ok: undefined, text: `${text}${more}.`, checks: ['NET-02', 'NET-05', 'NET-37'] }],
+    };
+  }
+}
+
+/** Settings `KEY=value` of one interface file after the other: a key that comes again begins the next file. */
+function interfaceFiles(
+  sheet: Sheet,
+  use: (values: ReadonlyMap<string, { value: string; line: number }>, line: number) => void,
+): void {
+  let values = new Map<string, { value: string; line: number }>();
+  let first = 0;
+  const flush = (line: number) => {
+    if (values.size > 0) use(values, first);
+    values = new Map();
+    first = line;
   };
+  sheet.walk([
+    [
+      /^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)=(.*)$/,
+      ([, key = '', value = ''], line) => {
+        if (values.has(key)) flush(line);
+        values.set(key, { value: unquote(value.replace(/\s+#.*$/, '')), line });
+      },
+    ],
+  ]);
+  flush(0);
 }

@@ -1,20 +1,32 @@
 /**
  * Reads pasted or dropped output, of any number of commands and hosts at once. Secrets are masked before any other code
- * reads the text, and only the masked text may be stored. Unrecognized output is retained and reported as unknown.
+ * reads the text, and only the masked text may be stored. Every line is read, skipped by a rule with a name, or listed
+ * as not read; output of no known kind is retained and listed as unknown.
  *
  *   readEvidence("[root@vega01dbadm01 ~]# imageinfo\nImage version: 24.1...", { name: 'paste', at: '2025-03-01' })
  */
 
-import { type Block, plainText, splitBlocks } from './blocks.ts';
+import type { Block } from './blocks/block.ts';
+import { plainText } from './blocks/plain-text.ts';
+import { splitBlocks } from './blocks/split-blocks.ts';
 import { acrossHosts } from './cross-host.ts';
-import { beginsWith, inputOf } from './evidence-inputs.ts';
-import { maskSecrets } from './mask-secrets.ts';
+import { inputOf, isSilent, recognizer } from './evidence-inputs.ts';
+import { cutOff, stated } from './parse-helpers.ts';
 import type { Reading } from './reading.ts';
+import { maskSecrets } from './secrets/mask-secrets.ts';
+import { connectedTo, nameSessions } from './sessions.ts';
+import { createSheet, type Sheet, type Skipped } from './sheet.ts';
 import { evidenceTitle } from './titles.ts';
-import type { EvidenceInput, Verdict } from './types.ts';
+import type { EvidenceInput, Output, Verdict } from './types.ts';
+
+/** Line of the paste on which an output begins, to the host that a person chose for it. */
+type ChosenHosts = Readonly<Record<number, string>>;
 
 export type Evidence = {
   readonly name: string;
+  /** ISO time of the paste. */
+  readonly at: string;
+  readonly hosts?: ChosenHosts;
   /** Without secrets and terminal marks. */
   readonly text: string;
   /** Checksum of that text; absent where computing it would take too long. */
@@ -22,6 +34,8 @@ export type Evidence = {
   readonly masked: number;
   readonly readings: readonly Reading[];
   readonly unknown: readonly { readonly host?: string; readonly line: number; readonly text: string }[];
+  /** Output of commands that show nothing of the machine, such as `cd` and `date`. */
+  readonly skipped: readonly Skipped[];
 };
 
 export type EvidenceOptions = {
@@ -30,41 +44,70 @@ export type EvidenceOptions = {
   readonly at: string;
   /** Host of what names none. */
   readonly host?: string;
+  /** Hosts of single outputs that name none. */
+  readonly hosts?: ChosenHosts;
 };
 
-/**
- * Commands without output of interest. An empty output of any other command is retained as an answer by its return
- * code.
- */
-const silent = /^\s*(?:cd|echo|export|sudo|su|exit|clear|date|hostname|ls|set|alias|\.|source)\b|^\s*$/;
-
-export function readEvidence(raw: string, { name, at, host }: EvidenceOptions): Evidence {
+export function readEvidence(raw: string, { name, at, host, hosts }: EvidenceOptions): Evidence {
   const { text, masked } = maskSecrets(plainText(raw));
-  const readings: Reading[] = [];
+  const readings: { reading: Reading; session: number | undefined }[] = [];
   const unknown: { host?: string; line: number; text: string }[] = [];
-  for (const block of splitBlocks(text, beginsWith)) {
-    const from = block.host ?? host;
+  const skipped: number[] = [];
+  const connections: [number, string][] = [];
+  for (const block of splitBlocks(text, recognizer)) {
+    const from = block.host ?? hosts?.[block.line] ?? host;
     const body = block.lines.join('\n');
     const input = inputOf(block.command, block.lines);
-    if (!input) {
-      if (body.trim() && !silent.test(block.command ?? 'x'))
-        unknown.push({ line: block.line, text: body.trim(), ...(from && { host: from }) });
-      continue;
-    }
-    readings.push(readBlock(block, body, input, from, at));
+    const database = connectedTo(body);
+    if (database && block.session !== undefined) connections.push([block.session, database]);
+    if (input) readings.push({ reading: readBlock(block, input, from, at), session: block.session });
+    else if (isSilent(block.command))
+      skipped.push(...block.numbers.filter((_, i) => block.lines[i]?.trim() !== ''));
+    else if (createSheet(block.lines).unread().length > 0)
+      unknown.push({ line: block.line, text: body.trim(), ...(from && { host: from }) });
   }
-  return { name, text, masked, readings: acrossHosts(readings), unknown };
+  return {
+    name,
+    at,
+    ...(hosts && { hosts }),
+    text,
+    masked,
+    readings: acrossHosts(nameSessions(readings, connections)),
+    unknown,
+    skipped:
+      skipped.length > 0
+        ? [{ rule: 'output of a command that shows nothing of the machine', lines: skipped }]
+        : [],
+  };
 }
 
-function readBlock(
-  block: Block,
-  text: string,
-  input: EvidenceInput,
-  host: string | undefined,
-  at: string,
-): Reading {
-  const output = input.read(block.lines, { block, text, host, at: block.at ?? at });
-  const failed = failure(block, text);
+/** Outputs that name the machine that printed them: cell.conf, lists of cellcli and dbmcli, configuration of a switch. */
+const namesItself = new Set([5, 17, 18, 19, 20, 23]);
+
+function ownName({ number }: EvidenceInput, { seen = [], observed = [] }: Output): string | undefined {
+  if (!namesItself.has(number)) return undefined;
+  const names = new Set([
+    ...seen.flatMap(({ subject }) => ('host' in subject ? subject.host : [])),
+    ...observed.flatMap(({ what, name }) => (what === 'address' || what === 'gateway' ? (name ?? []) : [])),
+  ]);
+  return names.size === 1 ? [...names][0] : undefined;
+}
+
+function readBlock(block: Block, input: EvidenceInput, named: string | undefined, at: string): Reading {
+  const sheet = createSheet(block.lines);
+  const { command = '' } = block;
+  const output = input.read(sheet, { block, command, host: named, at: block.at ?? at });
+  const host = named ?? ownName(input, output);
+  if (host) sheet.walk([[nameLine(host), 'name of the host']]);
+  const failed = failure(block, sheet.text);
+  const number = (line: number) => block.numbers[line] ?? block.line;
+  const placed = <T extends { readonly line?: number }>(list: readonly T[] | undefined): readonly T[] =>
+    failed
+      ? []
+      : (list ?? []).map((one) => (one.line === undefined ? one : { ...one, line: number(one.line) }));
+  const notRead = sheet
+    .unread()
+    .map((line) => ({ line: number(line), text: block.lines[line]?.trim() ?? '' }));
   return {
     number: input.number,
     title: evidenceTitle(input.number),
@@ -72,31 +115,35 @@ function readBlock(
     line: block.line,
     ...(host && { host }),
     ...(block.command && { command: block.command }),
-    seen: failed ? [] : (output.seen ?? []),
-    observed: failed ? [] : (output.observed ?? []),
-    verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => sureOf(one, block, text, input)),
+    seen: placed(output.seen),
+    observed: placed(output.observed),
+    leftUncompared: placed(output.noted),
+    verdicts: failed ? [failed] : (output.verdicts ?? []).map((one) => certain(one, block, sheet, input)),
+    notRead,
+    skipped: sheet.skipped().map(({ rule, lines }) => ({ rule, lines: lines.map(number) })),
+    ...(input.isAboutOthers && { isAboutOthers: true }),
   };
 }
 
-const cutOff = 'Not answered: the output is cut off.';
+/** `hostname` next to another command prints the host's own name. */
+const nameLine = (host: string) => ({
+  exec: (line: string) =>
+    line.trim().split('.')[0]?.toLowerCase() === host.toLowerCase() ? /^\s*[\w.-]+\s*$/.exec(line) : null,
+});
 
-/** Downgrades a good verdict whose output lacks a confirming line or has a failing return code. */
-function sureOf(
-  verdict: Verdict,
-  block: Block,
-  text: string,
-  { sure, content, whole }: EvidenceInput,
-): Verdict {
+/** Good is only what was read whole: with a return code of 0, a line that was read, and no row that was not. */
+function certain(verdict: Verdict, block: Block, sheet: Sheet, { whole }: EvidenceInput): Verdict {
   if (!verdict.ok) return verdict;
   const { rc, command = '' } = block;
-  if (rc !== undefined && rc !== 0)
-    return { ...verdict, ok: undefined, text: `${verdict.text} Return code ${rc}.` };
-  const isKnown = text.trim()
-    ? block.lines.some((line) => (sure ?? content).test(line))
-    : rc === 0 && silence.test(command);
-  if (!isKnown) return { ...verdict, ok: undefined, text: 'Not answered: nothing in it is known.' };
-  const isCut = whole && text.trim() !== '' && !block.lines.some((line) => whole.test(line));
-  return isCut ? { ...verdict, ok: undefined, text: cutOff } : verdict;
+  const open = (text: string) => ({ ...verdict, ok: undefined, text });
+  if (rc !== undefined && rc !== 0) return open(`${verdict.text} Return code ${rc}.`);
+  if (sheet.text.trim() === '')
+    return rc === 0 && silence.test(command) ? verdict : open('Not evaluated: the output is empty.');
+  if (sheet.isSpoilt()) return open(`Not evaluated: a row of the table was not read. ${verdict.text}`);
+  // A banner of a login is no answer; a command that prints nothing when all is well has answered by its return code.
+  if (sheet.count() === 0 && !(rc === 0 && silence.test(command)))
+    return open('Not evaluated: no line of it is known.');
+  return whole && !block.lines.some((line) => whole.test(line)) ? open(cutOff) : verdict;
 }
 
 /** These print nothing when all is well. */
@@ -108,14 +155,13 @@ const stopped = (rc: number | undefined) => rc !== undefined && (rc === 124 || r
 /** A verdict for a command that did not run or gave no usable output, so that it does not pass as a good answer. */
 function failure(block: Block, text: string): Verdict | undefined {
   const refused =
-    /command not found|Permission denied|Unable to connect to cells?|No such file or directory|Connection (?:refused|timed out)|Could not resolve hostname|Host key verification failed/i.exec(
+    /command not found|Permission denied|Unable to connect to cells?|No such file or directory|\b(?:ssh|port \d+|connect\w*)\b.*Connection (?:refused|timed out|closed)|Connection closed by|Could not resolve hostname|Host key verification failed|Invalid (?:input|command)|No route to host/i.exec(
       text,
     );
-  if (refused && block.lines.filter((line) => line.trim()).length <= 3)
-    return { ok: undefined, text: `Not answered: ${refused[0].toLowerCase()}.` };
-  if (block.isCut) return { ok: undefined, text: cutOff };
-  if (stopped(block.rc)) return { ok: undefined, text: `Not answered: return code ${block.rc}.` };
-  if (text.trim() === '' && block.rc === undefined)
-    return { ok: undefined, text: 'Not answered: the output is empty.' };
+  if (refused && block.lines.filter((line) => line.trim()).length <= 4)
+    return stated(`Not evaluated: ${refused[0].toLowerCase()}.`);
+  if (block.isCut) return stated(cutOff);
+  if (stopped(block.rc)) return stated(`Not evaluated: return code ${block.rc}.`);
+  if (text.trim() === '' && block.rc === undefined) return stated('Not evaluated: the output is empty.');
   return undefined;
 }

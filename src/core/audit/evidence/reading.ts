@@ -1,4 +1,5 @@
-import type { Observed, Seen, Verdict } from './types.ts';
+import type { Skipped } from './sheet.ts';
+import type { Noted, Observed, Seen, Verdict } from './types.ts';
 
 export type Reading = {
   readonly number: number;
@@ -11,4 +12,11 @@ export type Reading = {
   readonly seen: readonly Seen[];
   readonly verdicts: readonly Verdict[];
   readonly observed: readonly Observed[];
+  /** Attributes that were read, and that nothing in the document is compared with. */
+  readonly leftUncompared: readonly Noted[];
+  /** Lines of the paste that no rule of the input knows. */
+  readonly notRead: readonly { readonly line: number; readonly text: string }[];
+  readonly skipped: readonly Skipped[];
+  /** It is about others, so the host that printed it need not be one of the document. */
+  readonly isAboutOthers?: true;
 };

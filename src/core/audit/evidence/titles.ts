@@ -7,7 +7,7 @@ cell.conf
 ip address, route, rule; ifcfg
 /etc/hosts
 resolv.conf, nslookup, dig
-chronyc sources, ntpq
+chronyc sources, ntpq, timedatectl
 oifcfg getif, iflist
 srvctl config of the network, VIP, SCAN and listeners
 srvctl config and status of databases
@@ -46,3 +46,9 @@ mounts and exports`.split('\n');
 export const evidenceTitle = (number: number): string => evidenceTitles[number - 1] ?? `input ${number}`;
 
 export const evidenceCount = evidenceTitles.length;
+
+/** Outputs that need a login of their own, a long run, or a device other than a server: pasted, never collected. */
+const pastedOnly: ReadonlySet<number> = new Set([4, 15, 25, 26, 33, 34, 35, 38, 41]);
+
+/** Whether the collector's script asks for it. */
+export const isCollected = (number: number): boolean => !pastedOnly.has(number);

@@ -1,17 +1,29 @@
 /** The result of reading an output: facts of subjects under their names in the output, and verdicts about its host. */
-import type { Block } from './blocks.ts';
+import type { Block } from './blocks/block.ts';
+import type { Sheet } from './sheet.ts';
 
-/** As the output calls it; reconcile.ts finds the record. */
+/**
+ * As the output calls it; find-records.ts finds the record. `own` is an address that the host itself holds, `address`
+ * one that it was asked about; `node` is a machine of the host's cluster.
+ */
 export type Subject =
   | { readonly host: string }
+  | { readonly node: string }
   | { readonly group: string }
   | { readonly database: string }
+  | { readonly own: string }
   | { readonly address: string }
   | { readonly name: string }
   | { readonly cluster: true }
   | { readonly appliance: true };
 
-export type Seen = { readonly subject: Subject; readonly key: string; readonly value: unknown };
+/** `line` is the place in the block, from 0. */
+export type Seen = {
+  readonly subject: Subject;
+  readonly key: string;
+  readonly value: unknown;
+  readonly line?: number;
+};
 
 export type Verdict = {
   /** `undefined`: the output is there but does not decide. */
@@ -22,27 +34,52 @@ export type Verdict = {
   readonly messages?: readonly string[];
 };
 
-/** What must agree with the document: an address of a role, a subnet, a name. */
+/** What the document may plan otherwise: an address of a role, a subnet, a name, a port. */
 export type Observed = {
-  readonly what: 'address' | 'vip' | 'scan' | 'subnet' | 'gateway' | 'ilom' | 'name';
+  readonly what:
+    | 'address'
+    | 'vip'
+    | 'scan'
+    | 'subnet'
+    | 'gateway'
+    | 'ilom'
+    | 'name'
+    | 'role'
+    | 'node'
+    | 'port'
+    | 'listener-subnet'
+    | 'source'
+    | 'asset'
+    | 'self';
   /** Name of the host, interface or network that it belongs to. */
   readonly name?: string;
   readonly value: string;
   readonly mask?: string;
-  /** Interface that bears the address. */
+  /** Interface that has the address. */
   readonly device?: string;
   readonly mtu?: number;
+  /** Router of the network of this address; of `gateway` the default route. */
+  readonly router?: string;
+  /** True where the address comes from DHCP. */
+  readonly isDynamic?: boolean;
+  /** Tag that is written apart from the interface; 0 is untagged. */
+  readonly vlan?: number;
+  readonly line?: number;
 };
+
+/** An attribute that was read, and that no check and no field of the document is compared with. */
+export type Noted = { readonly attribute: string; readonly value: string; readonly line?: number };
 
 export type Output = {
   readonly seen?: readonly Seen[];
   readonly verdicts?: readonly Verdict[];
   readonly observed?: readonly Observed[];
+  readonly noted?: readonly Noted[];
 };
 
-type Context = {
+export type ReadContext = {
   readonly block: Block;
-  readonly text: string;
+  readonly command: string;
   readonly host: string | undefined;
   /** ISO time of the output. */
   readonly at: string;
@@ -55,12 +92,9 @@ export type EvidenceInput = {
   readonly command: RegExp;
   /** Recognizes the output when no command is known: any line may match. */
   readonly content: RegExp;
-  /**
-   * A line that an output must have before it is called good; without it, one like `content`. An output in another
-   * language, or one without its decisive part, contains no bad word either.
-   */
-  readonly sure?: RegExp;
   /** A line near the end of every whole output: without it the paste is cut off, and what was cut may be what is bad. */
   readonly whole?: RegExp;
-  readonly read: (lines: readonly string[], context: Context) => Output;
+  /** It is about others, so the host that printed it need not be one of the document. */
+  readonly isAboutOthers?: true;
+  readonly read: (sheet: Sheet, context: ReadContext) => Output;
 };

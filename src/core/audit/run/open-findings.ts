@@ -23,6 +23,10 @@ export type AuditRun = { readonly of: Appliance; readonly report: AuditReport | 
 
 export type OpenFindings = {
   readonly findings: readonly Finding[];
+  /** Checks that have an open finding, whatever its severity. */
+  readonly failedChecks: number;
+  /** An earlier state of this document has been judged: what its edits did not touch is kept. */
+  readonly hasEarlier: boolean;
   /** Every check has judged this very document. */
   readonly complete: boolean;
   /** The last try to run them all, on this very document, ended without a report. */
@@ -59,15 +63,20 @@ function merge(appliance: Appliance, { today, run }: Look): OpenFindings {
   const active = activeByCheck(appliance.suppressions, today);
   const report = run?.of.id === appliance.id ? run.report : undefined;
   const touched = report && !complete ? changedRecords(run?.of ?? appliance, appliance) : undefined;
-  const findings = [
-    ...liveFindings(appliance),
-    ...(report?.findings ?? []).filter(
-      ({ checkId, subjects }) => !isLive(checkId) && (!touched || !subjects.some((id) => touched.has(id))),
-    ),
-  ].filter((finding) => !suppressionOf(finding, active));
+  const findings =
+    complete && report
+      ? [...report.findings]
+      : [
+          ...liveFindings(appliance),
+          ...(report?.findings ?? []).filter(
+            ({ checkId, subjects }) => !isLive(checkId) && !subjects.some((id) => touched?.has(id)),
+          ),
+        ].filter((finding) => !suppressionOf(finding, active));
   findings.sort((a, b) => rankOf(a) - rankOf(b));
   return {
     findings,
+    failedChecks: new Set(findings.map(({ checkId }) => checkId)).size,
+    hasEarlier: report !== undefined,
     complete,
     failed: run?.of === appliance && !run.report,
     ...(complete && report && { answered: { count: report.answered, of: report.total } }),

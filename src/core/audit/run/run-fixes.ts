@@ -1,5 +1,5 @@
 /**
- * Fixes of findings of the whole catalog: one by one, as a preview with its consequences, and all of a kind.
+ * Fixes of findings of the whole catalog: of one check together, or some of them, as a preview with its consequences.
  *
  * A fix never causes a new finding that is at least as severe as the one it fixes: such a preview is refused.
  */
@@ -19,9 +19,14 @@ export const fixFor = (appliance: Appliance, finding: Finding): Fix | undefined 
 
 export const canFix = (checkId: string): boolean => checksById.get(checkId)?.fix !== undefined;
 
-export type FixPreview = {
-  readonly fix: Fix;
+/** What fixes of one check come to; `appliance` is the given document where none of them can be applied. */
+export type FixesPreview = {
   readonly appliance: Appliance;
+  /** Findings asked for that are gone, and those that stay. */
+  readonly fixed: number;
+  readonly left: number;
+  /** The score of the document with the fixes. */
+  readonly score: number;
   /** Findings that go with it, and lesser ones that it brings. */
   readonly solved: readonly Finding[];
   readonly arisen: readonly Finding[];
@@ -29,11 +34,10 @@ export type FixPreview = {
 
 const rank = ({ severity }: Finding) => severities.indexOf(severity);
 
-function consequences(before: Appliance, after: Appliance, options: AuditOptions) {
-  const old = runAudit(before, options).findings;
+function consequences(old: readonly Finding[], now: readonly Finding[]) {
   // A check may have several findings about one record. Equal texts are paired first, the rest in order.
   const fresh = new Map<string, Finding[]>();
-  for (const finding of runAudit(after, options).findings) appendTo(fresh, findingKey(finding), finding);
+  for (const finding of now) appendTo(fresh, findingKey(finding), finding);
   const take = (finding: Finding, fits: (one: Finding) => boolean) => {
     const same = fresh.get(findingKey(finding)) ?? [];
     const at = same.findIndex(fits);
@@ -43,43 +47,31 @@ function consequences(before: Appliance, after: Appliance, options: AuditOptions
   const solved: Finding[] = [];
   const arisen: Finding[] = [];
   for (const finding of changed) {
-    const now = take(finding, () => true);
-    if (!now) solved.push(finding);
-    else if (rank(now) < rank(finding)) arisen.push(now);
+    const after = take(finding, () => true);
+    if (!after) solved.push(finding);
+    else if (rank(after) < rank(finding)) arisen.push(after);
   }
   return { solved, arisen: [...arisen, ...[...fresh.values()].flat()] };
 }
 
-/** The consequences of applying the fix; undefined where there is no fix or it would do harm. */
-export function previewFix(
-  appliance: Appliance,
-  finding: Finding,
-  options: AuditOptions,
-): FixPreview | undefined {
-  const fix = fixFor(appliance, finding);
-  if (!fix) return undefined;
-  const next = applyFix(appliance, fix);
-  const found = consequences(appliance, next, options);
-  return found.arisen.some((one) => rank(one) <= rank(finding))
-    ? undefined
-    : { fix, appliance: next, ...found };
-}
-
-const place = ({ collection, id, field }: FieldEdit) => `${collection} ${id} ${field}`;
-
 /**
- * Fixes every finding of one check that has a fix, in a few rounds. In a round no two fixes set the same field or give
- * two records the same value, because each was computed without the other. The caller applies the result as one edit.
+ * Fixes the findings of one check that have a fix, in a few rounds; with `only`, those with these keys (`findingKey`).
+ * In a round no two fixes set the same field or give two records the same value, because each was computed without the
+ * other. The caller applies the result as one edit.
  */
 export function fixAll(
   appliance: Appliance,
   checkId: string,
   options: AuditOptions,
-): { readonly appliance: Appliance; readonly fixed: number; readonly left: number } {
-  const ofCheck = (document: Appliance) =>
-    runAudit(document, options).findings.filter((finding) => finding.checkId === checkId);
+  only?: readonly string[],
+): FixesPreview {
+  const chosen = only && new Set(only);
+  const isChosen = (finding: Finding) =>
+    finding.checkId === checkId && (!chosen || chosen.has(findingKey(finding)));
+  const first = runAudit(appliance, options);
+  let report = first;
   let next = appliance;
-  let open = ofCheck(next);
+  let open = first.findings.filter(isChosen);
   const before = open;
   for (let round = 0; round < 8 && open.length > 0; round++) {
     const taken = new Set<string>();
@@ -101,18 +93,27 @@ export function fixAll(
     }
     if (edits.length + single === 0) break;
     next = applyEdits(next, edits);
-    const left = ofCheck(next);
-    if (left.length >= open.length) {
-      open = left;
-      break;
-    }
+    report = runAudit(next, options);
+    const left = report.findings.filter(isChosen);
+    const isStuck = left.length >= open.length;
     open = left;
+    if (isStuck) break;
   }
-  const { arisen } = consequences(appliance, next, options);
+  const { solved, arisen } = consequences(first.findings, report.findings);
   const worst = Math.min(...before.map(rank));
-  if (arisen.some((one) => rank(one) <= worst)) return { appliance, fixed: 0, left: before.length };
-  return { appliance: next, fixed: before.length - open.length, left: open.length };
+  if (arisen.some((one) => rank(one) <= worst))
+    return { appliance, fixed: 0, left: before.length, score: first.score, solved: [], arisen: [] };
+  return {
+    appliance: next,
+    fixed: before.length - open.length,
+    left: open.length,
+    score: report.score,
+    solved,
+    arisen,
+  };
 }
+
+const place = ({ collection, id, field }: FieldEdit) => `${collection} ${id} ${field}`;
 
 /** An address and a name may be given to one record only. */
 const addressOf = ({ field, value }: FieldEdit): string[] =>

@@ -14,6 +14,7 @@ import { recordFrom } from '../../collections/typed-keys.ts';
 import type { Check } from '../basis/check.ts';
 import { createView, type View } from '../basis/check-context.ts';
 import { type Finding, type Severity, severities } from '../basis/types.ts';
+import { filedResults } from '../evidence/filed-differences.ts';
 import { benefitOf } from './benefits.ts';
 import { allChecks, type SectionName, sectionNames, sectionOf } from './catalog.ts';
 import { type Input, inputs } from './inputs.ts';
@@ -84,6 +85,7 @@ function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<AuditRe
   const view = createView(appliance, at);
   const hidden = activeByCheck(appliance.suppressions, at);
   const report: Outcomes = { findings: [], unanswered: [], notApplicable: [], suppressed: [], passed: [] };
+  const filed = filedResults(appliance);
   const answers: Answered[] = [];
   const tally = new Map<SectionName, Record<Ending, number>>(
     sectionNames.map((name) => [name, { failed: 0, passed: 0, unanswered: 0, notApplicable: 0 }]),
@@ -91,6 +93,7 @@ function* auditSteps(appliance: Appliance, { now }: AuditOptions): Steps<AuditRe
   for (const check of allChecks) {
     const { id: checkId, title, severity } = check;
     const { findings, needs, reason } = yield* judge(check, view);
+    for (const result of filed.get(checkId) ?? []) findings.push({ ...findingOf(check, result), ...result });
     const open: Finding[] = [];
     for (const finding of findings) {
       const suppression = suppressionOf(finding, hidden);

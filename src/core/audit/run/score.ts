@@ -39,5 +39,18 @@ export function scoreOf(answered: readonly Answered[]): number {
   return all === 0 ? 0 : Math.min(cap, Math.floor((100 * (all - lost)) / all));
 }
 
+/** The most that the open findings allow, and the severity that sets it; undefined without a critical or high one. */
+export function scoreCap(
+  counts: Readonly<Record<Severity, number>>,
+): { readonly most: number; readonly severity: Severity } | undefined {
+  for (const severity of ['critical', 'high'] as const) {
+    const most = caps[severity];
+    if (counts[severity] > 0 && most !== undefined) return { most, severity };
+  }
+  return undefined;
+}
+
+export const weightOf = (severity: Severity): number => weights[severity];
+
 export const scoreMethod =
   'Each answered check weighs by its severity: critical 10, high 5, medium 2, low 1. A failed check loses the weight of its worst open finding. An open critical finding allows at most 49, an open high one at most 79. Suppressed findings do not count; checks without input are left out.';

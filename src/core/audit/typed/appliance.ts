@@ -54,7 +54,7 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
   if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, report);
   const zone = draft.timeZone?.trim();
   if (zone && !isTimeZone(zone))
-    report('timeZone', 'error', `"${zone}" is no time zone, such as Europe/Berlin`, { unreadable: true });
+    report('timeZone', 'error', `"${zone}" is not a time zone, such as Europe/Berlin`, { unreadable: true });
   return messages;
 }
 
@@ -77,7 +77,7 @@ function serverMessages(
   if (problem) return report(field, 'error', problem, { unreadable: true });
   const servers = appliance.services[field]?.servers ?? [];
   if (servers.some((other, place) => place !== at && other === text))
-    report(field, 'warning', 'Stands there twice');
+    report(field, 'warning', 'Is in the list twice');
   const holder = address && holdersOf(indexAppliance(appliance), address)[0];
   if (holder) report(field, 'error', `${text} is the address of ${holder.hostname || holder.id}`);
 }

@@ -94,7 +94,7 @@ export function addressProblem(text: string): string | undefined {
   if (text === '') return 'Field is required';
   return parseAddress(text)
     ? undefined
-    : `"${text}" is no address. An IPv4 address has four numbers from 0 to 255.`;
+    : `"${text}" is not an address. An IPv4 address has four numbers from 0 to 255.`;
 }
 
 const nameOf = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
@@ -121,7 +121,7 @@ function addressMessages(
   const subnet = network && subnetOf(network.subnet);
   if (!network || !subnet) {
     const never = address.family === 4 ? neverUse(appliance, Number(address.value)) : undefined;
-    if (never) bad(`${text} is no address of a host: ${never}`);
+    if (never) bad(`${text} is not an address of a host: ${never}`);
     return messages;
   }
   const edge = edgeOf(subnet, text);

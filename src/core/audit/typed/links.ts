@@ -91,7 +91,7 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   if (bonding === 'lacp' && links.length === 1) report('links', 'warning', 'LACP needs more than one link');
   else if (bonding === 'active-backup' && links.length === 1)
     report('links', 'warning', 'A bond of one link has no other to fall back on');
-  if (new Set(links).size < links.length) report('links', 'error', 'A link stands there twice');
+  if (new Set(links).size < links.length) report('links', 'error', 'A link is in the list twice');
   for (const link of links) {
     const other = linksIndex
       .get(link)

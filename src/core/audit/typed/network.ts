@@ -3,7 +3,7 @@
  * whole document. The answer holds the messages of all fields, because a subnet can put a gateway in the wrong.
  *
  *   checkNetworkDraft(vega01, 'network:backup', { subnet: '10.20.10.128/25' })
- *     subnet: 10.20.10.128/25 overlaps Admin 10.20.10.0/24;  subnet: 2 addresses would lie outside, 10.40.10.11 first ...
+ *     subnet: 10.20.10.128/25 overlaps Admin 10.20.10.0/24;  subnet: 2 addresses would be outside, 10.40.10.11 first ...
  */
 
 import type { Appliance, Id, Network, NetworkRole } from '../../appliance/document/appliance-types.ts';
@@ -125,8 +125,8 @@ function subnetMessages(
       'subnet',
       'error',
       outside.count === 1
-        ? `${outside.first} would lie outside`
-        : `${outside.count} addresses would lie outside, ${outside.first} first`,
+        ? `${outside.first} would be outside`
+        : `${outside.count} addresses would be outside, ${outside.first} first`,
     );
   for (const address of [networkAddress(subnet), broadcastAddress(subnet)]) {
     const edge = edgeOf(subnet, address);
@@ -153,7 +153,7 @@ function reservedMessages(
     const messagesOf = (level: ProblemLevel, words: string) => [
       { field: 'subnet', level, text: `${text} ${words}` },
     ];
-    const meets = `meets ${range.range}`;
+    const meets = `overlaps ${range.range}`;
     if (range.level !== 'factory')
       return messagesOf(range.level === 'never' ? 'error' : 'warning', `${meets}: ${range.use}`);
     if (range.id !== 'factory-private')

@@ -248,7 +248,7 @@ function software(appliance: Appliance): Found {
     const wrong = type === 'pdb' ? pdbNameProblem(name) : databaseNameProblem(name);
     problems.push(...texts([wrong ?? (uniqueName && uniqueNameProblem(uniqueName))]));
     const key = `${cluster} ${name.toUpperCase()}`;
-    if (type !== 'pdb' && seen.has(key)) problems.push(`${name} stands twice in one cluster`);
+    if (type !== 'pdb' && seen.has(key)) problems.push(`${name} appears twice in one cluster`);
     seen.add(key);
   }
   return {

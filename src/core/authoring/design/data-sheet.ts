@@ -109,7 +109,7 @@ export function readDataSheet(text: string): {
     return {
       rows: [],
       problems: [
-        `The heading row needs part and one of ${sheetFields.map((one) => one.column).join(', ')}`,
+        `The header row needs part and one of ${sheetFields.map((one) => one.column).join(', ')}`,
         ...messages,
       ],
     };
@@ -117,7 +117,7 @@ export function readDataSheet(text: string): {
   for (const { cells, line } of lines) {
     const part = partOf(cells[at] ?? '');
     if (!part) {
-      messages.push(`Line ${line}: "${cells[at] ?? ''}" is no part; parts are ${parts.join(', ')}`);
+      messages.push(`Line ${line}: "${cells[at] ?? ''}" is not a part; parts are ${parts.join(', ')}`);
       continue;
     }
     const row: { part: string } & Partial<Record<SheetField, number>> = { part };
@@ -126,7 +126,7 @@ export function readDataSheet(text: string): {
       if (cell === '') continue;
       const number = typedNumber(cell);
       if (number !== undefined) row[id] = number;
-      else messages.push(`Line ${line}: "${cell.slice(0, 60)}" is no number`);
+      else messages.push(`Line ${line}: "${cell.slice(0, 60)}" is not a number`);
     }
     found.push(row);
   }

@@ -25,7 +25,7 @@ export const defaults = {
   storageType: row('HC', 'practice', 'High Capacity'),
   virtual: row('no', 'practice', 'databases run on the servers themselves'),
   spine: row(undefined, 'practice', 'one in each rack when racks are cabled together'),
-  rackPrefix: row(undefined, 'documented', 'one prefix a rack, counted up'),
+  rackPrefix: row(undefined, 'documented', 'one prefix per rack, counted up'),
   places: row(undefined, 'documented', 'leaf switches U20 and U22, servers from U2 and from U23'),
   gateway: row(undefined, 'practice', 'the first address of the subnet'),
   poolStart: row(undefined, 'practice', 'the eleventh address, on private the first'),

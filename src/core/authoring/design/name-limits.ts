@@ -62,7 +62,7 @@ export function nameFaults(appliance: Appliance): ReadonlyMap<Id, string> {
     const name = fullName(appliance, endpoint).toLowerCase();
     const other = first.get(name);
     if (!other) first.set(name, endpoint);
-    else if (!mayShareName(other, endpoint)) faults.set(endpoint.id, `${endpoint.hostname} stands twice`);
+    else if (!mayShareName(other, endpoint)) faults.set(endpoint.id, `${endpoint.hostname} appears twice`);
   }
   for (const { id, name } of appliance.clusters) {
     const fault = clusterNameFault(name);

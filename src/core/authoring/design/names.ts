@@ -54,4 +54,4 @@ export const prefixOf = ({ racks }: Pick<Design, 'racks'>, prefix: string, rack:
 export const prefixProblem = (prefix: string): string | undefined =>
   /^[a-z0-9]{1,20}$/i.test(prefix)
     ? undefined
-    : 'A prefix has at most 20 letters and digits, no hyphen, no blank.';
+    : 'A prefix has at most 20 letters and digits, no hyphen, no space.';

@@ -60,7 +60,7 @@ export function giveAddresses(
   });
   if (!network.subnet) return none();
   const subnet = parseSubnet(network.subnet);
-  if (!subnet) return none(`"${network.subnet}" is no subnet`);
+  if (!subnet) return none(`"${network.subnet}" is not a subnet`);
   if (subnet.family !== 4 || subnet.prefix > 30)
     return none(`${network.name}: addresses are planned in IPv4 subnets of /30 and larger`);
 

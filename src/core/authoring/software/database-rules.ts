@@ -32,14 +32,14 @@ export const diskGroupNameProblem = (name: string): string | undefined =>
 /** A home, base or inventory. */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return 'Field is required';
-  if (!path.startsWith('/') || /\s/.test(path)) return 'A full path that begins with / and has no blank';
+  if (!path.startsWith('/') || /\s/.test(path)) return 'A full path that begins with / and contains no space';
   return path.length > 1 && path.endsWith('/') ? 'No slash at the end' : undefined;
 }
 
 /** The Grid home is neither the base of its owner nor a folder below it. */
 export const gridHomeProblem = (home: string, base: string | undefined): string | undefined =>
   pathProblem(home) ??
-  (base && `${home}/`.startsWith(`${base}/`) ? `${home} lies in the base ${base} of its owner` : undefined);
+  (base && `${home}/`.startsWith(`${base}/`) ? `${home} is in the base ${base} of its owner` : undefined);
 
 const numbers = (version: string) => version.split('.').map(Number);
 

@@ -39,11 +39,13 @@ export function parsePerl(text: string): PerlRead {
     if (found !== undefined) at += found.length;
     return found;
   };
-  // Loops, because a repeated group of one pattern runs out of stack over some millions of characters.
+  // Loops, because a pattern that repeats runs out of stack over some millions of characters.
   const skip = () => {
-    for (match(/\s+/y); text[at] === '#'; match(/\s+/y)) {
-      const end = text.indexOf('\n', at);
-      at = end < 0 ? text.length : end + 1;
+    for (; at < text.length; at++) {
+      if (text[at] === '#') {
+        const end = text.indexOf('\n', at);
+        at = end < 0 ? text.length : end;
+      } else if (!/\s/.test(text.charAt(at))) return;
     }
   };
   const quoted = (): string => {
@@ -63,7 +65,7 @@ export function parsePerl(text: string): PerlRead {
   const words = (): string | undefined => {
     const start = at;
     let next: string | undefined;
-    do next = match(/ ?[\w.:/+-]+/y);
+    do next = match(/ ?[\w.:/+-]{1,10000}/y);
     while (next !== undefined);
     return at > start ? text.slice(start, at) : undefined;
   };
@@ -117,7 +119,7 @@ export function parsePerl(text: string): PerlRead {
     if (!(error instanceof Fault)) throw error;
     const place = lineAndColumn(text, error.offset);
     const rest = text.slice(error.offset, error.offset + 20).split(/[\r\n]/)[0] ?? '';
-    const there = rest ? `${shown(rest)} stands there` : 'the line ends there';
+    const there = rest ? `${shown(rest)} is there` : 'the line ends there';
     const message =
       error.offset >= text.length
         ? `Line ${place.line}: the file ends where ${error.expected} is expected`

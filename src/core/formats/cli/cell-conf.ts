@@ -16,6 +16,7 @@ import { isRoleWord, isUntagged, type NetworkWord, networkWord, plain } from '..
 import type { TableRead } from '../table/endpoint-table.ts';
 import { addressFix, notAnAddress } from '../table/parse-address-cell.ts';
 import { type PerlValue, parsePerl } from './cell-conf-perl.ts';
+import { groupsOfXml } from './cell-conf-xml.ts';
 
 /** Key words as they are compared: letters and digits alone, lower case. */
 const keys = {
@@ -62,7 +63,7 @@ function wordOf(type: string, device: string): NetworkWord | undefined {
 }
 
 export function readCellConf(input: ReadInput): TableRead {
-  const parsed = parsePerl(input.text);
+  const parsed = input.text.trimStart().startsWith('<') ? groupsOfXml(input.text) : parsePerl(input.text);
   const problems: Problem[] = [];
   const notes: Note[] = [];
   if (!parsed.ok) problems.push(parsed.problem);

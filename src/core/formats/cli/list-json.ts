@@ -5,8 +5,7 @@
  *   readListJson({ name: 'paste', text: 'oedacli> LIST CLUSTERS\n{"clusters":[...]}' })
  */
 import type { Appliance, Fact, Id, Note } from '../../appliance/document/appliance-types.ts';
-import { isRecord } from '../../collections/is-record.ts';
-import { answer, jsonBlocks, listedLines, parseBlock } from '../shared/list-json-blocks.ts';
+import { answer, isSession, jsonBlocks, listedLines, parseBlock } from '../shared/list-json-blocks.ts';
 import {
   type LeftOver,
   lineAndColumn,
@@ -15,16 +14,14 @@ import {
   type ReadResult,
   refusal,
 } from '../shared/result.ts';
-import { plain } from '../shared/vocabulary.ts';
 import { esDocument } from '../xml/es-xml-document.ts';
-import type { EsEntities, EsEntity, EsValue } from '../xml/es-xml-entities.ts';
+import type { EsEntities, EsEntity } from '../xml/es-xml-entities.ts';
 import type { EsKinds } from '../xml/es-xml-kinds.ts';
-import { type EsKind, fieldOfName, type Known } from '../xml/es-xml-names.ts';
+import type { EsKind } from '../xml/es-xml-names.ts';
 import { relationsOf } from '../xml/es-xml-owners.ts';
 import { recognizedGroups } from '../xml/es-xml-preview.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-type Listed = 'database' | 'cluster' | 'step' | undefined;
+import { collectReferences } from '../xml/es-xml-references.ts';
+import { addKinds, entityOf, type Found, isResolved, walk } from './listed-objects.ts';
 
 export function readListJson({ text, name }: ReadInput): ReadResult {
   if (/"format": *"appliance-console-run\/1"/.test(text.slice(0, 99)))
@@ -35,11 +32,14 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
     );
   const found: Found = {
     entities: [],
-    byId: new Map(),
+    references: collectReferences<EsEntity>(),
     kinds: new Map(),
     objects: new Map(),
     steps: [],
     left: new Map(),
+    parameters: new Set(),
+    isSession: isSession(text),
+    unknown: new Map(),
   };
   const blocks = jsonBlocks(text);
   if (blocks.length === 0) for (const object of listedLines(text)) walk(object, 'object', undefined, found);
@@ -50,11 +50,12 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
     joined.push(...(parsed.joined ?? []));
     walk(parsed.value, 'object', undefined, found);
   }
-  if (found.kinds.size === 0 && found.steps.length === 0) {
+  addKinds(found);
+  if (found.kinds.size === 0 && found.steps.length === 0 && found.unknown.size === 0) {
     return refusal(
       blocks.length === 0
         ? 'The paste holds no JSON, and no lines such as clusterName: vega01-clu1'
-        : 'This JSON is no document of this console, and no list of databases, clusters or steps',
+        : 'This JSON is not a document of this console or a list of databases, clusters or steps',
       'Paste the output of LIST DATABASES, LIST CLUSTERS or LIST STEPS as OEDACLI printed it; the fields of the others are not published.',
       lineAndColumn(text, Math.max(0, text.search(answer))),
     );
@@ -62,16 +63,16 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
   const notes: Note[] = [...placeholderClusters(text, found)];
   if (joined.length > 0)
     notes.unshift({
-      message: `Values broken at the end of a line were joined, a blank there may be lost: ${listed(joined)}`,
+      message: `Values broken at the end of a line were joined, a space there may be lost: ${listed(joined)}`,
       toCheck: true,
     });
-  const read: EsEntities = { entities: found.entities, byId: found.byId, notes: [], actions: 0 };
+  const read: EsEntities = { entities: found.entities, references: found.references, notes: [], actions: 0 };
   const document = esDocument(read, relationsOf(read, found.kinds), () => 1, name);
   const appliance = withFacts(document.appliance, found);
   const left: LeftOver[] = [...found.left].map(([group, count]) => ({ name: group, count }));
   if (left.length > 0) {
     notes.push({
-      message: `${left.reduce((sum, { count }) => sum + count, 0)} objects are of no published kind and were left`,
+      message: `${left.reduce((sum, { count }) => sum + count, 0)} objects are of no published kind and are left as they are: ${listed(left.map((one) => one.name))}`,
     });
   }
   const steps = found.steps.map((step) => String(step.shortName ?? step.stepName ?? ''));
@@ -93,78 +94,6 @@ export function readListJson({ text, name }: ReadInput): ReadResult {
         ]),
   ];
   return { ok: true, appliance, format: 'list-json', notes: [...notes, ...document.notes], recognized, left };
-}
-
-type Found = {
-  readonly entities: EsEntity[];
-  readonly byId: Map<string, EsEntity>;
-  readonly kinds: Map<EsEntity, Known<EsKind>>;
-  readonly objects: Map<EsEntity, Json>;
-  readonly steps: Json[];
-  readonly left: Map<string, number>;
-  placeholders?: ReadonlySet<EsEntity>;
-};
-
-const isScalar = (value: unknown): value is string | number | boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-
-const isReference = (value: Json): boolean => isScalar(value.id) && Object.keys(value).length === 1;
-
-function listedKind(value: Json): Listed {
-  const keys = new Set(Object.keys(value).map(plain));
-  if (keys.has('databasesid') || keys.has('databasehome')) return 'database';
-  if (keys.has('clustername') || keys.has('clusterhome')) return 'cluster';
-  return keys.has('shortname') && keys.has('stepname') ? 'step' : undefined;
-}
-
-function walk(value: unknown, name: string, owner: EsEntity | undefined, found: Found): void {
-  if (Array.isArray(value)) {
-    for (const entry of value) walk(entry, name, owner, found);
-    return;
-  }
-  if (!isRecord(value)) return;
-  if (isReference(value)) {
-    owner?.references.push({ name, id: String(value.id), offset: -1 });
-    return;
-  }
-  const kind = listedKind(value);
-  if (kind === 'step') {
-    found.steps.push(value);
-    return;
-  }
-  const hasId = isScalar(value.id);
-  let entity = owner;
-  if (kind || hasId) {
-    entity = entityOf(value, kind ?? name, owner);
-    owner?.children.push(entity);
-    found.entities.push(entity);
-    found.objects.set(entity, value);
-    if (entity.id !== undefined && !found.byId.has(entity.id)) found.byId.set(entity.id, entity);
-    if (kind) found.kinds.set(entity, { means: kind, mark: 'documented' });
-    else found.left.set(name, (found.left.get(name) ?? 0) + 1);
-  }
-  for (const [key, entry] of Object.entries(value)) if (!isScalar(entry)) walk(entry, key, entity, found);
-}
-
-function entityOf(value: Json, name: string, parent: EsEntity | undefined): EsEntity {
-  const values: EsValue[] = [];
-  for (const [key, entry] of Object.entries(value)) {
-    if (!isScalar(entry) || key === 'id') continue;
-    const known = fieldOfName.get(plain(key));
-    const text = String(entry).trim();
-    const mark = known?.mark ?? 'verify';
-    if (text !== '') values.push({ name: key, text, offset: -1, field: known?.means, mark, used: false });
-  }
-  return {
-    name,
-    plain: plain(name),
-    ...(isScalar(value.id) ? { id: String(value.id) } : {}),
-    offset: -1,
-    ...(parent ? { parent } : {}),
-    values,
-    references: [],
-    children: [],
-  };
 }
 
 /** Adds the cluster of databases that are listed without one. The name comes from the command, else from their ids. */
@@ -216,18 +145,11 @@ function withFacts(appliance: Appliance, found: Found): Appliance {
   if (found.steps.length > 0) {
     facts.push({ subject: appliance.id, key: 'steps', value: found.steps, mark: 'documented' });
   }
+  for (const [key, value] of found.unknown) facts.push({ subject: appliance.id, key, value, mark: 'verify' });
   const clusters = appliance.clusters.map((cluster) => {
     if (!isPlaceholder(cluster.sourceId)) return cluster;
     const { sourceId: _, ...rest } = cluster;
     return rest;
   });
   return { ...appliance, clusters, facts: [...appliance.facts, ...facts] };
-}
-
-/** References that lead to an object of the paste are in the document already. */
-function isResolved(value: unknown, found: Found): boolean {
-  if (Array.isArray(value)) return value.length > 0 && value.every((entry) => isResolved(entry, found));
-  if (!isRecord(value)) return false;
-  if (isReference(value)) return found.byId.has(String(value.id));
-  return Object.values(value).every((entry) => isResolved(entry, found));
 }

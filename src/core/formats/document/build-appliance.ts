@@ -19,12 +19,14 @@ import { applianceId } from '../../appliance/document/ids.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { resolveDomains } from '../shared/lift-domains.ts';
 import { commonPrefix } from '../shared/name-conventions.ts';
-import { listed } from '../shared/result.ts';
+import { type Guess, listed } from '../shared/result.ts';
 import { clustersOf, withClusters } from './cluster-nodes.ts';
 import { withDefaultRoutes } from './default-routes.ts';
 import { endpointsOf } from './endpoints.ts';
+import { guessesOf } from './guesses.ts';
 import { correctMaskedSubnets } from './mask-outliers.ts';
 import { assignNetworks } from './networks.ts';
+import { resolveOutOfBand } from './out-of-band.ts';
 import { assignOwners } from './owners.ts';
 import { noteRow } from './placed-row.ts';
 import { alignGuessedRoles, assignRoles } from './roles.ts';
@@ -34,11 +36,12 @@ type Built = {
   readonly notes: readonly Note[];
   /** Endpoints whose network has a guessed role. */
   readonly guessed: readonly Id[];
+  readonly guesses: readonly Guess[];
 };
 
 export function buildAppliance(rows: readonly EndpointRow[], fileName: string): Built {
-  const owners = assignOwners(rows);
-  const corrected = correctMaskedSubnets(assignRoles(owners.rows));
+  const owners = assignOwners(resolveOutOfBand(rows));
+  const corrected = correctMaskedSubnets(assignRoles(owners.rows, owners.machines));
   const placed = assignNetworks(alignGuessedRoles(corrected.rows));
   const endpoints = endpointsOf(placed.rows);
 
@@ -65,7 +68,7 @@ export function buildAppliance(rows: readonly EndpointRow[], fileName: string): 
   const guessed = placed.rows.flatMap(({ isRoleGuessed }, i) =>
     isRoleGuessed ? (endpoints[i]?.id ?? []) : [],
   );
-  return { appliance, notes, guessed };
+  return { appliance, notes, guessed, guesses: guessesOf(placed.rows, machines) };
 }
 
 /** A machine with a VIP or ILOM has a host too. Where others have one, the table gives its host another machine. */
@@ -75,7 +78,7 @@ function machinesWithoutHost(machines: readonly Machine[], endpoints: readonly E
     if ('machine' in owner && (kind === 'host' || kind === 'device')) hosts.add(owner.machine);
   const alone = machines.filter(({ id }) => !hosts.has(id)).map(({ name }) => name);
   if (alone.length === 0 || hosts.size === 0) return [];
-  const message = `No server is named for ${listed(alone)}, of which only a VIP, ILOM or private address stands here: name it in a column machine`;
+  const message = `No server is named for ${listed(alone)}, of which only a VIP, ILOM or private address is here: name it in a column machine`;
   return [{ message, toCheck: true }];
 }
 

@@ -1,6 +1,6 @@
 /** Hints of the cluster of a row, for rows whose owner and kind do not state it. */
 import type { Note } from '../../appliance/document/appliance-types.ts';
-import { appendTo } from '../../collections/grouping.ts';
+import { getOrCreate } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { clusterNameOf } from '../shared/name-conventions.ts';
 import { isNothing, plain } from '../shared/vocabulary.ts';
@@ -17,20 +17,32 @@ export function statedCluster({ notes }: EndpointRow): string | undefined {
   return undefined;
 }
 
+type Numbered = { readonly row: EndpointRow; readonly number: string };
+const newNumbers = () => new Map<string, Numbered>();
+
 /**
  * Host names that number the three addresses of one SCAN (`x-scan1` to `x-scan3` with an address each), to the name of
  * the cluster: of three clusters, each SCAN would have three addresses. A note asks for a check, as a SCAN is one name.
  */
 export function numberedScans(scans: readonly EndpointRow[], notes: Note[]): ReadonlyMap<string, string> {
-  const stems = new Map<string, EndpointRow[]>();
+  const stems = new Map<string, Map<string, Numbered>>();
   for (const row of scans) {
-    const stem = /^(.*-scan)\d+$/i.exec(row.hostname)?.[1];
-    if (stem && !row.machine && !statedCluster(row)) appendTo(stems, stem.toLowerCase(), row);
+    const [, stem, number] = /^(.*-scan)-?0?(\d)$/i.exec(row.hostname) ?? [];
+    if (stem && number && !row.machine && !statedCluster(row))
+      getOrCreate(stems, stem.toLowerCase(), newNumbers).set(row.hostname.toLowerCase(), { row, number });
   }
   const clusters = new Map<string, string>();
-  for (const [stem, rows] of stems) {
-    const names = rows.map(({ hostname }) => hostname.toLowerCase()).sort();
-    if (names.join(' ') !== [1, 2, 3].map((number) => `${stem}${number}`).join(' ')) continue;
+  for (const [stem, found] of stems) {
+    const names = [...found.keys()].sort();
+    const rows = [...found.values()].map(({ row }) => row);
+    if (
+      [...found.values()]
+        .map(({ number }) => number)
+        .sort()
+        .join('') !== '123'
+    )
+      continue;
+    if (rows.length < scans.filter(({ hostname }) => found.has(hostname.toLowerCase())).length) continue;
     const cluster = clusterNameOf(rows.find(({ hostname }) => hostname.endsWith('1'))?.hostname ?? stem);
     for (const name of names) clusters.set(name, cluster);
     notes.push({

@@ -92,7 +92,8 @@ export class NetworkDrafts {
   }
 
   #ofUnknownSubnet(role: NetworkRole, row: EndpointRow): NetworkDraft {
-    const key = `${role}|${row.network?.name?.toLowerCase() ?? ''}|${familyOf(row)}`;
+    const { name = '', stem = name } = row.network ?? {};
+    const key = `${role}|${stem.toLowerCase()}|${familyOf(row)}`;
     return getOrCreate(this.#withoutSubnet, key, () => this.#create(role, row));
   }
 

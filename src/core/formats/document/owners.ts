@@ -13,9 +13,11 @@ import type {
 } from '../../appliance/document/appliance-types.ts';
 import { clusterId, freeId, machineId } from '../../appliance/document/ids.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { adminName, bareName, clusterNameOf, fromEnding, kindFromName } from '../shared/name-conventions.ts';
+import { clusterNameOf, fromEnding, fromEndingOfServer, kindFromName } from '../shared/name-conventions.ts';
 import { listed } from '../shared/result.ts';
+import { roleOfPort } from '../shared/role-words.ts';
 import { numberedScans, statedCluster } from './cluster-hints.ts';
+import { knownNames } from './known-names.ts';
 import { noteRow, type OwnedRow, type RowOwner } from './placed-row.ts';
 import { racksOfPlaces } from './racks.ts';
 
@@ -39,7 +41,7 @@ type MachineDraft = {
 };
 
 export function assignOwners(rows: readonly EndpointRow[]): Owners {
-  const names = knownNames(rows);
+  const names = knownNames(rows, isScan);
   const machines = new Map<string, MachineDraft>();
   const clusters = new Map<string, RowOwner>();
   /** What a column `cluster` calls a cluster, to the cluster: its SCAN may have another name. */
@@ -91,11 +93,14 @@ export function assignOwners(rows: readonly EndpointRow[]): Owners {
     const stated = statedKind(row);
     if (row.machineKind === 'cluster' || (stated === 'scan' && row.machineKind === undefined))
       return { row, owner: clusterOfScan(row), kind: stated ?? 'scan' };
-    const name = row.machine ?? ownerName(row.hostname, names.machines);
+    const name = row.machine ?? names.ownerOf(row.hostname);
     if (row.machineKind === undefined && names.clusters.has(name.toLowerCase()))
       return { row, owner: clusterNamed(name), kind: stated ?? 'vip' };
     const draft = machineNamed(name);
     addFacts(draft, row, name, notes);
+    const rest = row.machine === undefined && !row.network ? names.restOf(row.hostname) : undefined;
+    const ending = rest === undefined || stated ? undefined : fromEndingOfServer(rest);
+    if (ending) return { row, owner: draft.owner, kind: ending.kind, endingRole: ending.role };
     return { row, owner: draft.owner, kind: stated ?? kindByMachine(row, draft, name) };
   };
 
@@ -121,7 +126,10 @@ export function assignOwners(rows: readonly EndpointRow[]): Owners {
 }
 
 const statedKind = (row: EndpointRow): EndpointKind | undefined =>
-  row.endpointKind ?? row.network?.kind ?? fromEnding(row.hostname)?.kind;
+  row.endpointKind ??
+  row.network?.kind ??
+  fromEnding(row.hostname)?.kind ??
+  (!row.network && row.interface && roleOfPort(row.interface) === 'private' ? 'private' : undefined);
 
 const isScan = (row: EndpointRow): boolean => row.machineKind === undefined && statedKind(row) === 'scan';
 
@@ -130,40 +138,8 @@ const deviceKinds: ReadonlySet<string> = new Set(['leaf-switch', 'spine-switch',
 const kindByMachine = (row: EndpointRow, draft: MachineDraft, name: string): EndpointKind =>
   deviceKinds.has(row.machineKind ?? draft.kind ?? kindFromName(name) ?? '') ? 'device' : 'host';
 
-type Names = {
-  readonly machines: ReadonlyMap<string, string>;
-  readonly clusters: ReadonlyMap<string, string>;
-};
-
-/** Names that the table itself gives: its owners, and host names that hold no hint of a network. */
-function knownNames(rows: readonly EndpointRow[]): Names {
-  const machines = new Map<string, string>();
-  const clusters = new Map<string, string>();
-  for (const row of rows) {
-    const { machine, machineKind, hostname, network } = row;
-    if (machineKind === 'cluster') {
-      const name = machine ?? clusterNameOf(hostname);
-      clusters.set(name.toLowerCase(), name);
-    } else if (machine) {
-      if (isScan(row)) continue;
-      const key = machine.toLowerCase();
-      if (!machines.has(key)) machines.set(key, machine);
-    } else if (!fromEnding(hostname) && (network === undefined || network.role === 'management')) {
-      const key = hostname.toLowerCase();
-      if (!machines.has(key)) machines.set(key, hostname);
-    }
-  }
-  return { machines, clusters };
-}
-
 const soleCluster = (clusters: ReadonlyMap<string, string>): string | undefined =>
   clusters.size === 1 ? [...clusters.values()][0] : undefined;
-
-function ownerName(hostname: string, known: ReadonlyMap<string, string>): string {
-  const bare = bareName(hostname);
-  const admin = adminName(bare);
-  return (admin && known.get(admin.toLowerCase())) ?? known.get(bare.toLowerCase()) ?? bare;
-}
 
 /** Adds what a row states of its machine. The first row that states a fact wins; a note names each other value. */
 function addFacts(draft: MachineDraft, row: EndpointRow, name: string, notes: Note[]): void {

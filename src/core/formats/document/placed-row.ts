@@ -9,7 +9,13 @@ import type { EndpointRow } from '../shared/endpoint-row.ts';
 export type RowOwner = { readonly id: Id; readonly owner: Owner; readonly name: string };
 
 /** A row whose owner and kind of address are known. */
-export type OwnedRow = { readonly row: EndpointRow; readonly owner: RowOwner; readonly kind: EndpointKind };
+export type OwnedRow = {
+  readonly row: EndpointRow;
+  readonly owner: RowOwner;
+  readonly kind: EndpointKind;
+  /** The role that the ending shows behind the name of its server. */
+  readonly endingRole?: NetworkRole;
+};
 
 /** An owned row with the role of its network. */
 export type RoledRow = OwnedRow & {

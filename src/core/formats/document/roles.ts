@@ -1,17 +1,25 @@
 /** Stages 2 and 4: the role of each row's network. */
-import type { EndpointKind, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import type { EndpointKind, Machine, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { getOrCreate } from '../../collections/grouping.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
+import { roleOfPort } from '../shared/role-words.ts';
 import type { OwnedRow, RoledRow, RowOwner } from './placed-row.ts';
 
 /** Stage 2: the role that a column states, else the one that the host name or the kind of address suggests. */
-export const assignRoles = (rows: readonly OwnedRow[]): readonly RoledRow[] =>
-  rows.map(({ row, owner, kind }) => {
-    const stated = row.network?.role ?? fromEnding(row.hostname)?.role;
-    const role = stated ?? roleOfKind(kind) ?? roleOfHost(row, owner);
+export const assignRoles = (
+  rows: readonly OwnedRow[],
+  machines: readonly Pick<Machine, 'id' | 'kind'>[],
+): readonly RoledRow[] => {
+  const cells = new Set(machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id));
+  return rows.map(({ row, owner, kind, endingRole }) => {
+    const stated =
+      row.network?.role ?? fromEnding(row.hostname)?.role ?? endingRole ?? roleOfPort(row.interface ?? '');
+    // Clients reach no storage server: all its names but those of ILOM and private network are in the management network.
+    const role = stated ?? roleOfKind(kind) ?? (cells.has(owner.id) ? 'management' : roleOfHost(row, owner));
     return { row, owner, kind, role, isRoleGuessed: stated === undefined && kind === 'host' };
   });
+};
 
 function roleOfKind(kind: EndpointKind): NetworkRole | undefined {
   if (kind === 'ilom' || kind === 'private') return kind;

@@ -44,7 +44,13 @@ const nameAndAddress = ({ address, hostname }: Endpoint) =>
   address && hostname ? `${addressKey(address)} ${lower(hostname)}` : undefined;
 const byId = by(({ id }: AnyRecord) => id);
 
-export function matchFile(known: Appliance, file: Appliance, format: FormatName): Matches {
+export function matchFile(
+  known: Appliance,
+  file: Appliance,
+  format: FormatName,
+  /** Endpoints that are further addresses of their server, whatever place they have. */
+  adopted: ReadonlySet<Id> = new Set(),
+): Matches {
   // Ids of a table are derived from its words; those of a document are its own.
   const first: readonly Pass<AnyRecord>[] =
     format === 'json' ? [byId, bySourceId] : sharedIds.has(format) ? [bySourceId] : [];
@@ -70,7 +76,7 @@ export function matchFile(known: Appliance, file: Appliance, format: FormatName)
   addOwners(machines, owners.machines);
   addOwners(clusters, owners.clusters);
   const ownerMaps = new Map([...machines, ...clusters]);
-  const endpoints = matchEndpoints(known, file, same, ownerMaps, networks);
+  const endpoints = matchEndpoints(known, file, same, ownerMaps, networks, adopted);
   const homes = match('homes', [inCluster<Home>(({ path }) => path.trim(), clusters)]);
   return new Map<CollectionName, ReadonlyMap<Id, Id>>([
     ['racks', racks],
@@ -170,6 +176,7 @@ function matchEndpoints(
   same: ReadonlyMap<Id, Id>,
   owners: ReadonlyMap<Id, Id>,
   networks: ReadonlyMap<Id, Id>,
+  adopted: ReadonlySet<Id>,
 ): Map<Id, Id> {
   const places = (appliance: Appliance, rename: (id: Id, map: ReadonlyMap<Id, Id>) => Id) => {
     const counts = new Map<string, number>();
@@ -192,8 +199,8 @@ function matchEndpoints(
     [
       by(name),
       {
-        known: ({ id }) => knownPlaces.get(id),
-        file: ({ id }) => filePlaces.get(id),
+        known: ({ id }) => (adopted.has(id) ? undefined : knownPlaces.get(id)),
+        file: ({ id }) => (adopted.has(id) ? undefined : filePlaces.get(id)),
       },
     ],
     same,

@@ -17,6 +17,7 @@ import { diffAppliances } from '../../appliance/merge/diff.ts';
 import { type MergeConflict, mergeAppliances } from '../../appliance/merge/merge.ts';
 import { resolveDomains } from '../shared/lift-domains.ts';
 import type { FormatName } from '../shared/result.ts';
+import { adoptKnownOwners, ownersIn } from './adopt-names.ts';
 import { matchFile } from './match-records.ts';
 import { fitFile } from './rewrite-ids.ts';
 
@@ -48,14 +49,19 @@ export type FilesMerge = { readonly appliance: Appliance; readonly perFile: read
 export function mergeFiles(into: Appliance | undefined, reads: readonly FileToMerge[]): FilesMerge {
   let appliance = into;
   const perFile: FileMerge[] = [];
-  for (const { name, appliance: file, format, guessed } of reads) {
+  let ofFirst: ReadonlySet<Id> = new Set();
+  const owners = ownersIn([...(into ? [into] : []), ...reads.map((one) => one.appliance)]);
+  for (const { name, appliance: read, format, guessed } of reads) {
+    const { file, adopted: own } = adoptKnownOwners(read, format, owners);
+    const adopted = new Set([...own, ...ofFirst]);
     if (!appliance) {
       perFile.push({ name, ...split(emptyAppliance(file.id, file.name), file), conflicts: [], same: 0 });
       appliance = file;
+      ofFirst = own;
       continue;
     }
     const before: Appliance = appliance;
-    const fitted = fitFile(before, file, format, matchFile(before, file, format), guessed);
+    const fitted = fitFile(before, file, format, matchFile(before, file, format, adopted), guessed);
     const { known, domains } = withOpenDomains(fitted.known, fitted.file);
     const base = { ...emptyAppliance(before.id, before.name) };
     const merged = mergeAppliances(base, known, fitted.file);

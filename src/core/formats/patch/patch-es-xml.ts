@@ -66,14 +66,17 @@ export function patchEsXml(
   if (!fresh.ok) return fresh;
   const origins = originsOf(source.origins ?? {});
   if (origins.length === 0) {
-    return refuse('It is not known where the values of this file stand', 'Import the file again.');
+    return refuse(
+      'The imported file is not in UTF-8, so no changed copy of it can be made',
+      'Use an OEDACLI script for the change, or import a copy that is saved as UTF-8.',
+    );
   }
   const outline = outlineOf(tree);
   const pairs = pairOrigins(origins, originsOf(fresh.origins ?? {}));
   const spliced = splicesOf(appliance, fresh.appliance, origins, pairs, outline);
   if (spliced.lost > 0) {
     return refuse(
-      'This text is not the file that was imported: values do not stand where they stood',
+      'This text is not the file that was imported: values are not where they were',
       'Choose the file that was imported, as it was then.',
     );
   }
@@ -204,7 +207,7 @@ function hintsOf({ text }: XmlTree, splices: readonly Splice[]): Note[] {
     const [first] = lines;
     if (first !== undefined) {
       notes.push({
-        message: `${old} also stands in line ${[...lines].join(', ')} and was left there`,
+        message: `${old} is also in line ${[...lines].join(', ')} and was left there`,
         line: first,
       });
     }

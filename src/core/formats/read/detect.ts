@@ -1,94 +1,132 @@
 /**
- * Detects the format of a text by its content; the file name is only a last hint. Formats that this release cannot read
- * are detected too, so that the message can name the alternative.
+ * Recognizes the format of a text by weighing its content and its headings for each format; the file name is
+ * only a last hint. Formats that this release cannot read are recognized too, so that the message can name the
+ * alternative.
+ *
+ *   readingsOf('IP Address;Status\n10.20.10.5;Used', 'x')[0]
+ *     { format: 'occupied', score: 90, why: 'column Status of states, no column of names' }
  */
-import { parseAddress } from '../../network/address.ts';
-import { delimiterAt, isNoRow, readCsv } from '../../table/csv.ts';
+import { delimiterAt, readCsv } from '../../table/csv.ts';
 import { looksLikePerl } from '../cli/cell-conf-perl.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
-import type { FormatName } from '../shared/result.ts';
-import { headingsBelow, looksLikeHeadings } from '../table/columns.ts';
+import { listed } from '../shared/result.ts';
+import { looksLikeHeadings } from '../table/columns.ts';
+import { contentLines, hostsShare, lineKind } from '../table/line-kinds.ts';
 import { looksLikePreconf } from '../table/preconf.ts';
-import { occupiedKind } from '../table/read-occupied.ts';
+import { headRows, isDelimited, openSheet } from '../table/sheet.ts';
+import { kindOfTable } from '../table/table-kind.ts';
+import { isPools, isTurned } from '../table/turned.ts';
 import { looksLikeWorksheet } from '../table/worksheet.ts';
-
-type Recognized = FormatName | 'xml' | 'html' | 'script' | 'archive' | 'pdf' | 'binary' | 'empty' | 'text';
-
-const verbs = '(?:ADD|ALTER|CLONE|CREATE|DELETE|DEPLOY|LIST|LOAD|MERGE|RESET|SAVE|SET)';
-const commands = new RegExp(`^${verbs}\\s+[A-Z]{3,}\\b`, 'i');
-
-/** A command that lists, with an answer below it; or what only such an answer has. */
-const listed = new RegExp(
-  `^[ \\t]*[{[]|^(?:oedacli\\s*>)?[ \\t]*LIST[ \\t][^\\r\\n]*[\\r\\n]+(?!${verbs}\\b|oedacli\\s*>|SUCCESS\\b|EXIT\\b)[^#\\s]`,
-  'im',
-);
-const field = /^\s*"?(?:cluster(?:Name|Home|Owner|Version)|database(?:Sid|Home|Owner))"?\s*[:=]/im;
+import { looksLikeListed, oedacliText } from './oedacli-text.ts';
+import type { Reading, Recognized } from './reading.ts';
+import { xmlKind } from './xml-kind.ts';
 
 /** The head is enough for detection: a header row, a root element, the first address. */
 const headLength = 65_536;
 
-export function detectFormat(text: string, fileName: string): Recognized {
+export const detectFormat = (text: string, fileName: string): Recognized =>
+  readingsOf(text, fileName)[0]?.format ?? 'text';
+
+/** A bracket may as well begin a section of an inventory, a brace a template. */
+const looksLikeJson = (start: string): boolean =>
+  /^\{(?![%{#])|^(?:\[\s*)+(?:$|[\]{"]|-?\d|(?:true|false|null)\b)/.test(start);
+
+/** A table with column headers that nothing else has. */
+const sureTable = 90;
+
+const sole = (format: Recognized, why: string): readonly Reading[] => [{ format, score: 100, why }];
+
+/** All readings that something speaks for, the best first. */
+export function readingsOf(text: string, fileName: string): readonly Reading[] {
   const head = text.slice(0, headLength);
-  if (/^\ufeff?PK\u0003\u0004/.test(head)) return 'archive';
-  if (/^\ufeff?%PDF-/.test(head)) return 'pdf';
-  if (text.includes('\u0000') || controls(head) > head.length / 20) return 'binary';
+  if (/^\ufeff?PK\u0003\u0004/.test(head)) return sole('archive', 'its first bytes');
+  if (/^\ufeff?%PDF-/.test(head)) return sole('pdf', 'its first bytes');
+  if (text.includes('\u0000') || controls(head) > head.length / 20) return sole('binary', 'its characters');
   const start = head.replace(/^[\ufeff\s]+/, '');
   // A paste from a terminal begins with its prompt, which looks like a list of JSON.
   const shell = withoutShell(head);
-  if (shell !== head) return detectFormat(shell, fileName);
-  if (start === '') return text.trim() === '' || text.trim() === '\ufeff' ? 'empty' : 'text';
-  if (looksLikePerl(start)) return 'cell-conf';
-  if (start[0] === '{' || start[0] === '[') return 'json';
-  if (start[0] === '<') return xmlKind(start);
-  if (looksLikeWorksheet(head)) return 'worksheet';
-  const table = headingsBelow(head);
-  if (table) return occupiedKind(head.slice(table.offset)) === 'ipam' ? 'occupied' : 'csv';
-  if (occupiedKind(head)) return 'occupied';
-  if (looksLikePreconf(head)) return 'preconf';
-  const first = firstLine(head);
-  if (first === undefined) return 'empty';
-  const line = first.trim();
-  if (looksLikeHeadings(readCsv(head, { rows: 1 }).heading?.cells ?? [])) return 'csv';
-  if (parseAddress(line.split(/\s+/)[0] ?? '') && !/[,;]/.test(line)) return 'hosts';
-  // A session with answers is what LIST printed; commands alone are a script.
-  if (/^(?:oedacli\s*>|SUCCESS\b)/i.test(line) || commands.test(line) || /^oedacli\s*>/im.test(head)) {
-    return listed.test(text) ? 'list-json' : 'script';
-  }
-  if (/\.(?:csv|tsv)$/i.test(fileName)) return 'csv';
-  if (/(?:^|[\\/])hosts(?:\.[a-z]+)?$/i.test(fileName)) return 'hosts';
-  const columns = line.split(delimiterAt(line)).length;
-  if (columns >= 3) return 'csv';
-  if (field.test(head)) return 'list-json';
-  return /^\S*\d\S*\.\S*\s+[a-z]/i.test(line) ? 'hosts' : 'text';
+  if (shell !== head) return readingsOf(shell, fileName);
+  if (start === '') return sole(text.trim() === '' || text.trim() === '\ufeff' ? 'empty' : 'text', 'no text');
+  if (looksLikePerl(start)) return sole('cell-conf', 'its notation of Perl');
+  if (looksLikeJson(start)) return sole('json', 'its first sign');
+  // `<core>display arp`: the prompt of a device.
+  if (start[0] === '<' && !/^<[\w.-]+> ?(?:dis|show)/i.test(start)) return xmlKind(start);
+  if (looksLikeWorksheet(head)) return sole('worksheet', 'its first line');
+  const lines = contentLines(head);
+  if (lines.length === 0) return sole('empty', 'comments alone');
+  const ofTables = tables(head);
+  // Each line of a table of addresses and hardware addresses would look like one of a neighbor table.
+  const isTable = ofTables.some(({ score }) => score >= sureTable);
+  const found = [
+    ...ofTables,
+    ...ofCommands(text, head, lines),
+    ...(isTable ? [] : ofLines(head)),
+    ...hints(lines, fileName),
+  ];
+  const best = found.toSorted((a, b) => b.score - a.score);
+  return best.length > 0 ? best : sole('text', 'nothing else');
 }
 
-/** The first line with content: no comment, not blank. */
-function firstLine(head: string): string | undefined {
-  for (const match of head.replace(/^\ufeff/, '').matchAll(/[^\r\n]+/g)) {
-    const [line] = match;
-    if (line.trim() !== '' && !isNoRow(line)) return line;
+function tables(head: string): readonly Reading[] {
+  const sheet = openSheet(head, undefined, headRows);
+  const { sample, isSure, isHeadless } = sheet;
+  const readings: Reading[] = [];
+  if (looksLikePreconf(head))
+    readings.push({ format: 'preconf', score: 95, why: 'a name, an address and a mask in each row' });
+  if (isTurned(sheet)) return [...readings, { format: 'turned', score: 91, why: 'a column for each server' }];
+  if (isPools(sheet))
+    return [...readings, { format: 'pools', score: 91, why: 'first address and size of pools' }];
+  const kind = kindOfTable(sheet);
+  if (!kind) {
+    if (isSure) readings.push({ format: 'csv', score: 70, why: 'its column headers' });
+    return readings;
   }
-  return undefined;
+  if (isHeadless ? !isDelimited(sheet, head) : !isSure && sample.rows.length === 0) return readings;
+  const score = isSure ? sureTable : isHeadless ? 60 + Math.min(20, kind.plan * 3, 20) : 65;
+  const names = (texts: readonly string[], other: string) => (texts.length > 0 ? listed(texts) : other);
+  const plain = 'columns of names and addresses';
+  readings.push({ format: kind.kind, score, why: names(kind.why, plain) });
+  const second = kind.kind === 'csv' ? 'occupied' : 'csv';
+  readings.push({ format: second, score: score - 30, why: names(kind.against, plain) });
+  return readings;
+}
+
+function ofLines(head: string): readonly Reading[] {
+  const readings: Reading[] = [];
+  const kind = lineKind(head);
+  if (kind)
+    readings.push({
+      format: 'occupied',
+      score: kind.kind === 'ping sweep' ? 92 : 55 + 30 * kind.share,
+      why: kind.why,
+    });
+  const share = hostsShare(head);
+  if (share >= 0.5)
+    readings.push({ format: 'hosts', score: 70 + 15 * share, why: 'lines with an address and a name' });
+  return readings;
+}
+
+function ofCommands(text: string, head: string, [first = '']: readonly string[]): readonly Reading[] {
+  const format = oedacliText(text, head, first.trim());
+  if (format) return [{ format, score: 96, why: 'commands of OEDACLI' }];
+  return looksLikeListed(head)
+    ? [{ format: 'list-json', score: 15, why: 'fields that LIST commands print' }]
+    : [];
+}
+
+/** Weak evidence: the name of the file, the number of columns. */
+function hints([first = '']: readonly string[], fileName: string): readonly Reading[] {
+  const line = first.trim();
+  const readings: Reading[] = [];
+  const add = (format: Recognized, score: number, why: string) => readings.push({ format, score, why });
+  if (looksLikeHeadings(readCsv(first).heading?.cells ?? [])) add('csv', 60, 'its column headers');
+  if (/\.(?:csv|tsv)$/i.test(fileName)) add('csv', 30, 'the name of the file');
+  if (/(?:^|[\\/])hosts(?:\.[a-z]+)?$/i.test(fileName)) add('hosts', 29, 'the name of the file');
+  if (line.split(delimiterAt(line)).length >= 3) add('csv', 20, 'three columns or more');
+  if (/^\S*\d\S*\.\S*\s+[a-z]/i.test(line)) add('hosts', 10, 'its first line');
+  return readings;
 }
 
 /** Characters that no text has: controls except tab, line ends and form feed, and what a decoder could not read. */
 const controls = (head: string): number =>
   head.match(/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/g)?.length ?? 0;
-
-function xmlKind(start: string): Recognized {
-  const head = start.slice(0, 4096);
-  if (/^(?:<!--[\s\S]*?-->\s*)?<(?:!doctype\s+html|html|head|body)\b/i.test(head)) return 'html';
-  if (/<(?:[\w.-]+:)?(?:engineeredsystems?)\b/i.test(head)) return 'es-xml';
-  if (/<(?:[\w.-]+:)?(?:databasemachine|exadata(?:machine|rack)?|machinetypes|machineusize)\b/i.test(head)) {
-    return 'machine-xml';
-  }
-  // Names of items that only the description of a rack has, as elements or attributes.
-  if (/\b(?:ulocation|ilomip)\b/i.test(head) && /\badmin(?:name|ip)\b/i.test(head)) return 'machine-xml';
-  if (
-    /<(?:[\w.-]+:)?(?:engineeredsystems?|configuration)\b/i.test(head) ||
-    /engineered\s*system/i.test(head)
-  ) {
-    return 'es-xml';
-  }
-  return 'xml';
-}

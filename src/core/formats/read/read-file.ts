@@ -1,12 +1,31 @@
 /** Reads a file's bytes, or a text that was pasted: what the background worker runs for an import. */
+
+import type { Note } from '../../appliance/document/appliance-types.ts';
+import { plural } from '../../text/plural.ts';
 import { type Decode, type Decoded, decodeBytes } from '../shared/decode-bytes.ts';
-import { type Assignments, mostBytes, type ReadOptions, type ReadResult } from '../shared/result.ts';
+import { mostBytes, type ReadOptions, type ReadResult } from '../shared/result.ts';
+import { readWorkbook } from '../xml/workbook.ts';
 import { readAppliance } from './read.ts';
 
-export type FileInput = { readonly name: string; readonly assignments?: Assignments } & (
-  | { readonly bytes: ArrayBuffer; readonly text?: never }
-  | { readonly text: string; readonly bytes?: never }
-);
+/** The answers of the user about a file, for another reading of it. */
+export type ReadAnswers = Pick<ReadOptions, 'assignments' | 'columns' | 'as'> & {
+  /** The sheet of a workbook, from 0. */
+  readonly sheet?: number;
+};
+
+/** Headings of one table, whatever their case and blanks: the same for the next file of its program. */
+export const normalizedHeadings = (headings: readonly string[]): string =>
+  headings.map((heading) => heading.trim().toLowerCase().replace(/\s+/g, ' ')).join('\n');
+
+type Part = { readonly name: string; readonly bytes: ArrayBuffer };
+
+export type FileInput = { readonly name: string } & ReadAnswers &
+  (
+    | { readonly bytes: ArrayBuffer; readonly text?: never; readonly parts?: never }
+    | { readonly text: string; readonly bytes?: never; readonly parts?: never }
+    /** The inflated parts of a workbook. */
+    | { readonly parts: readonly Part[]; readonly text?: never; readonly bytes?: never }
+  );
 
 export type FileRead = {
   readonly result: ReadResult;
@@ -15,8 +34,14 @@ export type FileRead = {
 };
 
 export function readFile(input: FileInput, decode: Decode, how: ReadOptions = {}): FileRead {
-  const { name, assignments } = input;
-  const options = { ...how, ...(assignments && { assignments }) };
+  const { name, assignments, columns, as, sheet } = input;
+  const options = {
+    ...how,
+    ...(assignments && { assignments }),
+    ...(columns && { columns }),
+    ...(as && { as }),
+  };
+  if (input.parts) return readParts(name, input.parts, decode, options, sheet);
   if (input.text !== undefined) {
     return { result: readAppliance({ name, text: input.text }, options), text: input.text };
   }
@@ -27,6 +52,50 @@ export function readFile(input: FileInput, decode: Decode, how: ReadOptions = {}
   if (!decoded.ok) return { result: refused(name, decoded), text: '' };
   const { text, encoding } = decoded;
   return { result: readAppliance({ name, text, encoding, bytes }, options), text };
+}
+
+/** The sheet that was chosen, else the first that is read best: without a fault, and with most addresses. */
+function readParts(
+  name: string,
+  parts: readonly Part[],
+  decode: Decode,
+  options: ReadOptions,
+  chosen: number | undefined,
+): FileRead {
+  const texts = parts.map(
+    ({ name: part, bytes }) => [part, decode(new Uint8Array(bytes), 'utf-8', 'loose') ?? ''] as const,
+  );
+  const book = readWorkbook(new Map(texts));
+  if (!book.ok) return { result: book, text: '' };
+  const { sheets, notes } = book;
+  const read = (place: number) => readAppliance({ name, text: sheets[place]?.text ?? '' }, options);
+  const addresses = (result: ReadResult) => {
+    const part = result.ok ? result : result.partial;
+    const { endpoints = [], settings } = part?.appliance ?? {};
+    return (result.ok ? 0.5 : 0) + endpoints.length + (settings?.occupied?.length ?? 0);
+  };
+  const counts = chosen === undefined ? sheets.map((_, place) => addresses(read(place))) : [];
+  const place = chosen ?? counts.indexOf(Math.max(...counts));
+  const sheet = sheets[place];
+  const result = read(place);
+  const hidden = sheet?.hiddenRows ?? 0;
+  const more: Note[] = [
+    ...notes,
+    ...(hidden > 0 ? [{ message: `${plural(hidden, 'hidden row')} of ${sheet?.name} left out` }] : []),
+  ];
+  const ofBook = { sheets: sheets.map((one) => one.name), sheet: place };
+  return {
+    text: sheet?.text ?? '',
+    result: result.ok
+      ? { ...result, ...ofBook, notes: [...more, ...result.notes] }
+      : {
+          ...result,
+          ...ofBook,
+          ...(result.partial && {
+            partial: { ...result.partial, notes: [...more, ...result.partial.notes] },
+          }),
+        },
+  };
 }
 
 /** A picture or an archive is called by its name; what only seems to be one has the place of its bad byte. */

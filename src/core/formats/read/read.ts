@@ -6,37 +6,52 @@
  *
  *   readAppliance({ name: 'hosts', text: '10.20.10.11 vega01dbadm01' })
  */
+import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { readCellConf } from '../cli/cell-conf.ts';
 import { readListJson } from '../cli/list-json.ts';
 import { parseJson, readDocument } from '../shared/json.ts';
 import { isSession, jsonBlocks, withoutShell } from '../shared/list-json-blocks.ts';
 import {
   type FormatName,
-  lineAndColumn,
   mostBytes,
   type ReadInput,
   type ReadOptions,
   type ReadResult,
-  refusal,
+  type TakenFor,
 } from '../shared/result.ts';
 import { escapeInvisible } from '../shared/visible-names.ts';
-import { looksLikeHeadings } from '../table/columns.ts';
-import { readEndpointsCsv, type TableRead } from '../table/endpoint-table.ts';
+import { readEndpointsCsv } from '../table/endpoint-table.ts';
 import { readHosts } from '../table/hosts.ts';
+import { jsonTable } from '../table/json-table.ts';
+import { occupiedKind } from '../table/line-kinds.ts';
 import { readPreconf } from '../table/preconf.ts';
+import { unquotedRows } from '../table/quoted-rows.ts';
 import { readOccupied } from '../table/read-occupied.ts';
+import { spacedColumns } from '../table/spaced-columns.ts';
+import { turnRound } from '../table/turned.ts';
 import { readWorksheet } from '../table/worksheet.ts';
 import { readEsXml } from '../xml/es-xml.ts';
 import { readMachineXml } from '../xml/machine-xml.ts';
-import { detectFormat } from './detect.ts';
+import { readNmapXml } from '../xml/nmap-xml.ts';
+import { detectFormat, readingsOf } from './detect.ts';
 import { longTextProblems } from './long-texts.ts';
 import { belongsElsewhere, ofCommands } from './not-a-document.ts';
-
-const readsNow =
-  "Read are the console's own JSON, es.xml, databasemachine.xml, the output of LIST commands, endpoint tables (CSV), worksheets, hosts files, cell.conf, preconf.csv and lists of occupied addresses.";
+import type { Reading, Recognized } from './reading.ts';
+import { refusals } from './refusals.ts';
+import { binary, ofText, tooLarge } from './refused-texts.ts';
+import { resolveTable } from './table-result.ts';
+import { tallyOf } from './tally.ts';
 
 export const readAppliance = (input: ReadInput, options: ReadOptions = {}): ReadResult =>
-  withinLimits(escapeInvisible(readText(input, options), input.text), input.text);
+  tallied(withinLimits(escapeInvisible(readText(input, options), input.text), input.text), input.text);
+
+/** With the count of what became of each address of the text. */
+function tallied(result: ReadResult, text: string): ReadResult {
+  if (result.ok) return { ...result, tally: tallyOf(text, result.appliance, result.free) };
+  if (!result.partial) return result;
+  const faults = new Set(result.problems.flatMap(({ line }) => line ?? []));
+  return { ...result, tally: tallyOf(text, result.partial.appliance, [], faults) };
+}
 
 /** A document is validated as it is read; what is made of other files must be one that its own JSON brings back. */
 function withinLimits(result: ReadResult, text: string): ReadResult {
@@ -45,11 +60,42 @@ function withinLimits(result: ReadResult, text: string): ReadResult {
   return long.length > 0 ? { ok: false, problems: [...(result.ok ? [] : result.problems), ...long] } : result;
 }
 
-function readText(input: ReadInput, options: ReadOptions): ReadResult {
+function readText(given: ReadInput, options: ReadOptions): ReadResult {
+  const size = given.bytes ?? given.text.length;
+  if (size > mostBytes) return tooLarge(size);
+  const input = { ...given, text: spacedColumns(unquotedRows(given.text)) };
   const { text, name } = input;
-  const size = input.bytes ?? text.length;
-  if (size > mostBytes) return refusal(tooLarge(size), 'Split the file, or leave out what is not needed.');
-  const format = detectFormat(text, name);
+  const readings = readingsOf(text, name);
+  const own = readings.filter(({ format }) => canRead(format));
+  const taken = (options.as && own.find(({ format }) => format === options.as)) ?? readings[0];
+  const result = readAs(options.as ?? taken?.format ?? 'text', input, options);
+  const other =
+    !taken || !canRead(taken.format)
+      ? undefined
+      : own.find(({ format, score }) => format !== taken?.format && score >= leastOffered);
+  return {
+    ...result,
+    ...(taken && canRead(taken.format) && { taken: takenFor(taken) }),
+    ...(other && { other: takenFor(other) }),
+  };
+}
+
+/** A reading for which less speaks is not offered. */
+const leastOffered = 50;
+
+const ofTables: ReadonlySet<Recognized> = new Set([
+  'csv',
+  'occupied',
+  'hosts',
+  'preconf',
+  'worksheet',
+  'cell-conf',
+]);
+const canRead = (format: Recognized): format is FormatName => ofTables.has(format);
+const takenFor = ({ format, why }: Reading): TakenFor => ({ format: format as FormatName, why });
+
+function readAs(format: Recognized, input: ReadInput, options: ReadOptions): ReadResult {
+  const { text } = input;
   switch (format) {
     case 'json':
       return readJson(input, options);
@@ -58,28 +104,18 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
       const isEmpty = read.appliance.endpoints.length === 0;
       return (isEmpty ? placeOfOther(text) : undefined) ?? resolveTable(read, 'csv');
     }
+    case 'turned':
+      return readTurned(input, options);
     case 'hosts':
       return resolveTable(readHosts(input, options), 'hosts');
     case 'worksheet':
       return readWorksheet(input, options);
     case 'occupied':
-      return readOccupied(input);
+      return readOccupied(input, occupiedKind(text));
     case 'cell-conf':
       return resolveTable(readCellConf(input), 'cell-conf');
     case 'preconf':
       return resolveTable(readPreconf(input), 'preconf');
-    case 'empty':
-      return refusal('The file is empty', `Choose a file with content. ${readsNow}`);
-    case 'archive':
-      return refusal(
-        'This is a ZIP archive or a spreadsheet workbook, not a text',
-        'Open it in the spreadsheet program and save the sheet as CSV (UTF-8), or paste its cells here.',
-      );
-    case 'pdf':
-      return refusal(
-        'This is a PDF document, not a text',
-        'Ask for the table as CSV, or copy its rows and paste them here.',
-      );
     case 'binary':
       return binary(text);
     case 'es-xml':
@@ -89,56 +125,41 @@ function readText(input: ReadInput, options: ReadOptions): ReadResult {
       return readMachineXml(input);
     case 'list-json':
       return readListJson(input);
-    case 'html':
-      return refusal(
-        'This is a web page, not a table of addresses',
-        'If it came from a download, the sign-in page was saved in its place: sign in there and download again.',
-      );
-    case 'script':
-      return refusal(
-        'This looks like an OEDACLI script: it holds commands, no addresses',
-        'Paste it on the OEDACLI page.',
-      );
-    case 'text': {
-      const other = placeOfOther(text);
-      if (other) return other;
-      if (
-        looksLikeHeadings(
-          text
-            .trimStart()
-            .split(/[\r\n]/, 1)[0]
-            ?.split(/\s{2,}/) ?? [],
-        )
-      )
-        return refusal(
-          'Line 1: only blanks part the columns of this table, so an empty cell would not be seen',
-          'Part them by commas, semicolons, tabs or the sign |.',
-          { line: 1, column: 1, offset: 0 },
-        );
-      return refusal(
-        'This text is no format that the console knows',
-        `${readsNow} A table begins with a heading line that names the columns hostname and address.`,
-        { line: 1, column: 1, offset: 0 },
-      );
-    }
+    case 'nmap-xml':
+      return readNmapXml(input);
+    case 'text':
+      return placeOfOther(text) ?? ofText(text);
+    default:
+      return refusals[format];
   }
+}
+
+/** A table with a column for each server; a row of what is read is a column of the file. */
+function readTurned(input: ReadInput, options: ReadOptions): ReadResult {
+  const result = readAs('csv', { ...input, text: turnRound(input.text) }, options);
+  const note = {
+    message: 'The table has a column for each server and was turned round: rows and columns changed places',
+  };
+  const noted = <T extends { readonly notes: readonly Note[] }>(read: T): T => ({
+    ...read,
+    notes: [note, ...read.notes],
+  });
+  const ofColumns = (problem: Problem): Problem => ({
+    message: problem.message
+      .replace(/^Line (\d+), column ([^:]*):/, 'Column $1, row $2:')
+      .replace(/^Line (\d+):/, 'Column $1:'),
+    fix: problem.fix,
+  });
+  if (result.ok) return noted(result);
+  return {
+    ok: false,
+    problems: result.problems.map(ofColumns),
+    ...(result.partial && { partial: noted(result.partial) }),
+  };
 }
 
 const placeOfOther = (text: string): ReadResult | undefined =>
   withoutShell(text) !== text ? ofCommands : belongsElsewhere(text);
-
-const tooLarge = (size: number) =>
-  `The file has ${(size / 1024 / 1024).toFixed(1)} MiB; at most 32 MiB are read`;
-
-function binary(text: string): ReadResult {
-  const at = text.search(/[\u0000-\u0008\u000b\u000e-\u001f\ufffd]/);
-  const place = lineAndColumn(text, Math.max(0, at));
-  return refusal(
-    `The file is not text: line ${place.line}, column ${place.column} holds a character that no text has`,
-    'Choose a text file in UTF-8. A workbook can be saved as CSV (UTF-8) in the spreadsheet program.',
-    place,
-  );
-}
 
 function readJson(input: ReadInput, options: ReadOptions): ReadResult {
   const { text } = input;
@@ -150,10 +171,29 @@ function readJson(input: ReadInput, options: ReadOptions): ReadResult {
   }
   options.onProgress?.(text.length, text.length * 2);
   const { value } = parsed;
-  if (!isDocument(value)) return readListJson(input);
+  if (!isDocument(value)) {
+    const table = isSession(text) ? undefined : jsonTable(value);
+    // Names such as hostname and ip are those of OEDACLI as well; what speaks for an address database decides.
+    if (table !== undefined && detectFormat(table, '') === 'occupied')
+      return readObjects(input, table, options);
+    const listed = readListJson(input);
+    return table === undefined || listed.ok ? listed : readObjects(input, table, options);
+  }
   const result = readDocument(value, text);
   options.onProgress?.(text.length * 2, text.length * 2);
   return result;
+}
+
+/** The objects of another tool as a table: its line n is object n - 1. */
+function readObjects(input: ReadInput, table: string, options: ReadOptions): ReadResult {
+  const result = readText({ ...input, text: table }, options);
+  const ofObjects = (problem: Problem): Problem => ({
+    message: problem.message
+      .replace(/^Line (\d+), column /, (_, line) => `Object ${Number(line) - 1}, field `)
+      .replace(/^Line (\d+):/, (_, line) => `Object ${Number(line) - 1}:`),
+    fix: problem.fix,
+  });
+  return result.ok ? result : { ...result, problems: result.problems.map(ofObjects) };
 }
 
 /** Two outputs pasted below each other: no JSON, but a session. */
@@ -168,19 +208,3 @@ const isDocument = (value: unknown): boolean =>
   value !== null &&
   !Array.isArray(value) &&
   ('schema' in value || ('endpoints' in value && 'name' in value));
-
-function resolveTable(read: TableRead, format: FormatName): ReadResult {
-  const { problems, notes, appliance, guessed, wide, leftOut } = read;
-  const guesses = guessed && guessed.length > 0 ? { guessed } : {};
-  if (problems.length === 0 && appliance.endpoints.length === 0) {
-    return refusal('The file holds no addresses', 'Add a line for each address.');
-  }
-  if (problems.length === 0) return { ok: true, appliance, format, notes, ...guesses };
-  return appliance.endpoints.length > 0
-    ? {
-        ok: false,
-        problems,
-        partial: { appliance, notes, ...guesses, ...(wide && { wide }), ...(leftOut && { leftOut }) },
-      }
-    : { ok: false, problems };
-}

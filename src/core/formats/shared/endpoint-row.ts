@@ -1,6 +1,7 @@
 /** One named address as a table gives it, before it is known to whom it belongs. All formats of a table end here. */
 import type { EndpointKind, MachineKind } from '../../appliance/document/appliance-types.ts';
-import type { Field, NetworkWord } from './vocabulary.ts';
+import type { Field } from './fields.ts';
+import type { NetworkWord } from './vocabulary.ts';
 
 export type EndpointRow = {
   /** Line in the source, from 1. */

@@ -64,9 +64,9 @@ function grammarProblem(
   }
   const rest = text.slice(fault.offset, fault.offset + 20).split(/[\r\n]/)[0] ?? '';
   return {
-    message: `Line ${place.line}, column ${place.column}: ${fault.expected} is expected, ${shown(rest)} stands there`,
+    message: `Line ${place.line}, column ${place.column}: ${fault.expected} is expected, but ${shown(rest)} is there`,
     ...place,
-    fix: 'Mend the place, or export the file again.',
+    fix: 'Correct the place, or export the file again.',
   };
 }
 

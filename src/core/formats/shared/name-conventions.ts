@@ -8,7 +8,7 @@
 import type { EndpointKind, MachineKind, NetworkRole } from '../../appliance/document/appliance-types.ts';
 import { maxName } from '../../network/names.ts';
 
-const suffix = /-(?:ilom|vip\d*|bkp\d*|backup\d*|priv\d*|scan\d*)$/i;
+const suffix = /-(?:ilom|ilo|bmc|ipmi|i?drac|vip-?\d*|bkp\d*|bkup\d*|backup\d*|priv-?\d*|scan-?\d*)$/i;
 
 /** Removes the suffix of the network from a name. */
 export const bareName = (label: string): string => label.replace(suffix, '');
@@ -19,32 +19,117 @@ export function adminName(label: string): string | undefined {
   return match ? `${match[1]}adm${match[2]}` : undefined;
 }
 
+/**
+ * Names under which the server of a client name may be known, the newest generation first: `dm0101` is the client name
+ * of `dm01db01`, `vega01db01` that of `vega01dbadm01`.
+ */
+export function serverNames(label: string): readonly string[] {
+  const admin = adminName(label);
+  if (admin) return [admin];
+  const old = /^(.*[a-z]\d{1,2})(\d{2})$/i.exec(label);
+  return old ? [`${old[1]}dbadm${old[2]}`, `${old[1]}db${old[2]}`] : [];
+}
+
+/**
+ * Where the name of a known server ends in `<server>-<anything>`, for the longest such name; 0 where no part of the
+ * name is one.
+ */
+export function endOfServerName(label: string, isKnown: (name: string) => boolean): number {
+  if (label.length > maxName) return 0;
+  for (let at = label.length - 1; at > 0; at--) {
+    if (!/[-_.]/.test(label.charAt(at))) continue;
+    const stem = label.slice(0, at);
+    if (isKnown(stem) || serverNames(stem).some(isKnown)) return at;
+  }
+  return 0;
+}
+
 type Ending = { readonly kind: EndpointKind; readonly role: NetworkRole };
 
+const ofIlom: Ending = { kind: 'ilom', role: 'ilom' };
+const ofBackup: Ending = { kind: 'host', role: 'backup' };
+const ofPrivate: Ending = { kind: 'private', role: 'private' };
 /** Name endings that show the kind of an address and the role of its network. */
 const endings: Readonly<Record<string, Ending>> = {
-  ilom: { kind: 'ilom', role: 'ilom' },
+  ilom: ofIlom,
+  ilo: ofIlom,
+  bmc: ofIlom,
+  ipmi: ofIlom,
+  idrac: ofIlom,
+  drac: ofIlom,
   vip: { kind: 'vip', role: 'client' },
   scan: { kind: 'scan', role: 'client' },
-  priv: { kind: 'private', role: 'private' },
-  bkp: { kind: 'host', role: 'backup' },
-  backup: { kind: 'host', role: 'backup' },
+  priv: ofPrivate,
+  bkp: ofBackup,
+  bkup: ofBackup,
+  backup: ofBackup,
 };
-const ending = /^(?:ilom|(vip|scan|priv|bkp|backup)\d*)$/i;
+const ending = /-(?:(ilom|ilo|bmc|ipmi|i?drac)|(vip|scan|priv)(?:-?\d+)?|(bkp|bkup|backup)\d*)$/i;
 
 export function fromEnding(label: string): Ending | undefined {
-  const dash = label.lastIndexOf('-');
-  const match = dash < 0 ? undefined : ending.exec(label.slice(dash + 1));
-  return match ? endings[(match[1] ?? 'ilom').toLowerCase()] : undefined;
+  if (!label.includes('-')) return undefined;
+  const match = ending.exec(label);
+  return match ? endings[(match[1] ?? match[2] ?? match[3] ?? '').toLowerCase()] : undefined;
 }
+
+/** Endings that show the network only behind the name of a known server: `sw-ib1` alone is a switch. */
+const weakEndings: Readonly<Record<string, Ending>> = {
+  ...endings,
+  bu: ofBackup,
+  bk: ofBackup,
+  bck: ofBackup,
+  bak: ofBackup,
+  sicherung: ofBackup,
+  ib: ofPrivate,
+  ic: ofPrivate,
+  rdma: ofPrivate,
+  roce: ofPrivate,
+  re: ofPrivate,
+  interconnect: ofPrivate,
+  private: ofPrivate,
+  oob: ofIlom,
+  lom: ofIlom,
+  sp: ofIlom,
+  adm: { kind: 'host', role: 'management' },
+  admin: { kind: 'host', role: 'management' },
+  mgmt: { kind: 'host', role: 'management' },
+  mgt: { kind: 'host', role: 'management' },
+  client: { kind: 'host', role: 'client' },
+  public: { kind: 'host', role: 'client' },
+  pub: { kind: 'host', role: 'client' },
+};
+
+/** The network of `<server>-<rest>`. */
+export const fromEndingOfServer = (rest: string): Ending | undefined =>
+  weakEndings[rest.toLowerCase().replace(/-?\d*$/, '')];
+
+/** Endings that name a machine of its own, behind the name of a server or of a rack. */
+const machineEndings: readonly (readonly [RegExp, MachineKind])[] = [
+  [/^(?:vm|g|guest|dom|domu|kvm|zone|ldom|lxc)-?\d+$/i, 'guest'],
+  [/^(?:cel|cell|celadm)-?\d+$/i, 'storage'],
+  [/^(?:db|dbadm|node|compute)-?\d+$/i, 'database'],
+  [/^pdu-?[a-z]?\d*$/i, 'pdu'],
+  [/^(?:leaf|roce|rocesw|ibsw)-?[a-z]?\d+$|^sw-?(?:ib|roce)[a-z]?\d*$/i, 'leaf-switch'],
+  [/^spine-?\d*$|^sw-?ibs\d*$/i, 'spine-switch'],
+  [/^(?:sw|switch|cisco|ciscosw|mgmtsw|admsw)-?(?:adm)?[a-z]?\d*$/i, 'management-switch'],
+];
+
+export const machineOfEnding = (rest: string): MachineKind | undefined =>
+  machineEndings.find(([pattern]) => pattern.test(rest))?.[1];
+
+/** Names by the masks of such a rack: server, cell, ILOM, VIP, SCAN. */
+const maskNames =
+  /(?:(?:db|dbadm|cel|celadm|cell)\d{1,3})(?:-[a-z]+-?\d*)?$|-(?:ilom|vip\d*|scan-?\d*|priv\d*)$/i;
+
+export const isMaskName = (label: string): boolean => maskNames.test(label);
 
 const kinds: readonly [RegExp, MachineKind | 'cluster'][] = [
   [/sw-?ibs|spine/i, 'spine-switch'],
   [/sw-?roce|sw-?ib|leaf/i, 'leaf-switch'],
   [/pdu/i, 'pdu'],
-  [/sw-?adm|mgmt-?sw|sw-?mgmt|cisco|sw\d+$/i, 'management-switch'],
+  [/sw-?adm|sw-?ip\d*$|mgmt-?sw|sw-?mgmt|cisco|sw\d+$/i, 'management-switch'],
   [/-clu\d*$|cluster/i, 'cluster'],
-  [/vm\d+$/i, 'guest'],
+  [/(?:vm\d+|-(?:g|guest|domu?|kvm|zone|ldom)-?\d+)$/i, 'guest'],
   [/cel(?:l|adm)?\d+/i, 'storage'],
   [/db|adm|node|compute/i, 'database'],
 ];
@@ -55,7 +140,7 @@ export function kindFromName(name: string): MachineKind | 'cluster' | undefined 
 }
 
 /** The usual cluster name for a SCAN name: `vega01-scan1` is the SCAN of `vega01-clu1`. */
-export const clusterNameOf = (scan: string): string => scan.replace(/-scan(\d*)$/i, '-clu$1');
+export const clusterNameOf = (scan: string): string => scan.replace(/-scan-?0*(\d*)$/i, '-clu$1');
 
 const words = /(?:dbadm|celadm|db|cel|adm|sw|vm|node)$/i;
 

@@ -8,6 +8,7 @@ import type {
   Problem,
 } from '../../appliance/document/appliance-types.ts';
 import { visible } from '../../text/invisible-characters.ts';
+import type { Field } from './fields.ts';
 
 export type FormatName =
   | 'json'
@@ -34,9 +35,17 @@ export type ReadInput = {
  */
 export type Assignments = NameAssignments;
 
+/** The user's answer about a column: a field, the role of the network, or nothing that counts. */
+export type ColumnChoice = Field | 'role' | 'ignored';
+export type ColumnChoices = Readonly<Record<number, ColumnChoice>>;
+
 export type ReadOptions = {
   readonly onProgress?: (done: number, total: number) => void;
   readonly assignments?: Assignments;
+  /** The user's answers about the columns of a table, by their place from 0. */
+  readonly columns?: ColumnChoices;
+  /** The format that the user chose, in place of the recognized one. */
+  readonly as?: FormatName;
 };
 
 /** A group of things of one name in a file, and what they were taken for. */
@@ -54,19 +63,85 @@ export type RecognizedGroup = {
 /** Values of a name that no reader took; they stay in the file. */
 export type LeftOver = { readonly name: string; readonly count: number };
 
+/** A guess of a reader about a fact that the file does not state: to be listed, and checked by the user. */
+export type Guess = {
+  /** A machine made of a name alone, the kind of machines, the network of addresses. */
+  readonly what: 'machine' | 'kind' | 'network';
+  /** The kind of machine or the role of the network that was taken. */
+  readonly as: string;
+  /** At most `mostGuesses` names, and the lines of their rows. */
+  readonly names: readonly string[];
+  readonly lines: readonly number[];
+  readonly count: number;
+};
+
+export const mostGuesses = 100;
+
+/** A place of a text with an address that nothing was made of. */
+export type Leftover = {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+  /** `free`: no one uses it; `again`: its endpoint was read from another place. */
+  readonly why: 'free' | 'comment' | 'fault' | 'again' | 'other';
+};
+
+/** The addresses of a text, each counted once: see `read/tally.ts`. */
+export type Tally = {
+  readonly endpoints: number;
+  readonly occupied: number;
+  readonly others: number;
+  readonly leftCount: number;
+  readonly left: readonly Leftover[];
+};
+
+/** The recognized format of a file, with the evidence for it. */
+export type TakenFor = { readonly format: FormatName; readonly why: string };
+
 /** Details from readers of foreign structures, for the preview and for a patched copy. */
 export type ReadDetails = {
   readonly recognized?: readonly RecognizedGroup[];
   readonly left?: readonly LeftOver[];
   /** For the record of the source: `<collection>/<id>/<field>` to an offset in the text. */
   readonly origins?: Readonly<Record<string, number>>;
-} & Pick<PartialRead, 'guessed'>;
+  /** Addresses of a list that nobody uses, as they are written there. */
+  readonly free?: readonly string[];
+} & Pick<PartialRead, 'guessed' | 'guesses'> &
+  TakenFrom;
+
+/** The columns of a table as the preview shows them, with the first of its rows. */
+export type TableView = {
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly count: number;
+  readonly columns: readonly {
+    /** Undefined: kept as a note. */
+    readonly choice?: ColumnChoice;
+    /** Of a column for one network: its word, such as `client`. */
+    readonly network?: string;
+    /** By the content alone, and not by the heading. */
+    readonly isGuess?: true;
+  }[];
+};
+
+/** How a file was recognized. */
+type TakenFrom = {
+  readonly taken?: TakenFor;
+  /** The second best reading, which the user may take in its place. */
+  readonly other?: TakenFor;
+  readonly tally?: Tally;
+  readonly table?: TableView;
+  /** The visible sheets of a workbook, and the place of the one that was read. */
+  readonly sheets?: readonly string[];
+  readonly sheet?: number;
+};
 
 export type PartialRead = {
   readonly appliance: Appliance;
   readonly notes: readonly Note[];
   /** Endpoints of networks whose role was guessed, because no row states it. A known role replaces the guess. */
   readonly guessed?: readonly Id[];
+  readonly guesses?: readonly Guess[];
   /** A row of the table holds several addresses, and each of them has its own faults. */
   readonly wide?: true;
   /** Rows, or addresses of a wide table, that could not be read, where that is not one for each problem. */
@@ -80,7 +155,11 @@ export type ReadResult =
       readonly format: FormatName;
       readonly notes: readonly Note[];
     } & ReadDetails)
-  | { readonly ok: false; readonly problems: readonly Problem[]; readonly partial?: PartialRead };
+  | ({
+      readonly ok: false;
+      readonly problems: readonly Problem[];
+      readonly partial?: PartialRead;
+    } & TakenFrom);
 
 /** 32 MiB, the cap of every reader. */
 export const mostBytes = 32 * 1024 * 1024;

@@ -53,7 +53,7 @@ export function escapeInvisible(result: ReadResult, text: string): ReadResult {
   ): T => {
     const appliance = withNames(of.appliance, escaped);
     const notes = worded(of.notes);
-    const message = `Signs that nobody sees or that turn the line round are written out in these names, write them anew: ${listed([...escaped])}`;
+    const message = `Characters that are invisible or that reverse the line are written out in these names; write the names again: ${listed([...escaped])}`;
     return { ...of, appliance, notes: escaped.size > 0 ? [{ message, toCheck: true }, ...notes] : notes };
   };
   if (!result.ok) {

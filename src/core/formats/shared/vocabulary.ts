@@ -7,6 +7,10 @@ import type { EndpointKind, MachineKind, NetworkRole } from '../../appliance/doc
 import { memoizeText } from '../../collections/memoize.ts';
 import { typedKeys } from '../../collections/typed-keys.ts';
 import { parseAddress } from '../../network/address.ts';
+import { type Field, isField, ofNetwork } from './fields.ts';
+import { meaningOfHeading } from './heading-words.ts';
+import { isRoleName, roleInText } from './role-words.ts';
+import { bareLetters } from './words.ts';
 
 export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]+/g, '');
 
@@ -17,7 +21,7 @@ export const plain = (text: string): string => text.toLowerCase().replace(/[\s_-
  */
 function plainHeading(text: string): string {
   const [remark = ''] = /[([{].*$/s.exec(text) ?? [];
-  const names = networkWord(remark.replace(/[^\p{L}\p{N}\s_-]+/gu, ' ').trim()).role !== 'other';
+  const names = isRoleWord(remark.replace(/[^\p{L}\p{N}\s_-]+/gu, ' ').trim());
   return names ? '' : plain(text.slice(0, text.length - remark.length).replace(/[^\p{L}\p{N}\s_-]+/gu, ''));
 }
 
@@ -28,26 +32,6 @@ const table = <T extends string>(lines: Readonly<Record<T, string>>): ReadonlyMa
   }
   return map;
 };
-
-export type Field =
-  | 'hostname'
-  | 'address'
-  | 'machine'
-  | 'machineKind'
-  | 'network'
-  | 'endpointKind'
-  | 'subnet'
-  | 'netmask'
-  | 'gateway'
-  | 'vlan'
-  | 'mtu'
-  | 'rack'
-  | 'unit'
-  | 'interface'
-  | 'inDns'
-  | 'defaultRoute'
-  | 'aliases'
-  | 'nat';
 
 /** Headings of a table. */
 const fieldWords = table<Field>({
@@ -71,7 +55,18 @@ const fieldWords = table<Field>({
   nat: '',
 });
 
-export const fieldOfHeading = (heading: string): Field | undefined => fieldWords.get(plainHeading(heading));
+/** By the words that this console writes and knows from of old. */
+export const fieldOfOwnHeading = (heading: string): Field | undefined =>
+  fieldWords.get(plainHeading(heading));
+
+/** By those words, else by what the words mean. */
+export const fieldOfHeading: (heading: string) => Field | undefined = memoizeText((heading) => {
+  const bare = plainHeading(heading);
+  const known = fieldWords.get(bare);
+  if (known || bare === '') return known;
+  const meaning = meaningOfHeading(heading);
+  return meaning !== undefined && isField(meaning) ? meaning : undefined;
+});
 
 export const machineKindWords = table<MachineKind | 'cluster'>({
   database: 'db compute db-server database-server db-node compute-node compute-server db-host',
@@ -94,75 +89,68 @@ export const endpointKindWords = table<EndpointKind>({
   device: '',
 });
 
-const roleWords = table<NetworkRole>({
-  management: 'admin mgmt adm admin-network management-network',
-  ilom: '',
-  client: 'public pub client-network public-network client-access',
-  backup: 'bkp bck backup-network',
-  private: 'interconnect priv rdma roce private-network',
-  other: '',
-});
-
 export type NetworkWord = {
   readonly role: NetworkRole;
   /** A name of its own, when the word is more than the role. */
   readonly name?: string;
+  /** The difference from other networks of its role: `Sales Client` and `Sales VIP` are of one network. */
+  readonly stem?: string;
   /** `vip` and `scan` stand for the client network and also state the kind. */
   readonly kind?: EndpointKind;
   /** `10.1.1.0/24`, `10.1.1.0`: no name, but where it is. */
   readonly range?: string;
+  /** Out of band: an ILOM, or the management network where ILOMs are named by their own word. */
+  readonly outOfBand?: true;
 };
 
-/** A role (`admin`), a role and more (`client 2`, `client: Sales`), or another name: a network of role other. */
+/** A role (`admin`), a text with the word of a role (`client: Sales`), or another name: a network of role other. */
 export const networkWord: (text: string) => NetworkWord = memoizeText((text) => {
-  const whole = plain(text);
-  if (whole === 'vip' || whole === 'scan') return { role: 'client', kind: whole };
   // By hand: a pattern with blanks before the slash looks at a cell of blanks again from each of them.
   const [address = '', ...rest] = text.split('/').map((part) => part.trim());
   const range = [address, ...rest].join('/');
   if (parseAddress(range.replace(/\/\d+$/, ''))) return { role: 'other', range };
-  const role = roleWords.get(whole);
-  if (role) return { role, ...(role === 'ilom' || role === 'private' ? { kind: role } : {}) };
-  const first = /^[a-z]+/.exec(text.trim().toLowerCase())?.[0] ?? '';
-  const leading = roleWords.get(first) ?? 'other';
-  const own = roleWords.has(first) && text.trim().startsWith(': ', first.length);
+  const trimmed = text.trim();
+  const first = /^[a-z]+(?=: )/i.exec(trimmed)?.[0];
+  const own = first && roleInText(first);
+  const found = own || roleInText(trimmed);
+  if (!found) return { role: 'other', name: trimmed };
+  const { role, kind, stem, outOfBand, byPort, isBare } = found;
+  const name = own && first ? trimmed.slice(first.length + 2) : trimmed;
+  const isUsual = isBare || (byPort === true && role !== 'other');
+  const isNamed = Boolean(own) || !(isUsual || ((kind === 'vip' || kind === 'scan') && stem === ''));
   return {
-    role: leading,
-    name: own ? text.trim().slice(first.length + 2) : text.trim(),
-    ...(leading === 'ilom' || leading === 'private' ? { kind: leading } : {}),
+    role,
+    ...(isNamed && { name, ...(!own && { stem }) }),
+    ...(kind && { kind }),
+    ...(outOfBand && { outOfBand }),
   };
 });
 
-export const isRoleWord = (text: string): boolean => {
-  const word = plain(text);
-  return word === 'vip' || word === 'scan' || roleWords.has(word);
-};
+/** The text is the word of a role, and nothing more. */
+export const isRoleWord = (text: string): boolean => roleInText(text)?.isBare ?? false;
 
-/** Fields that a column may hold for one network. */
-export const ofNetwork: ReadonlySet<string> = new Set<Field>([
-  'hostname',
-  'address',
-  'subnet',
-  'netmask',
-  'gateway',
-  'vlan',
-  'mtu',
-  'interface',
-]);
+type NetworkHeading = { readonly word: string; readonly field: Field };
 
 /**
- * Splits a header such as `Client IP`, `ilom`, `VLAN (backup)`, `priv2` or `ipv6 gateway` into a network and a field.
+ * Splits a header such as `Client IP`, `ilom`, `VLAN (backup)`, `Private IP 2` or `ipv6 gateway` into a network and a
+ * field.
  */
-export function networkHeading(text: string): { readonly word: string; readonly field: Field } | undefined {
-  const words: readonly string[] =
-    text
-      .slice(0, 60)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+export const networkHeading: (text: string) => NetworkHeading | undefined = memoizeText((text) => {
+  const all: readonly string[] = bareLetters(text.slice(0, 60)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = withNumber(all);
   // `Admin network IP` is an address; `admin network` may as well hold the subnet, with `name` what that is called.
-  const at = words.length > 2 ? words.indexOf('network') : -1;
-  const isSpare = at >= 0 && !/^(?:address|name)$/.test(words[at + 1] ?? '');
+  const at =
+    words.length > 2 ? words.findIndex((word) => /^(?:network|netz|netzwerk|reseau)$/.test(word)) : -1;
+  const isSpare = at >= 0 && !/^(?:address|adresse|name)$/.test(words[at + 1] ?? '');
   return ofWords(words) ?? (isSpare ? ofWords(words.toSpliced(at, 1)) : undefined);
+});
+
+/** `Private IP 2` is `private2 ip`: the number counts the addresses of a network. */
+function withNumber(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? '';
+  const at = words.findIndex(isRoleName);
+  if (words.length < 3 || at < 0 || !/^\d$/.test(last)) return words;
+  return words.slice(0, -1).map((word, i) => (i === at ? `${word}${last}` : word));
 }
 
 function ofWords(words: readonly string[]): { readonly word: string; readonly field: Field } | undefined {
@@ -171,8 +159,8 @@ function ofWords(words: readonly string[]): { readonly word: string; readonly fi
       [words.slice(0, n).join(''), words.slice(n)],
       [words.slice(-n).join(''), words.slice(0, -n)],
     ] as const) {
-      const field = rest.length > 0 ? fieldOfHeading(rest.join('')) : 'address';
-      const known = word === 'ipv6' || (isRoleWord(word.replace(/\d$/, '')) && !word.endsWith('network'));
+      const field = rest.length > 0 ? fieldOfHeading(rest.join(' ')) : 'address';
+      const known = word === 'ipv6' || isRoleName(word) || isRoleName(word.replace(/\d$/, ''));
       if (known && field && ofNetwork.has(field))
         return { word: rest.some((one) => one.endsWith('v6')) ? `${word} v6` : word, field };
     }

@@ -1,20 +1,9 @@
-/** Which column of a table holds which field, by its heading. */
+/** Finds the column headers of a table: a line that names a name and an address, below a title and groups of networks. */
 import { isNoRow, readCsv } from '../../table/csv.ts';
-import { type Field, fieldOfHeading, networkHeading, ofNetwork, plain } from '../shared/vocabulary.ts';
-
-export type Columns = {
-  /** Column headers as they appear in the table. */
-  readonly headings: readonly string[];
-  readonly at: Readonly<Partial<Record<Field, number>>>;
-  /** Columns that are no field: their place, and the name of the note. */
-  readonly other: readonly { readonly cell: number; readonly name: string }[];
-  /** Notes for the user, each about one column. */
-  readonly notes: readonly {
-    readonly cell: number;
-    readonly message: string;
-    readonly toCheck?: true;
-  }[];
-};
+import { addressIn } from '../shared/cell-values.ts';
+import { type Field, ofNetwork } from '../shared/fields.ts';
+import { meaningOfHeading } from '../shared/heading-words.ts';
+import { fieldOfHeading, networkHeading } from '../shared/vocabulary.ts';
 
 /** A name, or whose it is, and an address: of the endpoint, or a column for each network. */
 const namesBoth = (cells: readonly string[]): boolean => {
@@ -24,11 +13,32 @@ const namesBoth = (cells: readonly string[]): boolean => {
   return fields.has('address') ? name : (name || fields.has('machine') || has('hostname')) && has('address');
 };
 
+/** A line with an address is a row, whatever else it holds. */
+export const holdsAddress = (cell: string): boolean =>
+  /\d{1,3}(?:\.\d{1,3}){3}/.test(cell) || addressIn(cell.trim()) !== undefined;
+
 /** Do these cells read as the heading line of an endpoint table? */
 export const looksLikeHeadings = (cells: readonly string[]): boolean => {
+  if (cells.some(holdsAddress)) return false;
   const fields = new Set(cells.map(fieldOfHeading).filter(Boolean));
-  return fields.size >= 2 || (fields.size === 1 && cells.length === 1) || namesBoth(cells);
+  if (fields.size >= 2 || (fields.size === 1 && cells.length === 1) || namesBoth(cells)) return true;
+  const meanings = new Set(cells.map(meaningOfHeading).filter((meaning) => meaning && meaning !== 'comment'));
+  return (
+    meanings.size >= 2 && [...meanings].some((meaning) => meaning !== undefined && ofAddresses.has(meaning))
+  );
 };
+
+/** Below a title: three headings or more, one of addresses, and hardly a cell that means nothing. */
+const areMeant = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (filled.length < 3 || filled.some(holdsAddress)) return false;
+  const meanings = filled.map((cell) => fieldOfHeading(cell) ?? meaningOfHeading(cell)).filter(Boolean);
+  return (
+    meanings.length * 2 > filled.length && meanings.some((one) => one !== undefined && ofAddresses.has(one))
+  );
+};
+
+const ofAddresses: ReadonlySet<string> = new Set(['address', 'range', 'start', 'end']);
 
 /**
  * A name and an address, or headings and nothing else: below a table's own headings a row may hold words such as `host`
@@ -113,42 +123,10 @@ export function headingsBelow(text: string): Below | undefined {
       return { offset: match.index, line, groups };
     const isUpper = hasSecond(cells, cellsOf(rows[i + 1]?.[1]));
     if (!isUpper && seen === 0 && looksLikeHeadings(cells)) return undefined;
-    if (!isUpper && namesBoth(cells)) return { offset: match.index, line };
+    if (!isUpper && (namesBoth(cells) || (seen > 0 && areMeant(cells)))) return { offset: match.index, line };
     if (marked) return marked;
     if (++seen > mostAbove) return undefined;
     groups = isGroups(cells) ? { cells, offset: match.index, line } : undefined;
   }
   return marked;
-}
-
-export function columnsOf(cells: readonly string[]): Columns {
-  const headings = cells.map((cell) => cell.trim());
-  const at: Partial<Record<Field, number>> = {};
-  const other: { cell: number; name: string }[] = [];
-  const notes: { cell: number; message: string }[] = [];
-  const taken = new Set<string>();
-  const keep = (cell: number, heading: string) => {
-    const label = heading || `column ${cell + 1}`;
-    let name = label;
-    for (let n = 2; taken.has(name) || name === '__proto__'; n++) name = `${label} (${n})`;
-    taken.add(name);
-    other.push({ cell, name });
-  };
-  // The product's own spelling of a field wins over other spellings, in any column.
-  for (const own of [true, false]) {
-    for (const [cell, heading] of headings.entries()) {
-      const field = fieldOfHeading(heading);
-      if (field && at[field] === undefined && (plain(heading) === plain(field)) === own) at[field] = cell;
-    }
-  }
-  for (const [cell, heading] of headings.entries()) {
-    const field = fieldOfHeading(heading);
-    if (field && at[field] === cell) continue;
-    keep(cell, heading);
-    if (field) {
-      const message = `Columns ${headings[at[field] ?? 0]} and ${heading} mean the same; column ${cell + 1} is kept as a note`;
-      notes.push({ cell, message });
-    }
-  }
-  return { headings, at, other, notes };
 }

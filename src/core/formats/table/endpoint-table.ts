@@ -8,20 +8,26 @@
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { type CsvRow, readCsv } from '../../table/csv.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
-import { mostProblems, type PartialRead, type ReadInput, type ReadOptions, shown } from '../shared/result.ts';
-import { type Below, columnsOf, headingsBelow, underGroups } from './columns.ts';
+import {
+  mostProblems,
+  type PartialRead,
+  type ReadInput,
+  type ReadOptions,
+  shown,
+  type TableView,
+} from '../shared/result.ts';
+import type { Below } from './columns.ts';
 import { nothing, rowReader } from './row-reader.ts';
-import { mayBeWide, sampleRows, spread } from './wide-table.ts';
+import { openSheet } from './sheet.ts';
+import { tableView } from './table-view.ts';
+import { mayBeWide, spread } from './wide-table.ts';
 
-export type TableRead = PartialRead & { readonly problems: readonly Problem[] };
+export type TableRead = PartialRead & { readonly problems: readonly Problem[]; readonly table?: TableView };
 
 export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): TableRead {
   const { text } = input;
-  const below = headingsBelow(text);
-  const from = below && { from: below };
-  const sample = readCsv(text, { ...from, rows: sampleRows });
-  const headings = sample.heading?.cells ?? [];
-  const columns = columnsOf(below?.groups ? underGroups(below.groups, headings) : headings);
+  const sheet = openSheet(text, options.columns);
+  const { below, from, sample, columns } = sheet;
   // Half of the work is reading the text, half is making the document.
   const onProgress = (done: number, total: number) => options.onProgress?.(done, total * 2);
   // A row that is read as soon as it is split does not outlive it, which is much of the time of a long table.
@@ -40,7 +46,7 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   problems.push(...ofRows);
   if (table.heading && count === 0 && problems.length === 0) {
     problems.push({
-      message: 'The table has headings but no rows',
+      message: 'The table has column headers but no rows',
       line: table.heading.line,
       fix: 'Add a row for each address.',
     });
@@ -49,7 +55,15 @@ export function readEndpointsCsv(input: ReadInput, options: ReadOptions = {}): T
   options.onProgress?.(text.length * 2, text.length * 2);
   problems.sort(byPlace);
   const all = [...(below ? aboveNotes(text, below) : []), ...notes, ...built.notes];
-  return { ...built, ...(wide && { wide }), ...(leftOut && { leftOut }), notes: all, problems };
+  const view = sample.heading && tableView(sheet, options.columns, count);
+  return {
+    ...built,
+    ...(wide && { wide }),
+    ...(leftOut && { leftOut }),
+    ...(view && { table: view }),
+    notes: all,
+    problems,
+  };
 }
 
 /** Notes the text above the column headers, so that the import skips nothing silently. */
@@ -67,7 +81,7 @@ function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {
     ...(/[^\ufeff\s,;"#]/.test(above)
       ? [
           {
-            message: `The headings stand in ${where}; what is above them is not read: ${wordsOf(above)}`,
+            message: `The column headers are in ${where}; what is above them is not read: ${wordsOf(above)}`,
             line: 1,
           },
         ]
@@ -75,7 +89,7 @@ function aboveNotes(text: string, { offset, line, groups }: Below): Note[] {
     ...(groups
       ? [
           {
-            message: `The row above the headings says of which network the columns are: ${wordsOf(text.slice(groups.offset, offset))}`,
+            message: `The row above the column headers gives the network of the columns: ${wordsOf(text.slice(groups.offset, offset))}`,
             line: groups.line,
           },
         ]

@@ -7,14 +7,23 @@
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { parseAddress, parseIpv4 } from '../../network/address.ts';
 import { splitName } from '../../network/names.ts';
+import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
+import { addressIn, prefixIn } from '../shared/cell-values.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { withoutShell } from '../shared/list-json-blocks.ts';
 import { fromEnding } from '../shared/name-conventions.ts';
 import { mostProblems, type ReadInput, type ReadOptions } from '../shared/result.ts';
 import { isRoleWord, networkWord } from '../shared/vocabulary.ts';
 import type { TableRead } from './endpoint-table.ts';
+import { hostRemarks } from './host-remarks.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
+
+const subnetFromPrefix = (address: string, prefix: string): string | undefined => {
+  const length = prefixIn(prefix, address.includes(':') ? 128 : 32);
+  const subnet = length === undefined || length > 30 ? undefined : subnetOfAddress(`${address}/${length}`);
+  return subnet && formatSubnet(subnet);
+};
 
 type Line = { readonly number: number; readonly offset: number; readonly text: string };
 
@@ -55,14 +64,17 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
   const note = (message: string, line: number) => {
     if (notes.length < mostProblems) notes.push({ message, line });
   };
+  const remarks = hostRemarks();
   for (const line of linesOf(text)) {
     if (line.number % 8192 === 0) options.onProgress?.(line.offset, text.length * 2);
-    const hash = line.text.indexOf('#');
-    const [address = '', name, ...more] = (hash < 0 ? line.text : line.text.slice(0, hash))
-      .split(/\s+/)
-      .filter(Boolean);
-    if (address === '') continue;
-    const column = line.text.indexOf(address) + 1;
+    const { words, comment } = partsOf(line.text);
+    const [written = '', name, ...more] = words;
+    if (written === '') {
+      remarks.heading(comment);
+      continue;
+    }
+    const { address, prefix } = addressIn(written) ?? { address: written, prefix: '' };
+    const column = line.text.indexOf(written) + 1;
     const place = { line: line.number, column, offset: line.offset + column - 1 };
     // `fe80::1%lo0 localhost` is a line of the operating system as well.
     if (name !== undefined && isSystemLine(address.replace(/%\S*$/, ''), [name, ...more])) {
@@ -93,20 +105,24 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     const second = [name, ...more].find((word) => parseAddress(word));
     if (second !== undefined) {
       fault({
-        message: `Line ${line.number}: ${second} is an address, where a name should stand`,
+        message: `Line ${line.number}: ${second} is an address in place of a name`,
         ...place,
         fix: 'Write a line for each address, with its name.',
       });
       continue;
     }
-    const row = rowOf(line.number, address, name, more, hash < 0 ? '' : line.text.slice(hash + 1).trim());
+    const row = rowOf(line.number, address, prefix, name, more, comment);
     if (!row.hostname) {
-      fault({ message: `Line ${line.number}: "${name}" is no name`, ...place, fix: 'Write the host name.' });
+      fault({
+        message: `Line ${line.number}: "${name}" is not a name`,
+        ...place,
+        fix: 'Write the host name.',
+      });
       continue;
     }
     const before = addresses.get(address);
     if (before !== undefined)
-      note(`${address} stands on lines ${rows[before]?.line} and ${line.number}`, line.number);
+      note(`${address} is on lines ${rows[before]?.line} and ${line.number}`, line.number);
     else addresses.set(address, rows.length);
     // The same name again, as a script appends it: one address, which bears the aliases of both lines.
     const first = rows[before ?? -1];
@@ -127,14 +143,16 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     } else {
       const key = name.toLowerCase();
       const above = names.get(key);
-      if (above !== undefined) note(`${name} stands on lines ${above} and ${line.number}`, line.number);
+      if (above !== undefined) note(`${name} is on lines ${above} and ${line.number}`, line.number);
       else names.set(key, line.number);
     }
+    remarks.of(rows.length, row, comment);
     rows.push(row);
   }
+  remarks.apply(rows, notes);
   if (firstScan) {
     note(
-      `${firstScan.hostname} is a SCAN name (${scans} ${scans === 1 ? 'line' : 'lines'}): a SCAN belongs into DNS, because a hosts file gives one address only`,
+      `${firstScan.hostname} is a SCAN name (${scans} ${scans === 1 ? 'line' : 'lines'}): a SCAN belongs in DNS, because a hosts file gives one address only`,
       firstScan.line,
     );
   }
@@ -144,17 +162,38 @@ export function readHosts(input: ReadInput, options: ReadOptions = {}): TableRea
     });
   }
   if (faults > mostProblems) {
-    const fix = 'Mend those above and read the file again.';
+    const fix = 'Correct those above and read the file again.';
     problems.push({ message: `${faults - mostProblems} more faults are not listed`, fix });
   }
   const built = buildAppliance(rows, input.name);
   options.onProgress?.(text.length * 2, text.length * 2);
-  return { appliance: built.appliance, notes: [...notes, ...built.notes], problems, leftOut: faults };
+  return { ...built, notes: [...notes, ...built.notes], problems, leftOut: faults };
+}
+
+/** No name is longer. */
+const longestWord = 600;
+
+/** Commas, semicolons and brackets around the names are no part of them; a comment begins with `#`, or `;` behind a name. */
+function partsOf(line: string): { readonly words: readonly string[]; readonly comment: string } {
+  const hash = line.indexOf('#');
+  const sign = hash < 0 ? line.indexOf(';') : hash;
+  // A semicolon that ends the line, or separates the address from its name, begins no comment.
+  const at =
+    sign >= 0 && (sign === hash || /^\s*\S+[\s,]+\S[^;]*$/.test(line.slice(0, sign))) ? sign : line.length;
+  const words = line
+    .slice(0, at)
+    .split(/[\s,;]+/)
+    .map((word) => (word.length > longestWord ? word : word.replace(/^[([<"']+|[)\]>"']+$/g, '')))
+    .filter(Boolean);
+  const [first = '', second = ''] = words;
+  const isTurned = words.length === 2 && addressIn(second) !== undefined && /^[a-z][\w.-]*$/i.test(first);
+  return { words: isTurned ? words.toReversed() : words, comment: line.slice(at + 1).trim() };
 }
 
 function rowOf(
   line: number,
   address: string,
+  prefix: string,
   name: string,
   more: readonly string[],
   comment: string,
@@ -167,10 +206,12 @@ function rowOf(
   const domain = full ? splitName(full).domain : own;
   const aliases = more.filter((alias) => alias !== full && alias.toLowerCase() !== label.toLowerCase());
   const role = isRoleWord(comment) ? networkWord(comment) : undefined;
+  const subnet = prefix === '' ? undefined : subnetFromPrefix(address, prefix);
   return {
     line,
     hostname: label,
     address,
+    ...(subnet !== undefined && { subnet, masked: true as const }),
     ...(domain ? { domain } : {}),
     ...(aliases.length > 0 ? { aliases } : {}),
     ...(role ? { network: role } : comment ? { notes: { comment } } : {}),

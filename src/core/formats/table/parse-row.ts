@@ -5,58 +5,29 @@
  * underscore) are not faults here: the document accepts them, and the checks report them.
  */
 
-import { memoizeText } from '../../collections/memoize.ts';
 import { maxLabel, maxName, splitName } from '../../network/names.ts';
-import { parseVlan } from '../../network/vlan.ts';
 import type { CsvRow } from '../../table/csv.ts';
+import { addressIn, isAddress, isMask, prefixIn, soleNumberIn } from '../shared/cell-values.ts';
 import { type DraftRow, type EndpointRow, emptyRow, type ReportFault } from '../shared/endpoint-row.ts';
+import type { Field } from '../shared/fields.ts';
 import { shown } from '../shared/result.ts';
-import {
-  endpointKindWords,
-  type Field,
-  isNothing,
-  isRoleWord,
-  isUntagged,
-  machineKindWords,
-  networkWord,
-  plain,
-} from '../shared/vocabulary.ts';
-import type { Columns } from './columns.ts';
-import { addressAndPrefix, addressFix, isAddress, notAnAddress } from './parse-address-cell.ts';
-import { prefixFrom, readSubnet } from './parse-subnet-cell.ts';
+import { isUntagged, networkWord } from '../shared/vocabulary.ts';
+import type { Columns } from './assign-columns.ts';
+import { optionalAt, textAt } from './cell-text.ts';
+import { addressFix, notAnAddress } from './parse-address-cell.ts';
+import { readKinds, readRole } from './parse-kind-cells.ts';
+import { readSubnet } from './parse-subnet-cell.ts';
 
 export type CellFault = { readonly cell: number; readonly message: string; readonly fix: string };
 
-/**
- * What web pages and word processors leave in a cell: zero-width signs, soft hyphens, quotes of typographers, and around
- * it signs of its direction.
- */
-const unseen =
-  /[\u00ad\u200b-\u200d\u201c-\u201f\u2060\ufeff]|^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+$/g;
-
 /** With its domain; of `PDU 1.2`, `J. Smith` and `sw.1` the dot is a part of the name. */
 const fullMachineName = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z-]+\.?$/i;
-
-function bare(cell: string): string {
-  for (let i = 0; i < cell.length; i++) if (cell.charCodeAt(i) > 126) return cell.replace(unseen, '').trim();
-  return cell.trim();
-}
-
-/** The text of a cell; nothing when there is no such column. Half of an import's time is spent with cells. */
-const textAt = (cells: readonly string[], cell: number | undefined): string => {
-  const text = cell === undefined ? undefined : cells[cell];
-  return text ? bare(text) : '';
-};
-
-const optionalAt = (cells: readonly string[], cell: number | undefined): string => {
-  const text = textAt(cells, cell);
-  return isNothing(text) ? '' : text;
-};
 
 /** The row, its faults, or undefined for a row of empty cells. */
 export function parseRow(
   row: CsvRow,
   columns: Columns,
+  onDropped: (dropped: string) => void = () => {},
 ): EndpointRow | { readonly faults: readonly CellFault[] } | undefined {
   const { cells } = row;
   const { at } = columns;
@@ -68,11 +39,11 @@ export function parseRow(
     faults ??= [];
     faults.push({ cell: cell ?? cells.length, message, fix });
   };
-  const name = textAt(cells, at.hostname);
+  const name = oneName(textAt(cells, at.hostname));
   const written = textAt(cells, at.address);
   if (!name && !written && cells.every((cell) => cell.trim() === '')) return undefined;
 
-  const { address, prefix } = addressAndPrefix(written);
+  const { address, prefix, dropped } = addressIn(written) ?? { address: written, prefix: '' };
   const { label, domain } = splitName(name);
   const result = emptyRow(row.line, label, address);
   if (domain) result.domain = domain;
@@ -82,7 +53,8 @@ export function parseRow(
   if (label.length > maxLabel) long('hostname', label, maxLabel);
   else if (domain && domain.length > maxName) long('hostname', domain, maxName);
   if (!address) fault('address', 'the address is missing', 'Write the address that belongs to the name.');
-  else if (!isAddress(address)) fault('address', notAnAddress(address), addressFix(address));
+  else if (!isAddress(address) || isMask(address))
+    fault('address', notAnAddress(address), addressFix(address));
 
   if (/^[\d.]+$|:.*:/.test(name) && isAddress(name))
     fault(
@@ -95,7 +67,7 @@ export function parseRow(
     fault(
       'hostname',
       `${shown(name)} is more than one name`,
-      'Write one name; further names of the address belong into a column named aliases.',
+      'Write one name; further names of the address belong in a column named aliases.',
     );
   }
 
@@ -105,10 +77,11 @@ export function parseRow(
       machine.includes('.') && fullMachineName.test(machine) ? splitName(machine).label : machine;
   const network = optionalAt(cells, at.network);
   const kind = optionalAt(cells, at.machineKind);
-  readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault);
+  readKinds(result, kind, network, optionalAt(cells, at.endpointKind), fault, columns.looseKinds);
+  if (columns.role !== undefined) readRole(result, textAt(cells, columns.role));
   const mask = optionalAt(cells, at.netmask);
   const most = address.includes(':') ? 128 : 32;
-  if (mask && prefix && prefixFrom(mask, most) !== prefixFrom(prefix, most)) {
+  if (mask && prefix && prefixIn(mask, most) !== prefixIn(prefix, most)) {
     fault(
       'address',
       `${shown(written)} has another mask than ${shown(mask)}`,
@@ -119,10 +92,11 @@ export function parseRow(
   readSubnet(result, optionalAt(cells, at.subnet), mask || prefix, fault, range);
 
   const gateway = optionalAt(cells, at.gateway);
-  if (gateway && !isAddress(gateway)) fault('gateway', notAnAddress(gateway), addressFix(gateway));
-  else if (gateway) result.gateway = gateway;
+  const ofGateway = gateway ? addressIn(gateway)?.address : undefined;
+  if (gateway && ofGateway === undefined) fault('gateway', notAnAddress(gateway), addressFix(gateway));
+  else if (ofGateway !== undefined) result.gateway = ofGateway;
   const vlan = optionalAt(cells, at.vlan);
-  const id = parseVlan(vlan.replace(/^vlan(?:[\s_-]*id)?[\s_#-]*/i, ''));
+  const id = vlan ? soleNumberIn(vlan, 1, 4094) : undefined;
   if (id !== undefined) result.vlan = id;
   else if (vlan && isUntagged(vlan)) result.untagged = true;
   else if (vlan) {
@@ -133,16 +107,17 @@ export function parseRow(
     );
   }
   const mtu = optionalAt(cells, at.mtu);
-  if (mtu && !/^[1-9]\d{2,4}$/.test(mtu)) {
+  const bytes = mtu ? soleNumberIn(mtu, 100, 99_999) : undefined;
+  if (mtu && bytes === undefined) {
     fault('mtu', `${shown(mtu)} is not an MTU`, 'Write a number of bytes, for example 1500 or 9000.');
-  } else if (mtu) result.mtu = Number(mtu);
+  } else if (bytes !== undefined) result.mtu = bytes;
 
   const rack = optionalAt(cells, at.rack);
   if (rack) result.rack = rack;
   const unit = optionalAt(cells, at.unit);
   if (unit) {
-    const number = /^u?0*([1-9]\d?)$/i.exec(unit)?.[1];
-    if (number) result.unit = Number(number);
+    const number = lowestUnit(unit);
+    if (number !== undefined) result.unit = number;
     else
       fault(
         'unit',
@@ -154,44 +129,35 @@ export function parseRow(
   readNotes(result, cells, columns);
   const more = withoutHeading(cells, columns);
   if (more) faults = [...(faults ?? []), more];
+  if (dropped !== undefined && !faults) onDropped(dropped);
   return faults ? { faults } : result;
 }
 
-/** Reads a column named `type` or `role`, which may hold the kind of the machine or of the address, or the network. */
-function readKinds(
-  result: DraftRow,
-  kind: string,
-  network: string,
-  endpointKind: string,
-  fault: ReportFault,
-): void {
-  const roleWord = network ? networkWord(network) : undefined;
-  if (roleWord && !roleWord.range) result.network = roleWord;
-  if (endpointKind) {
-    const known = endpointKindWords.get(plain(endpointKind));
-    if (known) result.endpointKind = known;
-    else {
-      const list = 'host, ilom, vip, scan, private or device';
-      fault('endpointKind', `${shown(endpointKind)} is not a kind of address`, `Write ${list}.`);
-    }
-  }
-  if (!kind) return;
-  const { machineKind, addressKind, word } = kindsOf(kind);
-  if (machineKind) result.machineKind = machineKind;
-  else if (addressKind && !endpointKind) result.endpointKind = addressKind;
-  else if (word && !result.network) result.network = word;
-  else if (!addressKind && !word) {
-    const list = 'database, storage, guest, leaf-switch, spine-switch, management-switch, pdu or cluster';
-    fault('machineKind', `${shown(kind)} is not a kind of machine`, `Write ${list}.`);
-  }
+/** `U16-U17`: the lower one is the place of the machine. */
+function lowestUnit(text: string): number | undefined {
+  const range = /^\D{0,4}(\d{1,2})\s*[-\u2013/]\s*\D{0,4}(\d{1,2})$/.exec(text);
+  if (range) return Math.min(Number(range[1]), Number(range[2])) || undefined;
+  return soleNumberIn(text, 1, 99);
 }
 
-/** A table has few kinds and many rows. */
-const kindsOf = memoizeText((kind) => ({
-  machineKind: machineKindWords.get(plain(kind)),
-  addressKind: endpointKindWords.get(plain(kind)),
-  word: isRoleWord(kind) ? networkWord(kind) : undefined,
-}));
+/** Two full names are no longer. */
+const longestNames = 600;
+
+/** Brackets, commas and semicolons around a name are no part of it; a short name next to its full one is the same name. */
+function oneName(text: string): string {
+  if (text.length > longestNames) return text;
+  const last = text.charCodeAt(text.length - 1);
+  const first = text.charCodeAt(0);
+  // Most names begin with a letter and end with a letter or digit.
+  const bare =
+    last > 47 && last !== 59 && last < 123 && last !== 93 && last !== 62 && first > 47
+      ? text
+      : text.replace(/^[\s([{<'"]+|[\s)\]}>,;'"]+$/g, '');
+  if (!/[\s,;]/.test(bare)) return bare;
+  const names = bare.split(/[\s,;()]+/).filter(Boolean);
+  const labels = new Set(names.map((name) => splitName(name).label.toLowerCase()));
+  return labels.size === 1 ? (names.toSorted((a, b) => b.length - a.length)[0] ?? bare) : bare;
+}
 
 const flags = ['inDns', 'defaultRoute'] as const;
 const yes = new Set(['yes', 'y', 'true', '1', 'x', 'fwd+rev']);
@@ -235,8 +201,8 @@ function withoutHeading(cells: readonly string[], { headings }: Columns): CellFa
     if (text.trim() === '') continue;
     return {
       cell,
-      message: `${shown(text)} has no heading: the row has ${cells.length} cells, the heading ${headings.length}`,
-      fix: 'Quote a value that holds the delimiter, or add a heading.',
+      message: `${shown(text)} has no column header: the row has ${cells.length} cells, the header ${headings.length}`,
+      fix: 'Quote a value that contains the delimiter, or add a column header.',
     };
   }
   return undefined;

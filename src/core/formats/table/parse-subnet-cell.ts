@@ -1,13 +1,8 @@
 /** The subnet of a row: by itself, by a mask next to the address, or by both where they agree. */
 
 import { memoizeText } from '../../collections/memoize.ts';
-import {
-  formatSubnet,
-  parseSubnet,
-  prefixOfMask,
-  subnetOfAddress,
-  subnetProblem,
-} from '../../network/subnet.ts';
+import { formatSubnet, parseSubnet, subnetOfAddress, subnetProblem } from '../../network/subnet.ts';
+import { addressIn, prefixIn } from '../shared/cell-values.ts';
 import type { DraftRow, ReportFault } from '../shared/endpoint-row.ts';
 import { shown } from '../shared/result.ts';
 
@@ -16,6 +11,15 @@ const subnetOf = memoizeText((text): { subnet: string } | { problem: string } =>
   const parsed = parseSubnet(text);
   return parsed ? { subnet: formatSubnet(parsed) } : { problem: subnetProblem(text) ?? '' };
 });
+
+/** `10.20.10.0 / 24`, `10.20.10.0 255.255.255.0`: as an address and a prefix length. */
+function withLength(stated: string, most: number): string {
+  const { address, prefix = '' } = addressIn(stated) ?? {};
+  const length = prefix === '' ? undefined : prefixIn(prefix, most);
+  return address !== undefined && length !== undefined
+    ? `${address}/${length}`
+    : stated.replace(/\s?\/\s?/, '/');
+}
 
 /**
  * A column of subnets may hold only masks or prefix lengths, which define the subnet together with the address. The
@@ -29,14 +33,14 @@ export function readSubnet(
   range = '',
 ): void {
   const most = result.address.includes(':') ? 128 : 32;
-  const own = prefixFrom(stated, most);
-  const ownSubnet = own === undefined ? stated.replace(/\s?\/\s?/, '/') : '';
+  const own = prefixIn(stated, most);
+  const ownSubnet = own === undefined ? withLength(stated, most) : '';
   const subnet = ownSubnet || range;
   if (range && ownSubnet && ![ownSubnet, ownSubnet.replace(/\/.*/, '')].includes(range)) {
     const fix = 'Write the subnet once, for example 10.20.10.0/24, and a word such as client as the network.';
     fault('network', `the network is ${shown(range)}, the subnet ${shown(stated)}`, fix);
   }
-  const masked = prefixFrom(mask, most);
+  const masked = prefixIn(mask, most);
   if (mask && masked === undefined) {
     fault('netmask', `${shown(mask)} is not a netmask`, 'Write a mask such as 255.255.255.0.');
     return;
@@ -68,11 +72,4 @@ export function readSubnet(
       result.masked = true;
     }
   }
-}
-
-/** The prefix length of a dotted mask or a number, at most that of the family. */
-export function prefixFrom(mask: string, most: number): number | undefined {
-  const digits = /^\/?\s*(\d{1,3})$/.exec(mask)?.[1];
-  if (digits) return Number(digits) <= most ? Number(digits) : undefined;
-  return most === 32 ? prefixOfMask(mask) : undefined;
 }

@@ -5,27 +5,23 @@
  *   eth0,Management,vega01dbadm01.example.com,10.20.10.11,255.255.255.0,10.20.10.1
  */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
-import { parseAddress, parseIpv4 } from '../../network/address.ts';
-import { fullNameProblem, splitName } from '../../network/names.ts';
-import { formatSubnet, prefixOfMask, subnetFromMask } from '../../network/subnet.ts';
+import { parseAddress } from '../../network/address.ts';
+import { splitName } from '../../network/names.ts';
+import { formatSubnet, subnetFromMask } from '../../network/subnet.ts';
 import { type CsvRow, cellPlace, readCsv } from '../../table/csv.ts';
+import { plural } from '../../text/plural.ts';
 import { buildAppliance } from '../document/build-appliance.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
-import { mostProblems, type ReadInput, shown } from '../shared/result.ts';
-import { isNothing, isRoleWord, machineKindWords, networkWord, plain } from '../shared/vocabulary.ts';
+import { listed, mostProblems, type ReadInput, shown } from '../shared/result.ts';
+import { isNothing, isRoleWord, networkWord, plain } from '../shared/vocabulary.ts';
 import type { TableRead } from './endpoint-table.ts';
 import { addressFix, notAnAddress } from './parse-address-cell.ts';
+import { isAddress, isDevice, isHostName, isNetmask as isMask } from './preconf-cells.ts';
+import { groupRows, interfaceGroups } from './preconf-groups.ts';
 
-const device = /^(?:eth|bondeth|bondib|ib|re|stre|clre|vmeth|vmbondeth|ilom|net)\d*(?:[.:]\d+)?$/i;
-const isMask = (text: string) => (prefixOfMask(text) ?? 0) > 0 && (parseIpv4(text) ?? 0) >= 0xff000000;
-const isAddress = (text: string) => parseAddress(text) !== undefined && !isMask(text);
 /** Begins as an address or a mask and is neither. */
 const isSlip = (text: string) =>
   /^\d+\s*[.,]\s*\d/.test(text) && !isMask(text) && (!parseAddress(text) || text.startsWith('255.'));
-const isName = (text: string) => {
-  const { label, domain } = splitName(text);
-  return /[a-z]/i.test(label) && fullNameProblem(label, domain) === undefined;
-};
 
 type Shape = {
   address?: string;
@@ -45,10 +41,9 @@ function shapeOf(cells: readonly string[]): Shape {
     else if (isAddress(cell)) {
       if (shape.address === undefined) shape.address = cell;
       else shape.gateway ??= cell;
-    } else if (device.test(cell) && !/^(?:ilom|net)$/i.test(cell)) shape.device ??= cell;
+    } else if (isDevice(cell)) shape.device ??= cell;
     else if (isRoleWord(cell)) shape.type ??= cell;
-    else if (!machineKindWords.has(plain(cell)) && isName(cell) && /[a-z].*[\d.-]|[.-]/i.test(cell))
-      shape.name ??= cell;
+    else if (isHostName(cell)) shape.name ??= cell;
   }
   return shape;
 }
@@ -69,6 +64,7 @@ export function readPreconf(input: ReadInput): TableRead {
   const problems: Problem[] = [...table.problems.slice(0, mostProblems)];
   const rows: EndpointRow[] = [];
   const first = table.heading && isWhole(shapeOf(table.heading.cells)) ? [table.heading] : [];
+  const made = new Set<string>();
   let left = 0;
   let machine = '';
   const all = [...first, ...table.rows];
@@ -90,10 +86,38 @@ export function readPreconf(input: ReadInput): TableRead {
         problems.push({ message: `Line ${place.line}: ${what}`, ...place, fix });
       continue;
     }
+    const groups = interfaceGroups(row.cells);
+    if (groups.isPartial) {
+      const place = cellPlace(input.text, table, row, groups.first);
+      problems.push({
+        message: `Line ${place.line}: the row holds several addresses that are no groups of address, mask and gateway`,
+        ...place,
+        fix: 'Write a row for each address, with the name, the mask and the gateway.',
+      });
+      continue;
+    }
+    if (groups.list.length > 1) {
+      const ofRow = groupRows(row, groups.list);
+      rows.push(...ofRow.rows);
+      for (const name of ofRow.made) made.add(name);
+      continue;
+    }
     const shape = shapeOf(row.cells);
     const read = rowOf(row, shape);
     if (!read) {
-      if (row.cells.some((cell) => cell.trim() !== '')) left++;
+      if (shape.address !== undefined && problems.length < mostProblems) {
+        const place = cellPlace(
+          input.text,
+          table,
+          row,
+          row.cells.findIndex((cell) => isAddress(cell.trim())),
+        );
+        problems.push({
+          message: `Line ${place.line}: the row has no host name for ${shape.address}`,
+          ...place,
+          fix: 'Write the name that belongs to the address.',
+        });
+      } else if (row.cells.some((cell) => cell.trim() !== '')) left++;
       continue;
     }
     // Rows of one server are adjacent, its management row first.
@@ -104,8 +128,13 @@ export function readPreconf(input: ReadInput): TableRead {
     { message: 'The columns of this file are not published: check what was read (mark: verify)' },
   ];
   if (left > 0) notes.push({ message: `${left} rows without a name, an address and a mask are left out` });
+  if (made.size > 0)
+    notes.push({
+      message: `${plural(made.size, 'name is', 'names are')} not in the file and made as is usual: ${listed([...made])}`,
+      toCheck: true,
+    });
   const built = buildAppliance(rows, input.name);
-  return { appliance: built.appliance, notes: [...notes, ...built.notes], problems };
+  return { ...built, notes: [...notes, ...built.notes], problems };
 }
 
 /** Columns in which at least half of the filled cells have one shape. */

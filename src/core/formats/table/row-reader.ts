@@ -3,11 +3,17 @@
  */
 import type { Note, Problem } from '../../appliance/document/appliance-types.ts';
 import { type CsvRow, type CsvTable, cellPlace } from '../../table/csv.ts';
+import { plural } from '../../text/plural.ts';
 import type { EndpointRow } from '../shared/endpoint-row.ts';
 import { adminName, bareName, fromEnding } from '../shared/name-conventions.ts';
 import { listed, mostProblems, shown } from '../shared/result.ts';
-import { areHeadings, type Columns, columnsOf } from './columns.ts';
-import { type CellFault, parseRow } from './parse-row.ts';
+import { roleOfPort } from '../shared/role-words.ts';
+import { assignColumns, type Columns } from './assign-columns.ts';
+import { areHeadings } from './columns.ts';
+import type { CellFault } from './parse-row.ts';
+import { isTotals, parseRows } from './parse-rows.ts';
+import { sampleRows } from './sheet.ts';
+import { usualName } from './usual-names.ts';
 import { type Spread, spread } from './wide-table.ts';
 
 type RowsRead = {
@@ -36,6 +42,21 @@ export function rowReader(
   let bad = 0;
   /** The headings of another table below this one. */
   let other: { readonly row: CsvRow; readonly below: CsvRow[] } | undefined;
+  const usual = new Set<string>();
+  const totals: CsvRow[] = [];
+  /** Additions in address cells, with the number of cells. */
+  const dropped = new Map<string, number>();
+  const onDropped = (what: string) => dropped.set(what, (dropped.get(what) ?? 0) + 1);
+  const isNamedByMachine =
+    !wide && columns.at.hostname !== undefined && columns.at.hostname === columns.at.machine;
+  const named = (row: EndpointRow): EndpointRow => {
+    const role = row.network?.role ?? roleOfPort(row.interface ?? '');
+    const hostname = role
+      ? usualName(row.endpointKind ?? row.network?.kind ?? role, row.hostname)
+      : row.hostname;
+    if (hostname !== row.hostname) usual.add(hostname);
+    return { ...row, hostname };
+  };
   const isOver = lacks.length > 0;
   const reportFault = (row: CsvRow, { cell, message, fix }: CellFault) => {
     if (++faults > mostProblems) return;
@@ -52,16 +73,22 @@ export function rowReader(
   const each = (row: CsvRow): void => {
     if (other) other.below.push(row);
     if (isOver || other) return;
-    const results = wide ? of(row).map(([one, by]) => parseRow(one, by)) : [parseRow(row, columns)];
+    const results = wide
+      ? of(row).flatMap(([one, by]) => parseRows(one, by, onDropped))
+      : parseRows(row, columns, onDropped);
     if (results.some((result) => result && 'faults' in result) && areHeadings(row.cells)) {
       // Printed on each page, or the headings of another table.
       if (headingText(row) === headingText(heading)) return;
       other = { row, below: [] };
       return;
     }
+    if (results.some((result) => result && 'faults' in result) && isTotals(row.cells)) {
+      totals.push(row);
+      return;
+    }
     for (const result of results) {
       if (!result) continue;
-      if ('hostname' in result) rows.push(result);
+      if ('hostname' in result) rows.push(isNamedByMachine ? named(result) : result);
       else {
         bad++;
         for (const fault of result.faults) reportFault(row, fault);
@@ -78,7 +105,7 @@ export function rowReader(
     if (faults > mostProblems) {
       problems.push({
         message: `${faults - mostProblems} more faults are not listed`,
-        fix: 'Mend those above and read the file again.',
+        fix: 'Correct those above and read the file again.',
       });
     }
     const nobody =
@@ -121,9 +148,21 @@ export function rowReader(
         line: firstOpen,
         toCheck: true,
       });
-    if (made.size > 0)
+    if (totals[0])
       notes.push({
-        message: `${made.size} ${made.size === 1 ? 'name is' : 'names are'} not in the table and made as is usual, check them: ${listed([...made])}`,
+        message: `${totals.length === 1 ? 'A row of totals is' : `${totals.length} rows of totals are`} left out: ${shown(totals[0].cells.join(', '))}`,
+        line: totals[0].line,
+      });
+    if (dropped.size > 0)
+      notes.push({
+        message: `Left out of address cells: ${listed([...dropped].map(([what, count]) => (count > 1 ? `${what} (${count} cells)` : what)))}`,
+        line: heading.line,
+        toCheck: true,
+      });
+    const names = [...made, ...usual];
+    if (names.length > 0)
+      notes.push({
+        message: `${plural(names.length, 'name is', 'names are')} not in the table and made as is usual, check them: ${listed(names)}`,
         line: heading.line,
         toCheck: true,
       });
@@ -150,19 +189,22 @@ function withTable(
   text: string,
   delimiter: CsvTable['delimiter'],
 ): RowsRead {
-  const by = spread(columnsOf(row.cells), below);
+  const by = spread(assignColumns(row.cells, below.slice(0, sampleRows)), below);
   const cells = shown(row.cells.join(', '));
   const place = { line: row.line, column: 1, offset: row.offset };
   if (by.lacks.length > 0) {
     const count = `${below.length} ${below.length === 1 ? 'row' : 'rows'}`;
-    const message = `Line ${row.line}: the headings of another table, which is not read, with ${count}: ${cells}`;
+    const message = `Line ${row.line}: the column headers of another table, which is not read, with ${count}: ${cells}`;
     const problem = { message, ...place, fix: 'Put it into a file of its own.' };
     return { ...read, problems: [...read.problems, problem], leftOut: read.leftOut + below.length };
   }
   const reader = rowReader(text, { heading: row, delimiter }, by);
   for (const one of below) reader.each(one);
   const own = reader.end([]);
-  const note = { message: `Another table begins here, read by its own headings: ${cells}`, line: row.line };
+  const note = {
+    message: `Another table begins here, read by its own column headers: ${cells}`,
+    line: row.line,
+  };
   return {
     rows: [...read.rows, ...own.rows],
     notes: [...read.notes, note, ...own.notes],
@@ -181,7 +223,7 @@ const headingText = ({ cells }: CsvRow): string =>
 const headingOf = (columns: Columns, cell: number) => columns.headings[cell] ?? String(cell + 1);
 
 const missingColumn = (field: 'hostname' | 'address', heading: CsvRow): Problem => ({
-  message: `Line ${heading.line}: no column is named ${field}; the headings are ${shown(heading.cells.join(', '))}`,
+  message: `Line ${heading.line}: no column is named ${field}; the column headers are ${shown(heading.cells.join(', '))}`,
   line: heading.line,
   column: 1,
   offset: heading.offset,

@@ -5,50 +5,27 @@
  * Names without a column follow the usual masks, and a note reports them. Such columns are notes if the table has a
  * column `endpointKind`, or if none of their cells looks like an address.
  */
-import { parseAddress } from '../../network/address.ts';
-import { splitName } from '../../network/names.ts';
 import type { CsvRow } from '../../table/csv.ts';
+import { addressIn, isMask } from '../shared/cell-values.ts';
+import { type Field, ofNetwork } from '../shared/fields.ts';
 import {
-  type Field,
   fieldOfHeading,
+  fieldOfOwnHeading,
   isNothing,
   networkHeading,
   networkWord,
-  ofNetwork,
 } from '../shared/vocabulary.ts';
-import type { Columns } from './columns.ts';
-import { addressAndPrefix } from './parse-address-cell.ts';
+import type { Columns } from './assign-columns.ts';
 import type { CellFault } from './parse-row.ts';
+import { sampleRows } from './sheet.ts';
+import { networkOfWord, usualName } from './usual-names.ts';
 
 type Cells = Partial<Record<Field, number>>;
 type Group = { readonly word: string; readonly at: Cells };
 
 /** True for addresses and for misspelled ones, so that reading them reports the fault. */
 const isAddress = (cell: string) =>
-  /^\d+\.\d+\./.test(cell.trim()) || parseAddress(addressAndPrefix(cell.trim()).address) !== undefined;
-
-/** `priv2` is a port, `scan3` an address of its network; `client2` is another network. */
-const networkOf = (word: string): string => {
-  const [first = ''] = word.split(' ');
-  const bare = first.replace(/\d$/, '');
-  return networkWord(bare).kind ? bare : first;
-};
-
-/** The usual name of a server in another network of its row. */
-function nameBy(word: string, name: string): string {
-  const { label, domain } = splitName(name);
-  const { role, kind = role } = networkWord(networkOf(word));
-  const endings: Partial<Record<string, string>> = {
-    ilom: '-ilom',
-    vip: '-vip',
-    private: `-priv${/\d/.exec(word) ?? 1}`,
-    backup: '-bkp',
-    client: '',
-  };
-  const ending = endings[kind];
-  const stem = ending === undefined || kind === 'ilom' ? label : label.replace(/(db|cel)adm(?=\d)/i, '$1');
-  return `${stem}${ending ?? ''}${domain ? `.${domain}` : ''}`;
-}
+  !isMask(cell.trim()) && (/^\d+\.\d+\./.test(cell.trim()) || addressIn(cell.trim()) !== undefined);
 
 export type Spread = {
   /** A row as one row for each of its addresses, with the columns by which it is read. */
@@ -68,20 +45,22 @@ export type Spread = {
 /** Fields of the server, common to all of its addresses. */
 const ofServer = new Set<string>(['hostname', 'machine', 'machineKind', 'rack', 'unit']);
 
-/** Number of rows that decide whether a column without a known header holds addresses. */
-export const sampleRows = 500;
-
 export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
-  const { at, headings } = columns;
-  const base = at.address;
-  const all = at.endpointKind === undefined ? groupsOf(columns) : new Map<string, Group>();
+  const { at: stated, headings } = columns;
+  const base = stated.address;
+  const all = stated.endpointKind === undefined ? groupsOf(columns) : new Map<string, Group>();
   const groups = [...all.values()].flatMap(({ word, at: own }): Group[] => {
-    const hostname = own.hostname ?? all.get(networkOf(word))?.at.hostname;
+    const hostname = own.hostname ?? all.get(networkOfWord(word))?.at.hostname;
     const isUsed = rows.some(({ cells }) => isAddress(cells[own.address ?? -1] ?? ''));
     return isUsed ? [{ word, at: hostname === undefined ? own : { ...own, hostname } }] : [];
   });
   const made = new Set<string>();
   const bare = base === undefined && groups.length > 0;
+  // Names side by side are those of one server, which bears the one of its management.
+  const admin = groups.find(({ word }) => networkWord(networkOfWord(word)).role === 'management')?.at
+    .hostname;
+  const isNameless = stated.hostname === undefined && stated.machine === undefined;
+  const at = bare && isNameless && admin !== undefined ? { ...stated, machine: admin } : stated;
   const hasNames =
     at.hostname !== undefined ||
     (bare && (at.machine !== undefined || groups.every((group) => group.at.hostname !== undefined)));
@@ -113,15 +92,13 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
   const rest: Columns = { ...columns, other, notes };
   if (groups.length === 0) return { columns: rest, made, lacks, faults: [], of: (row) => [[row, rest]] };
   const faults: CellFault[] = [];
-  // Names side by side are those of one server, which bears the one of its management.
-  const admin = groups.find(({ word }) => networkWord(networkOf(word)).role === 'management')?.at.hostname;
   const sets = groups.flatMap(({ word, at: own }) => {
-    const network = networkOf(word);
+    const network = networkOfWord(word);
     const isScan = network === 'scan';
     if (isScan && !sole && own.hostname === undefined) {
       faults.push({
         cell: own.address ?? 0,
-        message: 'the addresses of a SCAN stand here, and no column has its name',
+        message: 'the addresses of a SCAN are here, and no column has its name',
         fix: 'Add a column named scan name, or write a row for each address of the SCAN.',
       });
       return [];
@@ -155,6 +132,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       },
       other: [],
       notes: [],
+      contents: [],
     };
     return [{ word, network, own, set, isSame: isSame || sole }];
   });
@@ -172,7 +150,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
       const isMissing = isNothing(address);
       if (/^tb[dc]$/i.test(address)) open.push(row.line);
       if (isMissing ? isNothing(stated) || network === 'scan' : address === text(base)) continue;
-      const name = stated || (server && !isSame ? nameBy(word, server) : server);
+      const name = stated || (server && !isSame ? usualName(word, server) : server);
       if (name !== stated && name !== server) made.add(name);
       // Each node of a cluster may bear the SCAN in its row.
       const key = network === 'scan' && `${name} ${address}`;
@@ -202,7 +180,7 @@ function groupsOf({ other, headings }: Columns): ReadonlyMap<string, Group> {
   let pairs = 0;
   for (const { cell } of other) {
     const heading = headings[cell] ?? '';
-    const again = fieldOfHeading(heading) === 'address';
+    const again = fieldOfOwnHeading(heading) === 'address';
     const word = /v6/i.test(heading) ? 'ipv6' : '';
     const of = again ? { word, field: 'address' as const } : networkHeading(heading);
     if (!of) continue;

@@ -12,7 +12,7 @@ import { cellPlace, readCsv } from '../../table/csv.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import { type ReadInput, type ReadOptions, type ReadResult, refusal } from '../shared/result.ts';
 import { isNothing } from '../shared/vocabulary.ts';
-import { columnsOf } from './columns.ts';
+import { assignColumns } from './assign-columns.ts';
 import { readEndpointsCsv } from './endpoint-table.ts';
 import {
   type WorksheetCounts,
@@ -49,6 +49,7 @@ export function writeWorksheet(counts: WorksheetCounts): string {
     '# A subnet is written like 10.20.10.0/24. Leave vlan empty for an untagged network.',
     '# Private addresses need neither gateway nor DNS. A SCAN has three addresses of one name.',
     '# Rows whose address is still empty are counted when the worksheet is read and nothing is lost.',
+    '# Saved as CSV or as .xlsx it is read again. Other columns and other orders of columns are read too.',
   ];
   const heading = [
     'machine',
@@ -79,7 +80,7 @@ export function writeWorksheet(counts: WorksheetCounts): string {
 export function readWorksheet(input: ReadInput, options: ReadOptions = {}): ReadResult {
   const text = input.text.replace(/^(\ufeff?)"(# Appliance Console[^"\r\n]*)"/, '$1#$2 ');
   const table = readCsv(text);
-  const { address: column, hostname } = columnsOf(table.heading?.cells ?? []).at;
+  const { address: column, hostname } = assignColumns(table.heading?.cells ?? []).at;
   const pieces: string[] = [];
   let at = 0;
   let empty = 0;
@@ -96,18 +97,25 @@ export function readWorksheet(input: ReadInput, options: ReadOptions = {}): Read
   const filled = pieces.join('') + text.slice(at);
   const still = `${empty} ${empty === 1 ? 'cell' : 'cells'} still empty`;
   if (skipped > 0 && skipped === table.rows.length) {
-    return refusal(`The worksheet is blank: ${still}`, 'Fill in at least one address, then read it again.', {
+    return refusal(`The worksheet is empty: ${still}`, 'Fill in at least one address, then read it again.', {
       line: table.rows[0]?.line ?? 1,
     });
   }
   const { problems, ...read } = readEndpointsCsv({ ...input, text: filled }, options);
-  const { appliance, notes, guessed } = read;
+  const { appliance, notes, guessed, guesses } = read;
   const all =
     skipped === 0
       ? notes
       : [{ message: `${still}: ${skipped} ${skipped === 1 ? 'row is' : 'rows are'} left out` }, ...notes];
   if (problems.length === 0)
-    return { ok: true, appliance, format: 'worksheet', notes: all, ...(guessed && { guessed }) };
+    return {
+      ok: true,
+      appliance,
+      format: 'worksheet',
+      notes: all,
+      ...(guessed && { guessed }),
+      ...(guesses && { guesses }),
+    };
   return appliance.endpoints.length > 0
     ? { ok: false, problems, partial: { ...read, notes: all } }
     : { ok: false, problems };

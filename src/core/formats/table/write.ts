@@ -8,8 +8,9 @@ import { fullName } from '../../appliance/document/full-name.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
 import { writeCsv } from '../../table/write-csv.ts';
+import type { Field } from '../shared/fields.ts';
 import { shown } from '../shared/result.ts';
-import { type Field, fieldOfHeading, isNothing, networkWord } from '../shared/vocabulary.ts';
+import { fieldOfHeading, isNothing, networkWord } from '../shared/vocabulary.ts';
 
 /** One record a line: a text comparison shows what changed, and 100,000 addresses stay below the reader's cap. */
 export function writeJson(appliance: Appliance): string {
@@ -134,7 +135,7 @@ export function writeHosts(appliance: Appliance): string {
       continue;
     }
     if (written.has(full.toLowerCase())) {
-      leftOut.push(`# left out, one address a name: ${endpoint.address} ${full}`);
+      leftOut.push(`# left out, one address per name: ${endpoint.address} ${full}`);
       continue;
     }
     written.add(full.toLowerCase());

@@ -22,7 +22,7 @@ import { addRecords } from './es-xml-records.ts';
 import type { EsRow } from './es-xml-row.ts';
 import { type EsMachine, esRows } from './es-xml-rows.ts';
 import { addServices, type Origins } from './es-xml-services.ts';
-import { listEntries, take } from './es-xml-values.ts';
+import { listEntries, take, wholeNumber } from './es-xml-values.ts';
 
 type EsDocument = {
   readonly appliance: Appliance;
@@ -44,7 +44,7 @@ export function esDocument(
   const { rows, machines, clusters } = esRows(relations, lineOf, ({ name, text, offset }, expected) => {
     if (isUntagged(text) || /^null$/i.test(text) || (offset >= 0 && reported.has(offset))) return;
     reported.add(offset);
-    const message = `${name} ${shown(text)} is not ${expected}: mend it in the file, or set it here`;
+    const message = `${name} ${shown(text)} is not ${expected}: correct it in the file, or set it here`;
     note({ message, line: lineOf(offset), toCheck: true });
   });
   const built = buildAppliance(
@@ -65,7 +65,7 @@ export function esDocument(
     networks,
     machines: machineDetails(appliance, machines, machineIds, relations, origin),
   };
-  const context = { relations, byId: read.byId, clusters, machineIds, cells, origin, note };
+  const context = { relations, references: read.references, clusters, machineIds, cells, origin, note };
   const whole = addServices(addRecords(detailed, context), read.entities, { origins, note });
   return { appliance: whole, origins, notes };
 }
@@ -139,6 +139,9 @@ function withMachines(
   return { appliance, machineIds };
 }
 
+/** No guest has more processors, nor more GB of memory; a larger number is of another unit. */
+const mostOfGuest = 4096;
+
 function machineDetails(
   appliance: Appliance,
   found: ReadonlyMap<EsEntity, EsMachine>,
@@ -169,7 +172,18 @@ function machineDetails(
     if (gateway) more.defaultGateway = gateway;
     const host = relations.ownerOf(entity, 'machine');
     const hostId = host && ids.get(host);
-    if (hostId && hostId !== id && machineKinds(appliance).get(id) === 'guest') more.host = hostId;
+    if (machineKinds(appliance).get(id) === 'guest') {
+      if (hostId && hostId !== id) more.host = hostId;
+      for (const [field, name] of [
+        ['vcpus', 'vcpus'],
+        ['memoryGb', 'memory'],
+      ] as const) {
+        const value = fieldValue(entity, name);
+        const number = wholeNumber(value?.text.replace(/\s*g(?:i?b)?$/i, ''), mostOfGuest);
+        if (value && number !== undefined) more[field] = number;
+        if (value && number !== undefined) origin(`machines/${id}/${field}`, take(value));
+      }
+    }
     details.set(id, more);
   }
   return appliance.machines.map((machine) => ({ ...machine, ...details.get(machine.id) }));

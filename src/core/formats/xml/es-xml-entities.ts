@@ -3,7 +3,7 @@
  * element without values of its own is only a wrapper.
  *
  * Invariants
- * - An element that has only an id is a reference; the first element with an id and more is the object of that id.
+ * - An element that has only an id is a reference; the first element of its name with the id and more is the object.
  * - Every value has one owner. Entities are in the order of the file; a parent comes before its children.
  *
  *   <machine id="m1"><hostName>a</hostName><networks><network id="n1"/></networks></machine>
@@ -13,6 +13,7 @@ import type { XmlElement } from '@rgrove/parse-xml';
 import type { Mark, Note } from '../../appliance/document/appliance-types.ts';
 import { shown } from '../shared/result.ts';
 import { type EsField, fieldOfName, listFields } from './es-xml-names.ts';
+import { collectReferences, type References } from './es-xml-references.ts';
 import { isElement, lineCounter, localName, plainName, type XmlTree } from './xml.ts';
 import { attributePlaces, isLeaf, leafOffset, leafText } from './xml-values.ts';
 
@@ -43,7 +44,7 @@ export type EsEntity = {
 
 export type EsEntities = {
   readonly entities: readonly EsEntity[];
-  readonly byId: ReadonlyMap<string, EsEntity>;
+  readonly references: References<EsEntity>;
   readonly notes: readonly Note[];
   /** Saved actions, which make a file more than the plain present state. */
   readonly actions: number;
@@ -88,7 +89,7 @@ const valueAs = ({ local, field, mark }: Name, text: string, offset: number): Es
 export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsEntities {
   const lineOf = lineCounter(tree);
   const entities: EsEntity[] = [];
-  const byId = new Map<string, EsEntity>();
+  const references = collectReferences<EsEntity>();
   const notes: Note[] = [];
   const nameOf = namesOf(assigned);
   let actions = 0;
@@ -97,9 +98,8 @@ export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsE
     entity.parent?.children.push(entity);
     entities.push(entity);
     if (entity.id === undefined) return;
-    if (!byId.has(entity.id)) byId.set(entity.id, entity);
-    else if (notes.length < mostNotes) {
-      const message = `The id ${shown(entity.id)} stands twice; references lead to the first`;
+    if (!references.add(entity) && notes.length < mostNotes) {
+      const message = `The id ${shown(entity.id)} is there twice for ${entity.name}; references mean the first`;
       notes.push({ message, line: lineOf(entity.offset) });
     }
   };
@@ -147,7 +147,7 @@ export function esEntities(tree: XmlTree, assigned: FieldNames = new Map()): EsE
     for (const child of deeper) walk(child, entity);
   };
   walk(tree.root, undefined);
-  return { entities, byId, notes, actions };
+  return { entities, references, notes, actions };
 }
 
 const hasAttributes = ({ attributes }: XmlElement): boolean => {

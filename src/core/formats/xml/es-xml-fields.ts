@@ -6,6 +6,7 @@
  */
 import { netmask, parseSubnet, prefixOfMask } from '../../network/subnet.ts';
 import { upperFirst } from '../../text/first-letter.ts';
+import { addressIn } from '../shared/cell-values.ts';
 
 export const yesOrNo = (text: string): boolean | undefined =>
   /^(?:true|yes|y|1|on|enabled?)$/i.test(text)
@@ -29,10 +30,18 @@ export function textFor(field: string, old: string, value: unknown): string | un
   if (typeof value === 'boolean') return flagText(old, value);
   if (typeof value === 'number') return Number(old) === value && /^\d+$/.test(old) ? old : String(value);
   if (typeof value !== 'string') return undefined;
+  if (field === 'address') return addressText(old, value);
   if (field === 'network.subnet') return maskText(old, value);
   if (field === 'template') return templateText(old, value);
   if (/^(?:redundancy|location)$/.test(field) && old.toUpperCase() === value) return old;
   return value;
+}
+
+/** The prefix length or the mask behind the old address stays behind the new one. */
+function addressText(old: string, address: string): string {
+  const known = addressIn(old);
+  if (!known || known.prefix === '') return address;
+  return known.address === address ? old : old.replace(known.address, address);
 }
 
 function flagText(old: string, value: boolean): string | undefined {

@@ -6,6 +6,7 @@ import type { Mark } from '../../appliance/document/appliance-types.ts';
 import { memoizeText } from '../../collections/memoize.ts';
 import { parseAddress } from '../../network/address.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
+import { addressIn } from '../shared/cell-values.ts';
 import { plain } from '../shared/vocabulary.ts';
 import type { EsEntities, EsEntity, EsValue } from './es-xml-entities.ts';
 import { type EsField, type EsKind, type Known, kindOfElement, machineTypes } from './es-xml-names.ts';
@@ -38,7 +39,7 @@ export const addressOf = (entity: EsEntity): EsValue | undefined =>
   fieldValue(entity, 'address') ??
   entity.values.find(({ field, name, text }) => field === undefined && isAddress(text) && !isOther(name));
 
-const isAddress = (text: string) => parseAddress(text) !== undefined && !isMask(text);
+const isAddress = (text: string) => addressIn(text) !== undefined && !isMask(text);
 const isOther = (name: string) => /gateway|gw|dns|ntp|server|mask|broadcast|start|end|nat/i.test(name);
 const isMask = (text: string) => /^(?:255|254|252|248|240)\./.test(text) && prefixOfMask(text) !== undefined;
 
@@ -52,7 +53,7 @@ export function machineType(text: string): string | undefined {
   return machineTypes.find(([pattern]) => pattern.test(word))?.[1];
 }
 
-export function kindsOf({ entities, byId }: EsEntities, assigned: KindNames = new Map()): EsKinds {
+export function kindsOf({ entities, references }: EsEntities, assigned: KindNames = new Map()): EsKinds {
   const kinds = new Map<EsEntity, Known<EsKind>>();
   for (const entity of entities) {
     const hand = assigned.get(entity.plain);
@@ -64,7 +65,8 @@ export function kindsOf({ entities, byId }: EsEntities, assigned: KindNames = ne
   for (const entity of entities) {
     if (kinds.has(entity) || !entity.parent || !entityName(entity)) continue;
     const linked =
-      entity.children.some(isEndpoint) || entity.references.some(({ id }) => isEndpoint(byId.get(id)));
+      entity.children.some(isEndpoint) ||
+      entity.references.some((reference) => isEndpoint(references.find(reference)));
     if (linked) kinds.set(entity, { means: 'machine', mark: 'verify' });
   }
   return kinds;

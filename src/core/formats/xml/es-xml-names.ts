@@ -40,6 +40,8 @@ const fields = {
   unit: ['ULOC', 'uLocation uPosition rackUnit'],
   rackName: ['', 'rackName rack'],
   serial: ['', 'serialNumber serial chassisSerial'],
+  vcpus: ['VCPU', 'vcpus vcpuCount numVcpus cpuCount guestCores'],
+  memory: ['VMEM', 'memory memorySize memoryGb guestMemory'],
   imageVersion: ['', 'imageVersion exadataVersion'],
   gatewayAdapter: ['GATEWAYADAPTER', ''],
   dns: ['DNSSERVERS', 'dnsServer dns dnsServerIp'],

@@ -8,20 +8,25 @@ import type { EsKind } from './es-xml-names.ts';
 
 export type EsRelations = {
   readonly kind: (entity: EsEntity) => EsKind | undefined;
+  /** Objects of another name with the same id: the item of a rack has that of its machine. */
+  readonly namesakes: (entity: EsEntity) => readonly EsEntity[];
   readonly ofKind: (kind: EsKind) => readonly EsEntity[];
+  /** The entity of a kind that encloses this one or refers to it. */
+  readonly holderOf: (entity: EsEntity, kind: EsKind) => EsEntity | undefined;
   /** The entity of a kind that this one belongs to. */
   readonly ownerOf: (entity: EsEntity, kind: EsKind) => EsEntity | undefined;
   /** What an entity refers to, of one kind, in its order; what it holds counts too. */
   readonly linked: (entity: EsEntity, kind: EsKind) => readonly EsEntity[];
 };
 
-export function relationsOf({ entities, byId }: EsEntities, kinds: EsKinds): EsRelations {
-  const referrers = new Map<string, EsEntity[]>();
+export function relationsOf({ entities, references }: EsEntities, kinds: EsKinds): EsRelations {
+  const referrers = new Map<EsEntity, EsEntity[]>();
   const grouped = new Map<EsKind, EsEntity[]>();
   for (const entity of entities) {
-    for (const { id } of entity.references) {
-      // An id with very many references shows no owner, and walking them once per object would be quadratic.
-      if ((referrers.get(id)?.length ?? 0) < 100) appendTo(referrers, id, entity);
+    for (const reference of entity.references) {
+      const target = references.find(reference);
+      // An object with very many references shows no owner, and walking them once per object would be quadratic.
+      if (target && (referrers.get(target)?.length ?? 0) < 100) appendTo(referrers, target, entity);
     }
     const kind = kinds.get(entity)?.means;
     if (kind) appendTo(grouped, kind, entity);
@@ -33,15 +38,20 @@ export function relationsOf({ entities, byId }: EsEntities, kinds: EsKinds): EsR
     while (at && kind(at) !== ownerKind) at = at.parent;
     return at;
   };
-  const ownerOf = (entity: EsEntity, ownerKind: EsKind): EsEntity | undefined => {
+  const holderOf = (entity: EsEntity, ownerKind: EsKind): EsEntity | undefined => {
     const holder = around(entity.parent, ownerKind);
     if (holder) return holder;
-    for (const referrer of (entity.id === undefined ? undefined : referrers.get(entity.id)) ?? []) {
+    for (const referrer of referrers.get(entity) ?? []) {
       const found = around(referrer, ownerKind);
       if (found && found !== entity) return found;
     }
-    for (const { id } of entity.references) {
-      const target = byId.get(id);
+    return undefined;
+  };
+  const ownerOf = (entity: EsEntity, ownerKind: EsKind): EsEntity | undefined => {
+    const holder = holderOf(entity, ownerKind);
+    if (holder) return holder;
+    for (const reference of entity.references) {
+      const target = references.find(reference);
       if (target && target !== entity && kind(target) === ownerKind) return target;
     }
     return undefined;
@@ -53,13 +63,15 @@ export function relationsOf({ entities, byId }: EsEntities, kinds: EsKinds): EsR
         if (kind(child) === ownerKind) found.add(child);
         else if (kind(child) === undefined) look(child);
       }
-      for (const { id } of from.references) {
-        const target = byId.get(id);
+      for (const reference of from.references) {
+        const target = references.find(reference);
         if (target && target !== entity && kind(target) === ownerKind) found.add(target);
       }
     };
     look(entity);
     return [...found];
   };
-  return { kind, ofKind: (ownerKind) => grouped.get(ownerKind) ?? [], ownerOf, linked };
+  const namesakes = (entity: EsEntity): readonly EsEntity[] =>
+    entity.id === undefined ? [] : references.ofId(entity.id).filter((one) => one !== entity);
+  return { holderOf, namesakes, kind, ofKind: (ownerKind) => grouped.get(ownerKind) ?? [], ownerOf, linked };
 }

@@ -4,12 +4,13 @@ import { plain } from '../shared/vocabulary.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { fieldValue } from './es-xml-kinds.ts';
 import type { EsRelations } from './es-xml-owners.ts';
+import type { References } from './es-xml-references.ts';
 import { take } from './es-xml-values.ts';
 
 /** How the records of a file are called in the document. */
 export type EsContext = {
   readonly relations: EsRelations;
-  readonly byId: ReadonlyMap<string, EsEntity>;
+  readonly references: References<EsEntity>;
   readonly clusters: ReadonlyMap<EsEntity, string>;
   readonly machineIds: ReadonlyMap<EsEntity, Id>;
   /** Ids of storage servers. */
@@ -54,6 +55,6 @@ export function ownerName(
   const stated = fieldValue(entity, field);
   if (stated) return stated;
   const reference = entity.references.find(({ name }) => /owner$|^user$/.test(plain(name)));
-  const user = reference && context.byId.get(reference.id);
+  const user = reference && context.references.find(reference);
   return user && fieldValue(user, 'userName', 'name');
 }

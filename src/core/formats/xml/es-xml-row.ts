@@ -1,9 +1,9 @@
 /** One named address of an es.xml as a row, with the places of its values. */
 import { parseAddress } from '../../network/address.ts';
 import { formatSubnet, subnetOfAddress } from '../../network/subnet.ts';
+import { addressIn, prefixIn } from '../shared/cell-values.ts';
 import type { DraftRow as Draft, EndpointRow } from '../shared/endpoint-row.ts';
 import { networkWord } from '../shared/vocabulary.ts';
-import { prefixFrom } from '../table/parse-subnet-cell.ts';
 import type { EsEntity, EsValue } from './es-xml-entities.ts';
 import { entityMask, fieldValue } from './es-xml-kinds.ts';
 import type { EsKind } from './es-xml-names.ts';
@@ -30,7 +30,8 @@ export function rowOf(
 ): EsRow {
   take(name);
   const origins: Record<string, number> = { hostname: name.offset, address: offset };
-  const row: Draft = { line, hostname: hostLabel(name.text), address: text };
+  const { address, prefix: ownPrefix } = addressIn(text) ?? { address: text, prefix: '' };
+  const row: Draft = { line, hostname: hostLabel(name.text), address };
   const dot = name.text.indexOf('.');
   const domain = take(fieldValue(entity, 'domain'));
   if (domain) {
@@ -44,15 +45,21 @@ export function rowOf(
     if (word.role !== 'other') row.network = word;
   }
   if (kind === 'ilom' || kind === 'vip' || kind === 'scan') row.endpointKind = kind;
-  if (!parseAddress(text)) reportValue({ ...name, name: 'address', text, offset }, 'an address');
+  if (!parseAddress(address)) reportValue({ ...name, name: 'address', text, offset }, 'an address');
+  const mostBits = address.includes(':') ? 128 : 32;
   const mask = entityMask(entity);
-  const prefix = mask && prefixFrom(mask.text, text.includes(':') ? 128 : 32);
+  const prefix = mask && prefixIn(mask.text, mostBits);
   if (mask && prefix !== undefined) {
-    const subnet = subnetOfAddress(`${text}/${prefix}`);
+    const subnet = subnetOfAddress(`${address}/${prefix}`);
     take(mask);
     if (subnet) row.subnet = formatSubnet(subnet);
     origins['network.subnet'] = mask.offset;
   } else if (mask) reportValue(mask, 'a netmask');
+  else if (ownPrefix !== '') {
+    const length = prefixIn(ownPrefix, mostBits);
+    const subnet = length === undefined ? undefined : subnetOfAddress(`${address}/${length}`);
+    if (subnet) row.subnet = formatSubnet(subnet);
+  }
   const set = <K extends 'gateway' | 'vlan' | 'mtu'>(
     field: K,
     expected: string,

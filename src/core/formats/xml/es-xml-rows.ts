@@ -152,11 +152,16 @@ function machineOf(
   const machineKind =
     (stated ? machineType(stated) : undefined) ?? machineType(entity.name) ?? kindFromName(name);
   const word = machineKindWords.get(plain(stated ?? '')) ?? machineKindWords.get(entity.plain);
-  const kind = [machineKind, word].find((one): one is MachineKind => one !== undefined && one !== 'cluster');
-  const place = take(fieldValue(entity, 'unit'));
+  const host = relations.holderOf(entity, 'machine');
+  const named = [machineKind, word].find((one): one is MachineKind => one !== undefined && one !== 'cluster');
+  // A machine inside another one, or referred to by it, is its guest.
+  const kind = named === 'database' && host !== undefined ? 'guest' : named;
+  // The item of a rack that has the id of the machine states its place.
+  const item = relations.namesakes(entity).find((one) => relations.ownerOf(one, 'rack'));
+  const place = take(fieldValue(entity, 'unit') ?? (item && fieldValue(item, 'unit')));
   const unit = wholeNumber(place?.text.replace(/^u(?=\d)/i, ''), 99);
   if (place && unit === undefined) reportValue(place, 'a rack unit');
-  const rackEntity = relations.ownerOf(entity, 'rack');
+  const rackEntity = relations.ownerOf(item ?? entity, 'rack');
   const rack =
     take(fieldValue(entity, 'rackName'))?.text ??
     (rackEntity && (take(fieldValue(rackEntity, 'rackName', 'name', 'hostname'))?.text ?? rackEntity.id));

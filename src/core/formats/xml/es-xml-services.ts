@@ -58,7 +58,7 @@ function agreeing(
   }
   if (others > 0) {
     note({
-      message: `${field}: ${others} places in the file say something else than ${first?.join(', ')}, which is kept`,
+      message: `${field}: ${others} places in the file differ from ${first?.join(', ')}, which is kept`,
     });
   }
   return first;

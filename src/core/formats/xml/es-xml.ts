@@ -8,7 +8,7 @@
  *
  *   readEsXml({ name: 'Example-vega01.xml', text })     { ok: true, appliance, recognized, left, origins, ... }
  */
-import type { Note } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Note } from '../../appliance/document/appliance-types.ts';
 import { parseAddress } from '../../network/address.ts';
 import type { Assignments, ReadInput, ReadOptions, ReadResult } from '../shared/result.ts';
 import { plain } from '../shared/vocabulary.ts';
@@ -39,7 +39,7 @@ export function readEsXml(input: ReadInput, options: ReadOptions = {}, limits?: 
   const recognized = recognizedGroups(read.entities, kinds);
   const left = leftOvers(read.entities, kinds);
   const encoding = patchProblem(tree, input.encoding);
-  if (recognized.length === 0) {
+  if (recognized.length === 0 || !hasRecords(appliance)) {
     const message =
       'Nothing in this XML file was recognized as a machine, an address, a cluster or a database';
     const fix =
@@ -88,6 +88,22 @@ function assigned({ groups = {}, fields = {} }: Assignments = {}) {
   return { groups: pick<EsKind>(groups, esKinds), fields: pick<EsField>(fields, esFields) };
 }
 
+/** A file of another kind may hold elements of the same names. */
+const hasRecords = ({
+  machines,
+  endpoints,
+  clusters,
+  databases,
+  homes,
+  diskGroups,
+  users,
+  groups,
+  racks,
+}: Appliance): boolean =>
+  [machines, endpoints, clusters, databases, homes, diskGroups, users, groups, racks].some(
+    ({ length }) => length > 0,
+  );
+
 const actionNote = ({ actions }: EsEntities): Note[] =>
   actions > 0
     ? [{ message: 'The file holds saved actions: it is not the plain present state of the machine' }]
@@ -95,16 +111,16 @@ const actionNote = ({ actions }: EsEntities): Note[] =>
 
 const mostNotes = 20;
 
-function missingTargets({ entities, byId }: EsEntities, tree: Texts): Note[] {
+function missingTargets({ entities, references: known }: EsEntities, tree: Texts): Note[] {
   const lineOf = lineCounter(tree);
   const notes = entities.flatMap(({ references }) =>
     references.flatMap(({ name, id, offset }): Note[] =>
-      byId.has(id)
+      known.find({ name, id })
         ? []
         : [{ message: `${name} refers to ${id}, which is not in the file`, line: lineOf(offset) }],
     ),
   );
-  return first(notes, 'more references lead to nothing in the file');
+  return first(notes, 'more references have no target in the file');
 }
 
 /** Addresses that nothing was made of, for want of a name to call them by. Asked when the document is made. */

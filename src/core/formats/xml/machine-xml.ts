@@ -71,7 +71,7 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
         ? 'has no admin name'
         : `is of the type ${shown(type.text)}, which is not known`;
       const list = takenIds.map(({ address }) => address).join(' and ');
-      const still = list ? `; nobody else is given ${list}` : '';
+      const still = list ? `; no other machine is given ${list}` : '';
       const message = `${name} ${why}: the machine is left out${still}. Add it by hand if it belongs to the appliance`;
       notes.push({ message, line: lineOf(entity.offset) });
     }

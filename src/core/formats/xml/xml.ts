@@ -64,8 +64,8 @@ function grammarProblem(text: string, error: XmlError): Problem {
   return problemAt(
     text,
     offset,
-    cutOff ? `the XML ends too early (${what})` : `this is no XML (${what})`,
-    cutOff ? `The file is cut off. ${again}` : `Mend the place, or export the file again.`,
+    cutOff ? `the XML ends too early (${what})` : `this is not XML (${what})`,
+    cutOff ? `The file is cut off. ${again}` : `Correct the place, or export the file again.`,
   );
 }
 
@@ -79,7 +79,7 @@ function guard(text: string, limits: XmlLimits): Problem | undefined {
   if (doctype >= 0) {
     const fix =
       'Remove it if you trust the file: this console needs none. An es.xml of OEDA has none either.';
-    return problemAt(text, doctype, 'a DOCTYPE stands here, which is never read', fix);
+    return problemAt(text, doctype, 'a DOCTYPE is here, which is never read', fix);
   }
   let depth = 0;
   let elements = 0;

@@ -52,6 +52,7 @@ export function completeLine(line: string, cursor: number, appliance: Appliance)
   const names = inWhere ? new Set(command.where?.forms.flatMap(whereKeys)) : parametersOf(command, given);
   return starting([
     ...[...names]
+      .filter((name) => !(inWhere && command.where?.without?.includes(name)))
       .filter((name) => !(name in (inWhere ? given.where : given.values)))
       .map((name) => ({ text: `${name}=`, words: nameWords(command, name, inWhere) ?? '' })),
     ...(command.where && !inWhere ? [{ text: 'WHERE', words: '' }] : []),

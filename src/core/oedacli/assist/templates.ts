@@ -30,7 +30,7 @@ const whereFirst = (appliance: Appliance) => ({ CLUSTERNAME: appliance.clusters[
 
 export const templates: readonly Template[] = [
   {
-    ...{ id: 'home', title: 'Add a home', words: 'A second database home beside the present one' },
+    ...{ id: 'home', title: 'Add a home', words: 'A second database home next to the present one' },
     make: (appliance) => (appliance.clusters.length > 0 ? [newHome(appliance, [])] : needsCluster),
   },
   {

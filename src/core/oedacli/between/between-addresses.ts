@@ -1,164 +1,137 @@
-/** The commands of addresses, VIP and SCAN that lead from one revision to another. */
-
-import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
-import { equalValues } from '../../appliance/document/equal-values.ts';
+/**
+ * The commands of addresses, VIP and SCAN that lead from one revision to another, in four steps: what goes, new values with
+ * names that nobody has, the names that get free on the way, what comes.
+ *
+ * - Values come before the merges that names need: all addresses of a network must change in one merge.
+ * - A chain of names is given in the order in which they get free. In a swap one of them waits under a third name.
+ */
+import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { floatingOf, typeOf } from '../dry-run/targets.ts';
-import { type ActionDraft, action, changed, type Frame, networkMask, sidesOf } from './revision-pair.ts';
+import { type Floating, nameIn, scanActions, vipActions } from './between-floating.ts';
+import { addNetwork, alteredValues, deleteNetworks } from './between-networks.ts';
+import { type CurrentNames, namesMachine, openNames } from './current-names.ts';
+import { orderByFreed } from './order-by-freed.ts';
+import { type ActionDraft, action, type Frame, sidesOf } from './revision-pair.ts';
 
-const domainOf = ({ domain, networks }: Appliance, endpoint: Endpoint): string | undefined =>
-  endpoint.domain ?? networks.find(({ id }) => id === endpoint.networkId)?.domain ?? domain;
+type AddressActions = {
+  readonly deleted: readonly ActionDraft[];
+  readonly altered: readonly ActionDraft[];
+  readonly added: readonly ActionDraft[];
+};
 
 const isFloating = ({ kind }: Endpoint) => kind === 'vip' || kind === 'scan';
+const isFixed = (one: Endpoint) => !isFloating(one);
 
-export function addressActions(frame: Frame): {
-  readonly added: ActionDraft[];
-  readonly altered: ActionDraft[];
-} {
+export function addressActions(frame: Frame): AddressActions {
   const { before, after } = frame;
   const old = indexAppliance(before);
-  const sides = sidesOf(
-    before.endpoints.filter((one) => !isFloating(one)),
-    after.endpoints.filter((one) => !isFloating(one)),
-  );
-  const altered: ActionDraft[] = [];
-  const networks = { old: old.networks, now: indexAppliance(after).networks };
-  const ordinary = before.endpoints.filter((one) => !isFloating(one));
-  for (const endpoint of ordinary) {
-    const now = indexAppliance(after).endpoints.get(endpoint.id);
-    if (!now) continue;
-    const [from, to] = [networks.old.get(endpoint.networkId), networks.now.get(now.networkId)];
-    if (endpoint !== now || from !== to) altered.push(...alterNetwork(frame, endpoint, now, from, to));
+  const later = indexAppliance(after);
+  const names = openNames(before);
+  const sides = sidesOf(before.endpoints.filter(isFixed), after.endpoints.filter(isFixed));
+  const vips = vipActions(frame, names);
+  const scans = scanActions(frame);
+  const stays = (one: Endpoint) =>
+    later.machines.has(ownerId(one.owner)) && old.machines.has(ownerId(one.owner));
+  const deleted = [
+    ...vips.deleted,
+    ...scans.deleted,
+    ...deleteNetworks(frame, sides.removed.filter(stays), names),
+  ];
+  const altered = alteredActions(frame, [...vips.altered, ...scans.altered], names);
+  const added = sides.added.filter(stays).flatMap((one) => addNetwork(after, one, names));
+  return { deleted, altered, added: [...added, ...vips.added, ...scans.added] };
+}
+
+/** A change of a name: what it is called before and after, and the commands that do it. */
+type Rename = {
+  readonly old: string;
+  readonly now: string;
+  /** The label before, for the name in between. */
+  readonly label: string;
+  readonly draft: () => ActionDraft;
+  readonly park: (name: string) => ActionDraft;
+};
+
+function alteredActions(frame: Frame, floating: readonly Floating[], names: CurrentNames): ActionDraft[] {
+  const { before, after } = frame;
+  const later = indexAppliance(after).endpoints;
+  const index = indexAppliance(before);
+  const taken = new Set(before.endpoints.map((one) => nameIn(before, one)));
+  /** Commands with values, those that rename a machine last: the others name it as it was. */
+  const values: ActionDraft[] = [];
+  const machineNames: ActionDraft[] = [];
+  const renames: Rename[] = [];
+  for (const old of before.endpoints) {
+    const now = isFixed(old) ? later.get(old.id) : undefined;
+    if (!now || now.kind !== old.kind || ownerId(now.owner) !== ownerId(old.owner)) continue;
+    const isRenamed = now.hostname.toLowerCase() !== old.hostname.toLowerCase();
+    const isWaiting = isRenamed && taken.has(nameIn(after, now));
+    const own = alteredValues(frame, old, now);
+    const about = { about: [old.id] };
+    const draft = action(
+      'ALTER NETWORK',
+      isRenamed && !isWaiting ? { ...own, HOSTNAME: now.hostname } : own,
+      names.address(old),
+      about,
+    );
+    const isOfMachine = isRenamed && !isWaiting && namesMachine(index, old);
+    if (Object.keys(draft.values).length > 0) (isOfMachine ? machineNames : values).push(draft);
+    if (isRenamed && !isWaiting) names.rename(old, now.hostname);
+    if (!isWaiting) continue;
+    const rename = (name: string) => {
+      const made = action('ALTER NETWORK', { HOSTNAME: name }, names.address(old), about);
+      names.rename(old, name);
+      return made;
+    };
+    renames.push({
+      ...{ old: nameIn(before, old), now: nameIn(after, now), label: old.hostname },
+      ...{ draft: () => rename(now.hostname), park: rename },
+    });
   }
-  return {
-    added: sides.added.flatMap((one) => (old.machines.has(ownerId(one.owner)) ? addNetwork(frame, one) : [])),
-    altered: [...altered, ...vipActions(frame), ...scanActions(frame)],
-  };
+  for (const { draft, old, now, park } of floating) {
+    const [from, to] = [old ? nameIn(before, old) : '', nameIn(after, now)];
+    if (from === to || !taken.has(to)) values.push(draft);
+    else renames.push({ old: from, now: to, label: old?.hostname ?? '', draft: () => draft, park });
+  }
+  return [...values, ...machineNames, ...inOrder(frame, renames)];
 }
 
-/** All addresses of a network get the same values. Different values would split the network in two. */
-function networkValues(frame: Frame, from: Network | undefined, to: Network | undefined) {
-  if (!from || !to || from === to) return {};
-  // MTU is not taken for PRIVATE and ILOM.
-  const members = from.mtu === to.mtu ? [] : (indexAppliance(frame.before).byNetwork.get(from.id) ?? []);
-  const takesMtu = members.every(({ kind }) => kind !== 'ilom' && kind !== 'private');
-  return {
-    NETMASK: from.subnet === to.subnet ? undefined : networkMask(to),
-    GATEWAY: changed(from, to, 'gateway'),
-    VLANID: changed(from, to, 'vlan'),
-    MTU: takesMtu ? changed(from, to, 'mtu') : undefined,
-    SLAVE: equalValues(from.links, to.links) ? undefined : to.links?.join(),
-    PKEY: changed(from, to, 'partitionKey'),
-  };
-}
-
-function alterNetwork(
-  frame: Frame,
-  old: Endpoint,
-  now: Endpoint,
-  from: Network | undefined,
-  to: Network | undefined,
-): ActionDraft[] {
-  const address = changed(old, now, 'address');
-  const nic = changed(old, now, 'interface');
-  const [domain, newDomain] = [domainOf(frame.before, old), domainOf(frame.after, now)];
-  const made = action(
-    'ALTER NETWORK',
-    {
-      IP: address,
-      ...networkValues(frame, from, to),
-      // A new address is written with all values of its network.
-      ...(address ? { NETMASK: networkMask(to), GATEWAY: to?.gateway } : {}),
-      HOSTNAME: changed(old, now, 'hostname'),
-      DOMAINNAME: domain === newDomain ? undefined : newDomain,
-      MASTER: nic && /^[A-Za-z]+\d+$/.test(nic) ? nic : undefined,
-      ...{ MAC: changed(old, now, 'mac'), NATIP: changed(old, now, 'nat') },
-      NATHOSTNAME: changed(old, now, 'natHostname'),
-    },
-    whereOf(frame, old, from),
+function inOrder({ before, after }: Frame, renames: readonly Rename[]): ActionDraft[] {
+  const { order, cycles } = orderByFreed(
+    renames,
+    ({ old }) => [old],
+    ({ now }) => [now],
   );
-  return Object.keys(made.values).length > 0 ? [made] : [];
-}
-
-/** The place in the cluster where there is one, as the book has it; else the host name of the address. */
-function whereOf(frame: Frame, endpoint: Endpoint, network: Network | undefined): Record<string, string> {
-  const { before } = frame;
-  const machine = ownerId(endpoint.owner);
-  const type = typeOf(endpoint, network);
-  const { byOwner, networks } = indexAppliance(before);
-  const alike = (byOwner.get(machine) ?? []).filter(
-    (one) => typeOf(one, networks.get(one.networkId)) === type,
+  const inUse = new Set(
+    [...before.endpoints, ...after.endpoints].map(({ hostname }) => hostname.toLowerCase()),
   );
-  const place = placeOf(frame, machine);
-  return place.CLUSTERNAME && type && alike.length === 1
-    ? { ...place, NETWORKTYPE: type }
-    : { NETWORKHOSTNAME: endpoint.hostname };
-}
-
-function addNetwork({ after, nameOf }: Frame, endpoint: Endpoint): ActionDraft[] {
-  const network = indexAppliance(after).networks.get(endpoint.networkId);
-  const type = typeOf(endpoint, network);
-  if (!type || !('machine' in endpoint.owner)) return [];
+  const bundles = new Map<Rename, string>();
+  const parked: ActionDraft[] = [];
+  for (const cycle of cycles) {
+    const [first] = cycle;
+    if (!first) continue;
+    const bundle = `swap ${first.old}`;
+    for (const one of cycle) bundles.set(one, bundle);
+    const name = nameBetween(first.label, inUse);
+    inUse.add(name);
+    const comments = [`${first.label} waits as ${name} while its name is taken`];
+    parked.push({ ...first.park(name), bundle, comments });
+  }
   return [
-    action(
-      'ADD NETWORK',
-      {
-        ...{
-          NETWORKTYPE: type,
-          HOSTNAME: endpoint.hostname,
-          IP: endpoint.address,
-          NETMASK: networkMask(network),
-        },
-        ...{ DOMAINNAME: domainOf(after, endpoint), MASTER: endpoint.interface, GATEWAY: network?.gateway },
-        ...{ VLANID: network?.vlan, SLAVE: network?.links?.join(), PKEY: network?.partitionKey },
-        MTU: endpoint.kind === 'host' ? network?.mtu : undefined,
-        ...{ MAC: endpoint.mac, NATIP: endpoint.nat, NATHOSTNAME: endpoint.natHostname },
-      },
-      { HOSTNAME: nameOf(endpoint.owner.machine) },
-    ),
+    ...parked,
+    ...order.map((one) => {
+      const bundle = bundles.get(one);
+      return { ...one.draft(), ...(bundle ? { bundle } : {}) };
+    }),
   ];
 }
 
-/** Where a VIP is: by the place of its node in the cluster, else by the name of the server. */
-function placeOf({ before, nameOf }: Frame, machine: Id): Record<string, string> {
-  const cluster = before.clusters.find(({ machines }) => machines.includes(machine));
-  return cluster
-    ? { CLUSTERNAME: cluster.name, COMPUTENUMBER: String(cluster.machines.indexOf(machine) + 1) }
-    : { HOSTNAME: nameOf(machine) };
-}
-
-function vipActions(frame: Frame): ActionDraft[] {
-  const { before, after } = frame;
-  const { machines, endpoints } = indexAppliance(before);
-  return after.endpoints.flatMap((vip) => {
-    const owner = ownerId(vip.owner);
-    if (!machines.has(owner) || !floatingOf(after, owner, 'vip').includes(vip)) return [];
-    const old = endpoints.get(vip.id);
-    const [domain, oldDomain] = [domainOf(after, vip), old && domainOf(before, old)];
-    const same = old && old.hostname === vip.hostname && old.address === vip.address && domain === oldDomain;
-    if (same) return [];
-    const values = { NAME: vip.hostname, DOMAINNAME: domain, IP: vip.address };
-    return [action(old ? 'ALTER VIP' : 'ADD VIP', values, placeOf(frame, owner))];
-  });
-}
-
-function scanActions({ before, after, where }: Frame): ActionDraft[] {
-  const now = indexAppliance(after).clusters;
-  return before.clusters.flatMap((cluster) => {
-    const later = now.get(cluster.id);
-    const [was = [], is = []] = [before, after].map((one) => floatingOf(one, cluster.id, 'scan'));
-    const [first] = is;
-    const key = where(cluster.id);
-    if (!later || !first || !key || is.some(({ hostname }) => hostname !== first.hostname)) return [];
-    const addressTexts = (scans: readonly Endpoint[]) =>
-      scans.map(({ hostname, address }) => `${hostname} ${address}`);
-    const port = changed(cluster, later, 'scanPort');
-    if (equalValues(addressTexts(was), addressTexts(is)) && !port) return [];
-    const values = {
-      ...{ SCANNAME: first.hostname, SCANPORT: was.length === 0 ? later.scanPort : port },
-      SCANIPS: is.map(({ address }) => address).join(),
-    };
-    return [action(was.length > 0 ? 'ALTER SCAN' : 'ADD SCAN', values, key)];
-  });
+/** At most 15 characters, which a SCAN may have. */
+function nameBetween(label: string, inUse: ReadonlySet<string>): string {
+  const stem = label.slice(0, 9).replace(/-+$/, '').toLowerCase();
+  for (let number = 1; ; number++) {
+    const name = `${stem}-tmp${number}`;
+    if (!inUse.has(name)) return name;
+  }
 }

@@ -26,6 +26,22 @@ export function cloneActions(frame: Frame): ActionDraft[] {
   });
 }
 
+/** A storage server that went: a change of the file only (section 4.3.4), after it left its clusters. */
+export function goneCells({ before, after }: Frame): ActionDraft[] {
+  return sidesOf(before.machines, after.machines).removed.flatMap(({ kind, id, name }) =>
+    kind === 'storage'
+      ? action(
+          'DELETE CELL',
+          {},
+          { SRCNAME: name },
+          {
+            about: (indexAppliance(before).byOwner.get(id) ?? []).map((one) => one.id),
+          },
+        )
+      : [],
+  );
+}
+
 const alike = ['generation', 'model', 'storageType', 'diskTb', 'imageVersion', 'height', 'rack'] as const;
 
 /** For a node one of its cluster, for a storage server the one that is most like it. */

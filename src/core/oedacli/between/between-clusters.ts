@@ -1,8 +1,17 @@
-/** The commands of clusters and disk groups that lead from one revision to another. */
+/** The commands of clusters that lead from one revision to another. */
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
-import type { Cluster, DiskGroup } from '../../appliance/document/software-types.ts';
+import type { Cluster } from '../../appliance/document/software-types.ts';
 import { compareVersions } from '../../text/compare-versions.ts';
-import { type ActionDraft, action, changed, type Frame, inOrderOfNames, sidesOf } from './revision-pair.ts';
+import { type CellChange, diskGroupActions } from './between-disk-groups.ts';
+import {
+  type ActionDraft,
+  action,
+  changed,
+  changedFlag,
+  type Frame,
+  inOrderOfNames,
+  sidesOf,
+} from './revision-pair.ts';
 
 type ClusterActions = {
   readonly groups: ActionDraft[];
@@ -19,7 +28,8 @@ export function clusterActions(frame: Frame): ClusterActions {
   const { before, after, where, namesOf } = frame;
   const made: ClusterActions = { groups: [], properties: [], late: [], renames: [] };
   const { both } = sidesOf(before.clusters, after.clusters);
-  for (const [old, now] of inOrderOfNames(both, (cluster) => cluster.name.toLowerCase()).order) {
+  const cellActions = new Map<Id, CellChange>();
+  for (const [old, now] of inOrderOfNames(both, (cluster) => [cluster.name.toLowerCase()]).order) {
     const key = where(old.id) ?? {};
     made.properties.push(...properties(frame, old, now, key));
     const name = changed(old, now, 'name');
@@ -30,45 +40,26 @@ export function clusterActions(frame: Frame): ClusterActions {
       (id) => !cells.old.includes(id) && before.machines.some((one) => one.id === id),
     );
     const dropped = cells.old.filter((id) => !cells.now.includes(id));
-    const sameGroups = (mine: readonly Id[], without: boolean) =>
-      before.diskGroups.flatMap((group) => {
-        const later = after.diskGroups.find(({ id }) => id === group.id);
-        const follows = mine.every((id) => (later?.cells ?? cells.now).includes(id) !== without);
-        return group.cluster === old.id && follows ? group.name : [];
-      });
-    const all = before.diskGroups.filter(({ cluster }) => cluster === old.id).length;
-    const groupList = (names: readonly string[]) => (names.length === all ? undefined : names.join());
-    if (added.length > 0)
-      made.groups.push(
-        action(
-          'ALTER CLUSTER',
-          { ADDCELLS: namesOf(added), DISKGROUPS: groupList(sameGroups(added, false)) },
-          key,
-        ),
-      );
-    if (dropped.length > 0)
-      made.late.push(
-        action(
-          'ALTER CLUSTER',
-          { DROPCELLS: namesOf(dropped), DISKGROUPS: groupList(sameGroups(dropped, true)) },
-          key,
-        ),
-      );
+    if (added.length + dropped.length > 0) cellActions.set(old.id, { added, dropped });
   }
-  const groups = sidesOf(before.diskGroups, after.diskGroups);
-  made.groups.push(...groups.added.flatMap((group) => addGroup(frame, group)));
-  made.late.push(
-    ...groups.removed.flatMap(({ cluster, name }) => {
-      const key = where(cluster);
-      return key ? action('DELETE DISKGROUP', {}, { ...key, DISKGROUPNAME: name }) : [];
-    }),
-    ...splits(frame, groups.both),
-  );
+  const groups = diskGroupActions(frame, cellActions);
+  for (const [cluster, { added, dropped }] of cellActions) {
+    const key = where(cluster) ?? {};
+    const put = (name: 'ADDCELLS' | 'DROPCELLS', ids: readonly Id[], to: ActionDraft[]) => {
+      if (ids.length === 0) return;
+      const DISKGROUPS = groups.follow(cluster, name);
+      to.push(action('ALTER CLUSTER', { [name]: namesOf(ids), DISKGROUPS }, key));
+    };
+    put('ADDCELLS', added, made.groups);
+    put('DROPCELLS', dropped, made.late);
+  }
+  made.groups.push(...groups.early);
+  made.late.push(...groups.late);
   return made;
 }
 
 function properties(
-  { before }: Frame,
+  { before, nameOf }: Frame,
   old: Cluster,
   now: Cluster,
   key: Readonly<Record<string, string>>,
@@ -86,63 +77,19 @@ function properties(
     {
       ...(moves ? {} : { GIVERSION: version, GIHOMELOC: home }),
       ...{ INVLOC: changed(old, now, 'inventory'), BASEDIR: changed(old, now, 'gridBase') },
-      ASMSCOPEDSECURITY: changed(old, now, 'asmScopedSecurity'),
+      ASMSCOPEDSECURITY: changedFlag(old.asmScopedSecurity, now.asmScopedSecurity),
     },
     key,
   );
+  const vlan = now.fabricIsolation?.clusterVlan;
+  const servers = old.machines.map(nameOf).join();
+  const fabric =
+    vlan === undefined || vlan === old.fabricIsolation?.clusterVlan
+      ? []
+      : [action('ALTER NETWORKS', { VLANID: vlan }, { HOSTNAMES: servers, NETWORKTYPE: 'CLUSTERPRIVATE' })];
   return [
+    ...fabric,
     ...(moves ? [action(`${verb} CLUSTER`, { GIVERSION: version, GIHOMELOC: home }, key)] : []),
     ...(Object.keys(rest.values).length > 0 ? [rest] : []),
   ];
-}
-
-function addGroup({ where, namesOf }: Frame, group: DiskGroup): ActionDraft[] {
-  const key = where(group.cluster);
-  // The command wants both sizes, and the document may not know them.
-  if (!key || group.sizeGb === undefined || group.sliceSizeGb === undefined) return [];
-  const values = {
-    DISKGROUPNAME: group.name,
-    ...{
-      DISKGROUPSIZE: `${group.sizeGb}GB`,
-      REDUNDANCY: group.redundancy,
-      SLICESIZE: `${group.sliceSizeGb}GB`,
-    },
-    ...{ DISKGROUPLOCATION: group.location, CELLLIST: group.cells && namesOf(group.cells) },
-    ...{ OCRVOTE: group.ocrVote, QUORUMDISK: group.quorumDisk, SPARSE: group.sparse },
-  };
-  return [
-    action('ADD DISKGROUP', values, key, {
-      comments: ['the unit of the sizes is not documented: check it with HELP ADD DISKGROUP'],
-    }),
-  ];
-}
-
-/** ALTER DISKGROUPS takes two groups at once: the one of the data and the one of the recovery area. */
-function splits({ before, where }: Frame, both: readonly (readonly [DiskGroup, DiskGroup])[]): ActionDraft[] {
-  const isChanged = ([old, now]: readonly [DiskGroup, DiskGroup]) =>
-    old.percent !== now.percent || old.redundancy !== now.redundancy;
-  const changes = both.filter(isChanged);
-  return [...new Set(changes.map(([old]) => old.cluster))].flatMap((cluster) => {
-    const key = where(cluster);
-    const groups = before.diskGroups.filter((group) => group.cluster === cluster);
-    const data = groups.find(({ name }) => name.startsWith('DATA'));
-    const reco = groups.find(({ name }) => name.startsWith('RECO'));
-    if (!key || !data || !reco) return [];
-    const changeOf = (group: DiskGroup) => changes.find(([old]) => old.id === group.id);
-    const values = (group: DiskGroup, prefix: string) => {
-      const [old, now] = changeOf(group) ?? [];
-      return old && now
-        ? {
-            [`${prefix}SPLIT`]: changed(old, now, 'percent'),
-            [`${prefix}REDUNDANCY`]: changed(old, now, 'redundancy'),
-          }
-        : {};
-    };
-    const made = action(
-      'ALTER DISKGROUPS',
-      { ...values(data, 'DATA'), ...values(reco, 'RECO') },
-      { DATADG: data.name, RECODG: reco.name, ...key },
-    );
-    return Object.keys(made.values).length > 0 ? [made] : [];
-  });
 }

@@ -5,6 +5,7 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Services } from '../../appliance/document/service-types.ts';
 import { siteMembers } from '../dry-run/resolve-site-settings.ts';
+import { smtpInFull } from '../script/defaults.ts';
 import { type ActionDraft, action, changed, type Frame, sidesOf } from './revision-pair.ts';
 
 type SiteValues = {
@@ -49,6 +50,7 @@ export function siteChanges({ before, after, nameOf }: Frame): ActionDraft[] {
     ...siteActions(after, target, name),
     ...sidesOf(before.machines, after.machines).both.flatMap(([old, now]) => machineActions(after, old, now)),
     ...alertActions(before.services, after.services),
+    ...goneAlerts(before, after),
   ];
 }
 
@@ -70,15 +72,27 @@ function machineActions(after: Appliance, old: Machine, now: Machine): ActionDra
   return made;
 }
 
+const alertKinds = ['smtp', 'snmp', 'asr', 'ocm', 'em'] as const;
+
+/** DELETE ALERT names a server or a cluster: of several clusters the document does not know whose alerts went. */
+function goneAlerts({ services, clusters }: Appliance, after: Appliance): ActionDraft[] {
+  const [cluster, another] = clusters;
+  if (!cluster || another) return [];
+  return alertKinds
+    .filter((kind) => services[kind] && !after.services[kind])
+    .map((kind) => action('DELETE ALERT', {}, { CLUSTERNAME: cluster.name, TYPE: kind.toUpperCase() }));
+}
+
 /** ALTER ALERT changes an alert, or makes it. */
 function alertActions(old: Services, now: Services): ActionDraft[] {
   const made: ActionDraft[] = [];
   const put = (
-    kind: 'smtp' | 'snmp' | 'asr' | 'ocm' | 'em',
+    kind: (typeof alertKinds)[number],
     values: Readonly<Record<string, string | number | boolean | undefined>>,
   ) => {
-    if (now[kind] && !equalValues(old[kind], now[kind]))
-      made.push(action('ALTER ALERT', values, { TYPE: kind.toUpperCase() }));
+    const [was, is] =
+      kind === 'smtp' ? [old, now].map((one) => one.smtp && smtpInFull(one.smtp)) : [old[kind], now[kind]];
+    if (is && !equalValues(was, is)) made.push(action('ALTER ALERT', values, { TYPE: kind.toUpperCase() }));
   };
   const { smtp, snmp, asr, ocm, em } = now;
   const proxy = ({ host, port, user }: NonNullable<NonNullable<Services['asr']>['proxy']>) => ({
@@ -90,8 +104,8 @@ function alertActions(old: Services, now: Services): ActionDraft[] {
       FROMNAME: smtp?.fromName,
       FROMEMAIL: smtp?.from,
       SMTPHOST: smtp?.host,
-      SSL: smtp?.ssl,
-      PORT: smtp?.port,
+      SSL: smtp?.ssl ?? (old.smtp?.ssl ? false : undefined),
+      PORT: smtp?.port ?? (old.smtp?.port === undefined ? undefined : 25),
     },
   });
   put('snmp', {

@@ -1,15 +1,32 @@
 /** The commands of homes and databases that lead from one revision to another. */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { equalValues } from '../../appliance/document/equal-values.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Database, Home } from '../../appliance/document/software-types.ts';
-import { type ActionDraft, action, changed, type Frame, inOrderOfNames, sidesOf } from './revision-pair.ts';
+import {
+  type ActionDraft,
+  action,
+  changed,
+  changedFrom,
+  type Frame,
+  inOrderOfNames,
+  sidesOf,
+} from './revision-pair.ts';
 
 export function homeActions(frame: Frame): { readonly early: ActionDraft[]; readonly late: ActionDraft[] } {
   const { before, after, where, namesOf } = frame;
   const { added, removed, both } = sidesOf(before.homes, after.homes);
+  const homes = inOrderOfNames(both, ({ cluster, path, name }) => [
+    `path ${cluster} ${path}`,
+    ...(name ? [`name ${cluster} ${name}`] : []),
+  ]);
   const early = [
-    ...inOrderOfNames(both, ({ cluster, path }) => `${cluster} ${path}`).order.flatMap(([old, now]) =>
-      alterHome(frame, old, now),
+    ...homes.order.flatMap((pair) =>
+      alterHome(
+        frame,
+        pair[0],
+        homes.stuck.has(pair) ? { ...pair[1], path: pair[0].path, name: pair[0].name } : pair[1],
+      ),
     ),
     ...added.flatMap((home) => {
       const cluster = where(home.cluster);
@@ -35,14 +52,18 @@ export function homeActions(frame: Frame): { readonly early: ActionDraft[]; read
   return { early, late };
 }
 
-function alterHome({ where, namesOf }: Frame, old: Home, now: Home): ActionDraft[] {
+function alterHome({ before, after, where, namesOf }: Frame, old: Home, now: Home): ActionDraft[] {
   const key = where(old.cluster);
-  const machines = equalValues(old.machines, now.machines) ? undefined : now.machines;
+  const [was, is] = [before, after].map((one) => one.clusters.find(({ id }) => id === old.cluster));
+  const machines = now.machines ?? is?.machines;
+  const baseOf = ({ base, owner }: Home) => base ?? `/u01/app/${owner}`;
+  const inventory = now.inventory ?? is?.inventory;
   const values = {
     ...{ OWNER: changed(old, now, 'owner'), DBVERSION: changed(old, now, 'version') },
     ...{ DBHOMELOC: changed(old, now, 'path'), DBHOMENAME: changed(old, now, 'name') },
-    ...{ BASEDIR: changed(old, now, 'base'), INVLOC: changed(old, now, 'inventory') },
-    MACHINELIST: machines && namesOf(machines),
+    BASEDIR: baseOf(old) === baseOf(now) ? undefined : baseOf(now),
+    INVLOC: (old.inventory ?? was?.inventory) === inventory ? undefined : inventory,
+    MACHINELIST: sameIds(old.machines ?? was?.machines, machines) ? undefined : machines && namesOf(machines),
   };
   const made = action('ALTER DATABASEHOME', values, { ...key, DBHOMELOC: old.path });
   return key && Object.keys(made.values).length > 0 ? [made] : [];
@@ -60,7 +81,10 @@ export function databaseActions(frame: Frame): {
   const gone = new Set(sides.removed.map(({ id }) => id));
   const { order, stuck } = inOrderOfNames(
     sides.both,
-    ({ cluster, name }) => `${cluster} ${name.toUpperCase()}`,
+    ({ cluster, name, uniqueName, type, container = '' }) => [
+      `${container} ${cluster} ${name.toUpperCase()}`,
+      ...(type === 'pdb' ? [] : [`unique ${cluster} ${(uniqueName ?? name).toUpperCase()}`]),
+    ],
   );
   return {
     deleted: sides.removed
@@ -71,7 +95,11 @@ export function databaseActions(frame: Frame): {
         return key ? action('DELETE DATABASE', {}, { ...key, DATABASENAME: name }) : [];
       }),
     altered: order.flatMap((pair) =>
-      alterDatabase(frame, pair[0], stuck.has(pair) ? { ...pair[1], name: pair[0].name } : pair[1]),
+      alterDatabase(
+        frame,
+        pair[0],
+        stuck.has(pair) ? { ...pair[1], name: pair[0].name, uniqueName: pair[0].uniqueName } : pair[1],
+      ),
     ),
     // Containers before what goes into them.
     added: [...sides.added]
@@ -99,22 +127,54 @@ function addDatabase({ after, where, namesOf }: Frame, database: Database): Acti
   return [action('ADD DATABASE', values, { ...key, ...place })];
 }
 
-function alterDatabase({ after, where, namesOf }: Frame, old: Database, now: Database): ActionDraft[] {
-  const { homes } = indexAppliance(after);
+function alterDatabase(frame: Frame, old: Database, now: Database): ActionDraft[] {
+  const { before, after, where, namesOf } = frame;
   const key = where(old.cluster);
   const home = changed(old, now, 'home');
-  const machines = equalValues(old.machines, now.machines) ? undefined : now.machines;
   const type = changed(old, now, 'type');
+  const isPdb = now.type === 'pdb';
+  const [was, is] = [nodesOf(before, old), nodesOf(after, now)];
+  const unique = now.uniqueName ?? now.name;
+  const preset = <T>(value: T) => (isPdb ? undefined : value);
   const values = {
-    ...{ DBNAME: changed(old, now, 'name'), UNIQUENAME: changed(old, now, 'uniqueName') },
+    DBNAME: changed(old, now, 'name'),
+    // Without a unique name it follows the name.
+    UNIQUENAME:
+      old.uniqueName === now.uniqueName || (old.uniqueName ?? now.name) === unique ? undefined : unique,
     DBTYPE: type && types[type],
-    ...{ DBTEMPLATE: changed(old, now, 'template'), BLOCKSIZE: changed(old, now, 'blockSize') },
-    ...{ CHARSET: changed(old, now, 'characterSet'), DBLANG: changed(old, now, 'language') },
-    ...{ DATADG: changed(old, now, 'dataGroup'), RECODG: changed(old, now, 'recoveryGroup') },
-    HOSTNAMES: machines && namesOf(machines),
+    DBTEMPLATE: changedFrom(old.template, now.template, preset('ADMIN')),
+    BLOCKSIZE: changedFrom(old.blockSize, now.blockSize, preset(8192)),
+    CHARSET: changedFrom(old.characterSet, now.characterSet, preset('AL32UTF8')),
+    DBLANG: changedFrom(old.language, now.language, preset('all_langs')),
+    DATADG: groupChange(frame, old, now, 'dataGroup'),
+    RECODG: groupChange(frame, old, now, 'recoveryGroup'),
+    HOSTNAMES: isPdb || sameIds(was, is) ? undefined : is && namesOf(is),
   };
   // A move needs a command of its own. It comes first, because the other command may change the name.
-  return [{ DBHOMELOC: home && homes.get(home)?.path }, values]
+  const path = home && indexAppliance(after).homes.get(home)?.path;
+  return [{ DBHOMELOC: path }, values]
     .map((some) => action('ALTER DATABASE', some, { ...key, DATABASENAME: old.name }))
     .filter((made) => key && Object.keys(made.values).length > 0);
 }
+
+/** A database follows a disk group that gets a new name. */
+function groupChange(
+  { before, after }: Frame,
+  old: Database,
+  now: Database,
+  field: 'dataGroup' | 'recoveryGroup',
+): string | undefined {
+  const group = before.diskGroups.find(
+    ({ cluster, name }) => cluster === old.cluster && name.toUpperCase() === old[field]?.toUpperCase(),
+  );
+  const followed = after.diskGroups.find(({ id }) => id === group?.id)?.name ?? old[field];
+  return followed?.toUpperCase() === now[field]?.toUpperCase() ? undefined : now[field];
+}
+
+const nodesOf = (appliance: Appliance, { machines, home, cluster }: Database) =>
+  machines ??
+  indexAppliance(appliance).homes.get(home ?? '')?.machines ??
+  indexAppliance(appliance).clusters.get(cluster)?.machines;
+
+const sameIds = (one: readonly string[] | undefined, other: readonly string[] | undefined) =>
+  equalValues(one && [...one].sort(), other && [...other].sort());

@@ -5,8 +5,14 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { netmask, parseSubnet } from '../../network/subnet.ts';
 import type { Action } from '../script/action.ts';
+import { orderByFreed } from './order-by-freed.ts';
 
-export type ActionDraft = Omit<Action, 'id'>;
+export type ActionDraft = Omit<Action, 'id'> & {
+  /** The addresses that it is about. */
+  readonly about?: readonly Id[];
+  /** Commands that are written together or not at all. */
+  readonly bundle?: string;
+};
 
 export type Frame = {
   readonly before: Appliance;
@@ -63,7 +69,7 @@ export const action = (
   command: string,
   values: Readonly<Record<string, string | number | boolean | undefined>>,
   where: Readonly<Record<string, string>> = {},
-  more: Partial<Action> = {},
+  more: Partial<ActionDraft> = {},
 ): ActionDraft => {
   const texts = Object.entries(values).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
@@ -75,21 +81,22 @@ export const action = (
 export const changed = <T, K extends keyof T>(before: T, after: T, field: K): T[K] | undefined =>
   before[field] === after[field] ? undefined : after[field];
 
+/** A flag that is absent is off. */
+export const changedFlag = (before: boolean | undefined, after: boolean | undefined): boolean | undefined =>
+  (before ?? false) === (after ?? false) ? undefined : (after ?? false);
+
+/** The new value, or the default when it was taken away. */
+export const changedFrom = <T>(before: T | undefined, after: T | undefined, preset: T | undefined) =>
+  (before ?? preset) === (after ?? preset) ? undefined : (after ?? preset);
+
 type Pair<T> = readonly [before: T, after: T];
 
-/**
- * Orders pairs so that none takes a name that a later pair still has. `stuck` has the pairs that would have to swap
- * names, because no command sets two names at once.
- */
-export function inOrderOfNames<T>(pairs: readonly Pair<T>[], key: (one: T) => string) {
-  const order: Pair<T>[] = [];
-  let waiting = pairs;
-  const isFree = ([old, now]: Pair<T>) =>
-    key(old) === key(now) || !waiting.some(([other]) => other !== old && key(other) === key(now));
-  for (;;) {
-    const free = waiting.filter(isFree);
-    if (free.length === 0) return { order: [...order, ...waiting], stuck: new Set(waiting) };
-    order.push(...free);
-    waiting = waiting.filter((pair) => !free.includes(pair));
-  }
+/** Pairs in the order in which their names get free. `stuck` has those that would have to swap names. */
+export function inOrderOfNames<T>(pairs: readonly Pair<T>[], keys: (one: T) => readonly string[]) {
+  const { order, cycles } = orderByFreed(
+    pairs,
+    ([old]) => keys(old),
+    ([, now]) => keys(now),
+  );
+  return { order, stuck: new Set(cycles.flat()) };
 }

@@ -7,19 +7,21 @@
  *
  *   const { script, inexpressible } = scriptBetween(vega01, edited);
  */
-import type { Appliance, Change } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Change, Id } from '../../appliance/document/appliance-types.ts';
 
-import { applyScript } from '../dry-run/apply-script.ts';
+import { checkScript } from '../dry-run/check-script.ts';
 import { differenceInMeaning } from '../dry-run/equivalent-documents.ts';
+import { playScript } from '../dry-run/play-script.ts';
 import type { Action, ScriptOptions } from '../script/action.ts';
 import { buildScript } from '../script/build-script.ts';
 import type { Script } from '../script/script.ts';
 import { emptyOptions } from '../script/script-options.ts';
 import { addressActions } from './between-addresses.ts';
-import { cloneActions } from './between-clones.ts';
+import { cloneActions, goneCells } from './between-clones.ts';
 import { clusterActions } from './between-clusters.ts';
 import { siteChanges } from './between-site.ts';
 import { databaseActions, homeActions } from './between-software.ts';
+import { faultyEndpoints } from './new-faults.ts';
 import { type ActionDraft, frameOf } from './revision-pair.ts';
 
 export type ScriptBetween = {
@@ -40,31 +42,41 @@ export function scriptBetween(
     title: `${before.name}: the changes of the document`,
     ...options,
   };
-  let actions = draftsBetween(before, after).map(numbered);
+  let drafts = draftsBetween(before, after).map(numbered);
   for (;;) {
+    const actions = drafts.map(({ action }) => action);
     const built = buildScript(actions, settings, before);
-    const { problems, appliance } = applyScript(before, built.script);
     const broken = new Set([
       ...built.problems.flatMap(({ action }) => action ?? []),
-      ...problems.flatMap(({ level, line }) =>
-        level === 'error' ? (built.actionLines.get(line) ?? []) : [],
+      ...checkScript(built.script, before).flatMap(({ severity, line }) =>
+        severity === 'error' ? (built.actionLines.get(line) ?? []) : [],
       ),
     ]);
-    if (broken.size === 0)
+    const reached = broken.size > 0 ? before : playScript(before, built.script).sheet.finish();
+    const faulty = faultyEndpoints(reached, before, after);
+    const isRight = ({ action, about }: Draft) =>
+      !broken.has(action.id) && !about.some((id) => faulty.has(id));
+    const dropped = new Set(drafts.filter((draft) => !isRight(draft)).map(({ bundle }) => bundle));
+    const kept = drafts.filter((draft) => isRight(draft) && !(draft.bundle && dropped.has(draft.bundle)));
+    // A fault that no command is about cannot be avoided: the difference lists it.
+    if (kept.length === drafts.length)
       return {
         script: built.script,
-        inexpressible: differenceInMeaning(appliance, after),
+        inexpressible: differenceInMeaning(reached, after),
         actions,
         options: settings,
       };
-    actions = actions.filter(({ id }) => !broken.has(id));
+    drafts = kept;
   }
 }
 
-const numbered = (draft: ActionDraft, at: number): Action => {
+type Draft = { readonly action: Action; readonly about: readonly Id[]; readonly bundle: string | undefined };
+
+const numbered = ({ about = [], bundle, ...draft }: ActionDraft, at: number): Draft => {
   // A changed value is written even if it is the default, because the machine may have another value.
   const spelledOut = draft.command.startsWith('ALTER') ? Object.keys(draft.values) : [];
-  return { ...draft, id: `a${at + 1}`, ...(spelledOut.length > 0 ? { spelledOut } : {}) };
+  const action = { ...draft, id: `a${at + 1}`, ...(spelledOut.length > 0 ? { spelledOut } : {}) };
+  return { action, about, bundle };
 };
 
 /** In the order in which each line finds what it names. */
@@ -85,9 +97,11 @@ function draftsBetween(before: Appliance, after: Appliance): ActionDraft[] {
     ...homes.late,
     ...databases.added,
     ...clusters.late,
-    ...addresses.added,
+    ...addresses.deleted,
     ...siteChanges(frame),
     ...addresses.altered,
+    ...addresses.added,
+    ...goneCells(frame),
     ...clusters.renames,
   ];
 }

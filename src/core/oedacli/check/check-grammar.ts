@@ -10,13 +10,14 @@ import {
   neverWritten,
   variantOf,
 } from '../language/command-catalog.ts';
-import type { Command, Parameter } from '../language/command-record.ts';
+import type { Command } from '../language/command-record.ts';
 import { didYouMean } from '../language/did-you-mean.ts';
+import { editionNote } from '../language/editions.ts';
 import type { ResolvedLine } from '../script/resolve.ts';
 import { type CommandLine, type Pair, pairOf, pairValue } from '../script/script.ts';
 import type { Report } from '../script/script-problem.ts';
 import { checkValue } from './check-values.ts';
-import { checkWhere } from './check-where.ts';
+import { checkWhere, formOf, isWhereKey } from './check-where.ts';
 
 export const lineVariant = (command: Command, line: CommandLine): string | undefined =>
   variantOf(
@@ -25,7 +26,8 @@ export const lineVariant = (command: Command, line: CommandLine): string | undef
     (name) => pairValue(line.where, name),
   );
 
-export function checkGrammar({ line, command, stray }: ResolvedLine, report: Report): void {
+/** `release`: that of the machine, for notes on what its edition of the book does not list. */
+export function checkGrammar({ line, command, stray }: ResolvedLine, report: Report, release?: string): void {
   const name = `${line.verb} ${line.object}`.trimEnd();
   if (stray) {
     report(`${name} belongs under a CLONE command.`);
@@ -35,6 +37,7 @@ export function checkGrammar({ line, command, stray }: ResolvedLine, report: Rep
     unknownCommand(line, name, report);
     return;
   }
+  noteEditions(line, command, report, release);
   if (command.unwritten) {
     report(`${name} is not written by the console: ${lowerFirst(command.unwritten)}.`, {
       warning: true,
@@ -48,8 +51,9 @@ export function checkGrammar({ line, command, stray }: ResolvedLine, report: Rep
   }
   const variant = lineVariant(command, line);
   for (const pair of line.parameters) checkPair(pair, command, variant, name, report);
-  for (const parameter of command.parameters) checkPresence(parameter, line, variant, report);
-  if (line.verb === 'ALTER' && line.parameters.length === 0) report(`${name} says nothing to change.`);
+  checkPresence(command, line, variant, report);
+  if (line.verb === 'ALTER' && line.parameters.length === 0 && !command.mayBeEmpty)
+    report(`${name} changes nothing. Add a parameter.`, { missing: true });
   checkSplit(line, report);
   checkWhere(line, command, variant, report);
   cautions(line, command, report);
@@ -73,7 +77,9 @@ function checkHelp({ object }: CommandLine, report: Report) {
 
 function checkPair(pair: Pair, command: Command, variant: string | undefined, name: string, report: Report) {
   const parameter = findParameter(command, pair.name);
-  if (!parameter) {
+  if (!parameter && isWhereKey(command, pair.name)) {
+    report(`${pair.name} belongs after WHERE.`, { parameter: pair.name });
+  } else if (!parameter) {
     const known = command.parameters.filter((one) => isTaken(one, variant)).map((one) => one.name);
     report(`${pair.name} is not a known parameter of ${name}.${didYouMean(pair.name, known)}`, {
       parameter: pair.name,
@@ -87,18 +93,48 @@ function checkPair(pair: Pair, command: Command, variant: string | undefined, na
   } else if (!pair.bare) checkValue(pair.value, parameter, variant, report);
 }
 
-function checkPresence(parameter: Parameter, line: CommandLine, variant: string | undefined, report: Report) {
-  const { name, label, replacedBy = [], excludes = [], needs = [] } = parameter;
-  const has = (other: string) => pairOf(line.parameters, other) !== undefined;
-  if (!has(name)) {
-    if (isRequired(parameter, variant) && !replacedBy.some(has))
-      report(`Field is required: ${label} (${name}).`, { parameter: name });
+function checkPresence(command: Command, line: CommandLine, variant: string | undefined, report: Report) {
+  const has = (other: string) =>
+    other === 'WHERE' ? line.where.length > 0 : pairOf(line.parameters, other) !== undefined;
+  /** Alternatives that are missing are reported once, and so is a pair that excludes each other. */
+  const reported = new Set<string>();
+  for (const parameter of command.parameters) {
+    const { name, label, replacedBy = [], excludes = [], needs = [] } = parameter;
+    if (!has(name)) {
+      if (!isRequired(parameter, variant) || replacedBy.some(has) || reported.has(name)) continue;
+      const others = replacedBy.filter((one) => findParameter(command, one)?.replacedBy?.includes(name));
+      for (const other of others) reported.add(other);
+      report(
+        others.length > 0
+          ? `Enter ${[name, ...others].join(' or ')}.`
+          : `Field is required: ${label} (${name}).`,
+        { parameter: name, missing: true },
+      );
+      continue;
+    }
+    for (const other of excludes) {
+      if (!has(other) || reported.has(`${other} ${name}`)) continue;
+      reported.add(`${name} ${other}`);
+      report(`${name} cannot be combined with ${other}.`, { parameter: name });
+    }
+    for (const other of needs) if (!has(other)) report(`${name} requires ${other}.`, { parameter: name });
+  }
+}
+
+/** A command, a parameter or a WHERE that only other editions of the book list: a note, and never an error. */
+function noteEditions(line: CommandLine, command: Command, report: Report, release: string | undefined) {
+  const note = editionNote(command.seen, release);
+  if (note) {
+    report(note, { note: true });
     return;
   }
-  for (const other of excludes)
-    if (has(other)) report(`${name} does not stand beside ${other}.`, { parameter: name });
-  for (const other of needs)
-    if (!has(other)) report(`${name} wants ${other} beside it.`, { parameter: name });
+  for (const { name } of line.parameters) {
+    const own = editionNote(findParameter(command, name)?.seen, release);
+    if (own) report(`${name}: ${own}`, { note: true, parameter: name });
+  }
+  const form = command.where && formOf(line, command.where.forms);
+  const own = editionNote(form?.seen, release);
+  if (own) report(`WHERE ${line.where.map(({ name }) => name).join(' ')}: ${own}`, { note: true });
 }
 
 /** DATASPLIT and RECOSPLIT share the disks. */
@@ -111,12 +147,17 @@ function checkSplit(line: CommandLine, report: Report) {
 }
 
 function cautions(line: CommandLine, command: Command, report: Report) {
-  for (const { parameter, values, text } of command.cautions) {
-    const pair = parameter === undefined ? undefined : pairOf(line.parameters, parameter);
-    const value = pair?.value.toLowerCase();
+  const reported = new Set<string>();
+  for (const { parameter, inWhere, values, text } of command.cautions) {
+    const pair =
+      parameter === undefined ? undefined : pairOf(inWhere ? line.where : line.parameters, parameter);
+    // An empty value among those of a WHERE stands for the key that is left out.
+    const value = pair ? pair.value.toLowerCase() : inWhere ? '' : undefined;
     const applies =
       parameter === undefined ||
       (value !== undefined && (!values || values.some((one) => one.toLowerCase() === value)));
-    if (applies) report(text, { warning: true, ...(parameter ? { parameter } : {}) });
+    if (!applies || reported.has(text)) continue;
+    reported.add(text);
+    report(text, { warning: true, ...(parameter ? { parameter } : {}) });
   }
 }

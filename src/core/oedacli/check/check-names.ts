@@ -5,8 +5,8 @@
  * An object given by its id in the es.xml is looked up only when the document came from such a file.
  */
 import { findParameter } from '../language/command-catalog.ts';
-import type { Reference } from '../language/command-record.ts';
-import { listItems } from '../language/values.ts';
+import type { Parameter, Reference } from '../language/command-record.ts';
+import { itemsOf } from '../language/values.ts';
 import { clusterKeys, findWhereKey } from '../language/where-keys.ts';
 import { addedKey, isVirtual, type Scene, whereOf } from '../script/command-context.ts';
 import type { SheetCollection } from '../script/working-document.ts';
@@ -21,9 +21,8 @@ export function checkNames(scene: Scene): boolean {
   if (!findCluster(scene)) return false;
   let fine = checkKind(scene);
   for (const { name, value } of line.parameters)
-    fine = checkReference(scene, name, value, findParameter(command, name)?.refersTo) && fine;
-  for (const { name, value } of line.where)
-    fine = checkReference(scene, name, value, findWhereKey(name)?.refersTo) && fine;
+    fine = checkReference(scene, value, findParameter(command, name)) && fine;
+  for (const { name, value } of line.where) fine = checkReference(scene, value, findWhereKey(name)) && fine;
   return fine;
 }
 
@@ -64,7 +63,7 @@ function findCluster(scene: Scene): boolean {
 
 function selector(scene: Scene): readonly [key?: string, value?: string] {
   for (const key of clusterKeys) {
-    const value = whereOf(scene, key);
+    const value = scene.command.where?.without?.includes(key) ? undefined : whereOf(scene, key);
     if (value) return [key, value];
   }
   const id = scene.command.object === 'CLUSTER' ? whereOf(scene, 'ID') : undefined;
@@ -124,13 +123,12 @@ function checkKind({ cluster, command, sheet, report, line }: Scene): boolean {
   return true;
 }
 
-function checkReference(scene: Scene, parameter: string, value: string, to: Reference | undefined): boolean {
+function checkReference(scene: Scene, value: string, record: Parameter | undefined): boolean {
+  const { refersTo: to, kind, name: parameter } = record ?? {};
   const look = to && looks[to];
-  if (!to || !look || value === '') return true;
+  if (!to || !look || !parameter || value === '') return true;
   let fine = true;
-  for (const item of to === 'node' || to === 'cell' || to === 'machine' || to === 'disk-group'
-    ? listItems(value)
-    : [value]) {
+  for (const item of kind?.is === 'list' ? itemsOf(value, kind) : [value]) {
     const found = look(scene, item);
     if (!found) continue;
     if (!found.ok) {

@@ -1,8 +1,9 @@
 /** Checks of the order of a script: load, command, SAVE ACTION, MERGE ACTIONS, SAVE FILE under a new name, DEPLOY ACTIONS. */
+import { isActionLine } from '../language/command-catalog.ts';
 import { isSameFile } from '../script/action.ts';
 import { isTrue } from '../script/command-context.ts';
 import { resolveLines } from '../script/resolve.ts';
-import { isCommand, pairValue, type Script } from '../script/script.ts';
+import { isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
 import { reporter, type ScriptProblem } from '../script/script-problem.ts';
 
 export function checkOrder(script: Script): ScriptProblem[] {
@@ -16,6 +17,9 @@ export function checkOrder(script: Script): ScriptProblem[] {
   /** The last MERGE ACTIONS, and the file that holds its result. */
   let merged = 0;
   let lastSaved: string | undefined;
+  /** Lines that want SAVE ACTION FORCE, and lines that do not. */
+  let forced = 0;
+  let deployable = 0;
   const sets = new Set<string>();
   for (const { line, number, command, under } of resolveLines(script)) {
     const report = reporter(problems, line, number);
@@ -31,7 +35,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
     first = false;
     if (under !== undefined) {
       const key = `${under} ${line.object}`;
-      if (sets.has(key)) report(`SET ${line.object} stands twice under its CLONE command.`);
+      if (sets.has(key)) report(`SET ${line.object} is there twice under its CLONE command.`);
       sets.add(key);
       continue;
     }
@@ -58,10 +62,9 @@ export function checkOrder(script: Script): ScriptProblem[] {
       unmerged = 0;
       continue;
     }
-    const isAction = command
-      ? command.isAction === true
-      : ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb);
-    const needsFile = isAction || ['SAVE', 'MERGE', 'DEPLOY'].includes(line.verb);
+    const isAction = isActionLine(line.verb, command);
+    const needsFile =
+      isAction || (['SAVE', 'MERGE', 'DEPLOY'].includes(line.verb) && line.object !== 'SSHKEYS');
     if (needsFile && loaded === undefined) {
       report('No file is loaded before this line.', { fix: 'Put LOAD FILE above it.' });
       loaded = '';
@@ -69,11 +72,31 @@ export function checkOrder(script: Script): ScriptProblem[] {
     if (isAction) {
       if (unsaved)
         report(`This line and line ${unsaved} become one action: that several commands do is practice.`, {
-          fix: 'Put SAVE ACTION above this line to part them.',
+          fix: 'Put SAVE ACTION above this line to separate them.',
           warning: true,
         });
       unsaved = number;
+      forced = command?.isForced ? number : 0;
+      if (!command?.isForced) deployable ||= number;
     } else if (isCommand(line, 'SAVE', 'ACTION')) {
+      const force = pairOf(line.parameters, 'FORCE') !== undefined;
+      // Usage notes of DELETE CELL and DELETE NEWCELL (section 4.3.4).
+      if (force && deployable)
+        report(`FORCE is documented for DELETE CELL and DELETE NEWCELL only, not for line ${deployable}.`, {
+          ...{ parameter: 'FORCE', warning: true },
+        });
+      const above = forced && !force ? script.lines[forced - 1] : undefined;
+      if (above)
+        reporter(
+          problems,
+          above,
+          forced,
+        )(`It changes the file only, and SAVE ACTION FORCE saves it. Line ${number} has no FORCE.`, {
+          warning: true,
+          fix: 'Write SAVE ACTION FORCE.',
+        });
+      forced = 0;
+      deployable = 0;
       if (unsaved) unmerged = number;
       else report('There is no action to save.', { warning: true });
       unsaved = 0;

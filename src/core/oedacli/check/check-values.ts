@@ -5,6 +5,7 @@ import { prefixOfMask } from '../../network/subnet.ts';
 import { isTimeZone } from '../../time/time-zone.ts';
 import type { Item, Kind, Parameter } from '../language/command-record.ts';
 import { versionFault } from '../language/database-versions.ts';
+import { itemsOf } from '../language/values.ts';
 import type { Report } from '../script/script-problem.ts';
 
 const mail = /^[^\s@,]+@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/;
@@ -21,7 +22,10 @@ export function checkValue(
   const values = choices ?? valuesOf(kind);
   if (values) {
     if (!values.some((one) => one.toUpperCase() === value.toUpperCase()))
-      report(`${name} is one of ${values.join(', ')}.`, { parameter: name, near: [value, values] });
+      report(
+        values.length > 1 ? `${name} is one of ${values.join(', ')}.` : `${name} takes ${values[0]} only.`,
+        { parameter: name, near: [value, values] },
+      );
     return;
   }
   switch (kind.is) {
@@ -41,17 +45,21 @@ export function checkValue(
         bad(`${name} starts with a letter and has letters, digits, _ and # only.`);
       return;
     }
-    case 'short-name':
-      if (value.length > kind.max)
-        bad(`${value} has ${value.length} characters: ${name} takes at most ${kind.max}.`);
-      else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(value))
+    case 'short-name': {
+      const { label, domain } = kind.dns ? splitName(value) : { label: value };
+      const problem = domain === undefined ? undefined : domainProblem(domain);
+      if (label.length > kind.max)
+        bad(`${label} has ${label.length} characters: ${name} takes at most ${kind.max}.`);
+      else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(label))
         bad(`${name} starts with a letter and has letters, digits and hyphens only.`);
+      else if (problem) bad(`${problem}.`);
       return;
+    }
     case 'label':
     case 'file':
-      if (kind.is === 'label' && /\s/.test(value)) bad(`${name} has no blanks.`);
+      if (kind.is === 'label' && /\s/.test(value)) bad(`${name} has no spaces.`);
       else if (name === 'TIMEZONE' && !isTimeZone(value))
-        bad(`${value} is no time zone, for example Europe/Berlin.`, true);
+        bad(`${value} is not a time zone, for example Europe/Berlin.`, true);
       return;
     case 'path':
       if (!value.startsWith('/') || /\s/.test(value)) bad(`${name} is a full path that starts with /.`);
@@ -92,7 +100,7 @@ export function checkValue(
         bad(`${name} is a size, for example 500GB.`);
       return;
     case 'list': {
-      const items = value.split(kind.separator).map((item) => item.trim());
+      const items = itemsOf(value, kind);
       if (items.includes('')) bad(`${name} has an empty item.`);
       else if (new Set(items).size < items.length) bad(`${name} has an item twice.`);
       else for (const item of items) checkItem(kind.of, item, bad);
@@ -108,5 +116,10 @@ const valuesOf = (kind: Kind): readonly string[] | undefined =>
 
 function checkItem(of: Item, item: string, bad: (message: string) => void) {
   if (of === 'address' && !parseAddress(item)) bad(`Not a valid IP address: ${item}.`);
+  if (of === 'server' && !parseAddress(item)) {
+    const { label, domain } = splitName(item);
+    const problem = labelProblem(label) ?? (domain ? domainProblem(domain) : undefined);
+    if (problem || /^[\d.]+$/.test(item)) bad(`${item} is neither an address nor a host name.`);
+  }
   if (of === 'mail' && !mail.test(item)) bad(`${item} is not a mail address.`);
 }

@@ -1,51 +1,72 @@
 /** Checks of a WHERE clause: it has exactly one of the command's forms, and each key a value that it takes. */
 import { isTaken } from '../language/command-catalog.ts';
-import type { Command } from '../language/command-record.ts';
-import { clusterKeys, findWhereKey } from '../language/where-keys.ts';
+import type { Command, WhereForm } from '../language/command-record.ts';
+import { clusterKeys, findWhereKey, whereKeys } from '../language/where-keys.ts';
 import type { CommandLine, Pair } from '../script/script.ts';
 import type { Report } from '../script/script-problem.ts';
 import { checkValue } from './check-values.ts';
 
 export function checkWhere(
   line: CommandLine,
-  { where, verb, object }: Command,
+  command: Command,
   variant: string | undefined,
   report: Report,
 ): void {
+  const { where, verb, object, seen, parameters } = command;
   const name = `${verb} ${object}`;
   if (!where) {
-    // Of many a LIST only the name is known.
+    // Of a LIST that was seen in an old list of names alone, no page of arguments is known.
+    const isNameOnly = verb === 'LIST' && !seen?.some((edition) => edition !== '18');
     if (line.where.length > 0)
       report(
-        verb === 'LIST'
+        isNameOnly
           ? `The catalog does not have the WHERE of ${name}: check HELP ${name}.`
           : `${name} has no WHERE.`,
-        { parameter: line.where[0]?.name, warning: verb === 'LIST' },
+        { parameter: line.where[0]?.name, warning: isNameOnly },
       );
     return;
   }
+  const forms = where.forms.filter((form) => isTaken(form, variant));
+  // A key among the parameters is reported there.
+  const misplaced = line.parameters.filter(
+    ({ name }) => !parameters.some((one) => one.name === name) && isWhereKey(command, name),
+  );
   if (line.where.length === 0 && !where.required) return;
+  const absent = line.where.find((pair) => where.without?.includes(pair.name));
+  if (absent) {
+    const others = clusterKeys.filter((key) => !where.without?.includes(key));
+    report(`The page of ${name} has no ${absent.name}. Write ${others.join(' or ')}.`, {
+      parameter: absent.name,
+    });
+    return;
+  }
   for (const pair of line.where) {
     const key = findWhereKey(pair.name);
     if (key) checkValue(pair.value, key, undefined, report, where.choices[pair.name]);
   }
-  const forms = where.forms.filter((form) => isTaken(form, variant));
+  if (formOf({ where: [...line.where, ...misplaced] }, forms)) return;
+  const expected = [...new Set(forms.map(({ keys, optional }) => formWords(keys, optional)))];
+  const wrong = line.where.find((pair) => !forms.some(({ keys, optional }) => isKey(pair, keys, optional)));
+  report(`WHERE of ${name} takes ${expected.join(', or ')}.`, {
+    ...{ parameter: wrong?.name, missing: wrong === undefined },
+  });
+}
+
+/** The form that the keys of the line make up. */
+export function formOf(line: Pick<CommandLine, 'where'>, forms: readonly WhereForm[]): WhereForm | undefined {
   const given = line.where.map(({ name }) => name);
   // A key may be a selector of the cluster in one form and stand for itself in another (ALTER CLUSTER WHERE ID).
-  const fits = forms.some(({ keys, optional }) => {
+  return forms.find(({ keys, optional }) => {
     const left = new Set(given);
     const takes = keys.every((key) =>
       key === 'CLUSTER' ? clusterKeys.some((one) => left.delete(one)) : left.delete(key),
     );
     return takes && [...left].every((key) => optional.includes(key));
   });
-  if (fits) return;
-  const expected = [...new Set(forms.map(({ keys, optional }) => formWords(keys, optional)))];
-  report(`WHERE of ${name} takes ${expected.join(', or ')}.`, {
-    parameter: line.where.find((pair) => !forms.some(({ keys, optional }) => isKey(pair, keys, optional)))
-      ?.name,
-  });
 }
+
+export const isWhereKey = ({ where }: Command, name: string): boolean =>
+  where?.forms.some((form) => whereKeys(form).includes(name)) === true;
 
 const isKey = ({ name }: Pair, keys: readonly string[], optional: readonly string[]) =>
   keys.includes(clusterKeys.includes(name) && keys.includes('CLUSTER') ? 'CLUSTER' : name) ||

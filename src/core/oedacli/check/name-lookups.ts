@@ -5,6 +5,7 @@ import { memoize } from '../../collections/memoize.ts';
 import type { Reference } from '../language/command-record.ts';
 import {
   clusterCells,
+  endpointsNamed,
   machineName,
   machineNamed,
   type Scene,
@@ -80,7 +81,9 @@ export const looks: Readonly<Partial<Record<Reference, Look>>> = {
     const drops = cluster && line.parameters.some(({ name }) => name === 'DROPCELLS');
     const ids = drops ? clusterCells(sheet, cluster) : storageOf(sheet);
     return {
-      ok: machine?.kind === 'storage' && (!drops || ids.includes(machine.id)),
+      ok:
+        (machine?.kind === 'storage' && (!drops || ids.includes(machine.id))) ||
+        (line.object === 'STORAGEPOOL' && sameName(value, 'ALL')),
       place: drops
         ? inCluster(`storage server ${value}`, scene)
         : `No storage server ${value} in ${sheet.start.name}.`,
@@ -103,7 +106,7 @@ function hostOf(
   fits: (endpoint: { readonly kind: string }) => boolean,
 ): Found {
   return {
-    ok: sheet.find('endpoints', `name ${value.toLowerCase()}`).some(fits),
+    ok: endpointsNamed(sheet, value).some(fits),
     place: `No ${what} ${value} in ${sheet.start.name}.`,
     known: () => [...sheet.all('endpoints')].filter(fits).map(({ hostname }) => hostname),
   };

@@ -2,17 +2,16 @@
  * Applies ALTER ALERT to the document. The document stores whether a community is public, and never the secret string.
  */
 import type { Services } from '../../appliance/document/service-types.ts';
-import { given, givenList, isTrue, type Scene, stated, whereOf } from '../script/command-context.ts';
+import { given, givenWords, isTrue, type Scene, stated, whereOf } from '../script/command-context.ts';
 
 const alertKinds = ['smtp', 'snmp', 'asr', 'ocm', 'em'] as const;
 type Kind = (typeof alertKinds)[number];
 
 export function alterAlert(scene: Scene): void {
-  const { sheet, variant, touch, report, cluster } = scene;
+  const { sheet, variant, touch, report } = scene;
   const kind = alertKinds.find((one) => one === variant?.toLowerCase());
   if (!kind) return;
-  const host = whereOf(scene, 'HOSTNAME');
-  const part = host ?? ([...sheet.all('clusters')].length > 1 ? cluster?.name : undefined);
+  const part = partOf(scene);
   if (part) {
     report(`The document holds the alerts once, not those of ${part}: it stays as it is.`, { warning: true });
     touch(`Changes the ${variant} alerts of ${part}.`);
@@ -24,7 +23,32 @@ export function alterAlert(scene: Scene): void {
     ...services,
     [kind]: stated(after),
   });
-  touch(`Changes the ${variant} alerts.`);
+  touch(`Changes the ${variant} alerts: ${givenWords(scene)}.`);
+}
+
+/** A server, or one of several clusters: alerts of a part, which the document does not have. */
+function partOf(scene: Scene): string | undefined {
+  const { sheet, cluster } = scene;
+  return whereOf(scene, 'HOSTNAME') ?? ([...sheet.all('clusters')].length > 1 ? cluster?.name : undefined);
+}
+
+export function deleteAlert(scene: Scene): void {
+  const { sheet, touch, report } = scene;
+  const type = whereOf(scene, 'TYPE')?.toLowerCase();
+  const words = type ? `${type.toUpperCase()} alerts` : 'alerts';
+  const part = partOf(scene);
+  const id = whereOf(scene, 'ID');
+  if (part || id) {
+    report(`The document holds the alerts once, not those of ${part ?? id}: it stays as it is.`, {
+      warning: true,
+    });
+    touch(`Deletes the ${words} of ${part ?? id}.`);
+    return;
+  }
+  const services: Record<string, unknown> = { ...sheet.root('services') };
+  for (const kind of alertKinds) if (!type || kind === type) delete services[kind];
+  sheet.setRoot('services', services as Services);
+  touch(`Deletes the ${words}.`);
 }
 
 function fieldsOf(scene: Scene, kind: Kind, services: Services): Readonly<Record<string, unknown>> {
@@ -41,13 +65,20 @@ function fieldsOf(scene: Scene, kind: Kind, services: Services): Readonly<Record
   };
   switch (kind) {
     case 'smtp': {
-      const recipients = givenList(scene, 'RECIPIENTS');
-      return stated({
-        ...{ host: text('SMTPHOST'), port: number('PORT'), ssl: isTrue(text('SSL')) },
-        ...{ from: text('FROMEMAIL'), fromName: text('FROMNAME') },
-        // An older document has a single recipient in `to`.
-        ...(recipients?.length === 1 && recipients[0] === services.smtp?.to ? {} : { recipients }),
-      });
+      const written = given(scene, 'RECIPIENTS');
+      // Separated by spaces or commas (section 4.3.3.1).
+      const recipients = written?.split(/[\s,]+/).filter(Boolean);
+      const { to } = services.smtp ?? {};
+      const isOld = recipients?.length === 1 && recipients[0] === to;
+      return {
+        ...stated({
+          ...{ host: text('SMTPHOST'), port: number('PORT'), ssl: isTrue(text('SSL')) },
+          ...{ from: text('FROMEMAIL'), fromName: text('FROMNAME') },
+          ...(isOld ? {} : { recipients }),
+        }),
+        // An older document has a single recipient in `to`: new ones take its place.
+        ...(recipients && !isOld ? { to: undefined } : {}),
+      };
     }
     case 'snmp': {
       const community = text('COMMUNITY');

@@ -25,6 +25,18 @@ const sides: readonly Side[] = [
   ['BACKUPNET', '', 'host', 'backup'],
 ];
 
+const stepWords: Readonly<Record<string, string>> = {
+  CONFIG_CELL: 'Configures the storage server',
+  CREATE_GRIDDISKS: 'Creates the grid disks',
+  ADD_DISKS_TO_ASM: 'Adds the grid disks to the disk groups',
+  REBALANCE: 'Rebalances the disk groups',
+  CREATE_USERS: 'Creates the users',
+  CELL_CONNECTIVITY: 'Connects the storage servers',
+  ADD_NODE: 'Adds the node to the cluster',
+  EXTEND_DBHOME: 'Extends the database homes',
+  ADD_INSTANCE: 'Adds the database instances',
+};
+
 export function cloneMachine(scene: Scene): void {
   const { sheet, report, touch, command } = scene;
   if (given(scene, 'TGTNAMES')) {
@@ -44,7 +56,8 @@ export function cloneMachine(scene: Scene): void {
   if (!source || !label) return;
   if (machineNamed(sheet, label)) {
     // The steps of one clone are run one after the other.
-    if (!step) report(`A server ${label} is already in ${sheet.start.name}.`, { parameter: 'TGTNAME' });
+    if (step) touch(`${stepWords[step.toUpperCase()] ?? `Runs step ${step}`} for ${label}: step ${step}.`);
+    else report(`A server ${label} is already in ${sheet.start.name}.`, { parameter: 'TGTNAME' });
     return;
   }
   const machine = addMachine(scene, source, label);
@@ -77,21 +90,21 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
   if (parent && host?.kind !== 'database') {
     reportSet('PARENT')(
       host
-        ? `${host.name} is no database server: it cannot hold the new virtual machine.`
+        ? `${host.name} is not a database server: it cannot hold the new virtual machine.`
         : `No server ${parent} in ${sheet.start.name}: it cannot hold the new virtual machine.`,
       { parameter: 'NAME' },
     );
     return undefined;
   }
   if (command.object === 'GUEST' && source.kind !== 'guest')
-    report(`${source.name} is no virtual machine.`, { parameter: 'SRCNAME', warning: true });
+    report(`${source.name} is not a virtual machine.`, { parameter: 'SRCNAME', warning: true });
   if (command.object === 'COMPUTE' && (source.kind === 'guest' || source.osType === 'virtual')) {
     const instead = source.kind === 'guest' ? 'write CLONE GUEST' : `${source.name} holds some`;
     report(`CLONE COMPUTE is for clusters without virtual machines: ${instead}.`, { parameter: 'SRCNAME' });
     return undefined;
   }
   if (command.object === 'COMPUTE' && source.kind !== 'database') {
-    report(`${source.name} is no database server.`, { parameter: 'SRCNAME' });
+    report(`${source.name} is not a database server.`, { parameter: 'SRCNAME' });
     return undefined;
   }
   return sheet.add(

@@ -1,7 +1,15 @@
 /** What the commands of clusters do to the document, besides their storage servers (effect-storage.ts). */
 import type { Cluster } from '../../appliance/document/software-types.ts';
 import { compareVersions } from '../../text/compare-versions.ts';
-import { given, isTrue, isVirtual, type Scene, stated, whereOf } from '../script/command-context.ts';
+import {
+  given,
+  givenWords,
+  isTrue,
+  isVirtual,
+  type Scene,
+  stated,
+  whereOf,
+} from '../script/command-context.ts';
 import { alterCells } from './effect-storage.ts';
 
 export function alterCluster(scene: Scene): void {
@@ -37,7 +45,7 @@ function alterProperties(scene: Scene) {
         ...(vcpus ? { vcpus: Number(vcpus) } : {}),
         ...(memoryGb ? { memoryGb: Number(memoryGb) } : {}),
       });
-  touch(`Changes cluster ${cluster.name}.`);
+  touch(`Changes cluster ${cluster.name}: ${givenWords(scene)}.`);
 }
 
 /** Grid Infrastructure is never older than a database of its cluster. */
@@ -46,11 +54,22 @@ function checkHomes(scene: Scene, cluster: Cluster) {
   if (!version) return;
   for (const home of scene.sheet.find('homes', `in ${cluster.id}`))
     if (compareVersions(home.version, version) > 0)
-      scene.report(`The home ${home.name ?? home.path} is ${home.version}: the Grid must not be older.`, {
-        parameter: 'GIVERSION',
-        warning: true,
-      });
+      scene.report(
+        `The home ${home.name ?? home.path} is ${home.version}: Grid Infrastructure must not be older.`,
+        {
+          parameter: 'GIVERSION',
+          warning: true,
+        },
+      );
 }
+
+/** Each step of UPDATE and UPGRADE CLUSTER (section 4.3.5). */
+const gridSteps: Readonly<Record<string, string>> = {
+  ADD_HOME: 'Installs the new Grid Infrastructure home',
+  CONFIG_HOME: 'Configures the new Grid Infrastructure home',
+  RUN_ROOTSCRIPT: 'Restarts Grid Infrastructure and the databases, node by node, in the new home',
+  DELETE_OLDHOME: 'Deletes the old Grid Infrastructure home after the move',
+};
 
 const lowest = '19.15.0.0.220419';
 const major = (version: string) => Number.parseInt(version, 10);
@@ -81,9 +100,19 @@ export function moveGrid(scene: Scene): void {
   // Without a step the first two are done; the home that ADD_HOME installs is in use from CONFIG_HOME on.
   if (!step || step === 'CONFIG_HOME')
     sheet.set('clusters', cluster.id, { gridVersion: version, gridHome: home });
+  const words = step && gridSteps[step];
   touch(
-    `Moves Grid Infrastructure of ${cluster.name} to ${version} in ${home}: ${step ? `step ${step}` : 'steps ADD_HOME and CONFIG_HOME'}.`,
+    words
+      ? `${words} of ${cluster.name}, ${version} in ${home}: step ${step}.`
+      : `Moves Grid Infrastructure of ${cluster.name} to ${version} in ${home}: ${step ? `step ${step}` : 'steps ADD_HOME and CONFIG_HOME'}.`,
   );
+}
+
+/** The document does not have the version that it goes back to. */
+export function downgradeGrid(scene: Scene): void {
+  const { cluster, touch } = scene;
+  const step = whereOf(scene, 'STEPNAME')?.toUpperCase();
+  if (cluster) touch(`Downgrades Grid Infrastructure of ${cluster.name}${step ? `: step ${step}` : ''}.`);
 }
 
 export function createCluster(scene: Scene): void {

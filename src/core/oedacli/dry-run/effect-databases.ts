@@ -2,7 +2,15 @@
 import { databaseId } from '../../appliance/document/ids.ts';
 import type { Cluster, Database, Home } from '../../appliance/document/software-types.ts';
 import { byId } from '../check/check-names.ts';
-import { given, machineIds, type Scene, serverWords, stated, whereOf } from '../script/command-context.ts';
+import {
+  given,
+  givenWords,
+  machineIds,
+  type Scene,
+  serverWords,
+  stated,
+  whereOf,
+} from '../script/command-context.ts';
 import { sameName } from '../script/references.ts';
 import { checkNodes, homeOf } from './effect-homes.ts';
 
@@ -159,7 +167,9 @@ export function alterDatabase(scene: Scene): void {
     checkNodes(scene, { ...database, ...stated(fields) }, home ?? sheet.get('homes', database.home ?? ''));
   sheet.set('databases', database.id, stated(fields));
   touch(
-    home ? `Moves the database ${database.name} to ${home.path}.` : `Changes the database ${database.name}.`,
+    home
+      ? `Moves the database ${database.name} to ${home.path}.`
+      : `Changes the database ${database.name}: ${givenWords(scene)}.`,
   );
 }
 

@@ -6,6 +6,7 @@ import { listWords } from '../../text/list-words.ts';
 import { byId } from '../check/check-names.ts';
 import {
   given,
+  givenWords,
   machineIds,
   machineName,
   type Scene,
@@ -56,7 +57,7 @@ function checkHome(
   if (isGrid) report(`${path} is the Grid home of ${cluster.name}.`, { parameter: 'DBHOMELOC' });
   const grid = cluster.gridVersion;
   if (version && grid && majorOf(version) > 0 && compareVersions(version, grid) > 0)
-    report(`The Grid of ${cluster.name} is ${grid}: it must not be older than the home.`, {
+    report(`Grid Infrastructure of ${cluster.name} is ${grid}: it must not be older than the home.`, {
       parameter: 'DBVERSION',
       warning: true,
     });
@@ -106,7 +107,7 @@ export function alterHome(scene: Scene): void {
   const base = given(scene, 'BASEDIR');
   const inventory = given(scene, 'INVLOC');
   sheet.set('homes', home.id, stated({ name, path, version, owner, base, inventory, machines }));
-  touch(`Changes the home ${home.name ?? home.path} of cluster ${cluster.name}.`);
+  touch(`Changes the home ${home.name ?? home.path} of cluster ${cluster.name}: ${givenWords(scene)}.`);
 }
 
 export function deleteHome(scene: Scene): void {

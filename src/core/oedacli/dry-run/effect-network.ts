@@ -5,6 +5,7 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { endpointId, networkId, ownerId } from '../../appliance/document/ids.ts';
 import { roleNames } from '../../appliance/document/role-names.ts';
 import { contains, formatSubnet, netmask, parseSubnet, subnetFromMask } from '../../network/subnet.ts';
+import { listWords } from '../../text/list-words.ts';
 import { listItems } from '../language/values.ts';
 import {
   given,
@@ -17,7 +18,8 @@ import {
   whereOf,
 } from '../script/command-context.ts';
 import type { NetworkRequest } from '../script/shared-requests.ts';
-import { networkLike } from './resolve-networks.ts';
+import { namedHost } from './host-names.ts';
+import { networkLike, overlap } from './resolve-networks.ts';
 import { endpointOf, endpointsOfType, machineOf } from './targets.ts';
 
 const roles: Readonly<Record<string, NetworkRole>> = {
@@ -38,7 +40,7 @@ function subnetOf(scene: Scene, network: Network | undefined, at: string | undef
   if (!mask && (present?.family !== 4 || contains(present, address))) return undefined;
   const subnet = subnetFromMask(address, mask ?? netmask(present?.prefix ?? 24));
   // How the prefix of an IPv6 address is given is not publicly documented.
-  if (!subnet && mask) scene.report(`${mask} is no netmask of ${address}.`, { parameter: 'NETMASK' });
+  if (!subnet && mask) scene.report(`${mask} is not a netmask of ${address}.`, { parameter: 'NETMASK' });
   return subnet && formatSubnet(subnet);
 }
 
@@ -67,12 +69,6 @@ function networkRequestOf(scene: Scene, network: Network | undefined, at?: strin
 function ask({ requests, report }: Scene, id: Id, request: NetworkRequest) {
   requests.networks.set(id, { ...requests.networks.get(id), ...request });
   requests.asked.set(id, { report, request });
-}
-
-/** The domain to store at the endpoint: none if its network or the appliance has the same one. */
-export function ownDomain(scene: Scene, network: Network | undefined, text: string | undefined) {
-  const outer = network?.domain ?? scene.sheet.start.domain;
-  return text === undefined || text.toLowerCase() === outer?.toLowerCase() ? undefined : text;
 }
 
 function isMtuWrong(scene: Scene, kind: Endpoint['kind']): boolean {
@@ -104,21 +100,28 @@ export function addNetwork(scene: Scene): void {
   const network =
     candidates.find(({ subnet, vlan }) => subnet === request.subnet && (request.vlan ?? vlan) === vlan) ??
     networkLike(sheet, { id: networkId(roleNames[role]), role, name: roleNames[role], ...request });
-  const domain = ownDomain(scene, network, given(scene, 'DOMAINNAME'));
+  const named = namedHost(scene, network, 'HOSTNAME');
+  if (!named) return;
+  const rival = candidates.find((one) => one.id !== network.id && overlap(one.subnet, request.subnet));
+  if (rival)
+    report(`${request.subnet} overlaps ${rival.subnet} of ${rival.name}. One network has one mask.`, {
+      ...{ parameter: 'NETMASK', warning: true },
+    });
   const ordinal = sheet
     .endpointsOf(machine.id)
     .filter((one) => one.networkId === network.id && one.kind === kind);
   const endpoint: Endpoint = {
     id: endpointId(machine.id, network.id, kind, ordinal.length + 1),
     ...{ owner: { machine: machine.id }, networkId: network.id, kind },
-    ...{ hostname: given(scene, 'HOSTNAME') ?? '', address: given(scene, 'IP') ?? '' },
+    ...{ hostname: named.hostname ?? '', address: given(scene, 'IP') ?? '' },
     interface: given(scene, 'INTERFACENAME') ?? given(scene, 'MASTER') ?? '',
     inDns: kind !== 'private',
-    ...stated({ domain, ...namesOf(scene) }),
+    ...stated({ ...named.own, ...namesOf(scene) }),
   };
   const added = sheet.add('endpoints', endpoint, number);
   requests.addressed.set(added.id, { report, parameter: 'IP' });
   requests.asked.set(added.id, { report, request });
+  if (named.domain) requests.domains.add(network.id);
   touch(`Adds the ${type} address ${endpoint.address} to ${machine.name}.`);
 }
 
@@ -127,15 +130,17 @@ export function alterNetwork(scene: Scene): void {
   const endpoint = endpointOf(scene);
   if (!endpoint) return;
   const network = sheet.get('networks', endpoint.networkId);
-  const hostname = given(scene, 'HOSTNAME');
   const address = given(scene, 'IP');
   const nic = given(scene, 'INTERFACENAME') ?? given(scene, 'MASTER');
-  const domain = given(scene, 'DOMAINNAME');
   if (isMtuWrong(scene, endpoint.kind)) return;
+  const named = namedHost(scene, network, 'HOSTNAME');
+  if (!named) return;
+  const { hostname } = named;
   const request = networkRequestOf(scene, network, endpoint.address);
+  const names = namesOf(scene);
   sheet.set('endpoints', endpoint.id, {
-    ...stated({ hostname, address, interface: nic, ...namesOf(scene) }),
-    ...(domain ? { domain: ownDomain(scene, network, domain) } : {}),
+    ...stated({ hostname, address, interface: nic, ...names }),
+    ...named.own,
   });
   // A machine is known by its admin host name.
   const owner = sheet.get('machines', ownerId(endpoint.owner));
@@ -144,12 +149,30 @@ export function alterNetwork(scene: Scene): void {
     sheet.set('machines', owner.id, { name: hostname });
   if (address || hostname)
     requests.addressed.set(endpoint.id, { report, parameter: address ? 'IP' : 'HOSTNAME' });
+  if (named.domain) requests.domains.add(endpoint.networkId);
   if (Object.keys(request).length > 0) ask(scene, endpoint.id, request);
-  const after = address && address !== endpoint.address ? ` from ${endpoint.address} to ${address}` : '';
-  touch(`Changes the address of ${endpoint.hostname}${after}.`);
+  const what = [
+    address && address !== endpoint.address && `address from ${endpoint.address} to ${address}`,
+    hostname && hostname !== endpoint.hostname && `host name to ${hostname}`,
+    named.own && `domain to ${named.domain}`,
+    ...networkWords(request),
+    nic && nic !== endpoint.interface && `interface to ${nic}`,
+    names.mac && `MAC address to ${names.mac}`,
+    (names.nat || names.natHostname) && 'NAT address',
+  ].filter((words) => words !== undefined && words !== '' && words !== false);
+  touch(`Changes ${endpoint.hostname}: ${listWords(what as string[]) || 'nothing that the document has'}.`);
 }
 
-/** The VLAN of a network on many hosts at once. */
+const networkWords = ({ subnet, gateway, vlan, mtu, bonding, links, partitionKey }: NetworkRequest) => [
+  subnet && `network to ${subnet}`,
+  gateway && `gateway to ${gateway}`,
+  vlan && `VLAN to ${vlan}`,
+  mtu && `MTU to ${mtu}`,
+  bonding && `LACP ${bonding === 'lacp' ? 'on' : 'off'}`,
+  links && `interfaces of the bond to ${links.join(', ')}`,
+  partitionKey && `partition key to ${partitionKey}`,
+];
+
 export function alterNetworks(scene: Scene): void {
   const { sheet, touch, report } = scene;
   const type = whereOf(scene, 'NETWORKTYPE')?.toUpperCase() ?? '';

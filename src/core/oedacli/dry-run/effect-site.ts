@@ -1,7 +1,14 @@
 /** What the commands of servers, ILOMs and switches do to the document. */
-import { splitName } from '../../network/names.ts';
 import { byId } from '../check/check-names.ts';
-import { given, givenList, machineNamed, type Scene, stated, whereOf } from '../script/command-context.ts';
+import {
+  endpointsNamed,
+  given,
+  givenList,
+  machineNamed,
+  type Scene,
+  stated,
+  whereOf,
+} from '../script/command-context.ts';
 import type { SiteRequest } from '../script/shared-requests.ts';
 import { endpointsOfType, machineOf } from './targets.ts';
 
@@ -43,7 +50,7 @@ export function alterMachine(scene: Scene): void {
   const memory = given(scene, 'VMEM');
   const action = given(scene, 'ACTION')?.toUpperCase() ?? '';
   if (action.startsWith('SETV') && machine.kind !== 'guest') {
-    report(`${name} is no virtual machine.`, { parameter: 'ACTION', warning: true });
+    report(`${name} is not a virtual machine.`, { parameter: 'ACTION', warning: true });
     return;
   }
   if (vcpus) sheet.set('machines', id, { vcpus: Number(vcpus) });
@@ -59,7 +66,7 @@ export function alterIlom(scene: Scene): void {
   const id = whereOf(scene, 'ID');
   const machine = host ? machineNamed(sheet, host) : undefined;
   const found = ilomName
-    ? sheet.find('endpoints', `name ${splitName(ilomName).label.toLowerCase()}`)
+    ? endpointsNamed(sheet, ilomName)
     : machine
       ? sheet.endpointsOf(machine.id)
       : id
@@ -75,7 +82,7 @@ export function alterSwitch(scene: Scene): void {
   const machine = machineOf(scene);
   if (!machine) return;
   if (!machine.kind.endsWith('switch')) {
-    report(`${machine.name} is no switch.`, { parameter: 'HOSTNAME' });
+    report(`${machine.name} is not a switch.`, { parameter: 'HOSTNAME' });
     return;
   }
   requestSite(scene, machine.id, machine.name);

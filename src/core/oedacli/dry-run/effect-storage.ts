@@ -20,13 +20,13 @@ import {
 import { sameName } from '../script/references.ts';
 
 /** Gigabytes; a bare number is taken as gigabytes. */
-function gigabytes(text: string | undefined): number | undefined {
+export function gigabytes(text: string | undefined): number | undefined {
   const [, number, unit = 'G'] = /^(\d+(?:\.\d+)?)([GTMP]?)(?:I?B)?$/i.exec(text ?? '') ?? [];
   if (!number) return undefined;
   return Number(number) * ({ M: 1 / 1024, G: 1, T: 1024, P: 1024 * 1024 }[unit.toUpperCase()] ?? 1);
 }
 
-const redundancy = (text: string | undefined): Redundancy | undefined =>
+export const redundancyOf = (text: string | undefined): Redundancy | undefined =>
   text === undefined ? undefined : text.toUpperCase() === 'NORMAL' ? 'NORMAL' : 'HIGH';
 
 export function addDiskGroup(scene: Scene): void {
@@ -41,7 +41,7 @@ export function addDiskGroup(scene: Scene): void {
   const flag = (parameter: string) => isTrue(given(scene, parameter)) || undefined;
   const group: DiskGroup = {
     ...{ id: diskGroupId(cluster.id, name), cluster: cluster.id, name },
-    redundancy: redundancy(given(scene, 'REDUNDANCY')) ?? 'HIGH',
+    redundancy: redundancyOf(given(scene, 'REDUNDANCY')) ?? 'HIGH',
     location: given(scene, 'DISKGROUPLOCATION')?.toUpperCase() === 'FLASHDISK' ? 'FLASHDISK' : 'HARDDISK',
     cells,
   };
@@ -59,23 +59,30 @@ export function addDiskGroup(scene: Scene): void {
 }
 
 /** Each copy is on another storage server. */
-function checkCopies({ report }: Scene, { name, redundancy, cells = [] }: DiskGroup, parameter: string) {
+export function checkCopies(
+  { report }: Scene,
+  { name, redundancy, cells = [] }: DiskGroup,
+  parameter: string,
+) {
   const copies = redundancy === 'HIGH' ? 3 : 2;
   const few = cells.length === 1 ? '1 storage server is' : `${cells.length} storage servers are`;
   if (cells.length < copies)
     report(`${name} keeps ${copies} copies: ${few} too few.`, { parameter, warning: true });
 }
 
-export function deleteDiskGroup(scene: Scene): void {
-  const { cluster, sheet, report, touch } = scene;
+/** The disk group that WHERE names. */
+export function diskGroupOf(scene: Scene): DiskGroup | undefined {
+  const { cluster, sheet } = scene;
   const name = whereOf(scene, 'DISKGROUPNAME');
   const id = whereOf(scene, 'ID');
-  const [group] =
-    cluster && name
-      ? sheet.find('diskGroups', `name ${cluster.id} ${name.toUpperCase()}`)
-      : id
-        ? byId(scene, 'diskGroups', 'ID', id)
-        : [];
+  if (cluster && name) return sheet.find('diskGroups', `name ${cluster.id} ${name.toUpperCase()}`)[0];
+  return id ? byId(scene, 'diskGroups', 'ID', id)[0] : undefined;
+}
+
+export function deleteDiskGroup(scene: Scene): void {
+  const { sheet, report, touch } = scene;
+  const name = whereOf(scene, 'DISKGROUPNAME');
+  const group = diskGroupOf(scene);
   if (!group) return;
   const users = sheet.find('databases', `group ${group.cluster} ${group.name.toUpperCase()}`);
   if (users.length > 0)
@@ -102,7 +109,7 @@ export function alterDiskGroups(scene: Scene): void {
   const sides = (['DATA', 'RECO'] as const).map((side) => ({
     name: `${side}SPLIT`,
     split: given(scene, `${side}SPLIT`),
-    level: redundancy(given(scene, `${side}REDUNDANCY`)),
+    level: redundancyOf(given(scene, `${side}REDUNDANCY`)),
     group: sheet.find(
       'diskGroups',
       `name ${cluster.id} ${(whereOf(scene, `${side}DG`) ?? '').toUpperCase()}`,

@@ -9,6 +9,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { type AnyRecord, isCollection, type RecordOf } from '../../appliance/document/record-labels.ts';
 import { mapReferences } from '../../appliance/document/references.ts';
 import { diffAppliances } from '../../appliance/merge/diff.ts';
+import { smtpInFull } from '../script/defaults.ts';
 
 /** What belongs to the document and not to the machine. */
 const ownThings = ['scripts', 'plans', 'facts', 'settings', 'baselines', 'suppressions', 'sources'] as const;
@@ -29,23 +30,25 @@ function meaningOf(appliance: Appliance): Appliance {
   const { clusters, networks, byNetwork, homes } = indexAppliance(appliance);
   const storage = appliance.machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id);
   const { smtp } = appliance.services;
-  const recipients = smtp?.recipients ?? (smtp?.to ? [smtp.to] : undefined);
-  const { to: _to, ...restOfSmtp } = smtp ?? { host: '' };
   return {
     ...appliance,
     services: {
       ...appliance.services,
-      ...(smtp ? { smtp: { ...restOfSmtp, ...(recipients ? { recipients } : {}) } } : {}),
+      ...(smtp ? { smtp: smtpInFull(smtp) } : {}),
     },
     clusters: appliance.clusters.map((one) => ({
       ...{ ...one, cells: sorted(one.cells ?? storage), scanPort: one.scanPort ?? 1521 },
       asmScopedSecurity: one.asmScopedSecurity ?? false,
     })),
-    networks: appliance.networks.filter(({ id }) => byNetwork.has(id)),
-    endpoints: appliance.endpoints.map(({ domain, ...one }) => {
-      const outer = networks.get(one.networkId)?.domain ?? appliance.domain;
-      const own = domain && domain.toLowerCase() !== outer?.toLowerCase() ? { domain } : {};
-      return { ...one, ...own, inDns: one.inDns ?? one.kind !== 'private' };
+    networks: appliance.networks
+      .filter(({ id }) => byNetwork.has(id))
+      .map(({ domain, ...one }) =>
+        domain && domain.toLowerCase() !== appliance.domain?.toLowerCase() ? { ...one, domain } : one,
+      ),
+    endpoints: appliance.endpoints.map(({ domain: own, ...one }) => {
+      const domain = (own ?? networks.get(one.networkId)?.domain ?? appliance.domain)?.toLowerCase();
+      const inDns = one.inDns ?? one.kind !== 'private';
+      return { ...one, hostname: one.hostname.toLowerCase(), ...(domain ? { domain } : {}), inDns };
     }),
     diskGroups: appliance.diskGroups.map((one) => ({
       ...one,

@@ -7,19 +7,24 @@
  * - Problems have the places of `printScript(script)`.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { listWords } from '../../text/list-words.ts';
 import { checkGrammar, lineVariant } from '../check/check-grammar.ts';
 import { checkNames } from '../check/check-names.ts';
 import { checkOrder } from '../check/check-order.ts';
-import { addedKey, type Scene } from '../script/command-context.ts';
-import { selectedCluster } from '../script/references.ts';
+import { isActionLine, touchesOf } from '../language/command-catalog.ts';
+import { releaseOf } from '../language/editions.ts';
+import { listItems } from '../language/values.ts';
+import type { Scene } from '../script/command-context.ts';
 import { type ResolvedLine, resolveLines } from '../script/resolve.ts';
-import { isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
+import { type CommandLine, isCommand, pairOf, pairValue, type Script } from '../script/script.ts';
 import { reporter, type ScriptProblem } from '../script/script-problem.ts';
 import { emptyRequests } from '../script/shared-requests.ts';
+import { releaseOfScript } from '../script/target-release.ts';
 import { openSheet, type Sheet } from '../script/working-document.ts';
 import { effects } from './effect-table.ts';
 import { resolveNetworks } from './resolve-networks.ts';
 import { resolveSites } from './resolve-site-settings.ts';
+import { addedLines, mergedLines, setLines } from './script-lines.ts';
 
 export type ActionState = 'current' | 'saved' | 'merged' | 'deployed';
 
@@ -56,17 +61,36 @@ type Played = {
 
 type Open = { id: number; state: ActionState; commands: PlayedCommand[] };
 
-export function playScript(appliance: Appliance, script: Script): Played {
+type Memory = {
+  readonly appliance: Appliance;
+  readonly release: string | undefined;
+  readonly result: Played;
+};
+/** A script is checked, and then its effect is looked at: it is played once. */
+const memories = new WeakMap<Script, Memory>();
+
+/** `release`: that of the machine, when it is not the one of the document. */
+export function playScript(
+  appliance: Appliance,
+  script: Script,
+  release: string | undefined = releaseOfScript(script) ?? releaseOf(appliance),
+): Played {
+  const known = memories.get(script);
+  if (known?.appliance === appliance && known.release === release) return known.result;
+  const result = play(appliance, script, release);
+  memories.set(script, { appliance, release, result });
+  return result;
+}
+
+function play(appliance: Appliance, script: Script, release: string | undefined): Played {
   const problems = checkOrder(script);
   const resolved = resolveLines(script);
-  const counts = mergedLines(resolved);
+  const { merged: counts, forced } = mergedLines(resolved);
   const sets = setLines(resolved);
   const adding = addedLines(resolved, appliance);
   const actions = new Map<number, Open>();
   const touches: { line: number; action?: number; words: string }[] = [];
   const requests = emptyRequests();
-  /** Objects of DELETE commands whose effect is not known: what they deleted is still in the sheet. */
-  const deleted = new Set<string>();
   const sheet = openSheet(appliance);
   let current: Open | undefined;
   let nextId = 1;
@@ -89,17 +113,17 @@ export function playScript(appliance: Appliance, script: Script): Played {
     if (line.kind === 'unread') reporter(problems, line, index + 1)('This line cannot be read.');
   });
   for (const one of resolved) {
-    const { line, number, command, under } = one;
+    const { line, number, command, under, stray } = one;
     let errors = 0;
-    const place = reporter(problems, line, number);
     const counted =
       (to: Scene['report']): Scene['report'] =>
       (message, about = {}) => {
-        if (!about.warning) errors++;
+        if (!about.warning && !about.note) errors++;
         to(message, about);
       };
-    const report = counted(place);
-    checkGrammar(one, report);
+    const report = counted(reporter(problems, line, number));
+    checkGrammar(one, report, release);
+    if (stray) continue;
     if (under !== undefined) {
       if (current && command) addCommand(current, one);
       continue;
@@ -121,12 +145,13 @@ export function playScript(appliance: Appliance, script: Script): Played {
       for (const map of Object.values(requests)) map.clear();
       sheet.unmerged.clear();
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) advance('merged', 'deployed');
-    else if (command?.isAction || (!command && ['ADD', 'ALTER', 'DELETE', 'CLONE'].includes(line.verb))) {
+    else if (isActionLine(line.verb, command)) {
       addCommand(open(), one);
-      const action = current?.id;
-      const touch = (words: string) => touches.push({ line: number, words, ...(action ? { action } : {}) });
+      const action = touchesOf(line.verb, command) === 'now' ? undefined : current?.id;
+      const touch = (words: string) => {
+        if (!forced.has(number)) touches.push({ line: number, words, ...(action ? { action } : {}) });
+      };
       if (!command || command.unwritten) {
-        if (line.verb === 'DELETE') deleted.add(line.object);
         touch(`${line.verb} ${line.object}: what it does is not known.`);
         continue;
       }
@@ -142,21 +167,24 @@ export function playScript(appliance: Appliance, script: Script): Played {
       const named = checkNames(scene);
       if (errors > 0 || !counts.has(number)) continue;
       const before = touches.length;
-      if (named)
-        effects[`${line.verb} ${line.object}`]?.(
-          line.verb === 'ADD' && deleted.has(line.object)
-            ? { ...scene, report: (message, about) => place(message, { ...about, warning: true, fix }) }
-            : scene,
-        );
+      if (named) effects[`${line.verb} ${line.object}`]?.(scene);
       // Whether or not the document knows what it is about, the machine does.
       if (errors === 0 && touches.length === before) touch(`${command.title}.`);
-    } else if (command && !command.unwritten) {
+    } else {
+      const isNow = touchesOf(line.verb, command) === 'now';
+      const touch = (words: string) => {
+        if (isNow) touches.push({ line: number, words });
+      };
+      if (!command) {
+        touch(`${line.verb} ${line.object}: what it does is not known. It may act at once.`);
+        continue;
+      }
       const scene: Scene = {
         ...{ line, number, command, variant: undefined, sets: noSets, sheet, requests, report, adding },
-        ...{ reportSet: () => report, touch: () => undefined, cluster: undefined },
+        ...{ reportSet: () => report, touch, cluster: undefined },
       };
-      checkNames(scene);
-      if (command.changesMachine) touches.push({ line: number, words: `${command.title}.` });
+      if (!command.unwritten) checkNames(scene);
+      touch(nowWords[`${line.verb} ${line.object}`]?.(line) ?? `${command.title}.`);
     }
   }
   return {
@@ -167,7 +195,13 @@ export function playScript(appliance: Appliance, script: Script): Played {
   };
 }
 
-const fix = 'What the DELETE above does is not played.';
+/** The words of commands that act at once. */
+const nowWords: Readonly<Record<string, (line: CommandLine) => string>> = {
+  'EXEC REMOTE': ({ parameters, where }) =>
+    `Runs ${pairValue(parameters, 'COMMAND') ?? 'a command'} on ${listWords(listItems(pairValue(where, 'HOSTNAMES') ?? ''))}.`,
+  'DEPLOY EXASCALE': ({ parameters }) =>
+    `Configures Exascale: ${pairValue(parameters, 'ACTION') ?? 'no action'}.`,
+};
 
 const noSets: Scene['sets'] = new Map();
 
@@ -179,52 +213,11 @@ function checkSets({ command, sets, line, report }: Scene) {
   if (pairOf(line.where, 'STEPNAME')) return;
   for (const { object, required, title } of command.sets)
     if (required && !sets.has(object))
-      report(`${command.verb} ${command.object} wants SET ${object} (${title}) below it.`);
+      report(`${command.verb} ${command.object} wants SET ${object} (${title}) below it.`, { missing: true });
 }
 
 const addCommand = ({ commands }: Open, { number }: ResolvedLine) =>
   commands.push({ id: commands.length + 1, line: number });
-
-/** Lines whose command is saved, and merged after that. */
-function mergedLines(resolved: readonly ResolvedLine[]): ReadonlySet<number> {
-  const merged = new Set<number>();
-  let current: number[] = [];
-  let saved: number[] = [];
-  for (const { line, number, command } of resolved) {
-    if (isCommand(line, 'SAVE', 'ACTION')) {
-      saved.push(...current);
-      current = [];
-    } else if (isCommand(line, 'MERGE', 'ACTIONS')) {
-      for (const one of saved) merged.add(one);
-      saved = [];
-    } else if (isCommand(line, 'LOAD', 'FILE')) {
-      current = [];
-      saved = [];
-    } else if (command?.isAction) current.push(number);
-  }
-  return merged;
-}
-
-function addedLines(resolved: readonly ResolvedLine[], appliance: Appliance): Scene['adding'] {
-  const lines = new Map<string, number>();
-  for (const { line, number, command } of resolved) {
-    const name = command?.adds && pairValue(line.parameters, command.adds.by);
-    const cluster = name && selectedCluster((key) => pairValue(line.where, key), appliance);
-    if (name && cluster) lines.set(addedKey(command.adds.what, cluster, name), number);
-  }
-  return lines;
-}
-
-function setLines(resolved: readonly ResolvedLine[]): ReadonlyMap<number, Scene['sets']> {
-  const lines = new Map<number, Map<string, ResolvedLine>>();
-  for (const one of resolved) {
-    if (one.under === undefined) continue;
-    const own = lines.get(one.under) ?? new Map<string, ResolvedLine>();
-    own.set(one.line.object, one);
-    lines.set(one.under, own);
-  }
-  return lines;
-}
 
 const closed = (actions: ReadonlyMap<number, Open>): readonly PlayedAction[] => [...actions.values()];
 

@@ -5,7 +5,7 @@ import { equalValues } from '../../appliance/document/equal-values.ts';
 import { networkId, ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { parseAddress } from '../../network/address.ts';
-import { contains, edgeOf, parseSubnet, type Subnet } from '../../network/subnet.ts';
+import { contains, edgeOf, formatSubnet, parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { listWords } from '../../text/list-words.ts';
 import type { NetworkRequest, SharedRequests } from '../script/shared-requests.ts';
 import type { Sheet } from '../script/working-document.ts';
@@ -23,15 +23,29 @@ export function resolveNetworks(sheet: Sheet, requests: SharedRequests): void {
     const network = sheet.get('networks', id);
     if (network) resolveNetwork(sheet, network, requested);
   }
+  for (const id of requests.domains) resolveDomain(sheet, id);
   checkAsked(sheet, requests, before);
   checkAddresses(sheet, requests);
+}
+
+/** A domain that every address of a network has is that of the network. */
+function resolveDomain(sheet: Sheet, id: Id) {
+  const network = sheet.get('networks', id);
+  const members = [...sheet.find('endpoints', `fixed ${id}`), ...sheet.find('endpoints', `floating ${id}`)];
+  const domain = members[0]?.domain;
+  if (!network || !domain || members.some((one) => one.domain?.toLowerCase() !== domain.toLowerCase()))
+    return;
+  const outer = sheet.start.domain;
+  sheet.set('networks', id, { domain: domain.toLowerCase() === outer?.toLowerCase() ? undefined : domain });
+  for (const one of members) sheet.set('endpoints', one.id, { domain: undefined });
 }
 
 function resolveNetwork(
   sheet: Sheet,
   network: Network,
-  requests: readonly { id: Id; request: NetworkRequest }[],
+  asked: readonly { id: Id; request: NetworkRequest }[],
 ) {
+  const requests = withSharedMtu(sheet, network, asked);
   const [first] = requests;
   const agree = requests.every(({ request }) => equalValues(request, first?.request));
   if (first && agree && requests.length === sheet.count('endpoints', `fixed ${network.id}`)) {
@@ -56,6 +70,22 @@ function resolveNetwork(
         sheet.set('endpoints', floating.id, { networkId: target.id });
     }
   }
+}
+
+/** An ILOM takes no MTU: it follows one that all other addresses of its network get. */
+function withSharedMtu(
+  sheet: Sheet,
+  { id }: Network,
+  asked: readonly { readonly id: Id; readonly request: NetworkRequest }[],
+): typeof asked {
+  const mtu = asked.find(({ request }) => request.mtu !== undefined)?.request.mtu;
+  if (mtu === undefined) return asked;
+  const own = new Map(asked.map((one) => [one.id, one.request]));
+  const members = sheet.find('endpoints', `fixed ${id}`);
+  const followers = members.filter(({ kind }) => kind === 'ilom');
+  if (members.some((one) => one.kind !== 'ilom' && own.get(one.id)?.mtu !== mtu)) return asked;
+  for (const one of followers) own.set(one.id, { ...own.get(one.id), mtu });
+  return [...own].map(([id, request]) => ({ id, request }));
 }
 
 /**
@@ -98,15 +128,15 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
       });
     const from = before.get(id) ?? network.id;
     const old = network.id === from ? undefined : sheet.get('networks', from);
-    if (old && old.subnet === network.subnet && old.vlan !== network.vlan && !reported.has(from)) {
+    const split = old && !reported.has(from) ? splitOf(old, network) : undefined;
+    if (split) {
       // Look up the remaining addresses only for the first address that moves.
       reported.add(from);
       const stay = sheet.find('endpoints', `fixed ${from}`);
       if (stay.length > 0)
-        report(
-          `${network.subnet} is then in two VLANs: ${few(stay.map((one) => one.hostname))} would stay behind.`,
-          { parameter: 'VLANID', warning: true },
-        );
+        report(`${split.words}: ${few(stay.map((one) => one.hostname))} would stay behind.`, {
+          ...{ parameter: split.parameter, warning: true },
+        });
     }
     if (!request.subnet || endpoint.kind !== 'host') continue;
     const owners = clustersOf(ownerId(endpoint.owner));
@@ -118,6 +148,33 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
     }
   }
 }
+
+/** Two networks on the same addresses: one network has one mask, one VLAN and one gateway. */
+function splitOf(old: Network, now: Network): { words: string; parameter: string } | undefined {
+  if (old.subnet === now.subnet) {
+    if (old.vlan !== now.vlan) return { words: `${now.subnet} is then in two VLANs`, parameter: 'VLANID' };
+    if (old.gateway !== now.gateway)
+      return { words: `${now.subnet} has then two gateways`, parameter: 'GATEWAY' };
+    if (old.mtu !== now.mtu) return { words: `${now.subnet} has then two MTUs`, parameter: 'MTU' };
+    return old.bonding === now.bonding
+      ? undefined
+      : { words: `${now.subnet} has then LACP on some servers only`, parameter: 'LACP' };
+  }
+  if (!overlap(old.subnet, now.subnet)) return undefined;
+  return { words: `${old.subnet} and ${now.subnet} overlap`, parameter: 'NETMASK' };
+}
+
+/** Both contain the start of one of them. */
+export function overlap(first: string | undefined, second: string | undefined): boolean {
+  const [one, other] = [first, second].map((text) => (text ? parseSubnet(text) : undefined));
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    (contains(one, subnetStart(other)) || contains(other, subnetStart(one)))
+  );
+}
+
+const subnetStart = (subnet: Subnet) => formatSubnet(subnet).replace(/\/.*$/, '');
 
 const few = (names: readonly string[]) =>
   listWords(names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);

@@ -3,7 +3,13 @@
 import type { Appliance, Endpoint, Id, Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { byId } from '../check/check-names.ts';
-import { clusterCells, machineNamed, type Scene, whereOf } from '../script/command-context.ts';
+import {
+  clusterCells,
+  endpointsNamed,
+  machineNamed,
+  type Scene,
+  whereOf,
+} from '../script/command-context.ts';
 import type { Sheet } from '../script/working-document.ts';
 
 /** HOSTNAME, or the number in the cluster, or ID. */
@@ -41,13 +47,20 @@ const networkTypes = ['ADMIN', 'CLIENT', 'BACKUP', 'OTHER', 'PRIVATE', 'ILOM'] a
  * The commands know one SCAN of a cluster and one VIP of a server: that of the client network (vendor document). Those of
  * further networks are not theirs.
  */
-export function clientOnes(
+function clientOnes(
   endpoints: readonly Endpoint[],
   networkOf: (id: Id) => Network | undefined,
 ): readonly Endpoint[] {
   const own = endpoints.filter(({ networkId }) => networkOf(networkId)?.role === 'client');
   return own.length > 0 ? own : endpoints;
 }
+
+/** The same while a script is played. */
+export const floatingIn = (sheet: Sheet, owner: Id, kind: 'vip' | 'scan'): readonly Endpoint[] =>
+  clientOnes(
+    sheet.endpointsOf(owner).filter((one) => one.kind === kind),
+    (id) => sheet.get('networks', id),
+  );
 
 /** VIPs of a server or SCANs of a cluster that the commands mean. */
 export function floatingOf(appliance: Appliance, owner: Id, kind: Endpoint['kind']): readonly Endpoint[] {
@@ -75,8 +88,7 @@ export function endpointOf(scene: Scene): Endpoint | undefined {
     return found.length === 1 ? found[0] : undefined;
   };
   const hostname = whereOf(scene, 'NETWORKHOSTNAME');
-  if (hostname)
-    return one('NETWORKHOSTNAME', hostname, sheet.find('endpoints', `name ${hostname.toLowerCase()}`));
+  if (hostname) return one('NETWORKHOSTNAME', hostname, endpointsNamed(sheet, hostname));
   const nat = whereOf(scene, 'NATHOSTNAME');
   if (nat) return one('NATHOSTNAME', nat, sheet.find('endpoints', `nat ${nat.toLowerCase()}`));
   const type = whereOf(scene, 'NETWORKTYPE')?.toUpperCase();

@@ -9,7 +9,7 @@
  *   findCommand('add', 'database')?.parameters[0]?.name    DBNAME
  */
 import { memoize } from '../../collections/memoize.ts';
-import type { Command, Parameter } from './command-record.ts';
+import type { Command, Parameter, Touches } from './command-record.ts';
 import { clusters } from './commands-cluster.ts';
 import { networks } from './commands-network.ts';
 import { services } from './commands-services.ts';
@@ -29,6 +29,10 @@ export const catalog: readonly Command[] = [
 /** The commands that the console writes. */
 export const writtenCommands: readonly Command[] = catalog.filter(({ unwritten }) => !unwritten);
 
+/** Those that a script of ours may have as an action: what the guide and the chooser count. */
+export const isOffered = ({ verb, object, unwritten }: Command): boolean =>
+  !unwritten && verb !== 'HELP' && !frameCommands.has(`${verb} ${object}`);
+
 /** What scripts of others sometimes hold although no public source documents it, and what to write instead. */
 export const neverWritten: Readonly<Record<string, string>> = {
   'ADD USER': 'Users come with the es.xml: the deploy step USERS makes them.',
@@ -38,11 +42,7 @@ export const neverWritten: Readonly<Record<string, string>> = {
   'ADD PLUGGABLEDATABASE': 'Write ADD DATABASE with DBTYPE=PDB and WHERE ... CDBNAME=.',
   'CLONE DATABASEHOME': 'Write ADD DATABASEHOME with INSTALLTYPE=CLONE.',
   'IMPORT KEYS': 'Leave it out.',
-  ...Object.fromEntries(
-    ['ADD ACFSVOLUME', 'ALTER ACFSVOLUME', 'ADD ALERT', 'DELETE ALERT', 'LIST ALERT', 'LIST ALERTS'].map(
-      (name) => [name, `Check HELP ${name} on your release first.`],
-    ),
-  ),
+  'ADD ALERT': 'Write ALTER ALERT: it also creates an alert that is not there.',
 };
 
 /** Verbs that no public source documents. */
@@ -77,6 +77,18 @@ export const setObjects: ReadonlySet<string> = new Set(
 export function findParameter(command: Command | undefined, name: string): Parameter | undefined {
   return command && parametersOf(command).get(name.toUpperCase());
 }
+
+/** Verbs that look, or keep to files, whatever comes after them. */
+const quietVerbs: ReadonlySet<string> = new Set(['LIST', 'HELP', 'SAVE', 'LOAD', 'MERGE']);
+const actionVerbs: ReadonlySet<string> = new Set(['ADD', 'ALTER', 'DELETE', 'CLONE']);
+
+/** An unknown command becomes an action if its verb makes actions. */
+export const isActionLine = (verb: string, command: Command | undefined): boolean =>
+  command ? command.isAction === true : actionVerbs.has(verb);
+
+/** Of an unknown command too: one that may change something is taken to do it at once, for safety. */
+export const touchesOf = (verb: string, command: Command | undefined): Touches =>
+  command?.touches ?? (actionVerbs.has(verb) ? 'deployed' : quietVerbs.has(verb) ? 'never' : 'now');
 
 type Given = (name: string) => string | undefined;
 

@@ -8,6 +8,7 @@
  * - SET lines belong to the CLONE command above them and are records of their own, in `sets`.
  */
 import type { Mark } from '../../appliance/document/appliance-types.ts';
+import type { Edition } from './editions.ts';
 
 /** What a value names: a thing of the document or of an earlier line of the script. */
 export type Reference =
@@ -23,10 +24,12 @@ export type Reference =
   | 'ilom'
   | 'hostname';
 
-export type Item = 'text' | 'address' | 'mail';
+/** `server`: a name or an address. */
+export type Item = 'text' | 'address' | 'mail' | 'server';
 
 export type Kind =
-  | { readonly is: 'text'; readonly quoted?: boolean }
+  /** `either`: the book shows double quotes too. */
+  | { readonly is: 'text'; readonly quoted?: boolean; readonly either?: boolean }
   | { readonly is: 'name'; readonly max: number; readonly maxFor?: Readonly<Record<string, number>> }
   /** One word without blanks. */
   | { readonly is: 'label' }
@@ -38,12 +41,12 @@ export type Kind =
   | { readonly is: 'flag'; readonly bare: boolean }
   | { readonly is: 'integer'; readonly min: number; readonly max?: number }
   | { readonly is: 'address' | 'mask' | 'mac' | 'mail' | 'host' | 'domain' | 'size' }
-  /** A name of at most this many characters that starts with a letter and may hold hyphens. */
-  | { readonly is: 'short-name'; readonly max: number }
-  /** One quoted value. Most lists take commas and single quotes; the catalog names the exceptions. */
+  /** At most this many characters, the first one a letter; it may hold hyphens. `dns`: the domain does not count. */
+  | { readonly is: 'short-name'; readonly max: number; readonly dns?: boolean }
+  /** One quoted value. Most lists take commas and single quotes; the catalog names the exceptions. `any`: spaces too. */
   | {
       readonly is: 'list';
-      readonly separator: ',' | ' ';
+      readonly separator: ',' | ' ' | 'any';
       readonly quote: "'" | '"';
       readonly of: Item;
       readonly most?: number;
@@ -79,6 +82,10 @@ export type Parameter = {
   readonly needs?: readonly string[];
   /** Clusters of virtual machines only. */
   readonly vmOnly?: boolean;
+  /** A password: no form asks for it, since the document would keep it. */
+  readonly isSecret?: boolean;
+  /** The editions of the book that list it, when they are fewer than those of its command. */
+  readonly seen?: readonly Edition[];
   readonly hint?: string;
 };
 
@@ -88,11 +95,14 @@ export type WhereForm = {
   readonly keys: readonly string[];
   readonly optional: readonly string[];
   readonly variants?: readonly string[];
+  readonly seen?: readonly Edition[];
 };
 
 export type Where = {
   readonly required: boolean;
   readonly forms: readonly WhereForm[];
+  /** Keys of the cluster selector that its page does not have. */
+  readonly without?: readonly string[];
   /** The values that this command takes for a key, where they are a closed list. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
 };
@@ -100,9 +110,13 @@ export type Where = {
 /** The effect on users of the machine, shown whenever a script contains the command. */
 export type Caution = {
   readonly parameter?: string;
+  /** The parameter is a key of WHERE. */
+  readonly inWhere?: boolean;
   readonly values?: readonly string[];
   readonly text: string;
 };
+
+export type Touches = 'now' | 'deployed' | 'never';
 
 export type Command = {
   readonly verb: string;
@@ -119,7 +133,14 @@ export type Command = {
   readonly isAction?: boolean;
   /** What it adds, by the parameter that names the new thing. */
   readonly adds?: { readonly what: Reference; readonly by: string };
-  readonly changesMachine?: boolean;
+  /** When it touches the machine: at once, when its action is deployed, or never. */
+  readonly touches: Touches;
+  /** It changes the file only: its action is saved by SAVE ACTION FORCE and never deployed. */
+  readonly isForced?: boolean;
+  /** An ALTER that needs no parameter. */
+  readonly mayBeEmpty?: boolean;
+  /** The editions of the book that have it; absent when they were not compared. */
+  readonly seen?: readonly Edition[];
   /** `vm`: clusters of virtual machines only; `physical`: only clusters without. */
   readonly only?: 'vm' | 'physical';
   readonly cautions: readonly Caution[];

@@ -2,10 +2,10 @@
 export const clusters = `
 #ALTER CLUSTER|Change a cluster|-|action variant:
 CLUSTERNAME|New name|short-name 15|for:properties|At most 11 characters on OCI
-GIVERSION|Grid version|version|for:properties
+GIVERSION|Grid Infrastructure version|version|for:properties
 GIHOMELOC|Grid home|path|for:properties
 INVLOC|Inventory|path|for:properties
-BASEDIR|Grid base|path|for:properties
+BASEDIR|Grid Infrastructure base|path|for:properties
 PATCHLIST|Patches|list|for:properties
 VCPU|vCPUs|integer 1|for:properties vm
 VMEM|Memory in GB|integer 1|for:properties vm
@@ -28,24 +28,30 @@ SKIPSTEPS|Without these steps|words|not:STEPS|Short names of LIST STEPS
 DELETEDB|Delete the databases|bare
 !DELETEDB=true,:The default database is deleted once the cluster is created.
 >?CLUSTERNAME|CLUSTERNUMBER|ID
-#UPDATE CLUSTER|Update Grid Infrastructure|-|action vm|Within one major release. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME there is no way back
-GIVERSION!|Grid version|version||At least 19.15.0.0.220419
+#UPDATE CLUSTER|Update Grid Infrastructure|-|action vm|Within one major release. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME no downgrade is possible
+GIVERSION!|Grid Infrastructure version|version||At least 19.15.0.0.220419
 GIHOMELOC!|New Grid home|path
-!RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
+!where.STEPNAME=RUN_ROOTSCRIPT:RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
+!where.STEPNAME=DELETE_OLDHOME:After DELETE_OLDHOME no downgrade is possible.
 >CLUSTERNUMBER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]|CLUSTERNAME [STEPNAME]|ID [STEPNAME]
-#UPGRADE CLUSTER|Upgrade Grid Infrastructure|-|action vm|Within the major release or to another. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME there is no way back
-GIVERSION!|Grid version|version||The form of 26ai versions is not publicly documented
+#UPGRADE CLUSTER|Upgrade Grid Infrastructure|-|action vm|Within the major release or to another. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME no downgrade is possible
+GIVERSION!|Grid Infrastructure version|version||The form of 26ai versions is not publicly documented
 GIHOMELOC!|New Grid home|path
-!RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
+!where.STEPNAME=RUN_ROOTSCRIPT:RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
+!where.STEPNAME=DELETE_OLDHOME:After DELETE_OLDHOME no downgrade is possible.
 >CLUSTERNUMBER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]|CLUSTERNAME [STEPNAME]|ID [STEPNAME]
-#DOWNGRADE CLUSTER|Downgrade Grid Infrastructure|-|action off vm
-#DESTROY CLUSTER|Destroy a cluster|cluster|action off|It destroys the cluster
-#LIST CLUSTER|List one cluster|cluster
-NAME!|Name|label|@cluster or:ID not:ID
-ID!|Id|label|or:NAME not:NAME
-#LIST CLUSTERS|List the clusters|-
+#DOWNGRADE CLUSTER|Downgrade Grid Infrastructure|book|action vm seen:C,24|Impossible after DELETE_OLDHOME
+!where.STEPNAME=RUN_ROOTSCRIPT,:RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
+>CLUSTERNAME [STEPNAME(RUN_ROOTSCRIPT,CONFIG_HOME,ADD_HOME)]|CLUSTERNUMBER [STEPNAME]|ID [STEPNAME]
+#DESTROY CLUSTER|Destroy a cluster|cluster|action now off seen:25|It destroys the cluster
+#LIST CLUSTER|List one cluster|cluster|seen:C,24
+NAME!|Name|label|@cluster or:ID,WHERE not:ID seen:C
+ID!|Id|label|or:NAME,WHERE not:NAME seen:C
+>?NAME seen:24|ID seen:24
+#LIST CLUSTERS|List the clusters|-|seen:C,25
+>?CLUSTERNUMBER|CLUSTERNAME|ID
 #CLONE COMPUTE|Add a database server|-|action physical adds:node/TGTNAME|Without a step all of them are done
-SRCNAME!|Like|label|@node or:TGTNAMES|Whether it stands beside TGTNAMES is to be checked
+SRCNAME!|Like|label|@node or:TGTNAMES|Whether TGTNAMES takes it is to be checked
 TGTNAME!|New server|host|or:TGTNAMES
 TGTNAMES|New servers|list|not:TGTNAME
 >?STEPNAME(CREATE_USERS,CELL_CONNECTIVITY,ADD_NODE,EXTEND_DBHOME,ADD_INSTANCE)
@@ -57,7 +63,7 @@ TGTNAMES|New servers|list|not:TGTNAME
 +BACKUP|Backup address|NAME! IP!
 +ILOMNET!|ILOM address|NAME! IP!
 +RACK!|Place in the rack|NUM! ULOC!
-#CLONE GUEST|Add a virtual machine|book|action % only:vm adds:node/TGTNAME|The command is documented by name: its arguments are practice
+#CLONE GUEST|Add a virtual machine|book|action % only:vm adds:node/TGTNAME seen:18|The command is documented by name: its arguments are practice
 SRCNAME!|Like|label|@node
 TGTNAME!|New virtual machine|host
 +PARENT|Host|NAME!
@@ -66,6 +72,13 @@ TGTNAME!|New virtual machine|host
 +CLIENTNET|Client address|NAME! IP!
 +BACKUPNET|Backup address|NAME! IP!
 +VIPNET|VIP|NAME! IP!
-#DELETE GUEST|Delete a virtual machine|book|action off
-#LIST GUESTS|List the virtual machines|book
-#LIST DOM0S|List the virtualization hosts|book`;
+#DELETE GUEST|Delete a virtual machine|book|action off seen:18
+#LIST GUESTS|List the virtual machines|book|seen:18
+#LIST DOM0S|List the virtualization hosts|book|seen:C,25,18|Deprecated: LIST MACHINES replaces it
+!Deprecated: write LIST MACHINES WHERE TYPE=DOM0.
+#LIST MACHINES|List the servers|book|seen:C,24,18
+>?TYPE(COMPUTE,CELL,STORAGE,DOM0,GUEST,DOMU,KVM,KVMGUEST)|ID|CLUSTER [TYPE]
+#DEPLOY EXASCALE|Configure Exascale|book|now seen:C,25|It acts at once, without DEPLOY ACTIONS
+ACTION!|Action|choice CONFIGURECELLS CONFIGURECOMPUTES CREATEDBWALLET CREATEGIVAULT CREATEDBVAULT UNDOCONFIGURECELLS UNDOCONFIGURECOMPUTES UNDOCREATEDBWALLET UNDOCREATEGIVAULT UNDOCREATEDBVAULT
+!This line changes the machine at once, without DEPLOY ACTIONS.
+>CLUSTER [DATABASENAME]|DATABASENAME`;

@@ -25,29 +25,35 @@ NATHOSTNAME|NAT host name|host
 NATIP|NAT address|address
 NATDOMAINNAME|NAT domain|domain
 NATNETMASK|NAT netmask|mask
->HOSTNAME|CLUSTER COMPUTENUMBER|CLUSTER STORAGENUMBER
+>-CLUSTERID HOSTNAME|CLUSTER COMPUTENUMBER|CLUSTER STORAGENUMBER
 #ALTER NETWORK|Change an address or its network|-|action like:ADD_NETWORK-NETWORKTYPE|Whether the deployment applies each change live is not stated: keep a manual checklist
 !IP:The address changes: connections to the old one end.
 !VLANID:The address leaves its VLAN: it is not reachable until the switch ports follow.
->ID|NETWORKHOSTNAME|NATHOSTNAME|HOSTNAME NETWORKTYPE [PRIVATEID]|CLUSTER COMPUTENUMBER NETWORKTYPE [PRIVATEID]|CLUSTER STORAGENUMBER NETWORKTYPE [PRIVATEID]
+>-CLUSTERID ID|NETWORKHOSTNAME|NATHOSTNAME|HOSTNAME NETWORKTYPE [PRIVATEID]|CLUSTER COMPUTENUMBER NETWORKTYPE [PRIVATEID]|CLUSTER STORAGENUMBER NETWORKTYPE [PRIVATEID]
 #ALTER NETWORKS|Change the VLAN of a network|-|action
 VLANID!|VLAN|integer 1 4094
 !The deployment reboots storage servers in parallel: this is an outage.
 >HOSTNAMES NETWORKTYPE(ADMIN,CLIENT,BACKUP,PRIVATE,CLUSTERPRIVATE)
 #LIST NETWORKS|List the networks|book
 >?ID [NETWORKTYPE]|HOSTNAMES [NETWORKTYPE]|HOSTID [NETWORKTYPE]|HOSTNAME [NETWORKTYPE]|CLUSTER [NETWORKTYPE]
-#DELETE NETWORK|Delete a network|book|action off
+#DELETE NETWORK|Take a network from a server|book|action seen:C,24
+!The address goes: connections to it end.
+>ID|HOSTNAME [NETWORKTYPE]|CLUSTER COMPUTENUMBER [NETWORKTYPE]|CLUSTER STORAGENUMBER [NETWORKTYPE]
 #ADD SCAN|Add a SCAN|-|action
-SCANNAME!|SCAN name|short-name 15
+SCANNAME!|SCAN name|dns-name 15
 SCANPORT|Port|port|=1521
 SCANIPS!|Addresses|list address 3||3 addresses in the client subnet
 >CLUSTER
 #ALTER SCAN|Change the SCAN|-|action like:ADD_SCAN
-!Clients reach the cluster by the new name and addresses only: the DNS follows at the same time.
+!SCANNAME:Clients reach the cluster by the new name and addresses only: the DNS follows at the same time.
+!SCANIPS:Clients reach the cluster by the new name and addresses only: the DNS follows at the same time.
+!SCANPORT:Clients reach the cluster by the new port only.
 >CLUSTER
 #LIST SCANS|List the SCANs|book
 >?ID|CLUSTER
-#DELETE SCAN|Delete a SCAN|book|action off
+#DELETE SCAN|Delete the SCAN|book|action seen:C,25
+!Clients that connect through the SCAN do not reach the cluster any more.
+>CLUSTER
 #ADD VIP|Add a VIP|-|action adds:hostname/NAME|Only after the VIP of this node was deleted
 NAME!|Host name|host
 DOMAINNAME!|Domain|domain
@@ -58,10 +64,12 @@ IP!|Address|address||In the client subnet
 >HOSTNAME|CLUSTER COMPUTENUMBER
 #LIST VIPS|List the VIPs|-
 >?HOSTNAME|CLUSTER [COMPUTENUMBER]
-#DELETE VIP|Delete a VIP|-|action off
+#DELETE VIP|Delete a VIP|-|action seen:C,25
+!Connections through the VIP end.
+>ID|HOSTNAME|CLUSTER COMPUTENUMBER
 #ALTER MACHINE|Change a server|-|action variant:ACTION=properties
 DNSSERVERS|DNS servers|list address 3|for:properties|At most 3
-NTPSERVERS|NTP servers|list address 3|for:properties|At most 3
+NTPSERVERS|NTP servers|list server 3|for:properties|At most 3
 TIMEZONE|Time zone|label|for:properties
 GATEWAYADAPTER|Default gateway of|choice ADMIN CLIENT|for:properties
 HOSTNAMEADAPTER|Host name of|label|for:properties|The values are not listed
@@ -87,14 +95,16 @@ REBOOT|Reboot|flag|for:SETVCPU,SETVMEM
 >ID|HOSTNAME|CLUSTER COMPUTENUMBER|CLUSTER STORAGENUMBER
 #ALTER ILOM|Change an ILOM|-|action
 DNSSERVERS|DNS servers|list address 3
-NTPSERVERS|NTP servers|list address 2||At most 2
+NTPSERVERS|NTP servers|list server 2||At most 2
 TIMEZONE|Time zone|label
 >ID|HOSTNAME|ILOMNAME
+#LIST ILOMS|List the ILOMs|book|seen:18
 #ALTER SWITCH|Change a switch|-|action
 DNSSERVERS|DNS servers|list address 3
-NTPSERVERS|NTP servers|list address 3
+NTPSERVERS|NTP servers|list server 3
 TIMEZONE|Time zone|label
 DESCRIPTION|Description|quoted
 ULOC|Rack unit|integer 1 99
 IBPARTITIONMEMBERSHIP|Partition membership|label||The values are not listed
->ID|HOSTNAME`;
+>ID|HOSTNAME
+#LIST SWITCHES|List the switches|book|seen:18`;

@@ -1,7 +1,7 @@
 /** Alerting, files, the actions themselves, keys, properties, and what only looks. */
 export const services = `
 #ALTER ALERT|Change an alert|-|action variant:where.TYPE|It also creates an alert that is not there
-RECIPIENTS!|Recipients|list mail|for:SMTP
+RECIPIENTS!|Recipients|any-list mail|for:SMTP
 FROMNAME!|Sender name|quoted|for:SMTP
 FROMEMAIL!|Sender|mail|for:SMTP
 SMTPHOST!|SMTP host|host|for:SMTP
@@ -22,6 +22,10 @@ PORT|Port|port|for:SMTP,SNMP,EM must:EM|Usually 25 for SMTP, 162 for SNMP
 COMMUNITY|Community|label|for:SNMP|A secret: type it into the script by hand
 !COMMUNITY:The community is a secret: whoever gets the script can read it.
 >ID|TYPE(SMTP,SNMP,ASR,OCM,EM)|HOSTNAME TYPE|CLUSTER TYPE
+#DELETE ALERT|Delete an alert|book|action seen:C,25
+>ID|HOSTNAME [TYPE(SNMP,SMTP,ASR,OCM,EM)]|CLUSTER [TYPE]
+#LIST ALERTS|List the alerts|book|seen:C,24
+>?ID|TYPE(SNMP,SMTP,ASR,OCM,EM)|HOSTNAME [TYPE]
 #SET EXITONERROR|Stop at the first error|running-oedacli-utility
 ENABLE!|Enable|flag
 #LOAD FILE|Load the file|-
@@ -38,8 +42,9 @@ MAC|Add MAC addresses|flag||The ILOMs must be reachable
 INPUT!|Files|words
 OUTPUT!|New file|file
 #SAVE ACTION|Save the action|delete-databasehome
+FORCE|For the file only|bare||Of DELETE CELL and DELETE NEWCELL
 #MERGE ACTIONS|Merge the actions|delete-databasehome
-#DEPLOY ACTIONS|Deploy the actions|delete-databasehome|machine
+#DEPLOY ACTIONS|Deploy the actions|delete-databasehome|now
 #LIST CURRENTACTION|List the current action|delete-databasehome
 #LIST XMLACTIONS|List the actions of the file|-
 #LIST XMLACTION|List one action|-
@@ -65,8 +70,23 @@ VALUE!|Value|text
 >?CLUSTERNUMBER|CLUSTERNAME|ID
 #GENERATE SSHKEYS|Generate SSH keys|-
 HOSTNAMES|Servers|double-list|@machine
-#DEPLOY SSHKEYS|Deploy the SSH keys|running-oedacli-utility|machine
+#DEPLOY SSHKEYS|Deploy the SSH keys|running-oedacli-utility|now
 #SET SSHKEYS|Use the SSH keys|-
 ENABLE!|Enable|flag
-#EXEC REMOTE|Run a remote command|book|off
+#SET SECURITY|Change the password login of servers|book|now % seen:C,24|Whether it acts at once is not stated: it is taken so
+PASSWORD!|Password|text|secret or:ENABLEPASSWORDLOGIN not:ENABLEPASSWORDLOGIN|A secret: type it into the script by hand
+ENABLEPASSWORDLOGIN!|Password login|flag|or:PASSWORD not:PASSWORD
+HOSTNAMES|Servers|double-list|@machine
+!PASSWORD:The password is a secret: whoever gets the script can read it.
+#ALTER PASSWORD|Change a password|book|action empty seen:C,24|Without PASSWORD it is asked for
+PASSWORD|Password|text|secret|A secret: type it into the script by hand
+!PASSWORD:The password is a secret: whoever gets the script can read it.
+>USER(ROOT,NONROOT)
+#SET SU|Work as root by su|book|seen:C,24
+ENABLE!|Enable|flag
+#LIST SOFTWAREVERSIONS|List the software versions|book|seen:C,24
+#EXEC REMOTE|Run a command on servers|book|now seen:C|It acts at once, without DEPLOY ACTIONS
+COMMAND!|Command|command
+!This line changes the machine at once, without DEPLOY ACTIONS.
+>HOSTNAMES
 #HELP |List the commands, or the arguments of one|displaying-help-output-oedacli`;

@@ -1,7 +1,8 @@
 /** The catalog in words: what HELP of the product shows of a command, a parameter, a WHERE clause. */
+import { listWords } from '../../text/list-words.ts';
 import { findParameter } from './command-catalog.ts';
 import type { Command, Kind, Parameter } from './command-record.ts';
-import { findWhereKey } from './where-keys.ts';
+import { clusterKeys, findWhereKey } from './where-keys.ts';
 
 /** `at most 8 characters, 30 for PDB`; empty for free text. */
 export function kindWords(kind: Kind): string {
@@ -20,7 +21,12 @@ export function kindWords(kind: Kind): string {
       return `at most ${kind.max} characters, the first one a letter`;
     case 'list': {
       const of = kind.of === 'address' ? 'addresses' : kind.of === 'mail' ? 'mail addresses' : 'list';
-      const how = kind.separator === ' ' ? 'parted by blanks' : 'parted by commas';
+      const how =
+        kind.separator === ' '
+          ? 'separated by spaces'
+          : kind.separator === ','
+            ? 'separated by commas'
+            : 'separated by commas or spaces';
       return `${of}, ${how}${kind.quote === '"' ? ', in double quotes' : ''}${kind.most ? `, at most ${kind.most}` : ''}`;
     }
     case 'version':
@@ -55,7 +61,7 @@ export function parameterWords(parameter: Parameter): string {
     variants && `with ${variants.join(', ')}`,
     replacedBy && `or ${replacedBy.join(', ')}`,
     // The hint covers longer lists.
-    excludes && excludes.length < 5 && `not beside ${excludes.join(', ')}`,
+    excludes && excludes.length < 5 && `not with ${excludes.join(', ')}`,
     needs && `together with ${needs.join(', ')}`,
     hint,
   ]
@@ -63,10 +69,17 @@ export function parameterWords(parameter: Parameter): string {
     .join('. ');
 }
 
+/** The editions of the book that list it: `Seen in the editions for 25, 26 and 24.`; undefined when they were not compared. */
+export function seenWords({ seen }: Pick<Command, 'seen'>): string | undefined {
+  const releases = seen?.flatMap((edition) => (edition === 'current' ? ['25', '26'] : edition));
+  return releases && `Seen in the editions for ${listWords([...new Set(releases)].sort())}.`;
+}
+
 /** `WHERE` in words, one entry a form: `CLUSTERNAME | CLUSTERNUMBER | CLUSTERID and DBHOMELOC`. */
 export const whereWords = ({ where }: Command): readonly string[] =>
   (where?.forms ?? []).map(({ keys, optional, variants }) => {
-    const all = keys.map((key) => (key === 'CLUSTER' ? 'CLUSTERNAME or CLUSTERNUMBER or CLUSTERID' : key));
+    const selector = clusterKeys.filter((key) => !where?.without?.includes(key)).join(' or ');
+    const all = keys.map((key) => (key === 'CLUSTER' ? selector : key));
     const words = [...all, ...optional.map((key) => `[${key}]`)].join(' and ');
     return variants ? `${words} (${variants.join(', ')})` : words;
   });

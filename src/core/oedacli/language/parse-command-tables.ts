@@ -2,12 +2,13 @@
  * Reads the tables of commands. They are text, since text is what compresses: one line a command, one a parameter.
  *
  *   #ADD SCAN|Add a SCAN|page|flags|note       a command; page: its name in the vendor's book, `-` is `add-scan`, `book` the
- *                                              book itself; flags: action, vm, physical, off, machine, % and
- *                                              variant:KEY=otherwise, adds:what/PARAMETER, like:OTHER-WITHOUT
+ *                                              book itself; flags: action, now (it touches the machine at once), forced,
+ *                                              empty, vm, physical, off, % and variant:KEY=otherwise, adds:what/PARAMETER,
+ *                                              like:OTHER-WITHOUT, seen:EDITION,EDITION (C is the current one)
  *   SCANPORT!|Port|port|=1521 @x ~y for:a,b|hint   a parameter; ! is required; = default, @ refers to, ~ derived default,
- *                                              or: replaced by, not: excludes, with: needs, must: required for, ? verify
- *   >CLUSTER NAME [OPTIONAL] KEY(A,B)|...      the forms of its WHERE; >? when it may be left out
- *   !PARAMETER=VALUE:words                     a caution
+ *                                              or: replaced by, not: excludes, with: needs, must: required for, ? verify, secret
+ *   >CLUSTER NAME [OPTIONAL] KEY(A,B)|...      the forms of its WHERE; >? when it may be left out, -KEY: not that one
+ *   !PARAMETER=VALUE:words                     a caution; !where.KEY=VALUE:words one of a WHERE
  *   +ADMINNET!|title|NAME! IP                  a SET line
  *
  * A broken table throws at load, so no broken one can ship.
@@ -25,6 +26,7 @@ import type {
   Where,
   WhereForm,
 } from './command-record.ts';
+import type { Edition } from './editions.ts';
 
 const book = 'https://docs.oracle.com/en/engineered-systems/exadata-database-machine/dbmin/';
 
@@ -74,12 +76,17 @@ function readCommand(area: string, row: string, earlier: readonly Draft[]): Draf
   const command: Draft = {
     ...{ verb, object, title, area, mark: 'documented' },
     source: page === 'book' ? book : `${book}${page === '-' ? `${verb}-${object}`.toLowerCase() : page}.html`,
-    ...{ parameters: [], cautions: [], sets: [] },
+    ...{ parameters: [], cautions: [], sets: [], touches: 'never' },
   };
   for (const flag of words(flags)) {
     const [key = '', value = ''] = split(flag, ':');
-    if (key === 'action') command.isAction = true;
-    else if (key === 'machine') command.changesMachine = true;
+    if (key === 'action') {
+      command.isAction = true;
+      command.touches = 'deployed';
+    } else if (key === 'now') command.touches = 'now';
+    else if (key === 'forced') command.isForced = true;
+    else if (key === 'empty') command.mayBeEmpty = true;
+    else if (key === 'seen') command.seen = readEditions(value);
     else if (key === 'vm' || value === 'vm') command.only = 'vm';
     else if (key === 'physical') command.only = 'physical';
     else if (key === 'off') command.unwritten = note || 'The catalog does not have its arguments';
@@ -140,6 +147,8 @@ function readParameter(row: string, commandMark: Mark): Parameter {
     else if (key === 'not') parameter.excludes = list;
     else if (key === 'with') parameter.needs = list;
     else if (key === 'vm') parameter.vmOnly = true;
+    else if (key === 'secret') parameter.isSecret = true;
+    else if (key === 'seen') parameter.seen = readEditions(value);
     else if (key === '?') parameter.mark = 'verify';
     else if (key === '%') parameter.mark = 'practice';
     else throw new Error(`Unknown flag ${flag} of ${head}`);
@@ -154,6 +163,8 @@ function readKind(text: string): Kind {
   switch (is) {
     case 'quoted':
       return { is: 'text', quoted: true };
+    case 'command':
+      return { is: 'text', quoted: true, either: true };
     case 'name': {
       const exceptions = more.map((one) => split(one, ':')).map(([name, max]) => [name, Number(max)]);
       return {
@@ -163,6 +174,8 @@ function readKind(text: string): Kind {
     }
     case 'short-name':
       return { is, max: Number(first) };
+    case 'dns-name':
+      return { is: 'short-name', max: Number(first), dns: true };
     case 'choice':
       return { is, values: [first ?? '', ...more] };
     case 'flag':
@@ -174,8 +187,9 @@ function readKind(text: string): Kind {
     case 'integer':
       return { is, min: Number(first), ...(more[0] ? { max: Number(more[0]) } : {}) };
     case 'list':
+    case 'any-list':
       return {
-        ...{ is, separator: ',', quote: "'", of: (first ?? 'text') as Item },
+        ...{ is: 'list', separator: is === 'list' ? ',' : 'any', quote: "'", of: (first ?? 'text') as Item },
         ...(more[0] ? { most: Number(more[0]) } : {}),
       };
     case 'words':
@@ -194,27 +208,35 @@ const plain: readonly string[] = 'text label path file version address mask mac 
 function readWhere(text: string): Where {
   const required = !text.startsWith('?');
   const choices: Record<string, readonly string[]> = {};
+  const without: string[] = [];
   const forms = (required ? text : text.slice(1)).split('|').map((form): WhereForm => {
     const keys: string[] = [];
     const optional: string[] = [];
     let variants: readonly string[] | undefined;
+    let seen: readonly Edition[] | undefined;
     for (const word of words(form)) {
       const [, open, key = '', values] = /^(\[?)([A-Z]+)(?:\(([^)]*)\))?\]?$/.exec(word) ?? [];
       if (word.startsWith('for:')) variants = word.slice(4).split(',');
+      else if (word.startsWith('-')) without.push(word.slice(1));
+      else if (word.startsWith('seen:')) seen = readEditions(word.slice(5));
       else if (!key) throw new Error(`Unknown WHERE key ${word}`);
       else (open ? optional : keys).push(key);
       if (values) choices[key] = values.split(',');
     }
-    return { keys, optional, ...(variants ? { variants } : {}) };
+    return { keys, optional, ...(variants ? { variants } : {}), ...(seen ? { seen } : {}) };
   });
-  return { required, forms, choices };
+  return { required, forms, choices, ...(without.length > 0 ? { without } : {}) };
 }
 
 function readCaution(text: string): Caution {
   const [head, words_] = split(text, ':');
-  if (!/^[A-Z]+(?:=\S*)?$/.test(head)) return { text };
-  const [parameter, value] = split(head, '=');
-  return { parameter, text: words_, ...(head.includes('=') ? { values: value.split(',') } : {}) };
+  const [, where, parameter, values] = /^(where\.)?([A-Z]+)(?:=(\S*))?$/.exec(head) ?? [];
+  if (!parameter) return { text };
+  return {
+    ...{ parameter, text: words_ },
+    ...(where ? { inWhere: true } : {}),
+    ...(values === undefined ? {} : { values: values.split(',') }),
+  };
 }
 
 function readSet(row: string, { area, mark, source }: Draft): Command {
@@ -222,13 +244,16 @@ function readSet(row: string, { area, mark, source }: Draft): Command {
   const required = head.endsWith('!');
   return {
     ...{ verb: 'SET', object: required ? head.slice(0, -1) : head, title, area, mark, source, required },
-    ...{ cautions: [], sets: [] },
+    ...{ cautions: [], sets: [], touches: 'never' as const },
     parameters: words(parameters).map((word) => {
       const [label, kind] = setParameters[word.replace('!', '')] ?? [];
       return readParameter(`${word}|${label}|${kind}`, mark);
     }),
   };
 }
+
+const readEditions = (text: string): readonly Edition[] =>
+  text.split(',').map((one) => (one === 'C' ? 'current' : (one as Edition)));
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 

@@ -51,6 +51,13 @@ export function quoteFor(value: string, kind: Kind | undefined, wasQuoted: boole
   return wasQuoted || !bare.test(value) ? "'" : '';
 }
 
+/** The items of a list as it is written in a line. */
+export const itemsOf = (value: string, { separator }: Extract<Kind, { is: 'list' }>): readonly string[] =>
+  value
+    .split(separator === 'any' ? /[\s,]+/ : separator)
+    .map((item) => item.trim())
+    .filter((item) => item !== '' || separator !== ' ');
+
 export const listItems = (value: string): readonly string[] =>
   value
     .split(',')

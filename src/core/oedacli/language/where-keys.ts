@@ -26,6 +26,12 @@ DBHOMEID|Id of the home|label
 CDBNAME|Container database|name 8|@container
 DATABASENAME|Database|name 30|@database
 DISKGROUPNAME|Disk group|name 30|@disk-group
+DISKGROUPID|Id of the disk group|label
+VOLUMENAME|ACFS volume|label
+STORAGEPOOL|Storage pool|label
+SRCNAME|Storage server|label|@cell
+SRCNAMES|Storage servers|list|@cell
+USER|User|label
 DATADG|Data disk group|name 30|@disk-group
 RECODG|Recovery disk group|name 30|@disk-group
 NAME|Name|label

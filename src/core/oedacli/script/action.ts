@@ -19,6 +19,8 @@ export type Action = {
   readonly disabled?: boolean;
   /** It is saved together with the action above it, as one action. */
   readonly withPrevious?: boolean;
+  /** DEPLOY ACTIONS follows it: the steps of an upgrade are deployed one by one. */
+  readonly deploysAfter?: boolean;
   /** Parameters that are written even when their value is the default. */
   readonly spelledOut?: readonly string[];
   /** Comment lines above the command, without their `#`. */
@@ -33,6 +35,8 @@ export type ScriptOptions = {
   readonly deployedFile: string;
   /** The first comment line. */
   readonly title?: string;
+  /** The release of the machine, when it is not the one of the document. */
+  readonly release?: string;
   /** LIST XMLACTIONS before the file is saved; true when absent. */
   readonly review?: boolean;
 };

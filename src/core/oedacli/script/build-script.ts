@@ -19,6 +19,7 @@ import { printLine } from './line-tokens.ts';
 import { needs, yields } from './merge-needs.ts';
 import { sameName } from './references.ts';
 import { commandLine, type Pair, type Script, type ScriptLine } from './script.ts';
+import { releaseComment } from './target-release.ts';
 
 export type BuildProblem = {
   readonly message: string;
@@ -55,6 +56,7 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
 
   const title = options.title?.trim();
   if (title) lines.push({ kind: 'comment', text: comment(title) });
+  if (options.release) lines.push({ kind: 'comment', text: releaseComment(options.release) });
   put('SET', 'EXITONERROR', { name: 'ENABLE', value: 'true' });
   const loaded = fileName(options, 'loadedFile', [], problems);
   if (loaded) put('LOAD', 'FILE', { name: 'NAME', value: loaded });
@@ -83,7 +85,20 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
     if (action.disabled || !isAction(action)) continue;
     for (const key of yields(action, appliance)) unmerged.add(key);
     const next = followers.get(action);
-    if (!next?.withPrevious || !isAction(next) || waits(next)) put('SAVE', 'ACTION');
+    const isForced = commandOf(action)?.isForced === true;
+    const isJoined =
+      next?.withPrevious &&
+      isAction(next) &&
+      !waits(next) &&
+      isForced === (commandOf(next)?.isForced === true);
+    // Usage notes of DELETE CELL and DELETE NEWCELL (section 4.3.4): FORCE saves to the file only.
+    if (!isJoined || action.deploysAfter)
+      put('SAVE', 'ACTION', ...(isForced ? [{ name: 'FORCE', value: '', bare: true }] : []));
+    if (!action.deploysAfter || !next) continue;
+    put('MERGE', 'ACTIONS');
+    unmerged.clear();
+    lines.push({ kind: 'comment', text: deployComment });
+    put('DEPLOY', 'ACTIONS');
   }
   if (unmerged.size > 0) put('MERGE', 'ACTIONS');
   if (options.review !== false) put('LIST', 'XMLACTIONS');
@@ -96,8 +111,16 @@ export function buildScript(actions: readonly Action[], options: ScriptOptions, 
   return { script: { lines }, problems, actionLines };
 }
 
-/** A row of `#` that the user drew stays one. */
-const comment = (text: string) => `# ${inOneLine(text).trim()}`.replace(/^# #/, '##').trimEnd();
+/**
+ * A row of `#` that the user drew stays one. A script may reach OEDACLI through a heredoc of a shell: what a shell replaces
+ * is not written, and neither is the backslash that would join the next line.
+ */
+const comment = (text: string) =>
+  `# ${inOneLine(text)
+    .replace(/[$`\\]/g, '_')
+    .trim()}`
+    .replace(/^# #/, '##')
+    .trimEnd();
 
 const fileWords = {
   loadedFile: 'the loaded file',
@@ -145,7 +168,8 @@ function writeAction(
     if (!refusal) {
       const blank = placeholderIn(text);
       if (blank) problems.push({ ...blank, action: action.id, parameter: name });
-      const value = kind?.is === 'list' ? listItems(text).join(kind.separator) : text;
+      const value =
+        kind?.is === 'list' ? listItems(text).join(kind.separator === 'any' ? ',' : kind.separator) : text;
       return value === '' ? undefined : { name, value };
     }
     problems.push({

@@ -2,9 +2,12 @@
  * The context of one command in a script: its line and record, the document as the lines above left it, and where to
  * report.
  */
-import type { Id, Machine } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import type { Cluster } from '../../appliance/document/software-types.ts';
+import { splitName } from '../../network/names.ts';
+import { lowerFirst } from '../../text/first-letter.ts';
 import { listWords } from '../../text/list-words.ts';
+import { findParameter } from '../language/command-catalog.ts';
 import type { Command, Reference } from '../language/command-record.ts';
 import { listItems } from '../language/values.ts';
 import type { ResolvedLine } from './resolve.ts';
@@ -38,6 +41,10 @@ export const addedKey = (what: Reference, cluster: Cluster | undefined, name: st
 export const given = ({ line }: Scene, name: string): string | undefined =>
   pairValue(line.parameters, name) || undefined;
 
+/** The parameters of a line by their labels: `name and version`. */
+export const givenWords = ({ line, command }: Scene): string =>
+  listWords(line.parameters.map(({ name }) => lowerFirst(findParameter(command, name)?.label ?? name)));
+
 /** The fields that a line gives: those without a value are left as they are. */
 export const stated = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -60,14 +67,30 @@ export const givenList = (scene: Scene, name: string): readonly string[] | undef
 export const isTrue = (text: string | undefined): boolean | undefined =>
   text === undefined ? undefined : /^(?:true|yes|1)$/i.test(text);
 
-/** The machine of the name, else the one that has the host name. */
+/** The domain that a document gives an address. */
+const domainIn = (sheet: Sheet, { domain, networkId }: Endpoint) =>
+  (domain ?? sheet.get('networks', networkId)?.domain ?? sheet.start.domain)?.toLowerCase();
+
+/** By short name, or by name and domain: then those of that domain, or of none that is known. */
+export function endpointsNamed(sheet: Sheet, name: string): readonly Endpoint[] {
+  const { label, domain } = splitName(name.toLowerCase());
+  return sheet
+    .find('endpoints', `name ${label}`)
+    .filter((one) => domain === undefined || (domainIn(sheet, one) ?? domain) === domain);
+}
+
+/** The machine of the name, else the one that has the host name; with a domain one that has an address in it. */
 export function machineNamed(sheet: Sheet, name: string): Machine | undefined {
-  const label = name.toLowerCase();
-  const [machine] = sheet.find('machines', `name ${label}`);
-  if (machine) return machine;
-  for (const { owner } of sheet.find('endpoints', `name ${label}`))
+  const { label, domain } = splitName(name.toLowerCase());
+  const [whole] = sheet.find('machines', `name ${name.toLowerCase()}`);
+  const [short] = whole ? [] : sheet.find('machines', `name ${label}`);
+  const own = short ? sheet.endpointsOf(short.id) : [];
+  if (whole) return whole;
+  if (short && (own.length === 0 || own.some((one) => (domainIn(sheet, one) ?? domain) === domain)))
+    return short;
+  for (const { owner } of endpointsNamed(sheet, name))
     if ('machine' in owner) return sheet.get('machines', owner.machine);
-  return label.includes('.') ? machineNamed(sheet, label.slice(0, label.indexOf('.'))) : undefined;
+  return undefined;
 }
 
 export const machinesNamed = (sheet: Sheet, names: readonly string[]): readonly Id[] =>

@@ -3,6 +3,7 @@
  * documentation does not state which of a server's host names it takes.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { Services } from '../../appliance/document/service-types.ts';
 import type { DerivedDefault, Parameter } from '../language/command-record.ts';
 import { listItems } from '../language/values.ts';
 import type { Action } from './action.ts';
@@ -32,6 +33,14 @@ export function isDefault(
   // Database names, templates and keywords are not case-sensitive; paths are.
   return parameter.kind.is === 'path' ? given === preset : sameName(given, preset);
 }
+
+/** Defaults of SMTP alerts (section 4.3.3.1), and one list of recipients. */
+export const smtpInFull = ({ to, ...smtp }: NonNullable<Services['smtp']>) => ({
+  ...smtp,
+  port: smtp.port ?? 25,
+  ssl: smtp.ssl ?? false,
+  recipients: smtp.recipients ?? (to === undefined ? [] : [to]),
+});
 
 const sameItems = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && [...one].sort().join() === [...other].sort().join();

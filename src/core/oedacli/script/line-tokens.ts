@@ -11,7 +11,7 @@ import { findWhereKey } from '../language/where-keys.ts';
 import type { Pair, ScriptLine } from './script.ts';
 
 export type Token = {
-  readonly kind: 'keyword' | 'name' | 'value' | 'comment' | 'unread' | 'blank';
+  readonly kind: 'keyword' | 'name' | 'value' | 'comment' | 'unread' | 'space';
   readonly text: string;
   /** From 1. */
   readonly column: number;
@@ -32,7 +32,7 @@ export function layoutLine(line: ScriptLine): readonly Token[] {
     tokens.push({ kind, text, column, of, inWhere });
     column += text.length;
   };
-  if (line.kind === 'blank') return tokens;
+  if (line.kind === 'empty') return tokens;
   if (line.kind !== 'command') {
     // One command, one line: a line break in a comment would turn its rest into a command.
     if (/[\n\r]/.test(line.text)) throw new Error('A line of a script holds a line break.');
@@ -49,7 +49,7 @@ export function layoutLine(line: ScriptLine): readonly Token[] {
     if (refusal) throw new Error(refusal.reason);
     const kind = (inWhere ? findWhereKey(pair.name) : findParameter(command, pair.name))?.kind;
     const quote = quoteFor(pair.value, kind, pair.quoted === true);
-    put('blank', ' ');
+    put('space', ' ');
     if (pair.bare) {
       put('name', pair.name, pair.name, inWhere);
       return;
@@ -60,7 +60,7 @@ export function layoutLine(line: ScriptLine): readonly Token[] {
   put('keyword', `${line.verb} ${line.object}`.trimEnd());
   for (const pair of line.parameters) putPair(pair, false);
   if (line.where.length > 0) {
-    put('blank', ' ');
+    put('space', ' ');
     put('keyword', 'WHERE');
     for (const pair of line.where) putPair(pair, true);
   }

@@ -54,6 +54,12 @@ export function yields(action: Action, appliance: Appliance): readonly string[] 
   if (command === 'ALTER CLUSTER') put('cluster', values.CLUSTERNAME);
   if (command === 'ALTER DATABASEHOME') put('home', values.DBHOMELOC);
   if (command === 'ALTER DATABASE') put('database', values.DBNAME);
+  if (command === 'ALTER DISKGROUP') put('disk-group', values.DISKGROUPNAME);
+  if (command === 'ALTER NETWORK') put('hostname', values.HOSTNAME);
+  if (action.where.NETWORKHOSTNAME && values.HOSTNAME)
+    keys.push(`free ${action.where.NETWORKHOSTNAME.toLowerCase()}`);
+  // Addresses that come look for the network as the others leave it, and for what was deleted before them.
+  if (/^(?:ALTER|DELETE) (?:NETWORKS?|VIP|SCAN)$/.test(command)) keys.push('addresses');
   if (empties.has(command)) keys.push('emptied');
   if (command.startsWith('CLONE ')) {
     keys.push('numbers');
@@ -75,6 +81,11 @@ export function needs(action: Action, appliance: Appliance): readonly string[] {
     ),
     ...(emptied.has(action.command) ? ['emptied'] : []),
     ...(action.where.COMPUTENUMBER || action.where.STORAGENUMBER ? ['numbers'] : []),
+    ...['HOSTNAME', 'NAME', 'SCANNAME'].flatMap((name) => {
+      const value = action.values[name];
+      return value ? [`free ${value.toLowerCase()}`] : [];
+    }),
+    ...(/^ADD (?:NETWORK|VIP|SCAN)$/.test(action.command) ? ['addresses'] : []),
     // It writes what is merged.
     ...(action.command === 'SAVE FILES' ? ['merge'] : []),
   ];

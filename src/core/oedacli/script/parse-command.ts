@@ -1,12 +1,14 @@
 /**
- * Reads one command: `VERB OBJECT NAME=value ... [WHERE KEY=value ...]`. Spaces separate the pairs, `=` has none around
- * it, a value is bare or in single quotes (double quotes only where the catalog allows them). HELP takes words.
+ * Reads one command: `VERB OBJECT NAME=value ... [WHERE KEY=value ...]`. Spaces separate the pairs; the pages of Exascale
+ * print them around `=` too. A value is bare or in single quotes (double quotes only where the catalog allows them). HELP
+ * takes words.
  *
  * After a fault the reader continues at the next `NAME=` or WHERE, so one pass reports every fault of a line.
  */
+import { getOrCreate } from '../../collections/grouping.ts';
 import { findCommand, findParameter } from '../language/command-catalog.ts';
 import { refusalOf } from '../language/values.ts';
-import { type CommandLine, commandLine, type Pair, pairOf } from './script.ts';
+import { type CommandLine, commandLine, type Pair } from './script.ts';
 
 /** `at` counts from 0, in the text of the command. */
 export type Fault = { readonly message: string; readonly at: number; readonly fix?: string };
@@ -15,6 +17,8 @@ type ReadCommand = { ok: true; line: CommandLine } | { ok: false; faults: readon
 const word = /[A-Za-z][A-Za-z0-9_]*/y;
 const blanks = /[ \t]*/y;
 const bare = /[^ \t]*/y;
+/** A value is missing before it. */
+const nextName = /(?:[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/iy;
 /** Where reading can go on after a fault. */
 const next = /[ \t](?=[A-Za-z][A-Za-z0-9_]*[ \t]*=|where(?:[ \t]|$))/gi;
 
@@ -35,9 +39,12 @@ export function parseCommand(text: string): ReadCommand {
     next.lastIndex = Math.max(fault.at, at);
     at = next.exec(text)?.index ?? text.length;
   };
+  const names = new Map<Pair[], Set<string>>();
   const put = (pairs: Pair[], pair: Pair) => {
-    if (pairOf(pairs, pair.name))
-      faults.push({ message: `${pair.name} stands twice.`, at, fix: 'Take one out.' });
+    const seen = getOrCreate(names, pairs, () => new Set<string>());
+    if (seen.has(pair.name))
+      faults.push({ message: `${pair.name} is there twice.`, at, fix: 'Remove one of them.' });
+    seen.add(pair.name);
     pairs.push(pair);
   };
   while (at < text.length) {
@@ -50,9 +57,15 @@ export function parseCommand(text: string): ReadCommand {
     }
     const upper = name.toUpperCase();
     const after = text[at + name.length];
-    if (after === '=') {
+    const equals = at + name.length + match(blanks, text, at + name.length).length;
+    if (text[equals] === '=') {
       const pairs = where ?? parameters;
-      const read = readValue(text, at + name.length + 1, upper, !where && takesDouble(words, upper));
+      const read = readValue(
+        text,
+        equals + 1,
+        upper,
+        where ? upper === 'HOSTNAMES' : takesDouble(words, upper),
+      );
       if (!read.ok) {
         fail(read.fault);
         continue;
@@ -67,14 +80,14 @@ export function parseCommand(text: string): ReadCommand {
     }
     if (upper === 'WHERE' && words.length > 0) {
       if (where) {
-        fail({ message: 'WHERE stands twice.', at });
+        fail({ message: 'WHERE is there twice.', at });
         continue;
       }
       where = [];
     } else if (!where && mayBeBare(words, upper)) {
       put(parameters, { name: upper, value: '', bare: true });
     } else if (where || parameters.length > 0 || (words.length === 2 && words[0]?.text !== 'HELP')) {
-      fail(strayWord(text, name, at));
+      fail(strayWord(name, at));
       continue;
     } else {
       words.push({ text: upper, at });
@@ -113,7 +126,7 @@ const parameterOf = (words: Words, name: string) =>
 
 function takesDouble(words: Words, name: string): boolean {
   const kind = parameterOf(words, name)?.kind;
-  return kind?.is === 'list' && kind.quote === '"';
+  return kind?.is === 'list' ? kind.quote === '"' : kind?.is === 'text' && kind.either === true;
 }
 
 function mayBeBare(words: Words, name: string): boolean {
@@ -123,14 +136,15 @@ function mayBeBare(words: Words, name: string): boolean {
 
 type ReadValue = { ok: true; pair: Pair; end: number } | { ok: false; fault: Fault };
 
-function readValue(text: string, start: number, name: string, double: boolean): ReadValue {
+function readValue(text: string, from: number, name: string, double: boolean): ReadValue {
+  const start = from + match(blanks, text, from).length;
   const broken = (message: string, at: number, fix?: string): ReadValue => ({
     ok: false,
     fault: { message, at, ...(fix ? { fix } : {}) },
   });
   const first = text[start];
-  if (first === undefined || first === ' ' || first === '\t')
-    return broken(`${name} has no value: no blank stands around =.`, start, `Write ${name}=value.`);
+  if (first === undefined || (start > from && match(nextName, text, start)))
+    return broken(`${name} has no value.`, from, `Write ${name}=value.`);
   // A word processor turns quotes into those of typographers, which would be a part of the value.
   if (/["\u2018-\u201f]/.test(first) && !(double && first === '"'))
     return broken(`${name} takes single quotes.`, start, `Replace ${first} by '.`);
@@ -146,12 +160,16 @@ function readValue(text: string, start: number, name: string, double: boolean): 
     end = close + 1;
     const after = text[end];
     if (after !== undefined && after !== ' ' && after !== '\t')
-      return broken(`A blank is due after the value of ${name}.`, end);
+      return broken(`A space is missing after the value of ${name}.`, end);
   } else {
     value = match(bare, text, start);
     end += value.length;
     if (value.endsWith(','))
-      return broken('No comma stands between pairs.', end - 1, 'Take it out; a list is one quoted value.');
+      return broken(
+        'Pairs are separated by spaces, not by commas.',
+        end - 1,
+        'Remove it. A list is one quoted value.',
+      );
   }
   const refusal = refusalOf(value);
   if (refusal)
@@ -161,21 +179,18 @@ function readValue(text: string, start: number, name: string, double: boolean): 
 
 function unexpected(text: string, at: number): Fault {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (character === '#') return { message: 'A comment stands on a line of its own.', at };
+  if (character === '#') return { message: 'A comment has a line of its own.', at };
   if (character === '\\' && at === text.length - 1)
-    return { message: 'A command stands on one line.', at, fix: 'Join it with the next line.' };
+    return { message: 'A command has one line.', at, fix: 'Join it with the next line.' };
   const refusal = refusalOf(character);
   if (refusal) return { message: refusal.reason, at, fix: 'Take it out.' };
-  if (character === '=') return { message: 'No blank stands around =.', at, fix: 'Write NAME=value.' };
-  return { message: `Unexpected ${character}: NAME=value is due here.`, at };
+  if (character === '=')
+    return { message: 'Unexpected =: no name is before it.', at, fix: 'Write NAME=value.' };
+  return { message: `Unexpected ${character}: Enter NAME=value here.`, at };
 }
 
-function strayWord(text: string, word: string, at: number): Fault {
-  const end = at + word.length;
-  const equals = end + match(blanks, text, end).length;
-  if (text[equals] === '=')
-    return { message: 'No blank stands around =.', at: equals, fix: `Write ${word}=value.` };
+function strayWord(word: string, at: number): Fault {
   if (word.toUpperCase() === 'FORCE')
-    return { message: 'FORCE skips validation and is not publicly documented.', at, fix: 'Take FORCE out.' };
+    return { message: 'FORCE is documented after SAVE ACTION only.', at, fix: 'Remove FORCE.' };
   return { message: `${word} has no value.`, at, fix: `Write ${word}=value, or take it out.` };
 }

@@ -6,13 +6,15 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { commandNamed, findCommand, findParameter, frameCommands } from '../language/command-catalog.ts';
 import type { Command } from '../language/command-record.ts';
+import { itemsOf } from '../language/values.ts';
 import { type Action, commandOf, fileNamesFor, isSameFile, type ScriptOptions } from './action.ts';
 import { isGeneratedComment, offMark } from './build-script.ts';
 import { isTrue } from './command-context.ts';
 import { isDefault } from './defaults.ts';
 import { parseCommand } from './parse-command.ts';
 import { resolveLines } from './resolve.ts';
-import { type CommandLine, isCommand, type Pair, pairValue, type Script } from './script.ts';
+import { type CommandLine, isCommand, type Pair, pairOf, pairValue, type Script } from './script.ts';
+import { releaseOfComment } from './target-release.ts';
 
 type ReadActions = {
   readonly actions: readonly Action[];
@@ -40,11 +42,13 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
   const groups = script.lines.some((line) => isCommand(line, 'SAVE', 'ACTION'));
   let loadedFile = fallbackFile;
   let title: string | undefined;
+  let release: string | undefined;
   let comments: string[] = [];
   let commentLines: number[] = [];
   let loads = 0;
-  /** Lines of DEPLOY ACTIONS with no action below them. */
+  /** Lines of DEPLOY ACTIONS with no action below them, and how many actions the last one carries out. */
   let deploys: number[] = [];
+  let deployed = 0;
   let commands = 0;
   let unsaved = false;
   let unmerged = false;
@@ -62,15 +66,29 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     comments = [];
     commentLines = [];
   };
+  /** A command below DEPLOY ACTIONS: the deployment stays where it is, after the actions that it carries out. */
+  const deployBefore = () => {
+    const last = actions[deployed - 1];
+    const [first, ...more] = deploys;
+    if (last) actions[deployed - 1] = { ...last, deploysAfter: true };
+    else if (first) leftOut.push(first);
+    leftOut.push(...more);
+    deploys = [];
+  };
   const takeSet = (line: CommandLine, number: number) => {
     const clone = actions.pop();
     if (clone?.sets?.[line.object]) leftOut.push(number);
     if (clone) actions.push({ ...clone, sets: { [line.object]: record(line.parameters), ...clone.sets } });
   };
   script.lines.forEach((line, index) => {
-    if (line.kind === 'blank') return;
+    if (line.kind === 'empty') return;
     if (line.kind === 'comment') {
       if (isGeneratedComment(line.text)) return;
+      const named = releaseOfComment(line.text);
+      if (named && release === undefined) {
+        release = named;
+        return;
+      }
       const off = line.text.startsWith(offMark) ? parseCommand(line.text.slice(offMark.length)) : undefined;
       const text = line.text.replace(/^#\s*/, '');
       const known = off?.ok ? findCommand(off.line.verb, off.line.object) : undefined;
@@ -119,8 +137,15 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
     if (isCommand(line, 'SET', 'EXITONERROR') && !isTrue(pairValue(line.parameters, 'ENABLE')))
       leftOut.push(index + 1);
     // It carries out what is merged: ours would carry out every action above it, and nothing less.
-    if (name === 'DEPLOY ACTIONS') (unsaved || unmerged || hasMore ? leftOut : deploys).push(index + 1);
+    if (name === 'DEPLOY ACTIONS') {
+      const isOurs = !unsaved && !unmerged && !hasMore;
+      (isOurs ? deploys : leftOut).push(index + 1);
+      if (isOurs) deployed = actions.length;
+    }
     if (name === 'SAVE ACTION') {
+      const isForced = pairOf(line.parameters, 'FORCE') !== undefined;
+      const last = actions.at(-1);
+      if (isForced && !(last && commandOf(last)?.isForced)) leftOut.push(index + 1);
       unmerged ||= unsaved;
       unsaved = false;
     }
@@ -130,10 +155,9 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       open = [];
     }
     if (frameCommands.has(name)) return;
-    // A command has no effect before the file is loaded, or after it is deployed.
-    const isLate =
-      deploys.length > 0 && command !== undefined && !command.isAction && command.verb !== 'LIST';
-    const isAstray = isLate || (makesFile.has(name) && index < firstLoad);
+    // A command has no effect before the file is loaded.
+    const isAstray = makesFile.has(name) && index < firstLoad;
+    if (deploys.length > 0 && becomesAction(line, command) && line.verb !== 'LIST') deployBefore();
     open.push(index + 1);
     if (under !== undefined) takeSet(line, index + 1);
     else if (becomesAction(line, command) && !isAstray) {
@@ -141,9 +165,6 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       take(line, groups && isAction && unsaved ? { withPrevious: true } : {});
       if (!isAction) return;
       unsaved = true;
-      // One DEPLOY ACTIONS at the end would carry out what this one does not.
-      leftOut.push(...deploys);
-      deploys = [];
     } else {
       leftOut.push(index + 1);
     }
@@ -157,6 +178,7 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
       plannedFile: saved[0] ?? names.plannedFile,
       deployedFile: saved[1] ?? names.deployedFile,
       ...(title === undefined ? {} : { title }),
+      ...(release === undefined ? {} : { release }),
       ...(script.lines.some((line) => isCommand(line, 'LIST', 'XMLACTIONS')) ? {} : { review: false }),
     },
     leftOut: [...new Set([...leftOut, ...commentLines])].sort((one, other) => one - other),
@@ -166,10 +188,19 @@ export function readActions(script: Script, appliance: Appliance, fallbackFile: 
 const record = (pairs: readonly Pair[]) =>
   Object.fromEntries(pairs.map(({ name, value, bare }) => [name, bare ? 'true' : value]));
 
+/** Servers of an action are separated by commas, whatever the command has between them. */
+function valueIn({ name, value, bare }: Pair, command: Command | undefined): string {
+  const { kind, refersTo } = findParameter(command, name) ?? {};
+  if (bare) return 'true';
+  return kind?.is === 'list' && refersTo ? itemsOf(value, kind).join() : value;
+}
+
 const actionFrom = (line: CommandLine, id: string): Action => ({
   id,
   command: `${line.verb} ${line.object}`,
-  values: record(line.parameters),
+  values: Object.fromEntries(
+    line.parameters.map((pair) => [pair.name, valueIn(pair, findCommand(line.verb, line.object))]),
+  ),
   where: record(line.where),
 });
 

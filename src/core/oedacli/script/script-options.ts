@@ -8,13 +8,12 @@ import { fileNamesFor } from './action.ts';
  */
 export function defaultFile(appliance: Appliance): string {
   const source = appliance.sources.find(({ format }) => format === 'es-xml');
-  return (
-    source?.name ?? `${inFileName(appliance.customer || '<Customer>')}-${appliance.prefix || '<prefix>'}.xml`
-  );
+  const { customer, prefix } = appliance;
+  return inFileName(source?.name ?? `${customer || '<Customer>'}-${prefix || '<prefix>'}.xml`);
 }
 
 /** What no name of a file holds, or no value of a command, gives way. */
-const inFileName = (words: string) => words.replace(/[\\/"'\p{Cc}]+/gu, '-');
+const inFileName = (words: string) => words.replace(/[\\/"'`$\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu, '-');
 
 export function emptyOptions(appliance: Appliance): ScriptOptions {
   return { deploy: false, title: appliance.name, ...fileNamesFor(defaultFile(appliance)) };

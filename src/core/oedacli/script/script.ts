@@ -25,7 +25,7 @@ export type CommandLine = {
 };
 
 export type ScriptLine =
-  | { readonly kind: 'blank' }
+  | { readonly kind: 'empty' }
   /** With its `#`. */
   | { readonly kind: 'comment'; readonly text: string }
   | { readonly kind: 'unread'; readonly text: string }

@@ -26,6 +26,8 @@ export type SharedRequests = {
   readonly sites: Map<Id, SiteRequest>;
   /** Endpoints that got an address: looked at when all lines of the merge are in, since two may swap theirs. */
   readonly addressed: Map<Id, { readonly report: Report; readonly parameter: string }>;
+  /** Networks in which an address got a domain: one that all of them have becomes that of the network. */
+  readonly domains: Set<Id>;
 };
 
 export const emptyRequests = (): SharedRequests => ({
@@ -33,4 +35,5 @@ export const emptyRequests = (): SharedRequests => ({
   asked: new Map(),
   sites: new Map(),
   addressed: new Map(),
+  domains: new Set(),
 });

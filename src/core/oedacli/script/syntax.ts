@@ -4,34 +4,52 @@
  * - `printScript(parseScript(text).script)` is a fixed point: printing what was read from a printed script gives the
  *   same bytes. Keywords and names come out in upper case; comments and blank lines stay.
  * - A line with a fault is kept as written and reported with its line and column (both from 1).
- * - A prompt (`oedacli> `) in front of a pasted line is dropped.
+ * - A prompt (`oedacli> `) in front of a pasted line is dropped. Where any line has one, the text is a session: lines
+ *   without it are output and become empty, which is reported once. So does the output of HELP in a text without prompts.
  */
 import type { Problem } from '../../appliance/document/appliance-types.ts';
+import type { ProblemLevel } from '../../text/level.ts';
+import { plural } from '../../text/plural.ts';
+import { frameCommands } from '../language/command-catalog.ts';
 import { printLine } from './line-tokens.ts';
 import { type Fault, parseCommand } from './parse-command.ts';
 import type { Script, ScriptLine } from './script.ts';
 
 /** No command is longer; a longer line is something else, and slow to look at. */
-const longestLine = 20_000;
+const longestLine = 1_000_000;
 
 export function printScript(script: Script): string {
   return script.lines.map((line) => `${printLine(line)}\n`).join('');
 }
 
-export function parseScript(text: string): { script: Script; problems: Problem[] } {
+/** What the reader reports, at its place in the text. Without a severity it is an error. */
+type ReadProblem = Problem & { readonly severity?: ProblemLevel };
+
+export function parseScript(text: string): { script: Script; problems: ReadProblem[] } {
   const lines: ScriptLine[] = [];
-  const problems: Problem[] = [];
+  const problems: ReadProblem[] = [];
   const rows = text.split(/\r\n|\n|\r/);
   if (rows.at(-1) === '') rows.pop();
+  const output = outputRows(rows);
+  const [first] = output;
+  if (first !== undefined)
+    problems.push({
+      message: `${plural(output.size, 'line')} of output left out: only lines with the prompt are commands.`,
+      ...{ line: first + 1, column: 1, severity: 'warning' },
+    });
   rows.forEach((row, index) => {
+    if (output.has(index)) {
+      lines.push({ kind: 'empty' });
+      return;
+    }
     if (row.length > longestLine) {
       const message = `The line has ${row.length} characters; a command has at most ${longestLine}`;
       problems.push({ message, line: index + 1, column: 1 });
       lines.push({ kind: 'unread', text: row });
       return;
     }
-    const lead = /^(?:[ \t\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
-    const body = row.slice(lead).replace(/[ \t]+$/, '');
+    const lead = leadOf(row);
+    const body = withoutEnd(row.slice(lead), ' \t');
     const report = ({ message, at, fix }: Fault) =>
       problems.push({ message, line: index + 1, column: lead + at + 1, ...(fix ? { fix } : {}) });
     lines.push(readLine(body, report));
@@ -39,19 +57,57 @@ export function parseScript(text: string): { script: Script; problems: Problem[]
   return { script: { lines }, problems };
 }
 
+const prompt = /^[ \t\ufeff]*oedacli>/i;
+const leadOf = (row: string) => /^(?:[ \t\ufeff]|oedacli>)*/i.exec(row)?.[0].length ?? 0;
+const bodyOf = (row: string) => row.slice(leadOf(row)).trimEnd();
+const leaves = /^(?:exit|quit|bye)$/i;
+
+/** Rows (from 0) that are no commands: output of a session, and what a HELP of its own printed. */
+function outputRows(rows: readonly string[]): ReadonlySet<number> {
+  const output = new Set<number>();
+  const isSession = rows.some((row) => prompt.test(row));
+  let isHelp = false;
+  rows.forEach((row, index) => {
+    const body = bodyOf(row);
+    if (body === '' || body.startsWith('#')) return;
+    if (isSession) {
+      if (!prompt.test(row) || leaves.test(body)) output.add(index);
+      return;
+    }
+    if (/^help(?:\s|$)/i.test(body)) isHelp = true;
+    else if (isHelp && isHelpText(body, output.size > 0)) output.add(index);
+    else isHelp = false;
+  });
+  return output;
+}
+
+/** A command with a value, or one that a script always has, ends the output of HELP; syntax and names below it do not. */
+function isHelpText(body: string, isUnderWay: boolean): boolean {
+  const read = parseCommand(body);
+  if (!read.ok || !isUnderWay) return !read.ok;
+  const { verb, object, parameters, where } = read.line;
+  return parameters.length + where.length === 0 && !frameCommands.has(`${verb} ${object}`);
+}
+
+/** Without the characters at its end; a regular expression would be quadratic on a long run of them. */
+function withoutEnd(text: string, characters: string): string {
+  let end = text.length;
+  while (end > 0 && characters.includes(text[end - 1] ?? '')) end--;
+  return text.slice(0, end);
+}
+
 function readLine(body: string, report: (fault: Fault) => void): ScriptLine {
-  if (body === '') return { kind: 'blank' };
+  if (body === '') return { kind: 'empty' };
   if (body.startsWith('#')) return { kind: 'comment', text: body };
-  let text = body;
-  const end = /[ \t]*;+$/.exec(text);
-  if (end) {
+  let text = withoutEnd(body, ';');
+  if (text !== body) {
+    text = withoutEnd(text, ' \t');
     report({
       message: 'A command ends at the end of its line, without a ;',
-      at: end.index,
+      at: text.length,
       fix: 'Remove the ;',
     });
-    text = text.slice(0, end.index);
-    if (text === '') return { kind: 'blank' };
+    if (text === '') return { kind: 'empty' };
   }
   const read = parseCommand(text);
   if (read.ok) return read.line;

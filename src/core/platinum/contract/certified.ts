@@ -94,7 +94,7 @@ export function readCertified(text: string): CertifiedRead {
     if (component) rows.push({ ...row, component });
     else
       problems.push({
-        message: `Line ${line}: "${row.component ?? ''}" is no component`,
+        message: `Line ${line}: "${row.component ?? ''}" is not a component`,
         line,
         fix: `Write one of: ${components.join(', ')}.`,
       });

@@ -165,7 +165,7 @@ export const hostMessage = (text: string): GatewayMessage | undefined => {
 
 export const portMessage = (text: string): GatewayMessage | undefined => {
   if (!/^\d+$/.test(text)) return bad('Numbers only');
-  return Number(text) < 1 || Number(text) > 65_535 ? bad('A port lies between 1 and 65535') : undefined;
+  return Number(text) < 1 || Number(text) > 65_535 ? bad('A port is between 1 and 65535') : undefined;
 };
 
 /** Checks the text of one field against the other values of the gateway. */
@@ -206,7 +206,7 @@ export function checkGatewayField(
         const message = id === 'dns' ? addressMessage(one) : hostMessage(one);
         if (message) return message;
       }
-      if (new Set(list).size < list.length) return bad('One of them stands twice');
+      if (new Set(list).size < list.length) return bad('One of them appears twice');
       return list.length > 3 ? warn('Only the first three are used') : undefined;
     }
     case 'proxyHost':

@@ -122,8 +122,8 @@ export function leftOut(appliance: Appliance, entry: MaintenanceEntry): string |
   if (spanOf(appliance, entry)) return undefined;
   const why =
     wallTime(entry.start) === undefined
-      ? `"${entry.start}" is no date`
-      : `"${zoneOf(appliance, entry)}" is no time zone that is known here`;
+      ? `"${entry.start}" is not a date`
+      : `"${zoneOf(appliance, entry)}" is not a time zone that is known here`;
   return `Not in the calendar file: ${why}`;
 }
 

@@ -28,7 +28,7 @@ export function portWords({ protocol, ports }: Pick<MatrixRow, 'protocol' | 'por
 
 type MatrixColumn = { readonly id: string; readonly title: string; text(row: MatrixRow): string };
 
-export const matrixColumns: readonly MatrixColumn[] = [
+const matrixColumns: readonly MatrixColumn[] = [
   { id: 'application', title: 'Application', text: ({ application }) => application },
   { id: 'from', title: 'From', text: ({ from }) => from.name },
   { id: 'fromAddress', title: 'From address', text: ({ from }) => addresses(from) },

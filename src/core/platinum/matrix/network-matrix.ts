@@ -168,9 +168,10 @@ function row(
   };
 }
 
-/** The identity of a ticked row: addresses of both ends, protocol and ports. */
-export const wireOf = ({ from, to, protocol, ports }: MatrixRow): string =>
-  sha256Hex([digest(from), digest(to), protocol, ports].join(' ')).slice(0, 16);
-
 /** Once an end: thousands of rows share the one of all servers. */
 const digest = memoize(({ addresses }: MatrixEnd) => sha256Hex(addresses.join(' ')));
+
+/** The identity of a ticked row: addresses of both ends, protocol and ports. */
+export const wireOf = memoize(({ from, to, protocol, ports }: MatrixRow): string =>
+  sha256Hex([digest(from), digest(to), protocol, ports].join(' ')).slice(0, 16),
+);

@@ -7,7 +7,7 @@ import { memoize } from '../../collections/memoize.ts';
 import { entriesOf, platinumOf, type Tick, withPlatinum } from '../contract/record.ts';
 import { type MatrixRow, networkMatrix, wireOf } from './network-matrix.ts';
 
-export type TickState = 'open' | 'ticked' | 'outdated';
+type TickState = 'open' | 'ticked' | 'outdated';
 
 export const tickWords: Readonly<Record<TickState, string>> = {
   open: 'Open',

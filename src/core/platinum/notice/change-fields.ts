@@ -1,9 +1,10 @@
 /** What the change notice asks for beyond the document: the blackout, the window, numbers and who ends it. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { isTimeZone } from '../../time/time-zone.ts';
-import { wallTime, zonedInstant } from '../../time/zoned-time.ts';
+import { wallText, wallTime, zonedInstant } from '../../time/zoned-time.ts';
 import { isOfOther, windowFields } from '../contract/change-window.ts';
 import { platinumOf } from '../contract/record.ts';
+import { type ChangeWindow, reipFacts } from '../contract/reip-facts.ts';
 
 export type ChangeFieldId =
   | 'blackoutStart'
@@ -15,11 +16,45 @@ export type ChangeFieldId =
   | 'rolling'
   | 'restrictions';
 
-/** Empty also if it was stated for another blackout. */
-export const changeText = (appliance: Appliance, id: ChangeFieldId): string => {
+/** As it was entered for this change; empty also if it was stated for another blackout. */
+export const enteredText = (appliance: Appliance, id: ChangeFieldId): string => {
   const fields = platinumOf(appliance).fields ?? {};
   return (windowFields.includes(id) && isOfOther(fields) ? undefined : fields[id]) ?? '';
 };
+
+/** The monitoring is dark this long before and after the window, unless times of its own are entered. */
+const marginMs = 30 * 60_000;
+
+/** The window of the re-IP while the blackout has no times of its own. */
+const leadingWindow = (appliance: Appliance): ChangeWindow | undefined =>
+  enteredText(appliance, 'blackoutStart') || enteredText(appliance, 'blackoutEnd')
+    ? undefined
+    : reipFacts(appliance).window;
+
+/** True where the blackout follows from the window of the re-IP. */
+export const isFromWindow = (appliance: Appliance): boolean => leadingWindow(appliance) !== undefined;
+
+/** `2026-11-28 22:00 to 2026-11-29 04:00 Europe/Berlin` */
+function windowText({ start, end, timeZone }: ChangeWindow): string {
+  const [from, to] = [start, end].map((instant) => wallText(instant, timeZone)?.replace('T', ' '));
+  return from && to ? `${from} to ${to} ${timeZone}` : '';
+}
+
+function defaultText(appliance: Appliance, id: ChangeFieldId): string | undefined {
+  const { window, rolling } = reipFacts(appliance);
+  if (id === 'rolling') return rolling;
+  if (id === 'window') return window && windowText(window);
+  const leading = leadingWindow(appliance);
+  if (!leading) return undefined;
+  const { start, end, timeZone } = leading;
+  if (id === 'changeZone') return timeZone;
+  if (id === 'blackoutStart') return wallText(start - marginMs, timeZone);
+  return id === 'blackoutEnd' ? wallText(end + marginMs, timeZone) : undefined;
+}
+
+/** As entered, else as the re-IP has it. */
+export const changeText = (appliance: Appliance, id: ChangeFieldId): string =>
+  enteredText(appliance, id) || (defaultText(appliance, id) ?? '');
 
 export const changeZone = (appliance: Appliance): string =>
   changeText(appliance, 'changeZone') || appliance.timeZone || 'UTC';
@@ -48,9 +83,9 @@ export function blackoutProblem(appliance: Appliance): string | undefined {
   const start = changeText(appliance, 'blackoutStart');
   const end = changeText(appliance, 'blackoutEnd');
   if (start === '' || end === '' || blackoutOf(appliance)) return undefined;
-  if (!isTimeZone(changeZone(appliance))) return `"${changeZone(appliance)}" is no time zone`;
+  if (!isTimeZone(changeZone(appliance))) return `"${changeZone(appliance)}" is not a time zone`;
   if (wallTime(start) === undefined || wallTime(end) === undefined) return 'Date not valid';
-  return start === end ? 'The end is the start' : 'The end lies before the start';
+  return start === end ? 'The end is the start' : 'The end is before the start';
 }
 
 /** To be done once the change is made; the last one is the sign-off. */

@@ -11,7 +11,8 @@ import { networkMatrix } from '../matrix/network-matrix.ts';
 import { blackoutOf } from './change-fields.ts';
 import { actionWords, type ChangeNotice, changeNotice, type TargetChange } from './change-notice.ts';
 import { type Instant, isBlackoutOver } from './change-ticks.ts';
-import { blackoutPlan, perimeterText, serviceRequest } from './notice-text.ts';
+import { perimeterText } from './notice-sections.ts';
+import { blackoutPlan, serviceRequest } from './notice-text.ts';
 
 /** Least sure first, as every file of the console carries them. In which order the rules of two documents change is practice. */
 const marksOf = (...appliances: readonly Appliance[]): Mark[] => {

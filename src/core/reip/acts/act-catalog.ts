@@ -1,8 +1,10 @@
 /** Every kind of act with its record, and what a list of acts does. */
-import type { StepCommand } from '../../appliance/document/plan-types.ts';
+import type { Outage, Reversible, StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Act } from '../act-types.ts';
 import type { Effect } from '../effect-types.ts';
+import type { AddressMove } from '../names/address-move.ts';
 import type { PlanContext } from '../names/plan-context.ts';
+import type { DnsDelta } from '../plan-types.ts';
 import type { ActRecord } from './act-record.ts';
 import { asmListenerAct } from './asm-listener.ts';
 import { bridgeAct } from './bridge.ts';
@@ -33,10 +35,11 @@ import {
   scanRecordsAct,
   vipsAct,
 } from './moves.ts';
-import { acknowledgeAct, blackoutAct, gatewayAct, waitAct } from './outside.ts';
+import { acknowledgeAct, blackoutAct, gatewayAct, releaseAct, waitAct } from './outside.ts';
 import { parametersAct } from './parameters.ts';
 import { portLabelsAct } from './port-labels.ts';
 import { quorumAct } from './quorum.ts';
+import { recordsAct } from './records.ts';
 import { nameAct } from './rename-commands.ts';
 import { resolversAct } from './resolvers.ts';
 import { saveAct } from './save.ts';
@@ -72,6 +75,8 @@ export const actCatalog: { readonly [Kind in Act['act']]: ActRecord<Kind> } = {
   parameters: parametersAct,
   'port-labels': portLabelsAct,
   quorum: quorumAct,
+  records: recordsAct,
+  release: releaseAct,
   'remote-listeners': remoteListenersAct,
   resolvers: resolversAct,
   resources: resourcesAct,
@@ -99,4 +104,32 @@ export function commandsOfActs(context: PlanContext, acts: readonly Act[]): Step
   const found: StepCommand[] = [];
   for (const act of acts) for (const line of recordOf(act).lines?.(context, act) ?? []) found.push(line);
   return found;
+}
+
+export const movesOfActs = (context: PlanContext, acts: readonly Act[]): readonly AddressMove[] =>
+  joined(acts, (act) => recordOf(act).gives?.(context, act));
+
+export const recordsOfActs = (context: PlanContext, acts: readonly Act[]): readonly DnsDelta[] =>
+  joined(acts, (act) => recordOf(act).records?.(context, act));
+
+/** Most steps have one act with a list, which is shared then. */
+function joined<One>(acts: readonly Act[], listOf: (act: Act) => readonly One[] | undefined): readonly One[] {
+  let found: readonly One[] = none;
+  for (const act of acts) {
+    const list = listOf(act);
+    if (list && list.length > 0) found = found.length === 0 ? list : [...found, ...list];
+  }
+  return found;
+}
+
+const none: readonly never[] = [];
+
+export const restartsAny = (acts: readonly Act[]): boolean =>
+  acts.some((act) => recordOf(act).restarts === true);
+
+/** How a step of these acts is taken back, by the worst of them. */
+export function reversibleOfActs(acts: readonly Act[], outage: Outage): Reversible {
+  const risks = acts.map((act) => recordOf(act).risk?.(act));
+  const worst = (['no', 'high-risk'] as const).find((risk) => risks.includes(risk));
+  return worst ?? (outage === 'none' ? 'yes' : 'same-outage');
 }

@@ -5,9 +5,7 @@
  */
 import type { Machine } from '../../appliance/document/appliance-types.ts';
 import type { StepCommand } from '../../appliance/document/plan-types.ts';
-import type { Side } from '../effect-types.ts';
 import type { AddressMove } from '../names/address-move.ts';
-import { cellMoves } from '../names/cell-moves.ts';
 import { command, type Way } from '../names/command.ts';
 import { isManagement, type PlanContext } from '../names/plan-context.ts';
 
@@ -38,7 +36,3 @@ export const alertSources = (
       ? fromIp(machine, move[way])
       : [],
   );
-
-/** The same of a storage server that moves inside a stop: its services run when the stop ends. */
-export const alertSourcesInStop = (context: PlanContext, cell: Machine, side: Side): StepCommand[] =>
-  alertSources(context, cell, cellMoves(context).get(cell.id) ?? [], side === 'new' ? 'to' : 'from');

@@ -1,11 +1,15 @@
 /** Clusterware on nodes, what it starts, and the storage servers under it. */
+import type { Id } from '../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../appliance/document/ids.ts';
 import { command } from '../names/command.ts';
 import { clustersNamed, machineName, netsNamed } from '../names/plan-context.ts';
+import { movesOf } from '../names/planned-moves.ts';
 import { commandsOf, effectsOf } from '../names/shared-effects.ts';
 import type { ActRecord } from './act-record.ts';
-import { alertSourcesInStop } from './alert-sources.ts';
+import { alertSources } from './alert-sources.ts';
 import { cellAttributes } from './cell-files.ts';
 import { cellBack, cellOut } from './cell-out.ts';
+import { startAfterHost } from './guests.ts';
 import { newRemoteListeners, turnClusters, turnDatabases, turnVips } from './resource-commands.ts';
 
 export const databasesAct: ActRecord<'databases'> = {
@@ -38,10 +42,7 @@ export const clusterwareAct: ActRecord<'clusterware'> = {
       const where = machineName(context, id);
       const { start, stop } = commandsOf(context, where);
       if (to === 'stopped') return stop;
-      // The script of a guest does not see when its host is back, which may have another name by then.
-      return afterHost
-        ? command('crsctl start crs   # once its host is back', where, 'root', 'verify')
-        : start;
+      return afterHost ? startAfterHost(where) : start;
     }),
 };
 
@@ -74,16 +75,19 @@ export const autostartAct: ActRecord<'autostart'> = {
 
 export const cellServicesAct: ActRecord<'cell-services'> = {
   effects: (_, { machines, to }) => [{ do: to === 'started' ? 'return' : 'leave', machines }],
-  lines: (context, { machines, to, side, isPrivate }) =>
-    machines.flatMap((id) => {
+  lines: (context, { machines, moves: named, to, side, isPrivate }) => {
+    const moves = movesOf(context, named);
+    const movesOn = (id: Id) => moves.filter(({ endpoint }) => ownerId(endpoint.owner) === id);
+    return machines.flatMap((id) => {
       const cell = context.index.machines.get(id);
       if (!cell) return [];
       if (to === 'stopped') return [command('cellcli -e alter cell shutdown services all', cell.name)];
       return [
         command('cellcli -e alter cell startup services all', cell.name),
         ...(isPrivate ? [cellAttributes(context, cell, side)] : []),
-        ...alertSourcesInStop(context, cell, side),
+        ...alertSources(context, cell, movesOn(id), side === 'new' ? 'to' : 'from'),
         command('cellcli -e alter cell validate configuration', cell.name),
       ];
-    }),
+    });
+  },
 };

@@ -5,7 +5,7 @@ import type { Side } from '../effect-types.ts';
 import { type AddressMove, moveSide, stays } from '../names/address-move.ts';
 import { command, type Way } from '../names/command.ts';
 import { isSet, maskText, networkTexts, tagOf } from '../names/network-text.ts';
-import type { PlanContext } from '../names/plan-context.ts';
+import { networkOn, type PlanContext } from '../names/plan-context.ts';
 import { configured, inWords, switchForm } from '../names/switch-forms.ts';
 
 const isIpv6 = (address: string): boolean => address.includes(':');
@@ -39,7 +39,7 @@ export const ilomCommands = (
           'documented',
         );
     if (!tag) return [set];
-    const vlan = tag.match(/\d+/)?.[0] ?? 'none';
+    const vlan = networkOn(context, move.endpoint.networkId, side)?.vlan || 'none';
     return [
       ...(isSet(context, move, 'ilom') ? [set] : []),
       command(

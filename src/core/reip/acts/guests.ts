@@ -8,10 +8,9 @@ import { commandsOf } from '../names/shared-effects.ts';
 /** Work on a KVM host: its guests stop before it, and come back once it is there. */
 export function betweenGuests(context: PlanContext, { id }: Machine, work: StepCommand[]): StepCommand[] {
   const guests = guestNodes(context, id).map((guest) => machineName(context, guest));
-  return [
-    ...guests.map((guest) => commandsOf(context, guest).stop),
-    ...work,
-    // The script of a guest does not see when its host is back, which may have another name by then.
-    ...guests.map((guest) => command('crsctl start crs   # once its host is back', guest, 'root', 'verify')),
-  ];
+  return [...guests.map((guest) => commandsOf(context, guest).stop), ...work, ...guests.map(startAfterHost)];
 }
+
+/** The script of a guest does not see when its host is back, which may have another name by then. */
+export const startAfterHost = (guest: string): StepCommand =>
+  command('crsctl start crs   # once its host is back', guest, 'root', 'verify');

@@ -6,6 +6,7 @@ import { networkOn } from '../names/plan-context.ts';
 import type { ActRecord } from './act-record.ts';
 
 export const interfaceAct: ActRecord<'interface'> = {
+  risk: () => 'high-risk',
   effects: (_, { clusterId, networkId, side, to }) => [
     { do: to === 'defined' ? 'define' : 'undefine', clusterId, networkId, side },
   ],

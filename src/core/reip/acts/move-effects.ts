@@ -4,7 +4,6 @@
  * VIPs: the record comes before the resource (ORD-16); hosts: the record follows the live address (ORD-19).
  */
 
-import type { Endpoint } from '../../appliance/document/appliance-types.ts';
 import type { Effect, Move } from '../effect-types.ts';
 import { isInDns } from '../mapping/required-changes.ts';
 import { type AddressMove, moveSide, parks } from '../names/address-move.ts';
@@ -12,6 +11,7 @@ import { lastPrivate } from '../names/clusterware-names.ts';
 import type { Way } from '../names/command.ts';
 import { sideFor } from '../names/command.ts';
 import type { PlanContext } from '../names/plan-context.ts';
+import { reverse } from '../records/reverse-records.ts';
 import { cellFileEffects } from './cell-files.ts';
 
 const none: readonly never[] = [];
@@ -43,39 +43,6 @@ const idsOf = (moves: readonly AddressMove[]): readonly string[] => {
   const [first] = moves;
   return moves.length === 1 && first ? first.ids : [...new Set(moves.map((move) => move.endpoint.id))];
 };
-
-/**
- * Reverse records that change with a move: of planned addresses that today belong to a moving endpoint, and of a
- * parking place while an endpoint is there. EM and ASR look a server up in both directions.
- */
-function reverse(moves: readonly AddressMove[], way: Way): readonly Effect[] {
-  let records: ({ address: string } | { address: string; endpointId: string })[] | undefined;
-  for (const move of moves) {
-    const { endpoint, from, to, holders, parkedFor } = move;
-    if ((!holders && parkedFor === undefined) || from === to || !isInDns(endpoint)) continue;
-    const { id } = endpoint;
-    const isParking = parks(move);
-    const former = isParking ? undefined : formerName(holders, endpoint);
-    records ??= [];
-    if (isParking) records.push(way === 'to' ? { address: to, endpointId: id } : { address: to });
-    else if (parkedFor !== undefined)
-      records.push(way === 'to' ? { address: from } : { address: from, endpointId: id });
-    if (former && former !== endpoint)
-      records.push({ address: to, endpointId: way === 'to' ? id : former.id });
-  }
-  return records && records.length > 0 ? [{ do: 'reverse', records }] : none;
-}
-
-/** Whose name the reverse record of an address carries today, by who has the address. */
-export function formerName(holders: readonly Endpoint[] | undefined, mine?: Endpoint): Endpoint | undefined {
-  let first: Endpoint | undefined;
-  for (const one of holders ?? []) {
-    if (!isInDns(one)) continue;
-    if (one === mine) return one;
-    first ??= one;
-  }
-  return first;
-}
 
 function rename(context: PlanContext, moves: readonly AddressMove[], way: Way): readonly Effect[] {
   if (context.renames.size === 0) return none;

@@ -7,6 +7,7 @@ import { sideFor, type Way } from '../names/command.ts';
 import { machineName, machineOf, type PlanContext } from '../names/plan-context.ts';
 import { movesOf, wayOf } from '../names/planned-moves.ts';
 import { commandsOf, effectsOf } from '../names/shared-effects.ts';
+import { recordsOfMoves } from '../records/move-records.ts';
 import type { ActRecord } from './act-record.ts';
 import { alertSources } from './alert-sources.ts';
 import { deviceCommands, ilomCommands } from './device-commands.ts';
@@ -29,6 +30,13 @@ import {
 } from './move-effects.ts';
 import { secondaryEffects } from './secondary.ts';
 
+type WithMoves = Pick<ActOf<'ipconf'>, 'moves'>;
+
+const gives = (context: PlanContext, { moves }: WithMoves) => movesOf(context, moves);
+
+const records = (context: PlanContext, { moves }: WithMoves) =>
+  recordsOfMoves(context, movesOf(context, moves));
+
 const takes = { each: takeEach, together: takeTogether, private: takePrivate } as const;
 
 /** The copy of what `ipconf` overwrites is the first line of its block. */
@@ -46,6 +54,10 @@ export const ipconfAct: ActRecord<'ipconf'> = {
     return isThere ? saved.concat(taken, kept) : saved.concat(kept, taken);
   },
   lines: (context, { moves }) => ipconfBlocks(context, movesOf(context, moves), wayOf(moves)),
+  gives,
+  // No zone has private names.
+  records: (context, act) => (act.how === 'private' ? [] : records(context, act)),
+  risk: ({ how }) => (how === 'private' ? 'high-risk' : undefined),
 };
 
 export const ilomAct: ActRecord<'ilom'> = {
@@ -56,6 +68,8 @@ export const ilomAct: ActRecord<'ilom'> = {
     const place = (first && machineOf(context, first.endpoint)?.name) ?? '';
     return ilomCommands(context, moves, way, place).concat(newNames(context, moves, way));
   },
+  gives,
+  records,
 };
 
 export const deviceAct: ActRecord<'device'> = {
@@ -66,6 +80,8 @@ export const deviceAct: ActRecord<'device'> = {
     const set = machine ? deviceCommands(context, machine, moves, way, machine.name) : [];
     return set.concat(newNames(context, moves, way));
   },
+  gives,
+  records,
 };
 
 type OfResources = Omit<ActOf<'vips'>, 'act'>;
@@ -100,6 +116,8 @@ export const vipsAct: ActRecord<'vips'> = {
     return whileOffline(context, act, taken);
   },
   lines: (context, act) => vipCommands(context, placedOf(context, act), wayOf(act.moves)),
+  gives,
+  records,
 };
 
 export const scanAct: ActRecord<'scan'> = {
@@ -114,6 +132,7 @@ export const scanAct: ActRecord<'scan'> = {
     ]);
   },
   lines: (context, act) => scanCommands(context, placedOf(context, act), wayOf(act.moves)),
+  gives,
 };
 
 export const exchangeAct: ActRecord<'exchange'> = {
@@ -123,10 +142,13 @@ export const exchangeAct: ActRecord<'exchange'> = {
     return whileOffline(context, act, taken);
   },
   lines: (context, act) => exchangeCommands(context, placedOf(context, act), wayOf(act.moves)),
+  gives,
+  records,
 };
 
 export const scanRecordsAct: ActRecord<'scan-records'> = {
   effects: (context, { moves }) => publishAlone(context, movesOf(context, moves), wayOf(moves)),
+  records,
 };
 
 export const alertSourcesAct: ActRecord<'alert-sources'> = {

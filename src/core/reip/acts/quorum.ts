@@ -9,6 +9,7 @@ import { clustersNamed, machineName, type PlanContext } from '../names/plan-cont
 import type { ActRecord } from './act-record.ts';
 
 export const quorumAct: ActRecord<'quorum'> = {
+  risk: () => 'high-risk',
   effects: (_, { clusterIds, side }) =>
     clusterIds.length > 0 ? [{ do: 'write', what: 'quorum', of: clusterIds, side }] : [],
   lines: (context, { clusterIds, side }) => quorumCommands(context, clustersNamed(context, clusterIds), side),

@@ -3,13 +3,13 @@
  * Clusterware. name-classes.ts defines which names may change at all.
  */
 import type { Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
-import type { Outage, StepCommand } from '../../appliance/document/plan-types.ts';
+import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import type { Effect } from '../effect-types.ts';
 import { nameClassOf } from '../mapping/name-classes.ts';
 import { isInDns } from '../mapping/required-changes.ts';
 import { wholeResource } from '../names/clusterware-resources.ts';
 import { command, type Way } from '../names/command.ts';
-import { leftWithoutNode, nodesOn } from '../names/guests.ts';
+import { nodesOn } from '../names/guests.ts';
 import { publicInterface } from '../names/interface-names.ts';
 import { beforeIpconf, ilomToo, ipconfMark } from '../names/ipconf.ts';
 import { subnetMask } from '../names/network-text.ts';
@@ -22,6 +22,7 @@ import {
 } from '../names/plan-context.ts';
 import { commandsOf, effectsOf } from '../names/shared-effects.ts';
 import { configured, inWords, switchForm } from '../names/switch-forms.ts';
+import { recordsOfName } from '../records/move-records.ts';
 import type { ActRecord } from './act-record.ts';
 import { cellBack, cellOut } from './cell-out.ts';
 import { betweenGuests } from './guests.ts';
@@ -34,15 +35,15 @@ export const nameAct: ActRecord<'name'> = {
   },
   lines: (context, { endpointIds, side }) =>
     renameCommands(context, endpointIds, side === 'new' ? 'to' : 'from'),
+  records: (context, { endpointIds }) => recordsOfName(context, endpointIds),
 };
 
 type Around = {
   readonly before: readonly Effect[];
   readonly after: readonly Effect[];
-  readonly outage: Outage;
 };
 
-const quiet: Around = { before: [], after: [], outage: 'none' };
+const quiet: Around = { before: [], after: [] };
 
 const endpointOf = (context: PlanContext, ids: readonly Id[]) => context.index.endpoints.get(ids[0] ?? '');
 
@@ -62,17 +63,14 @@ export function aroundRename(context: PlanContext, ids: readonly Id[]): Around {
     return {
       before: [{ do: 'offline', resources, listeners: true }],
       after: [{ do: 'online', resources, listeners: true }],
-      outage: endpoint.kind === 'scan' ? 'client' : 'host',
     };
   }
   if (!endpoint || !machine || !isServerName(context, endpoint)) return quiet;
   const { save, deactivate, leave, return: back, activate } = effectsOf(context, machine.id);
-  if (machine.kind === 'storage')
-    return { before: [deactivate, leave, save], after: [back, activate], outage: 'host' };
+  if (machine.kind === 'storage') return { before: [deactivate, leave, save], after: [back, activate] };
   const nodes = nodesOn(context, machine.id);
   if (nodes.length === 0) return { ...quiet, before: [save] };
-  const outage = leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';
-  return { before: [{ do: 'stop', nodes }, save], after: [{ do: 'start', nodes }], outage };
+  return { before: [{ do: 'stop', nodes }, save], after: [{ do: 'start', nodes }] };
 }
 
 export function renameCommands(context: PlanContext, ids: readonly Id[], way: Way): StepCommand[] {

@@ -10,6 +10,7 @@ import type { ActRecord } from './act-record.ts';
 
 export const timeZoneAct: ActRecord<'time-zone'> = {
   withoutEffect: 'The model has no clock.',
+  restarts: true,
   lines: (context, { side }) => {
     if (side === 'new') return commandsFor(context, `<${newZone}>`, 'new');
     const { timeZone: former } = context.appliance;

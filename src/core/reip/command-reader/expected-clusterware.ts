@@ -9,6 +9,7 @@ import type { Ground } from './ground.ts';
 import { listenerOf, netnum, privateInterfaces, publicInterface } from './interfaces.ts';
 import { formatIpv6Groups } from './ipv6-groups.ts';
 import { type Moved, movedBy, sideOf, type Way } from './moves.ts';
+import { isInStop } from './step-view.ts';
 
 /** The side that a way comes from. */
 const otherOf = (way: Way): Side => (way === 'commands' ? 'old' : 'new');
@@ -77,8 +78,6 @@ function expectVip(
   const net = number === '1' ? '' : ` net=${number}`;
   expected.add(verb, oneNode(cluster), `modify ${what} address=${value}${net} node=${ground.nodeOf(vip)}`);
 }
-
-const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
 
 function clusterOfStep(ground: Ground, step: Step, moved: readonly Moved[]): Cluster | undefined {
   for (const effect of step.effects)

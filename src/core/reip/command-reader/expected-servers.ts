@@ -8,10 +8,9 @@ import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { isRenamed, isSet, type Moved, movedBy, sideOf, tagOf, viaOf, type Way } from './moves.ts';
+import { isInStop } from './step-view.ts';
 
 /** Inside a stop, other steps do the work around the moves. */
-const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
-
 export function expectCell(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const name = ground.name(step.machineId ?? '');
   const apart = !isInStop(step);

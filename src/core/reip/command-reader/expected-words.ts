@@ -10,7 +10,7 @@ import { findQuestion } from '../questions/questions.ts';
 import { stopOf } from './expected-stop.ts';
 import type { Ground } from './ground.ts';
 import { firstDifference } from './sets.ts';
-import { isStopped, StepView } from './step-view.ts';
+import { isInStop, StepView } from './step-view.ts';
 
 export function wordsDifference(ground: Ground, step: Step): string | undefined {
   const view = new StepView(ground, step);
@@ -69,7 +69,7 @@ const onServer = (view: StepView): readonly CheckId[] => [
   ...silent(view),
   'other-path',
   'ipconf-copied',
-  ...when(!isStopped(view.step), ...view.whoCarriesOn(view.step.machineId)),
+  ...when(!isInStop(view.step), ...view.whoCarriesOn(view.step.machineId)),
 ];
 
 const kinds: Readonly<Record<string, Expected>> = {
@@ -133,7 +133,7 @@ const kinds: Readonly<Record<string, Expected>> = {
       ...silent(view),
       'other-path',
       'ipconf-copied',
-      ...when(!isStopped(view.step), 'disks-yes', 'disks-time'),
+      ...when(!isInStop(view.step), 'disks-yes', 'disks-time'),
     ],
     after: (view) => ['answers', ...ssh(view), ...agree(view)],
   },
@@ -142,7 +142,7 @@ const kinds: Readonly<Record<string, Expected>> = {
     before: onServer,
     after: (view) => {
       const { ground, step } = view;
-      const isOut = !isStopped(step);
+      const isOut = !isInStop(step);
       const isNode = isOut && ground.clusterOf.has(step.machineId ?? '');
       const hasGuests = isOut && !isNode && ground.guests(step.machineId ?? '').length > 0;
       return [

@@ -51,6 +51,8 @@ export class Ground {
   /** Rows with another address, another name or another definition of their network. */
   readonly changing: Row[] = [];
   readonly movesAny: boolean;
+  /** The TTL of each zone that the document has, by its name: absolute and in lower case. */
+  readonly zones: ReadonlyMap<string, number | undefined>;
   /** Every planned address. */
   readonly planned = new Set<string>();
 
@@ -58,6 +60,12 @@ export class Ground {
     this.appliance = appliance;
     this.plan = plan;
     this.index = indexAppliance(appliance);
+    this.zones = new Map(
+      appliance.services.dns?.zones?.map(({ origin, ttl }) => [
+        `${origin.toLowerCase().replace(/\.$/, '')}.`,
+        ttl,
+      ]),
+    );
     for (const cluster of appliance.clusters)
       for (const machine of cluster.machines) this.clusterOf.set(machine, cluster);
     const fabric = textOf(plan.answers, 'QG-05') || appliance.generation || '';
@@ -219,6 +227,12 @@ export class Ground {
   slash(networkId: Id, side: Side): string {
     const { prefix } = this.side(networkId, side);
     return prefix === undefined ? '' : `/${prefix}`;
+  }
+
+  /** Who is at the console while no network leads to a device. */
+  get console(): string {
+    const { answers } = this.plan;
+    return textOf(answers, 'QG-12') || textOf(answers, 'QG-12', 'name');
   }
 
   /** The full name of an endpoint, with its former name or with the planned one. */

@@ -25,8 +25,11 @@ export function readSrvctl(text: string): readonly string[] | undefined {
     if (fact === undefined) return undefined;
     facts.push(fact);
   }
-  return facts;
+  // In one line the second runs although the first has failed: that is so of a SCAN and its listener alone.
+  return facts.length === 1 || pairs.has(facts.join('; ')) ? facts : undefined;
 }
+
+const pairs = new Set(['stop scan_listener; stop scan', 'start scan; start scan_listener']);
 
 function readLine(text: string): string | undefined {
   const parts = text.match(words) ?? [];

@@ -5,38 +5,42 @@ import { type About, type CheckId, familyOf } from '../check-texts.ts';
 import type { Step } from '../plan-types.ts';
 import { type Ground, isNamed } from './ground.ts';
 
-export const isStopped = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
+export const isInStop = ({ group }: Step): boolean => group?.startsWith('stop/') ?? false;
 
-type Move = { readonly endpoint: Endpoint; readonly from: string; readonly to: string };
+type Move = {
+  readonly endpoint: Endpoint;
+  readonly from: string;
+  readonly to: string;
+  readonly parked?: string | undefined;
+};
 
 export class StepView {
   readonly ground: Ground;
   readonly step: Step;
-  readonly #moves: readonly Move[];
+  /** The addresses that the step gives, or that its records are about. */
+  readonly moves: readonly Move[];
 
   constructor(ground: Ground, step: Step) {
     this.ground = ground;
     this.step = step;
-    this.#moves = movesOf(ground, step);
+    this.moves = movesOf(ground, step);
   }
 
   get about(): About {
     const { kind } = this.step;
     const addresses =
-      kind === 'verify'
-        ? this.ground.changing.map(({ planned }) => planned)
-        : this.#moves.map(({ to }) => to);
-    const moves = this.#moves.length > 0 ? this.isMoved : this.ground.movesAny;
+      kind === 'verify' ? this.ground.changing.map(({ planned }) => planned) : this.moves.map(({ to }) => to);
+    const moves = this.moves.length > 0 ? this.isMoved : this.ground.movesAny;
     return { family: familyOf(addresses), isMoved: kind === 'rename' || moves };
   }
 
   get isMoved(): boolean {
-    return this.#moves.some(({ from, to }) => from !== to);
+    return this.moves.some(({ from, to }) => from !== to);
   }
 
   /** Is a name of what moves, or is waited for, in DNS? */
   get isNamed(): boolean {
-    if (this.#moves.length > 0) return this.#moves.some(({ endpoint }) => isNamed(endpoint));
+    if (this.moves.length > 0) return this.moves.some(({ endpoint }) => isNamed(endpoint));
     return this.step.effects.some(
       (effect) =>
         effect.do === 'settle' &&
@@ -99,13 +103,12 @@ const subnetsOf = (ground: Ground, id: Id) =>
     return parsed && formatSubnet(parsed);
   });
 
-/** The addresses that the step gives, or that its records are about. */
 function movesOf(ground: Ground, step: Step): Move[] {
   const { kind, id, group } = step;
   const other = { 'scan-dns': id.replace('scan-dns', 'scan'), 'cell-return': group }[kind];
   const source = other === undefined ? step : ground.stepNamed(other);
-  return (source?.addressDelta ?? []).flatMap(({ endpointId, from, to }) => {
+  return (source?.addressDelta ?? []).flatMap(({ endpointId, from, to, parked }) => {
     const endpoint = ground.index.endpoints.get(endpointId);
-    return endpoint ? [{ endpoint, from, to }] : [];
+    return endpoint ? [{ endpoint, from, to, parked }] : [];
   });
 }

@@ -1,132 +1,84 @@
 /**
- * Compares the tables and the title of a step with the same lookups as its commands: target, addresses with their
- * interface, addresses in the title, checks, and the inputs that are still open.
+ * Compares the tables and the words of a step with the same lookups as its commands: addresses with their interface, the inputs
+ * that are still open, checks, head and DNS rows.
  */
-import { parseAddress } from '../../network/address.ts';
-import { timeZoneQuestion } from '../answers.ts';
 import type { Step } from '../plan-types.ts';
-import { dnsDifference } from './dns-rows.ts';
+import { dnsDifference } from './dns/dns-rows.ts';
 import { inputsIn, type OpenFacts } from './expected.ts';
+import { headDifference } from './expected-head.ts';
+import { placeDifference } from './expected-place.ts';
 import { wordsDifference } from './expected-words.ts';
 import type { Ground } from './ground.ts';
 import { interfaceOf } from './interfaces.ts';
 import { movedBy } from './moves.ts';
+import { firstDifference } from './sets.ts';
 
 export function tableDifference(ground: Ground, step: Step, open: OpenFacts): string | undefined {
   return (
-    targetOf(ground, step) ??
     rowOf(ground, step) ??
-    titleOf(ground, step) ??
     inputProblem(step, open) ??
-    outageDifference(ground, step) ??
+    reversibleDifference(step) ??
     wordsDifference(ground, step) ??
+    headDifference(ground, step) ??
+    placeDifference(ground, step) ??
     dnsDifference(ground, step)
   );
 }
 
-/** A step on one machine names it; another one is of the site, and its commands name their places. */
-function targetOf(ground: Ground, { machineId, target }: Step): string | undefined {
-  if (machineId === undefined) return undefined;
-  const name = ground.name(machineId);
-  return target === name ? undefined : `it is for ${target}, and ${name} is expected`;
-}
-
+/** One row for each address that the step gives, with its interface. */
 function rowOf(ground: Ground, step: Step): string | undefined {
-  for (const { endpointId, iface, from, to, parked } of step.addressDelta) {
-    const endpoint = ground.index.endpoints.get(endpointId);
-    const row = ground.row(endpointId);
-    if (!endpoint || !row) return `its table has ${endpointId}, and the plan has no such address`;
-    const known = [row.current, row.planned, row.parked];
-    const other = [from, to].find((address) => !known.includes(address));
-    if (other !== undefined) return `its table has ${other} for ${endpoint.hostname}`;
-    if (parked !== undefined && (parked !== row.parked || parked !== to))
-      return `its table parks ${endpoint.hostname} at ${parked}`;
-    const side = takenSide(step, endpointId) ?? (ground.networkChanges(endpoint.networkId) ? 'new' : 'old');
+  const rows = step.addressDelta.map(({ endpointId, iface, from, to, parked }) =>
+    rowText(endpointId, iface, from, to, parked),
+  );
+  const moves = step.kind === 'scan' ? scanMoves(ground, step) : movedBy(ground, step, 'commands');
+  const expected = moves.map(({ endpoint, from, address, side }) => {
+    const { parked, planned } = ground.row(endpoint.id) ?? {};
+    const isParked = address === parked && address !== planned;
     const name = interfaceOf(ground, endpoint, side);
-    if (iface !== name)
-      return `its table has ${iface || 'no interface'} for ${endpoint.hostname}, and ${name || 'none'} is expected`;
-  }
-  const rows = new Set(step.addressDelta.map(({ endpointId }) => endpointId));
-  const absent = movedBy(ground, step, 'commands').find(({ endpoint }) => !rows.has(endpoint.id));
-  return absent && `its table lacks ${absent.endpoint.hostname}`;
+    return rowText(endpoint.id, name, from, address, isParked ? address : undefined);
+  });
+  const differ = firstDifference(rows, expected);
+  if (!differ) return undefined;
+  const [is = 'nothing', other = 'nothing'] = differ;
+  return `its table has ${is}, and ${other} is expected`;
 }
 
-function takenSide({ effects }: Step, id: string) {
-  for (const effect of effects)
-    if (effect.do === 'take') for (const move of effect.moves) if (move.endpointId === id) return move.side;
-  return undefined;
+const rowText = (id: string, name: string, from: string, to: string, parked: string | undefined): string =>
+  `${id} ${from} → ${to} on ${name || 'no interface'}${parked === undefined ? '' : `, parked at ${parked}`}`;
+
+/** Clusterware takes the addresses of a SCAN from DNS: those that change, or whose network does. */
+function scanMoves(ground: Ground, { effects }: Step) {
+  const effect = effects.find((one) => one.do === 'scan');
+  if (effect?.do !== 'scan') return [];
+  const { clusterId, networkId } = effect;
+  const [old, now] = [ground.side(networkId, 'old'), ground.side(networkId, 'new')];
+  const isOther = old.base !== now.base || old.prefix !== now.prefix || old.vlan !== now.vlan;
+  const side = ground.networkChanges(networkId) ? ('new' as const) : ('old' as const);
+  return ground.owned(clusterId).flatMap((endpoint) => {
+    if (endpoint.kind !== 'scan' || endpoint.networkId !== networkId) return [];
+    const { current: from = '', planned: address = '' } = ground.row(endpoint.id) ?? {};
+    return isOther || from !== address ? [{ endpoint, from, address, side }] : [];
+  });
 }
 
-/** Every address in a title is one that the step gives, or gives up. */
-function titleOf(ground: Ground, step: Step): string | undefined {
-  const { title, addressDelta, kind } = step;
-  if (addressDelta.length === 0 && kind !== 'scan-dns') return undefined;
-  const isOfScan = kind === 'scan-dns' || kind === 'scan';
-  const isOwn = (word: string) =>
-    addressDelta.some(({ from, to }) => from === word || to === word) ||
-    (isOfScan && ground.planned.has(word));
-  const words = title.split(/[\s,]+/);
-  const other = words.find((word) => /[.:]/.test(word) && parseAddress(word) !== undefined && !isOwn(word));
-  if (other !== undefined) return `its title names ${other}, which it does not give`;
-  if (addressDelta.length > 2 || kind === 'scan' || kind === 'scan-dns') return undefined;
-  const absent = addressDelta.find(({ to }) => !words.some((word) => word.replace(/:$/, '') === to));
-  return absent && `its title lacks ${absent.to}`;
+/** A step asks for the values that its commands lack, and for no other. */
+function inputProblem({ inputs = [] }: Step, open: OpenFacts): string | undefined {
+  const lacking = inputsIn(open);
+  const absent = [...lacking].find((input) => !inputs.includes(input));
+  if (absent !== undefined) return `it does not ask for "${absent}", which its commands lack`;
+  const more = inputs.find((input, i) => !lacking.has(input) || inputs.indexOf(input) !== i);
+  return more === undefined ? undefined : `it asks for "${more}", which no command needs`;
 }
 
-/** A step asks for every value that its commands lack. */
-function inputProblem(step: Step, open: OpenFacts): string | undefined {
-  const absent = [...inputsIn(open)].find((input) => !step.inputs?.includes(input));
-  return absent === undefined ? undefined : `it does not ask for "${absent}", which its commands lack`;
-}
-
-type Words = Pick<Step, 'outage' | 'reversible'>;
-
-const quiet: Words = { outage: 'none', reversible: 'yes' };
-const oneHost: Words = { outage: 'host', reversible: 'same-outage' };
-const clients: Words = { outage: 'client', reversible: 'same-outage' };
-const rack: Words = { outage: 'rack', reversible: 'high-risk' };
-const risky: Words = { outage: 'none', reversible: 'high-risk' };
-
-/** By the kind of the step; any other takes nothing out of service. */
-const words: ReadonlyMap<string, Words> = new Map([
-  ...['cell', 'cell-return', 'network-host', 'vip', 'database', 'client-host'].map(
-    (kind) => [kind, oneHost] as const,
-  ),
-  ...['vips', 'scan', 'exchange', 'stop', 'start', 'online'].map((kind) => [kind, clients] as const),
-  ...['private', 'quorum'].map((kind) => [kind, rack] as const),
-  ...['define', 'undefine'].map((kind) => [kind, risky] as const),
-  ['release', { outage: 'none', reversible: 'no' }],
+/** Kinds whose work is taken back with a risk, or never. */
+const risky: ReadonlyMap<string, Step['reversible']> = new Map([
+  ...['private', 'quorum', 'define', 'undefine'].map((kind) => [kind, 'high-risk'] as const),
+  ['release', 'no'],
 ]);
 
-/** Servers and services that are out while the step runs, by the effects that stop them. */
-function outageDifference(ground: Ground, step: Step): string | undefined {
-  const expected = expectedOutage(ground, step);
-  if (step.outage !== expected.outage)
-    return `its outage is "${step.outage}", and "${expected.outage}" is expected`;
-  if (step.reversible === expected.reversible) return undefined;
-  return `it is reversible "${step.reversible}", and "${expected.reversible}" is expected`;
-}
-
-function expectedOutage(ground: Ground, step: Step): Words {
-  const { kind, group, effects } = step;
-  const hasPrivate = ground.stepsOf(group).some((one) => one.kind === 'private');
-  let found = words.get(kind) ?? quiet;
-  if (kind === 'rename') found = outageOfName(ground, step);
-  if (kind === 'consumer' && step.id === `consumer/${timeZoneQuestion}`) found = oneHost;
-  const stopped = new Set(effects.flatMap((effect) => (effect.do === 'stop' ? effect.nodes : [])));
-  const isLast = [...stopped].some(
-    (id) => ground.clusterOf.get(id)?.machines.every((one) => stopped.has(one)) ?? false,
-  );
-  if (isLast && found.outage === 'host') found = clients;
-  return hasPrivate && found.outage !== 'none' && step.phase < 8 ? { ...found, outage: 'rack' } : found;
-}
-
-/** A name that a server or Clusterware carries is set while it is away. */
-function outageOfName(ground: Ground, { effects }: Step): Words {
-  const renamed = effects.find((effect) => effect.do === 'rename');
-  const [id = ''] = renamed?.do === 'rename' ? renamed.endpointIds : [];
-  const kind = ground.index.endpoints.get(id)?.kind;
-  if (kind === 'scan') return clients;
-  const away = effects.some((effect) => effect.do === 'stop' || effect.do === 'leave');
-  return kind === 'vip' || away ? oneHost : quiet;
+function reversibleDifference({ kind, outage, reversible }: Step): string | undefined {
+  const expected = risky.get(kind) ?? (outage === 'none' ? 'yes' : 'same-outage');
+  return reversible === expected
+    ? undefined
+    : `it is reversible "${reversible}", and "${expected}" is expected`;
 }

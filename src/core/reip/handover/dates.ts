@@ -12,8 +12,8 @@ import { instantOf } from '../../time/zoned-time.ts';
 import { textOf } from '../answers.ts';
 import { secondaryUntil } from '../names/secondary-addresses.ts';
 import type { Plan } from '../plan-types.ts';
-import { loweredTtl, usualTtl } from '../planner/dns/dns-names.ts';
 import { outageWindow, windowZone } from '../questions/outage-window.ts';
+import { loweredTtl, usualTtl } from '../records/dns-names.ts';
 
 /** Distinct usual TTLs of the names that move, in seconds, the longest last: a name is as slow as its own zone. */
 function ttlsOf(appliance: Appliance, plan: Plan): readonly number[] {

@@ -29,9 +29,9 @@ import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import type { Plan, Step } from '../plan-types.ts';
-import { usualTtl } from '../planner/dns/dns-names.ts';
 import { headingLines } from '../proof/plan-heading.ts';
 import type { PlanHeading } from '../proof-types.ts';
+import { usualTtl } from '../records/dns-names.ts';
 import { fileStem } from '../runbook/file-names.ts';
 
 type DnsStep = {

@@ -81,7 +81,7 @@ export function readPinTable(appliance: Appliance, text: string): PinTable {
     const fault = (message: string) => problems.push({ message: `Line ${line}: ${message}`, line });
     const found = find(name, current);
     const [only] = found;
-    if (!parseAddress(planned)) fault(`"${planned}" is no address`);
+    if (!parseAddress(planned)) fault(`"${planned}" is not an address`);
     else if (!only) fault(`${name || current} is not in the document`);
     else if (found.length > 1)
       fault(`${name || current} is ${found.length} addresses: give the current one too`);

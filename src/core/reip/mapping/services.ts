@@ -24,7 +24,7 @@ const mostServers = 3;
 export function serverProblem(kind: Service, text: string): string | undefined {
   if (parseAddress(text)) return undefined;
   const isName = kind === 'ntp' && !/^[\d.]+$/.test(text) && domainProblem(text) === undefined;
-  return isName ? undefined : `"${text}" is no address${kind === 'ntp' ? ' and no host name' : ''}`;
+  return isName ? undefined : `"${text}" is not an address${kind === 'ntp' ? ' or a host name' : ''}`;
 }
 
 /** Of what is asked the lists that differ from those of the document. */

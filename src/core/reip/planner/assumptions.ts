@@ -3,19 +3,28 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { isYes } from '../answers.ts';
+import { isOfEarlierRelease } from '../command-form.ts';
 import { gatewaysDiffer } from '../mapping/required-changes.ts';
 import type { Mapping } from '../mapping-types.ts';
-import type { Answers, Step } from '../plan-types.ts';
-import { changesRecords } from './dns/bulk-records.ts';
+import type { Answers, Plan, Step } from '../plan-types.ts';
+
+/** The steps in bulk are asked last: their answer has to be made first. */
+const changesRecords = (steps: readonly Step[]): boolean =>
+  steps.some((step) => !inBulk.test(step.kind) && step.dnsDelta.length > 0) ||
+  steps.some(({ dnsDelta }) => dnsDelta.length > 0);
+
+const inBulk = /^(?:ttl|reverse|temporary)-/;
 
 /** A plan of names or servers alone takes no address. */
 const taking = new Set(['take', 'scan', 'secondary']);
 
+/** Plans of an earlier release keep the words of theirs: its model had no listeners and no quorum disks. */
 export function assumptionsOf(
   appliance: Appliance,
   mapping: Pick<Mapping, 'networks' | 'services'>,
   answers: Answers,
   steps: readonly Step[],
+  form: Plan['commandForm'],
 ): string[] {
   const { networks } = indexAppliance(appliance);
   const found: string[] = [];
@@ -31,7 +40,9 @@ export function assumptionsOf(
   if (mapping.services?.dns)
     found.push('The new DNS servers know every zone as the former ones do, from before their first step.');
   found.push(
-    'Quorum disks, single fabric links and listeners are not part of the model: no other one is away.',
+    isOfEarlierRelease({ commandForm: form })
+      ? 'Quorum disks, single fabric links and listeners are not part of the model: no other one is away.'
+      : 'Single fabric links are not part of the model: none is down while the steps run.',
   );
   const regated = mapping.networks.flatMap((network) => {
     const known = networks.get(network.networkId);

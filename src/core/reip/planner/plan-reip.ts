@@ -24,13 +24,12 @@ import { openRisks } from '../questions/questions.ts';
 import { timeBoxRisks } from '../questions/time-boxes.ts';
 import { assumptionsOf } from './assumptions.ts';
 import type { DraftStep } from './context/draft-step.ts';
-import { namesOf } from './dns/dns-names.ts';
 import { numberSteps } from './number-steps.ts';
 import { makeDrafts } from './order/draft-steps.ts';
 import { gapsOf } from './order/name-gaps.ts';
 import { orderDrafts } from './order/order-steps.ts';
 import { fillWaits } from './order/waits.ts';
-import { type Rendered, renderDraft } from './render-step.ts';
+import { type Rendered, stepWriter } from './render-step.ts';
 
 export function planReip(
   appliance: Appliance,
@@ -44,11 +43,11 @@ export function planReip(
   const { order, parked, problems } = orderDrafts(context, found);
   fillWaits(order);
   for (const { kind, moves } of order) if (kind !== 'scan-dns') keepMoves(context, moves);
-  const names = namesOf(context);
+  const write = stepWriter(context);
   const rendered: Rendered[][] = [];
   for (let i = 0; i < order.length; i++) {
     const one = order[i] as DraftStep;
-    const steps = renderDraft(context, names, one);
+    const steps = write(one);
     one.steps = steps;
     rendered.push(steps);
   }
@@ -81,7 +80,7 @@ export function planReip(
       ...openRisks(appliance, mapping, answers),
       ...secondaryRisks(context),
     ],
-    assumptions: assumptionsOf(appliance, mapping, answers, steps),
+    assumptions: assumptionsOf(appliance, mapping, answers, steps, commandForm),
     parking: mapping.parking,
     occupied: mapping.occupied,
     ...(mapping.temporarySuffix && { temporarySuffix: mapping.temporarySuffix }),

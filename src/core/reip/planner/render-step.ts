@@ -1,17 +1,15 @@
-/** Writes the step of a draft: effects, commands, names and addresses, once the order and the parking are known. */
+/** Writes the steps of a draft: effects, commands, names and addresses, once the order and the parking are known. */
 import type { AddressDelta } from '../../appliance/document/plan-types.ts';
-import { commandsOfActs, effectsOfActs } from '../acts/act-catalog.ts';
+import { effectsOfActs, movesOfActs, restartsAny, reversibleOfActs } from '../acts/act-catalog.ts';
 import { type AddressMove, parks } from '../names/address-move.ts';
 import { interfaceOf } from '../names/interface-names.ts';
 import type { PlanContext } from '../names/plan-context.ts';
 import { secondaryEndpoints } from '../names/secondary-addresses.ts';
 import type { Step } from '../plan-types.ts';
 import { cutsOwn } from '../questions/operator-connection.ts';
-import { filled, openInputs } from '../questions/placeholders.ts';
+import { outageWalk } from '../simulation/outage-walk.ts';
 import type { DraftStep } from './context/draft-step.ts';
-import { bulkWork, writtenWhenRead } from './dns/bulk-records.ts';
-import type { Names } from './dns/dns-names.ts';
-import { dnsOf, otherDns } from './dns/step-dns.ts';
+import { inputsOfStep, printedWhenRead } from './printed-when-read.ts';
 import { type StepKind, stepCatalog } from './steps/step-catalog.ts';
 import { checksOf, type Facts, factsOf, given } from './steps/step-record.ts';
 
@@ -22,113 +20,68 @@ export type Rendered = Omit<Step, 'seq' | 'dependsOn' | 'minutes'> & {
   minutes?: number;
 };
 
-export function renderDraft(context: PlanContext, names: Names, one: DraftStep): Rendered[] {
-  const target = one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || undefined) ?? '';
-  const facts = factsOf(context, one);
-  if (one.moves.length > 0) {
+/** Writes the steps of drafts, in the order of the plan: what a step takes out of service depends on those before it. */
+export function stepWriter(context: PlanContext): (draft: DraftStep) => Rendered[] {
+  const outageOf = outageWalk(context.appliance);
+  return (one) => {
+    const facts = factsOf(context, one);
     const isPair = one.kind === 'cell' && !one.unit;
-    const work = actsAndWork(facts, one.kind);
-    const parts = { target, ...work, dnsDelta: dnsOf(names, one, work) };
-    return isPair
-      ? [finish(facts, { ...parts, group: one.id }), cellReturn(facts, target)]
-      : [finish(facts, parts)];
-  }
-  const bulk = bulkWork(context, one);
-  const step = finish(facts, {
-    target: target || targetOf(one),
-    ...(bulk ? { ...idle, effects: bulk.effects, undo: bulk.undo } : actsAndWork(facts, one.kind)),
-    dnsDelta: otherDns(context, names, one),
-  });
-  if (bulk) writtenWhenRead(step, bulk.records);
-  return [step];
-}
-
-/** A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back. */
-const cellReturn = (facts: Facts, target: string): Rendered =>
-  finish(facts, {
-    target,
-    ...actsAndWork(facts, 'cell-return'),
-    dnsDelta: none,
-    id: `${facts.draft.id}/return`,
-    group: facts.draft.id,
-    part: 'second',
-  });
-
-type Work = Pick<Step, 'effects' | 'undo' | 'commands' | 'rollback'> & { readonly acts?: Step['acts'] };
-
-const none: readonly never[] = [];
-const idle: Work = { effects: none, undo: none, commands: none, rollback: none };
-
-/** All that the acts of a step do. */
-function actsAndWork(facts: Facts, kind: StepKind): Work {
-  const { acts } = stepCatalog[kind];
-  if (!acts) return idle;
-  const { context } = facts;
-  const [there, back] = [acts(facts, 'to'), acts(facts, 'from')];
-  return {
-    effects: effectsOfActs(context, there),
-    undo: effectsOfActs(context, back),
-    commands: commandsOfActs(context, there),
-    rollback: commandsOfActs(context, back),
-    acts: { there, back },
+    if (!isPair) return [write(facts, one.kind, outageOf)];
+    // A storage server is two steps, so that nothing can slip between unseen: out with the new address, and back.
+    return [write(facts, 'cell', outageOf, one.id), write(facts, 'cell-return', outageOf, one.id)];
   };
 }
 
-type Parts = Work & {
-  readonly target: string;
-  readonly dnsDelta: Step['dnsDelta'];
-  readonly id?: string;
-  readonly group?: string;
-  readonly part?: 'first' | 'second';
-};
+const none: readonly never[] = [];
 
-function finish(facts: Facts, parts: Parts): Rendered {
+function write(
+  facts: Facts,
+  kind: StepKind,
+  outageOf: ReturnType<typeof outageWalk>,
+  pair?: string,
+): Rendered {
   const { context, draft: one } = facts;
-  const isFirst = parts.part !== 'second';
-  const kind: StepKind = one.kind === 'cell' && !isFirst ? 'cell-return' : one.kind;
   const record = stepCatalog[kind];
+  const there = record.acts?.(facts, 'to') ?? none;
+  const effects = effectsOfActs(context, there);
+  const undo = record.acts ? effectsOfActs(context, record.acts(facts, 'from')) : none;
   const checks = checksOf(record, facts);
-  const delta = isFirst ? deltaOf(context, one) : none;
-  const { effects, undo } = parts;
-  const flags = isFirst ? flagsOf(context, { kind: one.kind, addressDelta: delta, effects }) : none;
-  const outage = given(record.outage, facts, 'none');
-  const group = parts.group ?? (one.unit && one.phase < 8 ? `stop/${one.unit.id}` : undefined);
-  const id = parts.id ?? one.id;
-  const step: Writable = {
-    id,
+  const addressDelta = deltaOf(context, movesOfActs(context, there));
+  const flags = flagsOf(context, { kind: one.kind, addressDelta, effects });
+  const seen = outageOf(effects);
+  const outage = seen === 'none' && restartsAny(there) ? 'host' : seen;
+  const group = pair ?? (one.unit && one.phase < 8 ? `stop/${one.unit.id}` : undefined);
+  const head: Omit<Writable, 'acts' | 'dnsDelta' | 'commands' | 'rollback'> = {
+    id: kind === 'cell-return' ? `${one.id}/return` : one.id,
     kind,
     phase: one.phase,
     seq: 0,
     dependsOn: none,
     title: given(record.title, facts, ''),
     actor: given(record.actor, facts, ''),
-    target: parts.target,
+    target: one.machine?.name ?? one.cluster?.name ?? (one.unit?.name || targetOf(one)),
     network: one.networkId ?? '',
-    outage: one.unit?.hasPrivate && outage !== 'none' ? 'rack' : outage,
-    reversible: given(record.reversible, facts, 'yes'),
-    addressDelta: delta,
-    dnsDelta: parts.dnsDelta,
+    outage,
+    reversible: reversibleOfActs(there, outage),
+    addressDelta,
     preChecks: checks.before,
-    commands: filled(context.answers, id, parts.commands),
     expected: given(record.expected, facts, ''),
     verify: checks.after,
-    rollback: filled(context.answers, id, parts.rollback),
     effects,
     undo,
   };
-  if (parts.acts) step.acts = parts.acts;
-  if (group) step.group = group;
-  if (one.machine) step.machineId = one.machine.id;
+  if (group) head.group = group;
+  if (one.machine) head.machineId = one.machine.id;
   if (one.kind === 'device' || one.kind === 'blackout-on' || one.kind === 'blackout-off')
-    step.console = context.console || (one.kind === 'device' ? 'console port' : '');
-  if (flags.length > 0) step.flags = flags;
-  const inputs = isComplete(context, one, delta) ? none : openInputs(parts);
+    head.console = context.console || (one.kind === 'device' ? 'console port' : '');
+  if (flags.length > 0) head.flags = flags;
+  const step = printedWhenRead(head, facts, record);
+  const inputs = isComplete(context, one, addressDelta) ? none : inputsOfStep(step);
   if (inputs.length > 0) step.inputs = inputs;
   return step;
 }
 
 type Writable = Rendered & {
-  acts?: Step['acts'];
   group?: string;
   machineId?: string;
   console?: string;
@@ -167,13 +120,10 @@ function isComplete(
 
 const isOpen = (text = ''): boolean => text.includes('<');
 
-function deltaOf(context: PlanContext, one: DraftStep): readonly AddressDelta[] {
-  if (one.kind === 'scan-dns') return none;
-  const [first] = one.moves;
+function deltaOf(context: PlanContext, moves: readonly AddressMove[]): readonly AddressDelta[] {
+  const [first] = moves;
   if (!first) return none;
-  return one.moves.length === 1
-    ? [deltaOfMove(context, first)]
-    : one.moves.map((move) => deltaOfMove(context, move));
+  return moves.length === 1 ? [deltaOfMove(context, first)] : moves.map((move) => deltaOfMove(context, move));
 }
 
 function deltaOfMove(context: PlanContext, move: AddressMove): AddressDelta {

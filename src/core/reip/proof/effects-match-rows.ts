@@ -14,7 +14,7 @@ type Row = Step['addressDelta'][number];
 
 /** An address that the step takes, gives back or publishes while its tables have another one, or none. */
 export function unlistedAddress(appliance: Appliance, plan: Plan, step: Step): string | undefined {
-  const { effects, undo, addressDelta: rows, dnsDelta } = step;
+  const { effects, undo, addressDelta: rows } = step;
   let added: ReadonlySet<string> | undefined;
   // Of most steps one row is all; a map for each of the others is not kept.
   let byId: ReadonlyMap<Id, Row> | undefined;
@@ -29,7 +29,7 @@ export function unlistedAddress(appliance: Appliance, plan: Plan, step: Step): s
       const address = otherThan(rowOf, effect, 'to');
       if (address !== undefined) return address;
     } else if (effect.do === 'publish') {
-      added ??= new Set(dnsDelta.flatMap(({ op, data }) => (op === 'add' ? [data] : [])));
+      added ??= new Set(step.dnsDelta.flatMap(({ op, data }) => (op === 'add' ? [data] : [])));
       for (const { address } of effect.records)
         if (address && !added.has(address) && !added.has(address.toLowerCase())) return address;
     } else if (effect.do === 'scan') {

@@ -1,13 +1,12 @@
 /**
  * Facts that a plan has twice must agree (INV-22), so that all readers read the same plan: an address has one row of
  * the mapping, the numbers of the steps follow their order, and the dependencies of a step are those of the edges, in
- * their order. Commands name the addresses that their step gives.
+ * their order.
  *
  * One plan cannot show that the same inputs give these bytes again, so that is one of the assumptions.
  */
 
-import type { Appliance, EndpointKind } from '../../appliance/document/appliance-types.ts';
-import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import type { Plan, Step } from '../plan-types.ts';
 
 type Problem = { readonly words: string; readonly at: number };
@@ -18,45 +17,8 @@ export function derivedProblems(
   plan: Plan,
   places: ReadonlyMap<string, number>,
 ): readonly Problem[] {
-  return [rowTwice(appliance, plan), number(plan), edge(plan, places), untold(appliance, plan)].flatMap(
+  return [rowTwice(appliance, plan), parkedNowhere(plan), number(plan), edge(plan, places)].flatMap(
     (one) => one ?? [],
-  );
-}
-
-const byHand = new Set<EndpointKind>(['host', 'ilom', 'private', 'device']);
-
-/** An address of a step or of its rollback that none of the commands for it names. */
-function untold(appliance: Appliance, { steps }: Plan): Problem | undefined {
-  const { endpoints } = indexAppliance(appliance);
-  for (let at = 0; at < steps.length; at++) {
-    const { title, addressDelta, commands, rollback } = steps[at] as Step;
-    for (const { endpointId, from, to } of addressDelta) {
-      const kind = endpoints.get(endpointId)?.kind;
-      if (from === to || !kind || !byHand.has(kind)) continue;
-      if (!names(commands, to)) return { words: `No command of "${title}" names ${to}`, at };
-      if (!names(rollback, from))
-        return { words: `No command of the way back of "${title}" names ${from}`, at };
-    }
-  }
-  return undefined;
-}
-
-/** As a word of its own: 10.1.0.11 does not name 10.1.0.1. */
-function names(commands: Step['commands'], address: string): boolean {
-  for (let k = 0; k < commands.length; k++) {
-    const { text } = commands[k] as Step['commands'][number];
-    for (let at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1))
-      if (!isPart(text, at - 1, true) && !isPart(text, at + address.length, false)) return true;
-  }
-  return false;
-}
-
-/** Letters, digits, `_` and `:` go on with an address; before it a full stop does so too. A test a character: there are many. */
-function isPart(text: string, at: number, before: boolean): boolean {
-  const code = at < 0 || at >= text.length ? 32 : text.charCodeAt(at);
-  const letter = code | 32;
-  return (
-    (code >= 48 && code <= 58) || (letter >= 97 && letter <= 122) || code === 95 || (before && code === 46)
   );
 }
 
@@ -70,6 +32,21 @@ function rowTwice({ endpoints }: Appliance, { mapping }: Plan): Problem | undefi
     seen.add(endpointId);
   }
   return undefined;
+}
+
+/** An address is parked by the step that takes it there. */
+function parkedNowhere({ mapping, steps }: Plan): Problem | undefined {
+  const parked = mapping.filter((row) => row.parked !== undefined);
+  if (parked.length === 0) return undefined;
+  const places = new Set(
+    steps.flatMap(({ addressDelta }) =>
+      addressDelta.map((row) => (row.parked === undefined ? '' : `${row.endpointId} ${row.parked}`)),
+    ),
+  );
+  const other = parked.find((row) => !places.has(`${row.endpointId} ${row.parked}`));
+  return (
+    other && { words: `The mapping parks ${other.endpointId} at ${other.parked}, and no step does`, at: -1 }
+  );
 }
 
 function number({ steps }: Plan): Problem | undefined {

@@ -2,8 +2,8 @@
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
-import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { listOf, textOf } from '../answers.ts';
+import { isOfEarlierRelease } from '../command-form.ts';
 import type { Effect } from '../effect-types.ts';
 import { endpointAt } from '../mapping/changing-endpoints.ts';
 import { mappingProblems } from '../mapping/mapping-problems.ts';
@@ -12,14 +12,13 @@ import { plannedNetworks } from '../mapping/propose-mapping.ts';
 import { changedServices, serviceProblems } from '../mapping/services.ts';
 import type { Mapping } from '../mapping-types.ts';
 import { outageOf } from '../outage/outage.ts';
-import type { OpenRisk, Plan, Step } from '../plan-types.ts';
+import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 import { cutsOwn, ownAddresses } from '../questions/operator-connection.ts';
 import { windowMinutes } from '../questions/outage-window.ts';
-import { openRisks } from '../questions/questions.ts';
-import { timeBoxRisks } from '../questions/time-boxes.ts';
-import { unlistedAddress, unlistedServer } from './effects-match-rows.ts';
+import { unlistedAddress } from './effects-match-rows.ts';
 import { derivedProblems } from './plan-consistency.ts';
+import { riskProblems, riskWords } from './plan-risks.ts';
 import type { CheckCounts } from './state-invariants.ts';
 import { orderViolations } from './step-order.ts';
 
@@ -103,14 +102,14 @@ export function textViolations(
   for (const rename of mapping.renames)
     if (rename.nameClass === 'node')
       add('INV-17', `${rename.from} is a node name and would change`, -1, [rename.endpointId]);
-  const asked = new Set(plan.risks.map((risk) => risk.questionId));
-  for (const risk of openRisks(appliance, mapping, plan.answers))
-    if (!asked.has(risk.questionId)) add('INV-20', `${riskWords(risk)} and not among the risks`);
-  for (const risk of timeBoxRisks(plan.answers, plan.steps))
-    if (!plan.risks.some(({ text }) => text === risk.text))
-      add('INV-20', `${riskWords(risk)} and not among the risks`);
+  for (const message of riskProblems(appliance, mapping, plan)) add('INV-20', message);
   const silent = assumptions.find((one) => !plan.assumptions.includes(one));
   if (silent !== undefined) add('INV-20', `The plan does not write down that it assumes: ${silent}`);
+  const more = plan.assumptions.find(
+    (one, i) => !assumptions.includes(one) || plan.assumptions.indexOf(one) !== i,
+  );
+  if (more !== undefined && !isOfEarlierRelease(plan))
+    add('INV-20', `The plan writes down an assumption that it does not need: ${more}`);
   const own = ownAddresses(appliance, plan.answers);
   const titleOf = (id: string) => {
     const step = plan.steps[places.get(id) ?? -1];
@@ -128,22 +127,19 @@ export function textViolations(
     last = step.dependsOn;
     if (bothPaths(appliance, step))
       add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
-    if (own.from.length > 0 && cutsOwn(own.from, step) && !step.flags?.includes('own-connection'))
-      add('INV-09', `"${step.title}" cuts your own connection and does not say so`, i);
-    if (own.page.length > 0 && cutsOwn(own.page, step) && !step.flags?.includes('own-console'))
-      add('INV-24', `"${step.title}" cuts the server of this page and does not say so`, i);
-    if (step.rollback.length === 0 && step.commands.length > 0 && step.undo.length > 0)
-      add('INV-12', `"${step.title}" has no commands of its way back`, i);
-    if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
-      add('INV-23', `A command of "${step.title}" has no mark`, i);
+    for (const [invariant, flag, places, words] of [
+      ['INV-09', 'own-connection', own.from, 'your own connection'],
+      ['INV-24', 'own-console', own.page, 'the server of this page'],
+    ] as const) {
+      const isFlagged = step.flags?.includes(flag) ?? false;
+      if (places.length === 0 && !isFlagged) continue;
+      const isCut = cutsOwn(places, step);
+      if (isCut && !isFlagged) add(invariant, `"${step.title}" cuts ${words} and does not say so`, i);
+      if (!isCut && isFlagged) add(invariant, `"${step.title}" says that it cuts ${words}, and does not`, i);
+    }
     const unlisted = unlistedAddress(appliance, plan, step);
     if (unlisted !== undefined)
       add('INV-22', `"${step.title}" does ${unlisted}, and its tables say otherwise`, i);
-    const server = unlistedServer(appliance, plan, step);
-    if (server !== undefined) add('INV-22', `"${step.title}" and the plan differ in the server ${server}`, i);
-    const bare = unmarkedCommand(step);
-    if (bare !== undefined)
-      add('INV-23', `"${step.title}" names "${bare}" among its checks without its mark`, i);
   }
   found.push(...orderViolations(appliance, plan), ...outageViolations(appliance, plan));
   if (!hasTwice)
@@ -152,20 +148,6 @@ export function textViolations(
 }
 
 const none: Step['dependsOn'] = [];
-
-const isMarked = ({ provenance }: StepCommand): boolean =>
-  provenance === 'documented' || provenance === 'practice' || provenance === 'verify';
-
-/** A command that is only `verify` and that the checks of its step name as if it were certain. */
-function unmarkedCommand({ commands, preChecks, verify }: Step): string | undefined {
-  const hides = (text: string) => (check: string) => check.includes(text) && !/\bverify\b/.test(check);
-  for (let k = 0; k < commands.length; k++) {
-    const { provenance, text } = commands[k] as StepCommand;
-    if (provenance !== 'verify' || text === '') continue;
-    if (preChecks.some(hides(text)) || verify.some(hides(text))) return text;
-  }
-  return undefined;
-}
 
 const moved = (effects: readonly Effect[]): Id[] =>
   effects.flatMap((effect) => (effect.do === 'take' ? effect.moves.map((move) => move.endpointId) : []));
@@ -202,9 +184,6 @@ function outageViolations(appliance: Appliance, plan: Plan): Violation[] {
   if (isRolling && isOut) add('A full outage is not allowed (QG-09), and this plan has one');
   return found;
 }
-
-const riskWords = ({ questionId, text }: OpenRisk): string =>
-  `${questionId} is ${text.startsWith('Not answered') ? 'not answered' : 'an open risk'}`;
 
 /** The gaps of an invariant in words: facts that it still lacks. */
 export function gapsOfInvariant(id: string, plan: Plan): string[] {

@@ -3,22 +3,27 @@
  * compares them with the facts that are expected of each step, forward and back.
  */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import type { Outage } from '../../appliance/document/plan-types.ts';
+import { timeZoneQuestion } from '../answers.ts';
 import { isOfEarlierRelease } from '../command-form.ts';
 import { commandDifference } from '../command-reader/compare-commands.ts';
 import { effectDifference } from '../command-reader/effects.ts';
 import { type OpenFacts, openFacts } from '../command-reader/expected.ts';
+import { gapDifference } from '../command-reader/gaps.ts';
 import { Ground } from '../command-reader/ground.ts';
 import type { Way } from '../command-reader/moves.ts';
 import { tableDifference } from '../command-reader/tables.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
+import { outageWalk } from '../simulation/outage-walk.ts';
 
 /** Above that many commands a proof of the model answers first; a second one compares them before any file is handed over. */
 const mostAtOnce = 25_000;
 
-export const countCommands = ({ steps }: Pick<Plan, 'steps'>): number => {
+/** Counting ends once there are more than `most`. */
+export const countCommands = ({ steps }: Pick<Plan, 'steps'>, most = Number.POSITIVE_INFINITY): number => {
   let count = 0;
-  for (let at = 0; at < steps.length; at++) {
+  for (let at = 0; at < steps.length && count <= most; at++) {
     const { commands, rollback } = steps[at] as Step;
     count += commands.length + rollback.length;
   }
@@ -32,30 +37,41 @@ export type ProofOptions = {
   readonly isWhole?: boolean;
 };
 
-const isComparedLater = (plan: ComparedPlan): boolean =>
-  !isOfEarlierRelease(plan) && countCommands(plan) > mostAtOnce;
+/** The proof of the model reads no command then: it answers before the first of them is written. */
+export const isComparedLater = (plan: ComparedPlan, { isWhole = false }: ProofOptions): boolean =>
+  !isWhole && !isOfEarlierRelease(plan) && countCommands(plan, mostAtOnce) > mostAtOnce;
 
 /** Why the proof of the model stands for itself, in words; undefined where the commands are compared with it. */
-export const notCompared = (plan: ComparedPlan, { isWhole = false }: ProofOptions): string | undefined => {
+export const notCompared = (plan: ComparedPlan, isLater: boolean): string | undefined => {
   if (isOfEarlierRelease(plan)) return 'Made by an earlier release: commands not compared';
-  return !isWhole && isComparedLater(plan) ? 'Commands are compared before files are handed over' : undefined;
+  return isLater ? 'Commands are compared before files are handed over' : undefined;
 };
 
 /** The first difference of the plan. */
 export function commandViolation(appliance: Appliance, plan: Plan): Violation | undefined {
   const ground = new Ground(appliance, plan);
+  const outageOf = outageWalk(appliance);
   for (let step = 0; step < plan.steps.length; step++) {
     const one = plan.steps[step] as Step;
     const open = openFacts(ground, one);
     const there = differenceOf(ground, one, 'commands', open);
     const back = there ?? differenceOf(ground, one, 'rollback', open);
-    const words = back ?? tableDifference(ground, one, open);
+    const words = back ?? tableDifference(ground, one, open) ?? outageDifference(one, outageOf(one.effects));
     if (words === undefined) continue;
     const isBack = there === undefined && back !== undefined;
     const message = `"${one.title}"${isBack ? ', rollback' : ''}: ${words}`;
     return { invariant: 'CMD', message, step, effect: -1, subjects: [] };
   }
-  return undefined;
+  const message = gapDifference(ground);
+  return message === undefined
+    ? undefined
+    : { invariant: 'CMD', message, step: -1, effect: -1, subjects: [] };
+}
+
+/** A new time zone restarts each server, which no effect shows. */
+function outageDifference({ id, outage }: Step, seen: Outage): string | undefined {
+  const expected = seen === 'none' && id === `consumer/${timeZoneQuestion}` ? 'host' : seen;
+  return outage === expected ? undefined : `its outage is "${outage}", and "${expected}" is expected`;
 }
 
 const differenceOf = (ground: Ground, step: Step, way: Way, open: OpenFacts): string | undefined =>

@@ -18,14 +18,12 @@ import { isInDns } from '../mapping/required-changes.ts';
 import type { Plan, Step } from '../plan-types.ts';
 import type { Violation } from '../proof-types.ts';
 import { questions } from '../questions/question-bank.ts';
-import { commandProblems } from './command-order.ts';
-import { interconnectProblems } from './interconnect.ts';
 
 /** First and last position of the steps of one sort. */
 type Span = { first: number; last: number };
 
-/** Sorts that steps have by their effects; every kind is a sort of its own. */
-type Sort = 'begins' | 'ends' | 'undefines';
+/** Sorts that steps have by their effects or their phase; every kind is a sort of its own. */
+type Sort = 'begins' | 'ends' | 'waits' | 'undefines';
 
 type Rule = readonly [rule: string, before: string, after: string, words?: string | undefined];
 
@@ -38,6 +36,7 @@ const always: readonly Rule[] = [
   ['ORD-19', 'temporary-add', 'check-before'],
   ['ORD-17', 'verify', 'undefines', 'all checks again'],
   ['ORD-13', 'ends', 'verify'],
+  ['phase 8', 'waits', 'verify'],
   ['phase 2', 'check-before', 'cabling', 'checkip in mode before'],
   ['phase 2', 'cabling', 'verify'],
   ['phase 8', 'verify', 'secondary-remove'],
@@ -45,6 +44,9 @@ const always: readonly Rule[] = [
   ['phase 8', 'verify', 'ttl-raise'],
   ['ORD-19', 'temporary-add', 'temporary-remove', 'forward records under temporary names'],
   ['ORD-19', 'verify', 'temporary-remove'],
+  ...['verify', 'undefine', 'secondary-remove', 'reverse-remove', 'ttl-raise', 'temporary-remove'].map(
+    (kind): Rule => ['phase 8', kind, 'acknowledge'],
+  ),
   ['phase 8', 'verify', 'release', 'all checks again'],
   ['phase 8', 'verify', 'archive', 'all checks again'],
 ];
@@ -84,7 +86,7 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
   const names = namesMove(appliance, plan);
   if (names) for (const rule of withNames) check(rule, spans);
   needs('phase 8', 'verify', 'all checks again');
-  needs('phase 8', 'archive', 'archive the run-book');
+  needs('phase 8', 'archive', 'archive the runbook');
   if (names) needs('phase 8', 'ttl-raise', 'raise the TTL again');
   if (outside.givesBack) needs('phase 8', 'release', 'release of the old subnets');
   if (spans.has('temporary-add')) needs('ORD-19', 'temporary-remove', 'remove the temporary names');
@@ -107,9 +109,6 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
     // Consumers change after all addresses have moved.
     if (step.phase === 7 && id !== timeZoneQuestion) check([id, 'ends', `consumer/${id}`], spans);
   }
-  if (privates.size > 0)
-    for (const { words, at } of interconnectProblems(appliance, plan)) broken('ORD-02', words, at);
-  for (const { words, at } of commandProblems(appliance, plan)) broken('ORD-12', words, at);
   return found;
 }
 
@@ -121,7 +120,7 @@ function survey(appliance: Appliance, plan: Plan) {
   const privates = new Map<string, boolean>();
   const index = indexAppliance(appliance);
   const nodes = new Set<Id>(appliance.clusters.flatMap(({ machines }) => machines));
-  const ends = { begins: none(), ends: none(), undefines: none() };
+  const ends = { begins: none(), ends: none(), waits: none(), undefines: none() };
   let lastKind = '';
   let lastSpan: Span | undefined;
   for (let i = 0; i < plan.steps.length; i++) {
@@ -135,7 +134,9 @@ function survey(appliance: Appliance, plan: Plan) {
     if (sorts & begins) widen(ends.begins, i);
     if (sorts & changes) widen(ends.ends, i);
     if (sorts & undefines) widen(ends.undefines, i);
-    if (step.kind === 'consumer') mark(spans, step.id.replace(/~.*$/, ''), i);
+    // The one in phase 8 is for the secondary addresses.
+    if (step.kind === 'settle' && step.phase < 8) widen(ends.waits, i);
+    if (step.kind === 'consumer') mark(spans, step.id, i);
     if (step.group === undefined || !inStop.has(step.kind)) continue;
     mark(
       getOrCreate(groups, step.group, () => new Map()),

@@ -25,7 +25,7 @@ const rows: Readonly<Record<string, Compare>> = {
     // One text of everything is for people alone.
     if (typeof answers['QG-08'] === 'string') return undefined;
     const zone = windowZone(appliance, answers);
-    if (!isTimeZone(zone)) return `"${zone}" is no time zone`;
+    if (!isTimeZone(zone)) return `"${zone}" is not a time zone`;
     const { start, end } = outageWindow(appliance, answers) ?? {};
     const without = start === undefined ? 'start' : textOf(answers, 'QG-08', 'end') === '' ? 'end' : '';
     if (without) return `the window has no ${without}`;

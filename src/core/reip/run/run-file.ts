@@ -62,10 +62,10 @@ export function readRun(text: string): RunRead {
   try {
     found = JSON.parse(plain);
   } catch {
-    return refused('This is no run file: its text is no JSON');
+    return refused('This is not a run file: its text is not JSON');
   }
   const run = runOf(found);
-  if (!run || !isRecord(found)) return refused('This is no run file of the console');
+  if (!run || !isRecord(found)) return refused('This is not a run file of the console');
   const chain = verifyRun(run);
   if (!chain.ok) return refused(`The run file was changed. ${chain.message}`);
   const { document, work } = found;

@@ -43,12 +43,12 @@ export function hostScripts(book: Book, appliance: Appliance | undefined): Artef
     const parts = partsByHost(step, places);
     const cuts = parts.size > 0 ? cutsOf(plan, step).join(' ') : '';
     const [first = ''] = parts.has(step.target) ? [step.target] : parts.keys();
-    for (const [host, { commands, after }] of parts) {
+    for (const [host, { commands, after, waits }] of parts) {
       const isShared = former.size > 1 && former.has(host);
       const helps = first === step.target && host !== first;
       const forward = book.name === 'rollback' ? positionInPlan(plan, step) : position;
       const isFirst = host === first;
-      const entry = { step, position, forward, commands, isFirst, helps, after, isShared, cuts };
+      const entry = { step, position, forward, commands, isFirst, helps, after, waits, isShared, cuts };
       appendTo(byHost, host, entry);
     }
     former = parts;

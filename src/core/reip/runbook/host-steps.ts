@@ -16,6 +16,8 @@ export type HostStep = {
   readonly helps: boolean;
   /** Hosts whose part comes first. */
   readonly after: string;
+  /** By command: hosts whose commands come before it, though not before the first. */
+  readonly waits: ReadonlyMap<StepCommand, string>;
   /** The step before it has a part here and on another host. */
   readonly isShared: boolean;
   /** Addresses that it takes away: no host runs the step over a connection to one of them. */
@@ -32,6 +34,7 @@ type Part = {
   readonly commands: StepCommand[];
   /** Hosts whose part comes first, in words. */
   readonly after: string;
+  readonly waits: ReadonlyMap<StepCommand, string>;
 };
 
 /** More names than a person reads in a line. */
@@ -51,9 +54,45 @@ export function partsByHost(step: Step, places: Places): ReadonlyMap<string, Par
     [...found].map(([host, { commands, from }]) => {
       const after =
         step.outage === 'none' ? '' : hostsBefore(step, places, hosts, host, commands, from, alike);
-      return [host, { commands, after }];
+      const waits = step.outage === 'none' ? none : waitsInside(step, places, hosts, host, from);
+      return [host, { commands, after, waits }];
     }),
   );
+}
+
+const none: ReadonlyMap<StepCommand, string> = new Map();
+
+/**
+ * Work of the whole cluster on this host that follows work on its other nodes, as a VIP starts when Clusterware has started
+ * on each: the first such command waits for them.
+ */
+function waitsInside(
+  step: Step,
+  { clusterOf }: Places,
+  hosts: readonly (readonly string[])[],
+  host: string,
+  from: number,
+): ReadonlyMap<StepCommand, string> {
+  const cluster = clusterOf.get(host);
+  const others = new Set<string>();
+  const found = new Map<StepCommand, string>();
+  if (!cluster) return none;
+  for (let at = from; at < step.commands.length; at++) {
+    const command = step.commands[at] as StepCommand;
+    const isOwn = hosts[at]?.includes(host) === true;
+    if (isOwn && command.where !== host && others.size > 0) {
+      found.set(
+        command,
+        others.size > mostNamed
+          ? `${others.size} other hosts, which the runbook names`
+          : [...others].join(', '),
+      );
+      others.clear();
+    }
+    for (const other of hosts[at] ?? [])
+      if (other !== host && clusterOf.get(other) === cluster) others.add(other);
+  }
+  return found.size > 0 ? found : none;
 }
 
 /** Hosts of one cluster that have the same commands: who comes before the first of them comes before the next. */

@@ -11,7 +11,7 @@
 
 import { type About, type CheckId, checkIdOf, checkTexts, familyOf } from '../check-texts.ts';
 import type { DnsDelta, Plan, Step } from '../plan-types.ts';
-import { loweredTtl } from '../planner/dns/dns-names.ts';
+import { loweredTtl } from '../records/dns-names.ts';
 
 /** Empty when the plan has no such step, or nothing of it can be taken back. */
 export function rollbackFrom(plan: Plan, stepId: string): Step[] {

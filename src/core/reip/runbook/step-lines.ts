@@ -20,11 +20,13 @@ type StepLines = {
   readonly end: string;
 };
 
+const doneOn = 'What this step does before is done on ';
+
 type Unit = { readonly lines: readonly string[]; readonly does: string };
 
 export function stepLines(
   plan: Plan,
-  { step, position, commands, isFirst, helps, after, isShared }: HostStep,
+  { step, position, commands, isFirst, helps, after, waits, isShared }: HostStep,
   all: readonly Step[],
   host: Host,
   former: number | undefined,
@@ -43,9 +45,11 @@ export function stepLines(
   const asking = commands.findIndex(({ text }) => text.startsWith('srvctl modify '));
   // The look of ipconf at the records comes after them, too.
   const looking = commands.findIndex(({ text }) => text.endsWith(afterRecords));
-  const [asks = commands.length] = [asking, looking].filter((at) => at >= 0);
-  const early = commandUnits(commands.slice(0, asks));
-  const late = commandUnits(commands.slice(asks));
+  const [asks = commands.length] = [asking, returnsAfterRecords(step, commands), looking].filter(
+    (at) => at >= 0,
+  );
+  const early = commandUnits(commands.slice(0, asks), waits);
+  const late = commandUnits(commands.slice(asks), waits);
   const linesOf = (units: readonly Unit[]) => units.flatMap(({ lines }) => lines);
   const ending = [
     ...own.map(({ to }) => `answers ${quote(to)}`),
@@ -59,7 +63,7 @@ export function stepLines(
           `check ${quote(`Everything up to step ${position} is done${isShared ? ' on every host' : ''}: ${before.title} (${before.target})`)}`,
         ]
       : []),
-    ...(after ? [`check ${quote(`What this step does before is done on ${after}`)}`] : []),
+    ...(after ? [`check ${quote(`${doneOn}${after}`)}`] : []),
     ...step.preChecks.map((text) => `check ${quote(text)}`),
     ...silent(false),
     ...(publishesFirst ? linesOf(dns) : []),
@@ -104,6 +108,14 @@ const indexOf = (step: Step, what: string) => {
   const at = step.effects.findIndex((effect) => effect.do === what);
   return at < 0 ? Number.MAX_SAFE_INTEGER : at;
 };
+const back = /^(?:crsctl start crs|cellcli -e alter cell startup services all)/;
+
+/** A server comes back when its records have moved, as the proof has it; -1 where it does not. */
+function returnsAfterRecords({ effects }: Step, commands: readonly StepCommand[]): number {
+  const records = effects.findIndex((effect) => effect.do === 'publish' || effect.do === 'rename');
+  const returns = effects.findIndex((effect) => effect.do === 'start' || effect.do === 'return');
+  return records >= 0 && records < returns ? commands.findIndex(({ text }) => back.test(text)) : -1;
+}
 const publishes = (step: Step) => indexOf(step, 'publish');
 const takes = (step: Step) => indexOf(step, 'take');
 
@@ -119,17 +131,23 @@ function ownTakes(step: Step, host: Host): { to: string; iface: string }[] {
   });
 }
 
-function commandUnits(commands: readonly StepCommand[]): Unit[] {
+function commandUnits(commands: readonly StepCommand[], waits: HostStep['waits']): Unit[] {
   const units: Unit[] = [];
   for (let i = 0; i < commands.length; i++) {
     const command = commands[i] as StepCommand;
     const { provenance, user, text } = command;
     const parts = runnableCommands(command);
+    const others = waits.get(command);
+    const before = others ? [`check ${quote(`${doneOn}${others}`)}`] : [];
     if (parts) {
       // Shapes hold only letters, digits and `-_./=:,+`; none of them means anything to the shell.
       for (const part of parts)
         units.push({
-          lines: [`run ${provenance} ${user} ${part}`, ...(diskTests.get(part) ?? [])],
+          lines: [
+            ...(part === parts[0] ? before : []),
+            `run ${provenance} ${user} ${part}`,
+            ...(diskTests.get(part) ?? []),
+          ],
           does: part,
         });
       continue;
@@ -144,7 +162,7 @@ function commandUnits(commands: readonly StepCommand[]): Unit[] {
       i++;
     }
     units.push({
-      lines: [`by_hand ${provenance} ${quote(user)} ${texts.map(quote).join(' ')}`],
+      lines: [...before, `by_hand ${provenance} ${quote(user)} ${texts.map(quote).join(' ')}`],
       does: texts.join('\n'),
     });
   }

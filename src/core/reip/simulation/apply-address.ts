@@ -154,7 +154,7 @@ export function secondary(state: State, e: number, at: number, on: boolean, env:
   if (!state.claims.isFreeFor(at, one.owner))
     env.violate('INV-02', `${address} is not free to stay with ${one.name}`, [one.id], at);
   if (!fits(state.model, state.model.nets[one.net]?.subnets[0], at))
-    env.violate('INV-03', `${address} of ${one.name} is no host of its old subnet`, [one.id], at);
+    env.violate('INV-03', `${address} of ${one.name} is not a host of its old subnet`, [one.id], at);
   state.secondary.set(e, at);
   state.claims.add(at, one.owner, 1);
 }

@@ -11,7 +11,7 @@ import { take } from './apply-take.ts';
 import { resources, turn, write } from './apply-turns.ts';
 import { gatewayOwner } from './initial-state.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import { needsBridge, needsClusterCopies, needsCopy, needsVipInHosts } from './requirements.ts';
+import { needsBridge, needsClusterCopies, needsCopy, needsInHosts } from './requirements.ts';
 import { cellConfSaved, type State } from './state.ts';
 
 export function applyEffect(state: State, effect: Effect, env: Environment): void {
@@ -114,7 +114,7 @@ const rename: Apply<'rename'> = (state, { endpointIds, side }, env) => {
       const isVip = one.endpoint.kind === 'vip';
       if (model.hasTurns && isVip && state.online.has(e))
         env.violate('ORD-12', `${one.name} is renamed while it is online`, [one.id]);
-      if (isVip && side === 'new') needsVipInHosts(state, env, one);
+      if (isVip && side === 'new') needsInHosts(state, env, one);
     } else needsCopy(state, env, one.machine, id, isNamedByIpconf(state, one));
     state.renamed.set(e, side === 'new');
   }

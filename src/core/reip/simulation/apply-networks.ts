@@ -3,7 +3,7 @@ import type { Id } from '../../appliance/document/appliance-types.ts';
 import { type Apply, type Environment, leaveAddress, place } from './apply-address.ts';
 import { fits } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import { needsClusterCopies } from './requirements.ts';
+import { needsClusterCopies, needsInHosts } from './requirements.ts';
 import type { State } from './state.ts';
 
 function clusterNetOf(
@@ -65,6 +65,7 @@ export const modifyScan: Apply<'scan'> = (state, effect, env) => {
     const answer = one.inDns ? state.published.get(e) : due;
     answers.set(e, answer);
     if (state.online.has(e)) env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
+    if (!one.inDns && !env.back && due !== one.current) needsInHosts(state, env, one);
     if (answer !== due)
       env.violate(
         'INV-16',

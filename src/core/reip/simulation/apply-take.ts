@@ -9,13 +9,7 @@ import { isRedefined } from '../mapping/changing-endpoints.ts';
 import { type Environment, known, leaveAddress, place, publish, touch } from './apply-address.ts';
 import { fits, type Model } from './model.ts';
 import type { ModelEndpoint } from './model-document.ts';
-import {
-  needsBridge,
-  needsClusterCopies,
-  needsCopy,
-  needsServerDown,
-  needsVipInHosts,
-} from './requirements.ts';
+import { needsBridge, needsClusterCopies, needsCopy, needsInHosts, needsServerDown } from './requirements.ts';
 import type { State } from './state.ts';
 
 export function take(
@@ -86,7 +80,7 @@ function mayTake(
     if (state.online.has(e)) env.violate('ORD-12', `${one.name} is modified while it is online`, [one.id]);
     if (kind === 'vip' && one.inDns && !names && state.published.get(e) !== to)
       env.violate('ORD-16', `DNS does not answer ${address} for ${one.name} yet`, [one.id], to);
-    if (kind === 'vip' && to === model.plannedOf[e] && to !== one.current) needsVipInHosts(state, env, one);
+    if (kind === 'vip' && to === model.plannedOf[e] && to !== one.current) needsInHosts(state, env, one);
     if (kind === 'scan' && !names) env.violate('INV-16', `${one.name} is moved without asking DNS`, [one.id]);
     if (!fits(model, model.nets[one.net]?.subnets[state.networkSide.get(one.clusterNet)], to))
       env.violate(

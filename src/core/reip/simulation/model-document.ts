@@ -6,6 +6,7 @@
 import type { Appliance, Endpoint, Id, Machine } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
+import { usualRouteRole } from '../../appliance/document/machine-kinds.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { AddressNumbers } from '../mapping/address-numbers.ts';
 import { isInDns } from '../mapping/required-changes.ts';
@@ -217,13 +218,12 @@ function make(appliance: Appliance): DocumentModel {
   };
 }
 
-/** Database servers leave by their client network, everything else by the admin network. */
 function ownDefault(
   { machine, hosts }: ModelMachine,
   endpoints: readonly ModelEndpoint[],
   nets: readonly DocumentNet[],
 ): number {
-  const role = machine.kind === 'database' || machine.kind === 'guest' ? 'client' : 'management';
+  const role = usualRouteRole(machine);
   const on = (role: string) => hosts.find((e) => nets[endpoints[e]?.net ?? -1]?.role === role);
   const e = on(role) ?? on('management');
   return e === undefined ? -1 : (endpoints[e]?.net ?? -1);

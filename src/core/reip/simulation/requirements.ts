@@ -105,8 +105,8 @@ export function needsOwnHosts(state: State, env: Environment, m: number, e: numb
   env.violate('ORD-23', `Clusterware of ${name} starts before its hosts file has its new addresses`, [id]);
 }
 
-/** A VIP gets a new address or name when the hosts file of each node has it (ORD-16). */
-export function needsVipInHosts(state: State, env: Environment, { id, name, clusterNet }: ModelEndpoint) {
+/** A VIP, or a SCAN that no zone has, gets a new address or name when the hosts file of each node has it (ORD-16). */
+export function needsInHosts(state: State, env: Environment, { id, name, clusterNet }: ModelEndpoint) {
   const { model, written } = state;
   const cluster = model.clusters[model.clusterNets[clusterNet]?.cluster ?? -1];
   for (const m of cluster?.nodes ?? [])

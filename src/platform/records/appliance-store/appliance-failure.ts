@@ -48,7 +48,7 @@ function meaning({ status, gate, message }: WireFailure): [RecordFailure['reason
     ];
   }
   if (status === 409) {
-    return ['failed', `somebody else is changing it at this moment. Try again. ${reassurance}`];
+    return ['failed', `another user is changing it at this moment. Try again. ${reassurance}`];
   }
   if (status === 502 || status === 503 || status === 504 || status === 429) {
     return [

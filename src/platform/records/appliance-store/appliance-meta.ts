@@ -7,7 +7,17 @@ export type RevisionFile = { readonly meta: RecordMeta; readonly sources: readon
 const words = ['id', 'saveId', 'by', 'note', 'name'];
 const numbers = ['revision', 'at'];
 const counts = ['racks', 'machines', 'endpoints', 'networks'];
-export const optionalFields = { generation: 'string', score: 'number', answered: 'number', checks: 'number' };
+export const optionalFields = {
+  ...{ generation: 'string', customer: 'string', file: 'string', stage: 'string', next: 'string' },
+  ...{
+    score: 'number',
+    answered: 'number',
+    checks: 'number',
+    failed: 'number',
+    done: 'number',
+    steps: 'number',
+  },
+};
 /** The last instant that a Date can hold, in milliseconds (ECMA-262, 21.4.1.1). */
 const endOfTime = 8.64e15;
 

@@ -49,7 +49,7 @@ const hour = 60 * 60 * 1000;
 const absent = (id: Id): RecordFailure => ({
   ok: false,
   reason: 'missing',
-  message: `There is no appliance '${id}' in the shared records. It may have been removed for good.`,
+  message: `There is no appliance '${id}' in the shared records. It may have been removed permanently.`,
 });
 
 export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {

@@ -3,6 +3,7 @@ import { withPrefix } from '../../../core/appliance/bulk-edit/rename-prefix.ts';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { checkApplianceDraft } from '../../../core/audit/typed/appliance.ts';
+import { generations } from '../../../core/authoring/design/hardware.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
@@ -12,7 +13,7 @@ import { FormCard } from '../edit/FormCard.tsx';
 import { MadeNames } from '../edit/MadeNames.tsx';
 import { ServersForm } from '../edit/ServersForm.tsx';
 
-type TextField = 'name' | 'prefix' | 'customer' | 'domain' | 'timeZone' | 'comments';
+type TextField = 'name' | 'prefix' | 'customer' | 'domain' | 'timeZone' | 'comments' | 'generation';
 
 const words: Readonly<Record<TextField, string>> = {
   name: 'name of the appliance',
@@ -21,6 +22,7 @@ const words: Readonly<Record<TextField, string>> = {
   domain: 'domain',
   timeZone: 'time zone',
   comments: 'comments',
+  generation: 'generation',
 };
 
 /** Settings that every machine of the appliance receives: names, domain, name and time servers, time zone. */
@@ -39,7 +41,9 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
       {...rest}
       label={label}
       value={appliance[name] ?? ''}
-      check={(text) => checkApplianceDraft(appliance, { [name]: text })[0]}
+      check={(text) =>
+        name === 'generation' ? undefined : checkApplianceDraft(appliance, { [name]: text })[0]
+      }
       onCommit={(typed) => {
         const text = name === 'comments' ? typed : typed.trim();
         workspace.edit(text ? `Change the ${words[name]}` : `Empty the ${words[name]}`, (document) =>
@@ -64,6 +68,7 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
           hint: 'Names are made from it; it renames nothing by itself',
         })}
         {field('domain', 'Domain', { mono: true })}
+        {field('generation', 'Generation', { suggestions: generations.map(({ name }) => name) })}
       </FieldGroup>
       <ServersForm appliance={appliance} kind="dns" />
       <ServersForm appliance={appliance} kind="ntp" />

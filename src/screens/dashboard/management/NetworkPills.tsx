@@ -1,6 +1,6 @@
 import type { Appliance, NetworkRole } from '../../../core/appliance/document/appliance-types.ts';
+import { runWords } from '../../../parts/findings/count-words.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { networkRows } from './network-state.ts';
 
@@ -8,22 +8,21 @@ const shown = 6;
 
 /** The networks of some roles that have a problem, each with its most severe one; a single green pill when none has. */
 export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles: readonly NetworkRole[] }) {
-  const rows = networkRows(appliance, useOpenFindings(appliance)).filter(({ line }) =>
-    roles.includes(line.network.role),
-  );
+  const open = useOpenFindings(appliance);
+  const rows = networkRows(appliance, open).filter(({ line }) => roles.includes(line.network.role));
   const wrong = rows.filter(({ level }) => level !== 'success');
   if (rows.length === 0) return <p className="muted">No such network is known</p>;
   if (wrong.length === 0)
     return (
       <div>
-        <Pill tone="ok">No problem</Pill>
+        <Pill tone={open.complete ? 'ok' : 'neutral'}>{runWords(open) ?? 'No problem'}</Pill>
       </div>
     );
   return (
     <ul className="stack tight">
-      {wrong.slice(0, shown).map(({ line, level, state, problems }) => (
+      {wrong.slice(0, shown).map(({ line, tone, state, problems }) => (
         <li key={line.network.id}>
-          <Pill tone={levelTones[level]} title={problems.map(({ text }) => text).join('\n')}>
+          <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
             {rows.length > 1 ? `${line.network.name}: ${state}` : state}
           </Pill>
         </li>

@@ -37,8 +37,8 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     width: 22,
     kind: 'text',
     text: ({ state }) => state,
-    cell: ({ level, state, problems }) => (
-      <Pill tone={levelTones[level]} title={problems.map(({ text }) => text).join('\n')}>
+    cell: ({ tone, state, problems }) => (
+      <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
         {state}
       </Pill>
     ),

@@ -9,6 +9,7 @@ import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { byLevel, type ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { faultOf, findingWords } from '../../../parts/findings/faults.ts';
+import type { Tone } from '../../../ui/text/icon.ts';
 
 type Problem = {
   readonly level: ProblemLevel | 'info';
@@ -21,6 +22,8 @@ type Problem = {
 export type NetworkRow = {
   readonly line: NetworkLine;
   readonly level: ProblemLevel | 'success';
+  /** A failed check is red at any severity; amber is unknown; green only after the last check. */
+  readonly tone: Tone;
   /** `Fits, 238 free`, `Overlaps Client`, `Too small, +1`. */
   readonly state: string;
   /** Each problem as a sentence. */
@@ -94,6 +97,9 @@ function problemsOf(
   return [...ofAddresses, ...own, ...further].sort(byLevel);
 }
 
+/** A value is missing, and no check failed for it. */
+const isUnknown = ({ level, finding }: Problem): boolean => level === 'warning' && !finding;
+
 function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
   const { byNetwork, endpoints } = indexAppliance(appliance);
   return linesOf(appliance).map((line) => {
@@ -111,6 +117,7 @@ function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[]
     const fits = line.free === undefined ? 'IPv6' : `Fits, ${line.free.toLocaleString('en')} free`;
     return {
       line,
+      tone: !first ? (open.complete ? 'ok' : 'neutral') : isUnknown(first) ? 'warn' : 'bad',
       level: !first ? 'success' : first.level === 'error' ? 'error' : 'warning',
       state: !first ? fits : grave.length === 1 ? first.short : `${first.short}, +${grave.length - 1}`,
       problems,

@@ -7,7 +7,6 @@ import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
-import { levelTones } from '../../../ui/text/level-tones.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
 import { bondingWords } from '../management/network-columns.tsx';
@@ -48,7 +47,7 @@ export function ClientSummary({
           <p className="muted">No client network is known</p>
         </Card>
       )}
-      {shown.map(({ line, level, state, problems }, at) => {
+      {shown.map(({ line, tone, state, problems }, at) => {
         const { network } = line;
         return (
           <Card
@@ -58,7 +57,7 @@ export function ClientSummary({
           >
             <div className="stack tight">
               <div>
-                <Pill tone={levelTones[level]} title={problems.map(({ text }) => text).join('\n')}>
+                <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
                   {state}
                 </Pill>
               </div>

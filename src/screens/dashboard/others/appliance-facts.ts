@@ -46,6 +46,18 @@ function addressesByRole({ networks, endpoints }: Appliance): FactGroup['facts']
   ];
 }
 
+/** Values that every machine receives and that the defaults form asks for, as far as they are not set. */
+export function missingValues({ generation, domain, timeZone, services }: Appliance): readonly string[] {
+  const values: Readonly<Record<string, string | readonly string[] | undefined>> = {
+    generation,
+    domain,
+    'time zone': timeZone,
+    DNS: services.dns?.servers,
+    NTP: services.ntp?.servers,
+  };
+  return Object.keys(values).filter((name) => !values[name]?.length);
+}
+
 export function applianceFacts(appliance: Appliance): readonly FactGroup[] {
   const { services, support, clusters, diskGroups, homes, databases } = appliance;
   const counts = describeCounts(appliance);

@@ -1,24 +1,35 @@
 import { AddressTable } from '../../../parts/addresses/AddressTable.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
-import { MachineCard } from '../../../parts/machine/MachineCard.tsx';
-import { Card } from '../../../ui/surfaces/Card.tsx';
+import { MachineDrawer, useDrawn } from '../../../parts/machine/MachineDrawer.tsx';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { classes } from '../../../ui/text/classes.ts';
 import { ApplianceSummary } from '../others/ApplianceSummary.tsx';
+import { Tiles } from '../tiles/Tiles.tsx';
 import type { TabProps } from './tab-props.ts';
 
-/** The whole appliance: every address, and a summary next to it. */
-export function DefaultTab({ appliance, readOnly, selected, onSelect, onShow }: TabProps) {
+/** The whole appliance: five tiles, one line of values, and every address. Paper has all findings too. */
+export function DefaultTab({ appliance, path, readOnly, selected, onSelect, onShow }: TabProps) {
+  const drawn = useDrawn(selected);
+  const printing = usePrinting();
   return (
-    <div className="with-side">
-      <div>
-        <Card title="Addresses" flush>
-          <AddressTable appliance={appliance} readOnly={readOnly} selected={selected} onSelect={onSelect} />
-        </Card>
-      </div>
-      <div className={classes((selected || !readOnly) && 'scrolls')}>
-        {selected && <MachineCard appliance={appliance} id={selected} />}
-        <FindingsCard appliance={appliance} readOnly={readOnly} onShow={onShow} />
-        <ApplianceSummary appliance={appliance} readOnly={readOnly} />
+    <div className="default-view">
+      <Tiles appliance={appliance} path={path} readOnly={readOnly} onShow={onShow} />
+      <ApplianceSummary appliance={appliance} readOnly={readOnly} />
+      {printing && <FindingsCard appliance={appliance} readOnly={readOnly} />}
+      <div className={classes(drawn !== undefined && 'with-drawer')}>
+        <section className="card" aria-label="Addresses">
+          <AddressTable
+            appliance={appliance}
+            readOnly={readOnly}
+            selected={selected}
+            onSelect={onSelect}
+            title="Addresses"
+            scroll="page"
+          />
+        </section>
+        {drawn !== undefined && (
+          <MachineDrawer appliance={appliance} id={drawn} readOnly={readOnly} onSelect={onSelect} />
+        )}
       </div>
     </div>
   );

@@ -1,46 +1,46 @@
-import Plus from 'lucide-react/icons/plus';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import type { Id, Rack } from '../../../core/appliance/document/appliance-types.ts';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
-import { addRack } from '../../../core/appliance/racks/rack-moves.ts';
-import type { Finding } from '../../../core/audit/basis/types.ts';
-import { faultyMachine } from '../../../core/audit/run/live-checks.ts';
-import { FindingFix } from '../../../parts/findings/FindingFix.tsx';
+import { countWords } from '../../../core/appliance/document/record-labels.ts';
+import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
-import { faultsByMachine } from '../../../parts/findings/faults.ts';
+import { faultsByHost, findingsByMachine, mostInCard } from '../../../parts/findings/faults.ts';
+import { findingGroups } from '../../../parts/findings/finding-groups.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
-import { MachineCard } from '../../../parts/machine/MachineCard.tsx';
+import { WorstFinding } from '../../../parts/findings/WorstFinding.tsx';
+import { MachineDrawer } from '../../../parts/machine/MachineDrawer.tsx';
 import { spot } from '../../../parts/machine/spotlight.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { MachinesWithoutRack } from '../../../parts/rack/MachinesWithoutRack.tsx';
 import { MoveBar } from '../../../parts/rack/MoveBar.tsx';
-import { RackFigure } from '../../../parts/rack/RackFigure.tsx';
 import { useRackMove } from '../../../parts/rack/use-rack-move.ts';
-import { useServices } from '../../../parts/services/use-services.ts';
+import { routes, withQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { classes } from '../../../ui/text/classes.ts';
-import { Kbd } from '../../../ui/text/Kbd.tsx';
-import { MachineList } from './MachineList.tsx';
+import { IconText } from '../../../ui/text/IconText.tsx';
+import { toneIcons } from '../../../ui/text/Pill.tsx';
+import { ServersInput, serversOfCheck } from '../tiles/ServersInput.tsx';
+import { MachineList, PaperMachineList } from './MachineList.tsx';
+import { RacksCard } from './RacksCard.tsx';
 import type { TabProps } from './tab-props.ts';
 import { useRackPages } from './use-rack-pages.ts';
 
 /** Print cannot turn pages; with more racks than this it shows those of the screen, and names them. */
 const mostOnPaper = 60;
 
-/** The racks, unit by unit: the place of each machine, a glow for faults, and the ways to move a machine. */
+/** The racks, unit by unit, next to the list of their machines: places, findings, and the ways to move a machine. */
 export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
-  const { workspace } = useServices();
   const hintId = useId();
   const printing = usePrinting();
   const open = useOpenFindings(appliance);
-  const faults = useMemo(() => faultsByMachine(open, indexAppliance(appliance)), [appliance, open]);
-  // Only what stops a deployment is opened unasked.
-  const shown = selected ?? [...faults].find(([, { isCritical }]) => isCritical)?.[0];
+  const index = indexAppliance(appliance);
+  const faults = useMemo(() => faultsByHost(open, indexAppliance(appliance)), [appliance, open]);
   // A guest is in the rack of its host.
-  const hostOf = (id: Id | undefined) => indexAppliance(appliance).machines.get(id ?? '')?.host ?? id;
-  const pages = useRackPages(appliance, hostOf(shown));
+  const host = index.machines.get(selected ?? '')?.host ?? selected;
+  const pages = useRackPages(appliance, host);
   const move = useRackMove(appliance, hintId, onSelect, pages.showRack);
   const racks = printing && appliance.racks.length <= mostOnPaper ? appliance.racks : pages.racks;
   const layouts = useMemo(
@@ -54,148 +54,138 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   // Who leaves by a key leaves no machine lit behind.
   useEffect(() => () => spot(undefined), []);
 
-  /** The card of the machine shown, next to its picture, offers the fixes of that machine's findings. */
-  const fixFor = (finding: Finding) =>
-    shown !== undefined &&
-    faultyMachine(finding, indexAppliance(appliance)) === shown && (
-      <FindingFix appliance={appliance} finding={finding} onFixed={() => onSelect(shown)} />
-    );
   const several = appliance.racks.length > 1;
-  const target = move.moving?.place?.rack;
-  const list = (layout: RackLayout) => (
-    <MachineList
-      appliance={appliance}
-      layout={layout}
-      faults={faults}
-      selected={hostOf(selected)}
-      onSelect={onSelect}
-      printing={printing}
-    />
+  const [picked, setPicked] = useState<{ readonly host: Id | undefined; readonly rack: Id | 'all' }>();
+  const own = index.machines.get(host ?? '')?.rack;
+  const faulty = layouts.find(({ slots }) => slots.some(({ machine }) => faults.has(machine.id)));
+  const listed = picked?.host === host ? picked?.rack : (own ?? faulty?.rack.id);
+  const list = (rack: Id | 'all') => setPicked({ host, rack });
+  const shown =
+    listed === 'all'
+      ? layoutsOfAll(appliance)
+      : [layouts.find(({ rack }) => rack.id === listed) ?? layouts[0]].filter((one) => one !== undefined);
+
+  // The drawer offers the fixes of the findings that it shows.
+  const fixedAt = useMemo(() => {
+    const of = findingsByMachine(open, indexAppliance(appliance)).get(selected ?? '');
+    return new Set(of?.slice(0, mostInCard));
+  }, [appliance, open, selected]);
+  const [worst] = findingGroups(open.findings);
+  const kind = worst && serversOfCheck[worst[0].checkId];
+  const machines = shown.reduce(
+    (sum, { slots, powerUnits, unplaced }) => sum + slots.length + powerUnits.length + unplaced.length,
+    0,
   );
   return (
-    <div className={classes('with-side', move.moving?.by === 'pointer' && 'is-dragging')}>
-      <div>
-        <Card
-          title={several ? `${appliance.racks.length} racks` : 'Rack'}
-          note={
-            racks.length < appliance.racks.length
-              ? `front view, ${pages.first} to ${pages.last}`
-              : 'front view'
+    <div className={classes('rack-view', move.moving?.by === 'pointer' && 'is-dragging')}>
+      <div className={several ? 'several' : undefined}>
+        <RacksCard
+          appliance={appliance}
+          layouts={layouts}
+          open={open}
+          faults={faults}
+          selected={host}
+          handlers={handlers}
+          move={move}
+          pages={pages}
+          readOnly={readOnly}
+          hintId={hintId}
+          listed={listed ?? layouts[0]?.rack.id}
+          onList={list}
+          besides={
+            printing
+              ? (layout) => <PaperMachineList appliance={appliance} layout={layout} open={open} />
+              : undefined
           }
-          actions={
-            <RackActions
-              pages={pages}
-              onAdd={readOnly ? undefined : () => workspace.edit('Add a rack', addRack)}
-            />
-          }
-        >
-          {layouts.length === 0 && (
-            <p>
-              No rack is known of this appliance. A table of addresses may carry the columns <code>rack</code>{' '}
-              and <code>unit</code>.
-            </p>
-          )}
-          {!readOnly && layouts.length > 0 && (
-            <div className="rack-hint no-print">
-              <p id={hintId} className="small muted">
-                Drag a machine to another unit, or press <Kbd>M</Kbd> on it and use the arrow keys. Onto
-                another machine <Kbd>Shift</Kbd> or <Kbd>S</Kbd> swaps the two.
-              </p>
-              {/* Out of sight: a line that comes and goes would move the racks under the pointer. */}
-              <p role="status" className="hidden-text">
-                {move.words}
-              </p>
-            </div>
-          )}
-          <div className={several ? 'racks' : 'rack-and-list'}>
-            {layouts.map((layout) => (
-              <div key={layout.rack.id} className="rack-sheet">
-                <RackFigure
-                  appliance={appliance}
-                  layout={layout}
-                  faults={faults}
-                  selected={hostOf(selected)}
-                  handlers={handlers}
-                  moving={move.moving?.id}
-                  ghost={target === layout.rack.id ? move.ghost : undefined}
-                />
-                {printing || !several ? (
-                  list(layout)
-                ) : (
-                  <Folded rack={layout.rack}>{() => list(layout)}</Folded>
-                )}
-              </div>
-            ))}
-          </div>
-        </Card>
+        />
         <MachinesWithoutRack appliance={appliance} handlers={handlers} />
       </div>
       <div>
-        {shown ? (
-          <MachineCard
-            appliance={appliance}
-            id={shown}
-            inRack
-            onMove={readOnly ? undefined : move.handlers.start}
-            fixFor={readOnly ? undefined : fixFor}
-          />
-        ) : (
-          <div className="no-print">
-            <Card title="Machine">
-              <p className="muted">Choose a machine in the rack to see its addresses.</p>
-            </Card>
-          </div>
+        {worst && (
+          <section className="card bad worst-card" aria-label="Worst finding">
+            <div className="card-body">
+              <WorstFinding
+                appliance={appliance}
+                group={worst}
+                readOnly={readOnly}
+                fixedAt={fixedAt}
+                input={kind && <ServersInput key={kind} appliance={appliance} kind={kind} />}
+              />
+            </div>
+          </section>
         )}
-        <FindingsCard appliance={appliance} readOnly={readOnly} fixedAt={shown} onFixed={onSelect} />
+        {printing && <FindingsCard appliance={appliance} readOnly={readOnly} />}
+        {!printing && shown.length > 0 && (
+          <Card
+            title={listed === 'all' || !several ? 'Machines' : (shown[0]?.rack.name ?? '')}
+            mono={listed !== 'all' && several}
+            note={several ? countWords('machines', machines) : machines}
+            flush
+            actions={
+              several && (
+                <Button
+                  variant="quiet"
+                  onClick={() => list(listed === 'all' ? (layouts[0]?.rack.id ?? 'all') : 'all')}
+                >
+                  {listed === 'all' ? 'One rack' : 'All racks'}
+                </Button>
+              )
+            }
+          >
+            <NotSet appliance={appliance} shown={shown} readOnly={readOnly} />
+            <MachineList
+              appliance={appliance}
+              layouts={shown}
+              open={open}
+              selected={selected}
+              onSelect={onSelect}
+            />
+          </Card>
+        )}
       </div>
+      {selected && (
+        <MachineDrawer
+          key={selected}
+          appliance={appliance}
+          id={selected}
+          readOnly={readOnly}
+          onSelect={onSelect}
+          inRack
+          onMove={readOnly ? undefined : move.handlers.start}
+        />
+      )}
       {!readOnly && <MoveBar move={move} severalRacks={several} />}
     </div>
   );
 }
 
-/** Of several racks the pictures are small: the same as a list, made when the user opens it. */
-function Folded({ rack, children }: { readonly rack: Rack; readonly children: () => ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Machines of {rack.name}</summary>
-      {isOpen && children()}
-    </details>
-  );
-}
+const layoutsOfAll = (appliance: TabProps['appliance']) =>
+  appliance.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []);
 
-function RackActions({
-  pages,
-  onAdd,
-}: {
-  readonly pages: ReturnType<typeof useRackPages>;
-  readonly onAdd: (() => void) | undefined;
-}) {
+/** Values that the list compares and that are missing in the document. */
+function NotSet({
+  appliance,
+  shown,
+  readOnly,
+}: Pick<TabProps, 'appliance' | 'readOnly'> & { readonly shown: ReturnType<typeof layoutsOfAll> }) {
+  const machines = shown.flatMap(({ slots }) => slots.map(({ machine }) => machine));
+  const serials = machines.filter(({ serial }) => !serial).length;
+  const images = machines.filter(
+    ({ kind, imageVersion }) => (kind === 'database' || kind === 'storage') && !imageVersion,
+  ).length;
+  const words = [
+    serials > 0 && plural(serials, 'serial number'),
+    images > 0 && plural(images, 'image version'),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
   return (
-    <>
-      {pages.count > 1 && (
-        <>
-          <Button
-            variant="quiet"
-            disabledReason={pages.page === 0 ? 'These are the first' : undefined}
-            onClick={() => pages.turn(pages.page - 1)}
-          >
-            Previous racks
-          </Button>
-          <Button
-            variant="quiet"
-            disabledReason={pages.page === pages.count - 1 ? 'These are the last' : undefined}
-            onClick={() => pages.turn(pages.page + 1)}
-          >
-            Next racks
-          </Button>
-        </>
+    <div className="not-set warn no-print">
+      <IconText icon={toneIcons.warn} tone="warn">
+        <b>Not set:</b> {words.join(', ')}
+      </IconText>
+      {!readOnly && (
+        <Link href={withQuery(routes.preaudit, { appliance: appliance.id, tab: 'inputs' })}>Enter</Link>
       )}
-      {onAdd && (
-        <Button variant="quiet" icon={Plus} onClick={onAdd}>
-          Add rack
-        </Button>
-      )}
-    </>
+    </div>
   );
 }

@@ -7,7 +7,8 @@ export type TabProps = {
   readonly readOnly: boolean;
   /** The machine that the screen speaks of, from the address. */
   readonly selected: Id | undefined;
-  readonly onSelect: (id: Id) => void;
+  /** Undefined closes its details. */
+  readonly onSelect: (id: Id | undefined) => void;
   /** Select it and go to the rack. */
   readonly onShow: (id: Id) => void;
 };

@@ -2,12 +2,17 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 
-/** A row of pictures on a wide window; each is some hundred shapes, and a site may have hundreds of racks. */
-const perPage = 6;
+/** Each picture is some hundred shapes, and a site may have hundreds of racks: more than these are turned by the page. */
+export const mostAtOnce = 6;
+/** As many as are next to each other on a usual window. */
+const aPage = 4;
+
+export type RackPages = ReturnType<typeof useRackPages>;
 
 /** Some racks at a time. Those around the current machine, until the user turns the page. */
 export function useRackPages(appliance: Appliance, machine: Id | undefined) {
   const { racks } = appliance;
+  const perPage = racks.length > mostAtOnce ? aPage : mostAtOnce;
   const [turned, setTurned] = useState<{ readonly from: Id | undefined; readonly page: number }>();
   const rack = machine && indexAppliance(appliance).machines.get(machine)?.rack;
   const home = Math.max(
@@ -24,10 +29,10 @@ export function useRackPages(appliance: Appliance, machine: Id | undefined) {
       const at = racks.findIndex((one) => one.id === id);
       if (at >= 0) turn(Math.floor(at / perPage));
     },
-    [racks, turn],
+    [racks, turn, perPage],
   );
   return {
-    racks: useMemo(() => racks.slice(first, first + perPage), [racks, first]),
+    racks: useMemo(() => racks.slice(first, first + perPage), [racks, first, perPage]),
     page,
     count,
     first: first + 1,

@@ -35,7 +35,7 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
   }, [databaseServers, storageServers, clusters, spine, backup, separate, prefix, prefixProblem]);
   const download = () => {
     if (!counts) return;
-    files.download(`${prefix || 'appliance'}-worksheet.csv`, writeWorksheet(counts), 'text/csv');
+    files.downloadOther(`${prefix || 'appliance'}-worksheet.csv`, writeWorksheet(counts), 'text/csv');
     onClose();
   };
   return (

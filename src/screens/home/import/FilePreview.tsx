@@ -1,30 +1,19 @@
 import type { NameAssignments, Note } from '../../../core/appliance/document/appliance-types.ts';
 import type { FileMerge } from '../../../core/formats/merge/merge-files.ts';
-import type { FormatName } from '../../../core/formats/shared/result.ts';
+import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { ConflictChoice } from '../../../parts/changes/ConflictChoice.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
+import { formatWords } from './format-words.ts';
 import { type ConflictSide, chosenSides } from './import-choices.ts';
 import type { ReadFile } from './import-file.ts';
 import type { Preview } from './import-preview.ts';
 import { ProblemList } from './ProblemList.tsx';
+import { ReadingFacts } from './ReadingFacts.tsx';
 import { Recognized } from './Recognized.tsx';
 
 const shownNotes = 200;
-
-const formatWords: Record<FormatName, string> = {
-  json: 'appliance (JSON)',
-  csv: 'address table',
-  hosts: 'hosts file',
-  'es-xml': 'es.xml',
-  'machine-xml': 'databasemachine.xml',
-  'list-json': 'output of a LIST command',
-  'cell-conf': 'cell.conf',
-  preconf: 'preconf.csv',
-  occupied: 'list of occupied addresses',
-  worksheet: 'worksheet',
-};
 
 type Props = {
   readonly file: ReadFile;
@@ -34,10 +23,22 @@ type Props = {
   readonly place: number;
   readonly onChoose: (path: string, side: ConflictSide) => void;
   readonly onAssign: (assignments: NameAssignments) => void;
+  readonly onAnswer: (answers: ReadAnswers) => void;
+  readonly onForget: () => void;
 };
 
 /** One file of an import: what it is, what is new in it, what changes, what conflicts, what could not be read. */
-export function FilePreview({ file, alone, merge, preview, place, onChoose, onAssign }: Props) {
+export function FilePreview({
+  file,
+  alone,
+  merge,
+  preview,
+  place,
+  onChoose,
+  onAssign,
+  onAnswer,
+  onForget,
+}: Props) {
   const { problems, leftOut, notes, details, wide } = file;
   const folded = notes.filter(({ toCheck }) => !toCheck);
   const chooseAll = (side: ConflictSide) => {
@@ -51,6 +52,14 @@ export function FilePreview({ file, alone, merge, preview, place, onChoose, onAs
           {merge && <MergeTags merge={merge} />}
         </h3>
       )}
+      <ReadingFacts
+        name={file.name}
+        reading={file.reading}
+        answers={file.answers ?? {}}
+        asLastTime={file.asLastTime === true}
+        onAnswer={onAnswer}
+        onForget={file.asLastTime ? onForget : undefined}
+      />
       {details?.recognized && (
         <Recognized
           groups={details.recognized}

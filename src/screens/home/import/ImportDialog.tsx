@@ -15,10 +15,13 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { Pill, Tag } from '../../../ui/text/Pill.tsx';
 import { FilePreview } from './FilePreview.tsx';
+import type { ReadingDetails, RefusedFile } from './import-file.ts';
 import { areDocuments, filesByAppliance } from './import-groups.ts';
-import type { Importer, ImportState } from './import-model.ts';
+import { freeName } from './import-name.ts';
 import type { Preview, Target } from './import-preview.ts';
+import type { Importer, ImportState } from './importer.ts';
 import { ProblemList } from './ProblemList.tsx';
+import { ReadingFacts } from './ReadingFacts.tsx';
 
 /** More are counted. */
 const shownPrefixes = 8;
@@ -27,7 +30,8 @@ type Props = {
   readonly importer: Importer;
   /** The stored appliances: a name that one of them has already gets a warning. */
   readonly taken: readonly RecordMeta[];
-  readonly onAccept: (name: string) => void;
+  /** `isRevision`: the next one of a stored appliance, which the user compares before it is saved. */
+  readonly onAccept: (name: string, isRevision: boolean) => void;
 };
 
 /** Files during an import: their progress, their contents, their faults and how to fix them. */
@@ -38,22 +42,55 @@ export function ImportDialog({ importer, taken, onAccept }: Props) {
   if (state.kind === 'reading') return <Reading state={state} onLeave={leave} />;
   if (state.kind === 'preview')
     return <Shown state={state} importer={importer} taken={taken} onAccept={onAccept} />;
-  const [first] = state.refused;
-  const title =
-    state.refused.length === 1 && first
+  return <Refused refused={state.refused} importer={importer} />;
+}
+
+/** Files without anything to take. A table with unknown columns is no error: the user chooses what they hold. */
+function Refused({ refused, importer }: { refused: readonly RefusedFile[]; importer: Importer }) {
+  const leave = () => importer.leave();
+  const [first] = refused;
+  const asksForColumns =
+    refused.length === 1 && first?.open !== undefined && lacksColumns(first.open.reading);
+  const title = asksForColumns
+    ? `Import ${first.name}`
+    : refused.length === 1 && first
       ? `${first.name} was not imported`
-      : `${state.refused.length} files were not imported`;
+      : `${refused.length} files were not imported`;
   return (
     <Dialog title={title} wide onClose={leave} actions={<Button onClick={leave}>Close</Button>}>
-      {state.refused.map((file) => (
-        <section key={file.name} aria-label={file.name}>
-          {state.refused.length > 1 && <h3>{file.name}</h3>}
-          <ProblemList problems={file.problems} />
-        </section>
-      ))}
+      {asksForColumns && (
+        <p className="row">
+          <Pill tone="warn">Columns not known</Pill> Choose the columns of the names and the addresses. The
+          preview follows.
+        </p>
+      )}
+      {refused.map((file, i) => {
+        const facts = file.open && (
+          <ReadingFacts
+            name={file.name}
+            reading={file.open.reading}
+            answers={file.open.answers ?? {}}
+            asLastTime={false}
+            onAnswer={(answers) => void importer.answerRefused(i, answers)}
+          />
+        );
+        return (
+          <section key={file.name} className="stack tight" aria-label={file.name}>
+            {refused.length > 1 && <h3>{file.name}</h3>}
+            {asksForColumns && facts}
+            <ProblemList problems={file.problems} quiet={asksForColumns} />
+            {!asksForColumns && facts}
+          </section>
+        );
+      })}
     </Dialog>
   );
 }
+
+/** No column of its table holds names, or none holds addresses. */
+const lacksColumns = ({ table }: ReadingDetails): boolean =>
+  table !== undefined &&
+  !(['hostname', 'address'] as const).every((field) => table.columns.some(({ choice }) => choice === field));
 
 function Reading({
   state,
@@ -78,7 +115,10 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   const { workspace } = useServices();
   const open = useValue(workspace.current);
   const { appliance, files, refused, target, merge, each } = state;
-  const [name, setName] = useState(appliance.name);
+  // The name that the file gives, while the document is merged into another.
+  const [given] = useState(appliance.name);
+  const [name, setName] = useState(() => freeName(given, taken));
+  const known = taken.find((meta) => meta.name === given);
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
   const good = (each ?? [state]).reduce((sum, part) => sum + part.appliance.endpoints.length, 0);
@@ -88,14 +128,30 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   if (groups) targets.push({ value: 'each', label: `${groups.length} new appliances` });
   if (!groups || prefixes.length > 0)
     targets.push({ value: 'new', label: groups ? 'One new appliance' : 'A new appliance' });
+  if (known && !each)
+    targets.push({ value: 'revision', label: `As revision ${known.revision + 1} of ${known.name}` });
   if (open) targets.push({ value: 'open', label: `Into ${open.name}` });
+  const isRevision = target === 'revision';
+  /** The choice, until the appliance that gets the revision is open. */
+  const [pending, setPending] = useState<Target>();
+  const choose = async (next: Target) => {
+    setPending(next);
+    // The workspace reports why it cannot be opened.
+    const isReady =
+      next !== 'revision' || open?.id === known?.id || (known && (await workspace.open(known.id)).ok);
+    if (isReady) importer.setTarget(next);
+    setPending(undefined);
+  };
   const toSee = (each ?? []).filter(
     (part) =>
       part.files.some((file) => file.problems.length > 0) ||
       part.merge?.perFile.some(({ conflicts }) => conflicts.length > 0),
   );
   const problem = target === 'new' && name.trim() === '' ? 'Field is required' : undefined;
-  const namesake = taken.find((meta) => meta.name === name.trim());
+  const namesake = taken.find((meta) => meta.name === name.trim()) ?? known;
+  const nameHint =
+    namesake &&
+    `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${countWords('endpoints', namesake.counts.endpoints)})`;
   const title =
     files.length === 1 && only
       ? `Import ${only.name}`
@@ -112,21 +168,15 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           ? good === 1
             ? `Import the good ${only?.wide ? 'address' : 'row'}`
             : `Import the ${good.toLocaleString('en')} good ${only?.wide ? 'addresses' : 'rows'}`
-          : target === 'open'
-            ? `Import into ${open?.name}`
-            : 'Import'
+          : isRevision
+            ? 'Compare and save'
+            : target === 'open'
+              ? `Import into ${open?.name}`
+              : 'Import'
       }
       problem={state.working ? 'What it brings is being worked out' : problem}
-      onTake={() => onAccept(name)}
+      onTake={() => onAccept(name, isRevision)}
     >
-      {targets.length > 1 && (
-        <ChoiceField<Target>
-          label="Where to"
-          value={target}
-          onChange={(next) => importer.setTarget(next)}
-          options={targets}
-        />
-      )}
       {prefixes.length > 0 && (
         <p>
           The names in these files begin with {prefixes.length} rack prefixes:{' '}
@@ -140,22 +190,6 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           <Pill tone="warn">Check</Pill> Values to choose or rows that could not be read:{' '}
           <span className="mono">{toSee.map((part) => part.appliance.name).join(', ')}</span>
         </p>
-      )}
-      {target === 'new' && (
-        <TextField
-          label="Name of the appliance"
-          value={name}
-          onChange={setName}
-          mono
-          error={problem}
-          hint={
-            namesake &&
-            `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${countWords('endpoints', namesake.counts.endpoints)}); this becomes another one`
-          }
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') onAccept(name);
-          }}
-        />
       )}
       {(each ?? [{ ...state, first: 0 }]).map((part) => (
         // Imported data is work as typed text is: pasted text is in no file, so the end of a session must not discard
@@ -180,6 +214,8 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
               merge={part.merge?.perFile[i]}
               preview={state}
               place={part.first + i}
+              onAnswer={(answers) => void importer.answer(part.first + i, answers)}
+              onForget={() => void importer.forgetColumns(part.first + i)}
               onAssign={(assignments) => void importer.assign(part.first + i, assignments)}
               onChoose={(path, side) => importer.choose(part.first + i, path, side)}
             />
@@ -192,6 +228,30 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           <ProblemList problems={file.problems} />
         </section>
       ))}
+      {targets.length > 1 && (
+        <ChoiceField<Target>
+          label="Import as"
+          value={pending ?? target}
+          onChange={(next) => void choose(next)}
+          options={targets}
+        />
+      )}
+      {target === 'new' && (
+        <TextField
+          label="Name of the appliance"
+          value={name}
+          onChange={setName}
+          mono
+          error={problem}
+          hint={nameHint}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') onAccept(name, isRevision);
+          }}
+        />
+      )}
+      {isRevision && known && (
+        <p className="muted">You see all differences before revision {known.revision + 1} is saved.</p>
+      )}
     </TakeDialog>
   );
 }

@@ -2,14 +2,13 @@ import type { Problem } from '../../../core/appliance/document/appliance-types.t
 
 const shown = 200;
 
-/** Place, message, fix: an entry each. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+/** Place, message, fix: an entry each. `quiet`: the user is asked for what is missing, so nothing is wrong yet. */
+export function ProblemList({ problems, quiet = false }: { problems: readonly Problem[]; quiet?: boolean }) {
   return (
-    <ul className="problem-list">
+    <ul className={quiet ? 'note-list' : 'problem-list'}>
       {problems.slice(0, shown).map((problem) => (
         <li key={`${problem.line} ${problem.column} ${problem.message}`}>
-          <span>{problem.message}</span>
-          {problem.fix && <span className="muted">{problem.fix}</span>}
+          <span>{problem.message}</span> {problem.fix && <span className="muted">{problem.fix}</span>}
         </li>
       ))}
       {problems.length > shown && <li className="muted">and {problems.length - shown} more</li>}

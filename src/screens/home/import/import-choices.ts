@@ -22,6 +22,14 @@ export const withChoice = (
   side: ConflictSide,
 ) => new Map(sides).set(sideKey(file, path), side);
 
+/** The files win everywhere; where two of them contradict each other, the later one. */
+export const allOfFiles = ({ perFile }: FilesMerge): ReadonlyMap<string, ConflictSide> =>
+  new Map(
+    perFile.flatMap(({ conflicts }, file) =>
+      conflicts.map(({ path }) => [sideKey(file, path), 'theirs'] as const),
+    ),
+  );
+
 /** The merged document with the values that the user chose in place of mine; `first` is the place of its first file. */
 export function withChoices({ appliance, merge, sides }: Choices, first = 0): Appliance {
   let result = appliance;

@@ -3,65 +3,18 @@
  * Several files at once become one document, or one for each appliance that they name (import-groups.ts). Nothing is
  * stored before the user accepts; a refused file changes nothing.
  */
-import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Appliance, NameAssignments } from '../../../core/appliance/document/appliance-types.ts';
-import type { FormatName, ReadResult } from '../../../core/formats/shared/result.ts';
+import { signal } from '@preact/signals-core';
+import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
+import type { FormatName } from '../../../core/formats/shared/result.ts';
 import { visibleName } from '../../../core/text/invisible-characters.ts';
 import { plural } from '../../../core/text/plural.ts';
-import type { SaveResult, SourceText } from '../../../platform/records/record-store.ts';
-import { type ConflictSide, withChoice, withChoices } from './import-choices.ts';
+import { withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 import { filesByAppliance } from './import-groups.ts';
 import { archiveMembers } from './import-members.ts';
-import { type Preview, type PreviewPorts, previewOf, type Target } from './import-preview.ts';
-
-export type ImportState =
-  | { readonly kind: 'idle' }
-  | {
-      readonly kind: 'reading';
-      readonly name: string;
-      readonly place: number;
-      readonly count: number;
-      readonly done: number;
-      readonly total: number;
-    }
-  | Preview
-  | { readonly kind: 'refused'; readonly refused: readonly RefusedFile[] };
-
-type Ports = PreviewPorts & {
-  /** Reads in the background; a file that cannot be decoded is a refusal like any other. */
-  readonly read: (
-    candidate: Candidate,
-    onProgress: (done: number, total: number) => void,
-    signal: AbortSignal,
-    assignments?: NameAssignments,
-  ) => Promise<ReadResult & { readonly source?: SourceText }>;
-  readonly create: (
-    appliance: Appliance,
-    note: string,
-    sources: readonly SourceText[],
-  ) => Promise<SaveResult>;
-  readonly edit: (label: string, change: (appliance: Appliance) => Appliance) => void;
-  /** The user's answers for an earlier file of this shape. */
-  readonly remembered: (shape: string) => NameAssignments | undefined;
-  readonly remember: (shape: string, assignments: NameAssignments) => void;
-  readonly keepSources: (sources: readonly SourceText[]) => Promise<void>;
-};
-
-export type Importer = {
-  readonly state: ReadonlySignal<ImportState>;
-  take(candidates: readonly Candidate[]): void;
-  setTarget(target: Target): void;
-  /** Reads one file again with the user's names; remembered for files of the same shape. */
-  assign(file: number, assignments: NameAssignments): Promise<void>;
-  choose(file: number, path: string, side: ConflictSide): void;
-  /**
-   * Takes what the preview shows: stores a new appliance under `name`, or edits the open one. False: nothing was taken.
-   * Of several, those that one which fails keeps from being stored stay in the preview.
-   */
-  accept(name: string): Promise<boolean>;
-  leave(): void;
-};
+import { previewOf, type Target } from './import-preview.ts';
+import type { Importer, ImportPorts, ImportState } from './importer.ts';
+import { fitsContent } from './remembered-columns.ts';
 
 /** Formats that add to an appliance that is known already. */
 const additions: readonly FormatName[] = [
@@ -87,7 +40,7 @@ const originOf = (files: readonly ReadFile[]) => ({
   sources: files.flatMap(({ source }) => source ?? []),
 });
 
-export function createImporter(ports: Ports): Importer {
+export function createImporter(ports: ImportPorts): Importer {
   const state = signal<ImportState>({ kind: 'idle' });
   let running: AbortController | undefined;
 
@@ -96,11 +49,21 @@ export function createImporter(ports: Ports): Importer {
     onProgress: (done: number, total: number) => void,
     signal: AbortSignal,
   ): Promise<ReadFile | RefusedFile> {
-    const file = fileOf(candidate, await ports.read(candidate, onProgress, signal));
+    const result = await ports.read(candidate, onProgress, signal);
+    const file = fileOf(candidate, result);
+    const columns = result.columnsKey === undefined ? undefined : ports.columns.of(result.columnsKey);
+    if (columns && result.table && fitsContent(result.table, columns)) {
+      const answers: ReadAnswers = { columns, as: 'csv' };
+      return fileOf(candidate, await ports.read(candidate, onProgress, signal, answers), {
+        answers,
+        asLastTime: true,
+      });
+    }
     const assignments = 'appliance' in file ? ports.remembered(file.shape) : undefined;
     if (!assignments || !('appliance' in file)) return file;
-    const again = await ports.read(candidate, onProgress, signal, assignments);
-    return fileOf(candidate, again, { assignments, shape: file.shape });
+    const answers = { assignments };
+    const again = await ports.read(candidate, onProgress, signal, answers);
+    return fileOf(candidate, again, { answers, shape: file.shape });
   }
 
   async function readAll(given: readonly Candidate[]) {
@@ -148,6 +111,26 @@ export function createImporter(ports: Ports): Importer {
     if (running === controller) state.value = shown ?? { kind: 'idle' };
   }
 
+  async function answer(place: number, answers: ReadAnswers) {
+    const shown = state.peek();
+    const before = shown.kind === 'preview' ? shown.files[place] : undefined;
+    if (shown.kind !== 'preview' || !before) return;
+    const controller = new AbortController();
+    running = controller;
+    // Stored at once: an answer that the user gives before the file is read builds on this one.
+    const stated = { ...before, answers, ...(answers.assignments && { assignments: answers.assignments }) };
+    const answered = shown.files.with(place, stated);
+    state.value = { ...shown, files: answered, working: true };
+    const result = await ports.read(before.candidate, () => undefined, controller.signal, answers);
+    const file = fileOf(before.candidate, result, { answers, shape: before.shape });
+    if (running !== controller) return;
+    if (!('appliance' in file)) {
+      state.value = { ...shown, files: answered };
+      return;
+    }
+    await show(controller, shown.files.with(place, file), shown.refused, shown.target);
+  }
+
   return {
     state,
     take(candidates) {
@@ -165,25 +148,36 @@ export function createImporter(ports: Ports): Importer {
     },
     async assign(place, assignments) {
       const shown = state.peek();
-      if (shown.kind !== 'preview') return;
-      const before = shown.files[place];
+      const before = shown.kind === 'preview' ? shown.files[place] : undefined;
       if (!before) return;
+      ports.remember(before.shape, assignments);
+      await answer(place, { ...before.answers, assignments });
+    },
+    answer,
+    async answerRefused(place, answers) {
+      const shown = state.peek();
+      const open = shown.kind === 'refused' ? shown.refused[place]?.open : undefined;
+      if (shown.kind !== 'refused' || !open) return;
       const controller = new AbortController();
       running = controller;
-      ports.remember(before.shape, assignments);
-      // Stored at once: an answer that the user gives before the file is read builds on this one.
-      const answered = shown.files.map((one, i) => (i === place ? { ...one, assignments } : one));
-      state.value = { ...shown, files: answered, working: true };
-      const { candidate } = before;
-      const result = await ports.read(candidate, () => undefined, controller.signal, assignments);
-      const file = fileOf(candidate, result, { assignments, shape: before.shape });
+      const { candidate } = open;
+      const file = fileOf(
+        candidate,
+        await ports.read(candidate, () => undefined, controller.signal, answers),
+        { answers },
+      );
       if (running !== controller) return;
-      if (!('appliance' in file)) {
-        state.value = { ...shown, files: answered };
-        return;
-      }
-      const files = shown.files.map((one, i) => (i === place ? file : one));
-      await show(controller, files, shown.refused, shown.target);
+      const refused = shown.refused.filter((_, i) => i !== place);
+      if ('appliance' in file) await show(controller, [file], refused, 'new');
+      else state.value = { ...shown, refused: shown.refused.with(place, file) };
+    },
+    async forgetColumns(place) {
+      const shown = state.peek();
+      const before = shown.kind === 'preview' ? shown.files[place] : undefined;
+      if (before?.columnsKey === undefined) return;
+      ports.columns.forget(before.columnsKey);
+      const { columns: _, as: __, ...rest } = before.answers ?? {};
+      await answer(place, rest);
     },
     choose(file, path, side) {
       const shown = state.peek();
@@ -196,6 +190,9 @@ export function createImporter(ports: Ports): Importer {
       // A nameless appliance has nothing to press in the list.
       if (shown.target === 'new' && name.trim() === '') return false;
       state.value = { kind: 'idle' };
+      for (const { columnsKey, answers, reading } of shown.files)
+        if (columnsKey !== undefined && answers?.columns)
+          ports.columns.keep(columnsKey, answers.columns, reading.table?.headings.length ?? 0);
       const { each } = shown;
       if (each) {
         // Chosen already, so that what is asked for again keeps it.
@@ -225,7 +222,7 @@ export function createImporter(ports: Ports): Importer {
       }
       const appliance = withChoices(shown);
       const { names, sources } = originOf(shown.files);
-      if (shown.target === 'open') {
+      if (shown.target === 'open' || shown.target === 'revision') {
         // At once: what is edited while the files are being kept comes on top of it.
         ports.edit(`Import ${names}`, () => appliance);
         await ports.keepSources(sources);

@@ -1,12 +1,15 @@
 /** What an import would make of the files that were read: shown before anything is stored. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { FilesMerge, FileToMerge } from '../../../core/formats/merge/merge-files.ts';
-import type { ConflictSide } from './import-choices.ts';
+import { allOfFiles, type ConflictSide } from './import-choices.ts';
 import type { ReadFile, RefusedFile } from './import-file.ts';
 import { areDocuments, filesByAppliance, type Part } from './import-groups.ts';
 
-/** As an appliance of its own, as one for each that the files name, or into the one that is open. */
-export type Target = 'new' | 'each' | 'open';
+/**
+ * As an appliance of its own, as one for each that the files name, into the one that is open, or as the next revision of that
+ * one: then the files win where they contradict it.
+ */
+export type Target = 'new' | 'each' | 'open' | 'revision';
 
 export type Preview = {
   readonly kind: 'preview';
@@ -71,7 +74,7 @@ export async function previewOf(
   refused: readonly RefusedFile[],
   requested: Target,
 ): Promise<Preview | undefined> {
-  const into = requested === 'open' ? ports.open() : undefined;
+  const into = requested === 'open' || requested === 'revision' ? ports.open() : undefined;
   const shown = { kind: 'preview', refused, sides: new Map<string, ConflictSide>() } as const;
   const groups = into ? undefined : filesByAppliance(files);
   if (groups && (requested === 'each' || areDocuments(files))) {
@@ -79,9 +82,11 @@ export async function previewOf(
     const appliance = each?.[0]?.appliance;
     return appliance && { ...shown, files: groups.flat(), target: 'each', appliance, each };
   }
-  const target = into ? 'open' : 'new';
+  const target = into ? requested : 'new';
   const [first] = files;
   if (!into && files.length === 1 && first) return { ...shown, files, target, appliance: first.appliance };
   const merge = await merged(ports, into, files);
-  return merge && { ...shown, files, target, appliance: merge.appliance, merge };
+  if (!merge) return undefined;
+  const sides = target === 'revision' ? allOfFiles(merge) : shown.sides;
+  return { ...shown, files, target, appliance: merge.appliance, merge, sides };
 }

@@ -6,7 +6,7 @@ import History from 'lucide-react/icons/history';
 import MonitorDown from 'lucide-react/icons/monitor-down';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { fitText } from '../../../core/appliance/flow/flow-sizes.ts';
 import { areaPath, routes } from '../../../paths.ts';
@@ -15,13 +15,18 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { TableHead } from '../../../ui/table/TableHead.tsx';
 import type { Sort } from '../../../ui/table/table-column.ts';
 import { type Picked, pickedState, pickRange, pickRows } from '../../../ui/table/table-selection.ts';
-import { fullDateTime, zonedDateTime } from '../../../ui/text/format-date.ts';
+import { dateFullYear, fullDateTime, zonedDateTime } from '../../../ui/text/format-date.ts';
 import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
-import { listColumns } from './list-columns.ts';
+import { listColumns, partWords, sizeWords } from './list-columns.ts';
+import { StageCell } from './StageCell.tsx';
+import type { UnsavedEdits } from './stage-words.ts';
+
+const noEdits: UnsavedEdits = new Map();
 
 type Props = {
   /** Filtered and in order. */
   readonly records: readonly RecordMeta[];
+  readonly unsaved?: UnsavedEdits;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /** With `onPick`: boxes. */
@@ -40,6 +45,7 @@ type Props = {
 /** The stored appliances, from their meta alone: no document is read to list them. */
 export function ApplianceList({
   records,
+  unsaved = noEdits,
   sort,
   onSort,
   picked = new Set(),
@@ -61,11 +67,14 @@ export function ApplianceList({
     anchor.current = id;
     onPick?.(pickRange(picked, ids, from < 0 ? here : from, here));
   };
+
+  const columns = useMemo(() => listColumns(unsaved), [unsaved]);
+  const hasOneZone = new Set(records.map(({ at }) => zoneOf(at))).size < 2;
   return (
     <div className="table-scroll page" role="group" aria-label="Appliances" tabIndex={0}>
-      <table className="table" aria-label="Appliances">
+      <table className="table appliances" aria-label="Appliances">
         <TableHead
-          columns={listColumns}
+          columns={columns}
           sort={sort}
           onSort={onSort}
           picked={onPick && pickedState(picked, ids)}
@@ -92,21 +101,22 @@ export function ApplianceList({
                 <Link className="mono" title={meta.name} href={areaPath(routes.dashboard, meta.id)}>
                   {fitText(meta.name, 270)}
                 </Link>
+                <span className="second">{fitText(meta.customer ?? meta.file ?? '', 270)}</span>
               </th>
               <td>
-                <AuditCell meta={meta} />
+                <StageCell meta={meta} unsaved={unsaved} />
               </td>
-              <td>{meta.generation ?? '-'}</td>
-              <td className="end">{meta.counts.racks}</td>
-              <td className="end">{meta.counts.machines.toLocaleString('en')}</td>
-              <td className="end">{meta.counts.endpoints.toLocaleString('en')}</td>
-              <td className="mono" title={meta.note}>
-                {fullDateTime(meta.at)}
-                <br />
-                <span className="muted">{zoneOf(meta.at)}</span>
+              <td>
+                {sizeWords(meta)}
+                <span className="second">
+                  {[meta.generation, partWords(meta)].filter(Boolean).join(', ')}
+                </span>
               </td>
-              <td>{meta.by || '-'}</td>
-              <td className="end">{meta.revision}</td>
+              <td title={[zonedDateTime(meta.at), meta.note].filter(Boolean).join('\n')}>
+                {dateFullYear(meta.at)} {fullDateTime(meta.at).slice(11, 16)}
+                {!hasOneZone && <span className="muted"> {zoneOf(meta.at)}</span>}
+                <span className="second">{[`r${meta.revision}`, meta.by].filter(Boolean).join(' · ')}</span>
+              </td>
               <td className="actions end">
                 <Menu
                   label={`Actions for ${meta.name}`}
@@ -142,7 +152,7 @@ export function ApplianceList({
           ))}
           {records.length === 0 && (
             <tr>
-              <td className="muted" colSpan={listColumns.length + 2}>
+              <td className="muted" colSpan={columns.length + 2}>
                 No appliance matches
               </td>
             </tr>
@@ -153,26 +163,5 @@ export function ApplianceList({
   );
 }
 
-/** `UTC+01:00`: the offset changes in the course of a year, so the header cannot give one for all rows. */
-const zoneOf = (at: number): string => zonedDateTime(at).slice(fullDateTime(at).length + 1);
-
-const unknownScore = 'no audit was known when this revision was saved';
-
-/** The score at the save, and how much of the catalog it is based on; it links to the report. */
-function AuditCell({ meta: { id, name, score, answered, checks } }: { meta: RecordMeta }) {
-  const isKnown = [score, answered, checks].every((one) => typeof one === 'number');
-  const share = isKnown ? `answered ${answered} of ${checks}` : '';
-  return (
-    <>
-      <Link
-        href={areaPath(routes.preaudit, id)}
-        title={isKnown ? undefined : unknownScore}
-        aria-label={`Pre-audit of ${name}: ${isKnown ? `score ${score} of 100, ${share}` : unknownScore}`}
-      >
-        {isKnown ? `${score} of 100` : '-'}
-      </Link>{' '}
-      <br />
-      <span className="small muted">{share || 'not judged'}</span>
-    </>
-  );
-}
+/** `UTC+01:00`: the offset changes in the course of a year, so rows may have several. */
+export const zoneOf = (at: number): string => zonedDateTime(at).slice(fullDateTime(at).length + 1);

@@ -1,26 +1,68 @@
 import { writeCsv } from '../../../core/table/write-csv.ts';
+import { plural } from '../../../core/text/plural.ts';
 import type { RecordMeta } from '../../../platform/records/record-store.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
+import { stageView, type UnsavedEdits } from './stage-words.ts';
 
-const number = { kind: 'number', align: 'end' } as const;
+/** `34 addresses` */
+export const sizeWords = ({ counts }: RecordMeta) => plural(counts.endpoints, 'address', 'addresses');
+/** `1 rack, 10 machines` */
+export const partWords = ({ counts }: RecordMeta) =>
+  `${plural(counts.racks, 'rack')}, ${plural(counts.machines, 'machine')}`;
 
-/** The columns of the list as texts: for the filter, the order and the CSV. The list decides how they look. */
-export const listColumns: readonly Column<RecordMeta>[] = [
-  { id: 'name', title: 'Name', kind: 'text', text: ({ name }) => name },
-  { id: 'score', title: 'Pre-audit', kind: 'number', text: ({ score }) => String(score ?? '') },
-  { id: 'generation', title: 'Generation', kind: 'text', text: ({ generation }) => generation ?? '' },
-  { id: 'racks', title: 'Racks', ...number, text: ({ counts }) => String(counts.racks) },
-  { id: 'machines', title: 'Machines', ...number, text: ({ counts }) => String(counts.machines) },
-  { id: 'addresses', title: 'Addresses', ...number, text: ({ counts }) => String(counts.endpoints) },
-  { id: 'changed', title: 'Changed', kind: 'text', text: ({ at }) => zonedDateTime(at) },
-  { id: 'by', title: 'By', kind: 'text', text: ({ by }) => by },
-  { id: 'revision', title: 'Revision', ...number, text: ({ revision }) => String(revision) },
+/** The columns of the list as texts: for the filter and the order. The list decides how they look. */
+export const listColumns = (unsaved: UnsavedEdits): readonly Column<RecordMeta>[] => [
+  {
+    id: 'name',
+    title: 'Name',
+    kind: 'text',
+    // By lines, so that `vega01` comes before `vega01 copy`.
+    text: ({ name, customer, file }) => [name, customer, file].filter(Boolean).join('\n'),
+  },
+  {
+    id: 'stage',
+    title: 'Stage',
+    kind: 'text',
+    text: (meta) => {
+      const { word, note } = stageView(meta, unsaved);
+      return `${word} ${note}`;
+    },
+  },
+  // Ordered by its first number, so without a comma in it.
+  {
+    id: 'size',
+    title: 'Size',
+    kind: 'text',
+    text: (meta) => `${meta.counts.endpoints} addresses ${partWords(meta)} ${meta.generation ?? ''}`,
+  },
+  {
+    id: 'changed',
+    title: 'Changed',
+    kind: 'text',
+    text: ({ at, by, revision }) => `${zonedDateTime(at)} r${revision} ${by}`,
+  },
 ];
 
-/** With the note of the last save, which the list shows under the pointer alone. */
+const csvColumns: readonly (readonly [title: string, text: (meta: RecordMeta) => string])[] = [
+  ['Name', ({ name }) => name],
+  ['Customer', ({ customer = '' }) => customer],
+  ['File', ({ file = '' }) => file],
+  ['Stage', (meta) => stageView(meta, new Map()).word],
+  ['Pre-audit', ({ score }) => String(score ?? '')],
+  ['Generation', ({ generation }) => generation ?? ''],
+  ['Racks', ({ counts }) => String(counts.racks)],
+  ['Machines', ({ counts }) => String(counts.machines)],
+  ['Addresses', ({ counts }) => String(counts.endpoints)],
+  ['Changed', ({ at }) => zonedDateTime(at)],
+  ['By', ({ by }) => by],
+  ['Revision', ({ revision }) => String(revision)],
+  ['Note', ({ note }) => note],
+];
+
+/** A line for each appliance, with the note of its last save. */
 export const listCsv = (records: readonly RecordMeta[]): string =>
   writeCsv([
-    [...listColumns.map(({ title }) => title), 'Note'],
-    ...records.map((meta) => [...listColumns.map(({ text }) => text(meta)), meta.note]),
+    csvColumns.map(([title]) => title),
+    ...records.map((meta) => csvColumns.map(([, text]) => text(meta))),
   ]);

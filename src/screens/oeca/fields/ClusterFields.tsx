@@ -115,9 +115,9 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
       <Servers {...{ appliance, cluster, record }} />
       {design.virtual && <GuestSizes appliance={appliance} record={record} />}
       <FieldGroup legend="Grid Infrastructure">
-        {grid('gridVersion', 'Grid version', 'gridVersion', versionMessage)}
+        {grid('gridVersion', 'Grid Infrastructure version', 'gridVersion', versionMessage)}
         {grid('gridHome', 'Grid home', 'gridHome', (text) => gridHomeProblem(text, record.gridBase))}
-        {grid('gridBase', 'Grid base', 'gridBase', pathProblem)}
+        {grid('gridBase', 'Grid Infrastructure base', 'gridBase', pathProblem)}
         {grid('inventory', 'Inventory', 'inventory', pathProblem)}
         {grid('owner', 'Grid owner', 'gridOwner', (text) =>
           appliance.users.length === 0 || appliance.users.some(({ name }) => name === text)

@@ -214,10 +214,12 @@ const inside =
   (address: string): string | undefined => {
     if (address === '') return undefined;
     const value = parseIpv4(address);
-    if (value === undefined) return `"${address}" is no address`;
+    if (value === undefined) return `"${address}" is not an address`;
     const subnet = text ? parseSubnet(text) : undefined;
     if (subnet && !contains(subnet, value)) return `${address} is outside ${text}`;
-    return value === subnet?.first || value === subnet?.last ? `${address} is no host of ${text}` : undefined;
+    return value === subnet?.first || value === subnet?.last
+      ? `${address} is not a host of ${text}`
+      : undefined;
   };
 
 function withBlock(network: NetworkDesign, block: BlockName, start: string | undefined): NetworkDesign {

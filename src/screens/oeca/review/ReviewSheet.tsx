@@ -81,7 +81,7 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
                 items={[
                   { label: 'Nodes', value: cluster.machines.map(nameOf) },
                   { label: 'SCAN port', value: cluster.scanPort },
-                  { label: 'Grid version', value: cluster.gridVersion },
+                  { label: 'Grid Infrastructure version', value: cluster.gridVersion },
                   { label: 'Grid home', value: cluster.gridHome },
                   { label: 'Inventory', value: cluster.inventory },
                   ...space.groups

@@ -128,7 +128,7 @@ export function HardwareStep(props: StepFormProps) {
                   withTypedField(before, 'diskTb', typedNumber(text)),
                 )
               }
-              hint="From the order; without it no capacity is reckoned"
+              hint="From the order; without it no capacity is calculated"
             />
             <SelectField
               label="Databases run"

@@ -113,7 +113,7 @@ export function ActionRow(props: Props) {
 }
 
 function State({ action, problems, checked }: Props) {
-  const errors = problems.filter(({ level }) => level === 'error').length;
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
   if (action.disabled) return <Pill tone="neutral">Off</Pill>;
   if (errors > 0)
     return (
@@ -122,7 +122,13 @@ function State({ action, problems, checked }: Props) {
         <VisuallyHidden>{errors === 1 ? ' problem' : ' problems'}</VisuallyHidden>
       </Pill>
     );
-  if (problems.length > 0)
+  if (problems.some(({ missing, severity }) => missing && severity === 'info'))
+    return (
+      <Pill tone="neutral" compact>
+        To fill in
+      </Pill>
+    );
+  if (problems.some(({ severity }) => severity === 'warning'))
     return (
       <Pill tone="warn" compact>
         Warning

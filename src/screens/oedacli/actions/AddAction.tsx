@@ -1,9 +1,11 @@
 import { appendTo } from '../../../core/collections/grouping.ts';
-import { catalog, frameCommands } from '../../../core/oedacli/language/command-catalog.ts';
+import { catalog, frameCommands, isOffered } from '../../../core/oedacli/language/command-catalog.ts';
 import type { Command } from '../../../core/oedacli/language/command-record.ts';
+import { editionNote } from '../../../core/oedacli/language/editions.ts';
 import { matchesCommand } from '../../../core/oedacli/language/help.ts';
 import { lowerFirst } from '../../../core/text/first-letter.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
+import { useValue } from '../../../ui/hooks/useValue.ts';
 import { PickDialog, type PickGroup } from '../../../ui/overlays/PickDialog.tsx';
 import type { OedacliModel } from '../model/model.ts';
 
@@ -18,6 +20,7 @@ function refusalOf(command: Command): string | undefined {
 
 /** Every command by area; typing narrows the list. Those that are not offered stay in it, with the reason. */
 export function AddAction({ model, onClose }: { model: OedacliModel; onClose: () => void }) {
+  const release = useValue(model.release);
   return (
     <PickDialog<Command>
       label="Add an action"
@@ -35,13 +38,15 @@ export function AddAction({ model, onClose }: { model: OedacliModel; onClose: ()
             <span>{command.title}</span>
             <span className="detail mono small">{nameOf(command)}</span>
             <span className="small muted">
-              {refusal ? `Not offered: ${lowerFirst(refusal)}` : markWords(command)}
+              {refusal ? `Not offered: ${lowerFirst(refusal)}` : noteOf(command, release)}
             </span>
           </>
         );
       }}
       foot={(count, query) =>
-        count === 0 ? `No command fits '${query}'` : `${count} commands. ↑ ↓ move, Enter adds, Esc closes`
+        count === 0
+          ? `No command matches '${query}'`
+          : `${offeredCount(query)} commands. ↑ ↓ move, Enter adds, Esc closes`
       }
       onPick={(command) => model.add(nameOf(command))}
       onClose={onClose}
@@ -49,7 +54,12 @@ export function AddAction({ model, onClose }: { model: OedacliModel; onClose: ()
   );
 }
 
-const markWords = ({ mark }: Command) => (mark === 'documented' ? '' : markLabel(mark));
+const noteOf = ({ mark, seen }: Command, release: string | undefined) =>
+  [mark === 'documented' ? '' : markLabel(mark), editionNote(seen, release)].filter(Boolean).join('. ');
+
+/** Those that a script may have as an action. */
+const offeredCount = (query: string) =>
+  search(query).reduce((sum, { items }) => sum + items.filter(isOffered).length, 0);
 
 /** In the order of the catalog; what is the words, or begins with them, comes first in its area, and its area before others. */
 function search(query: string): readonly PickGroup<Command>[] {

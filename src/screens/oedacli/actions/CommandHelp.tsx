@@ -1,5 +1,5 @@
 import type { Command } from '../../../core/oedacli/language/command-record.ts';
-import { parameterWords, syntaxLine, whereWords } from '../../../core/oedacli/language/help.ts';
+import { parameterWords, seenWords, syntaxLine, whereWords } from '../../../core/oedacli/language/help.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 
 /** The content of the product's HELP, with its source and how sure each part is. */
@@ -34,6 +34,7 @@ export function CommandHelp({ command }: { command: Command }) {
             <b>{command.where.required ? 'WHERE' : '[WHERE]'}</b> {whereWords(command).join('; or ')}
           </p>
         )}
+        {seenWords(command) && <p className="small muted">{seenWords(command)}</p>}
         <p className="small muted">
           {markLabel(command.mark)}:{' '}
           <a href={command.source} target="_blank" rel="noreferrer">

@@ -78,7 +78,7 @@ export function actionForm(
     type: (value: string) => void,
   ): Slot => {
     const leave = () => model.touch(id, field);
-    const problem = problems.find((one) => one.level === 'error' && about(one));
+    const problem = problems.find((one) => one.severity === 'error' && about(one));
     const empty = isRequiredHere && touched.has(`${id}/${field}`) ? required('') : undefined;
     return {
       ...{ record, field, value, required: isRequiredHere, type, leave, variant, picker: undefined },

@@ -12,7 +12,7 @@ import type { ScriptStore } from './script-store.ts';
 type Move = 'up' | 'down';
 
 type Ports = {
-  readonly store: Pick<ScriptStore, 'selected' | 'touched' | 'keep'>;
+  readonly store: Pick<ScriptStore, 'selected' | 'touched' | 'fresh' | 'keep'>;
   /** The document that the script is checked against. */
   readonly subject: ReadonlySignal<Appliance | undefined>;
   readonly actions: () => readonly Action[];
@@ -21,13 +21,14 @@ type Ports = {
 };
 
 export function createActionCommands({ store, subject, actions, setActions, focus }: Ports) {
-  const { selected, touched, keep } = store;
+  const { selected, touched, fresh, keep } = store;
   const found = (id: string) => actions().find((one) => one.id === id);
   const editOne = (id: string, edit: (one: Action) => Action, label?: string) =>
     setActions(edited(actions(), id, edit), label);
   return {
     select(id: string | undefined) {
       keep();
+      if (id !== selected.peek()) fresh.value = undefined;
       selected.value = id;
     },
     add(command: string) {
@@ -35,6 +36,7 @@ export function createActionCommands({ store, subject, actions, setActions, focu
       if (!appliance) return;
       const added = newAction(command, appliance, actions());
       selected.value = added.id;
+      fresh.value = added.id;
       setActions([...actions(), added], `${titleOf(added)} to the script`);
       focus(added.id, '');
     },

@@ -6,7 +6,14 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-c
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { CheckedText, ScriptText } from '../../../core/oedacli/dry-run/check-text.ts';
 import type { Engine } from './engine.ts';
-import { type Laid, type Output, type ShownProblem, withoutCheck, withProblems } from './output.ts';
+import {
+  type IsWaiting,
+  type Laid,
+  type Output,
+  type ShownProblem,
+  withoutCheck,
+  withProblems,
+} from './output.ts';
 
 /** Undefined when it was cancelled, or when it failed, which is reported. */
 export type CheckInBackground = (input: ScriptText) => Promise<CheckedText | undefined>;
@@ -16,6 +23,7 @@ type Ports = {
   readonly subject: ReadonlySignal<Appliance | undefined>;
   readonly engine: ReadonlySignal<Engine | undefined>;
   readonly inBackground: CheckInBackground;
+  readonly waiting: ReadonlySignal<IsWaiting>;
 };
 
 /**
@@ -27,7 +35,7 @@ const mostAddresses = 20_000;
 
 type Far = { readonly laid: Laid; readonly subject: Appliance; readonly checked: CheckedText | undefined };
 
-export function createChecking({ laid, subject, engine, inBackground }: Ports) {
+export function createChecking({ laid, subject, engine, inBackground, waiting }: Ports) {
   const far = signal<Far | undefined>(undefined);
   let before: readonly ShownProblem[] = [];
   const isLarge = (script: Laid, appliance: Appliance) =>
@@ -50,7 +58,7 @@ export function createChecking({ laid, subject, engine, inBackground }: Ports) {
       const failed = far.value?.laid === script && far.value.subject === subject.value;
       return withoutCheck(script, before, failed ? 'failed' : 'checking');
     }
-    const shown = withProblems(script, result.problems);
+    const shown = withProblems(script, result.problems, waiting.value);
     before = shown.problems;
     return shown;
   });

@@ -7,7 +7,9 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { setFields } from '../../../core/appliance/edits/edits.ts';
 import { salesExample } from '../../../core/oedacli/assist/suggest.ts';
-import type { Action, ScriptOptions } from '../../../core/oedacli/script/action.ts';
+import { releaseOf } from '../../../core/oedacli/language/editions.ts';
+import type { Action } from '../../../core/oedacli/script/action.ts';
+import { planOnly } from '../../../core/oedacli/script/plan-only.ts';
 import { readActions } from '../../../core/oedacli/script/read-actions.ts';
 import { defaultFile, emptyOptions } from '../../../core/oedacli/script/script-options.ts';
 import { parseScript } from '../../../core/oedacli/script/syntax.ts';
@@ -35,12 +37,12 @@ type Place = { readonly action: string | undefined; readonly field: string; read
 
 export type OedacliModel = ReturnType<typeof createOedacliModel>;
 
-const planned = (options: ScriptOptions, plan: boolean): ScriptOptions =>
-  plan ? { ...options, deploy: false } : options;
+const planned = <T extends Pick<NewScript, 'actions' | 'options'>>(script: T, plan: boolean): T =>
+  plan ? planOnly(script) : script;
 
 export function createOedacliModel({ workspace, engine, inBackground, readRevision }: OedacliPorts) {
   const store = createScriptStore(workspace, () => laid.peek()?.text);
-  const { draft, selected, touched, keep, change } = store;
+  const { draft, selected, touched, fresh, keep, change } = store;
   const base = createBaseDocument(workspace.current, draft, readRevision);
   const { subject } = base;
   const requestedField = signal<Place | undefined>(undefined);
@@ -48,7 +50,12 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
     const script = draft.value;
     return script && subject.value && layOut(script.actions, script.options, subject.value);
   });
-  const checking = createChecking({ laid, subject, engine, inBackground });
+  const waiting = computed(() => {
+    const [added, left] = [fresh.value, touched.value];
+    return (action: string | undefined, field: string) =>
+      action !== undefined && action === added && !left.has(`${action}/${field}`);
+  });
+  const checking = createChecking({ laid, subject, engine, inBackground, waiting });
   const action = computed(() => draft.value?.actions.find(({ id }) => id === selected.value));
 
   const actions = () => draft.peek()?.actions ?? [];
@@ -69,6 +76,8 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
     startsFrom: base.startsFrom,
     output: checking.output,
     checked: checking.checked,
+    /** The release that editions of the book are compared with. */
+    release: computed(() => draft.value?.options.release ?? (subject.value && releaseOf(subject.value))),
     /** Follows the document until the returned function is called; what was typed last is then kept. */
     connect() {
       const stops = [
@@ -118,16 +127,17 @@ export function createOedacliModel({ workspace, engine, inBackground, readRevisi
       const found = read(text);
       if (!found) return undefined;
       const name = found.options.title?.trim() || 'Pasted script';
-      return store.create({ name, actions: found.actions, options: planned(found.options, plan) });
+      const { actions, options } = planned(found, plan);
+      return store.create({ name, actions, options });
     },
     /** The text instead of the open script. */
     replaceText(text: string, plan = false) {
       const found = read(text);
       if (!found) return;
       const place = actionIndex(actions(), selected.peek());
-      const options = planned(found.options, plan);
-      change({ actions: found.actions, options }, 'Edit the text of the script');
-      selected.value = found.actions[Math.min(place, found.actions.length - 1)]?.id;
+      const { actions: next, options } = planned(found, plan);
+      change({ actions: next, options }, 'Edit the text of the script');
+      selected.value = next[Math.min(place, next.length - 1)]?.id;
     },
     createScript: (script: NewScript) => store.create(script),
     /** A template's actions behind those of the open script, or in a new one. A sentence when it cannot be made. */

@@ -1,5 +1,6 @@
 /** Commands on the script as a whole: its name, its files, and whether it changes the machine. */
 import { fileNamesFor, type ScriptOptions } from '../../../core/oedacli/script/action.ts';
+import { planOnly } from '../../../core/oedacli/script/plan-only.ts';
 import type { ScriptStore } from './script-store.ts';
 
 export function createOptionCommands({ draft, change }: Pick<ScriptStore, 'draft' | 'change'>) {
@@ -22,8 +23,21 @@ export function createOptionCommands({ draft, change }: Pick<ScriptStore, 'draft
     },
     setDeploy(deploy: boolean) {
       const options = draft.peek()?.options;
-      const label = deploy ? 'Put DEPLOY ACTIONS into the script' : 'Make the script plan only';
-      if (options) change({ options: { ...options, deploy } }, label);
+      if (options) change({ options: { ...options, deploy } }, 'Put DEPLOY ACTIONS into the script');
+    },
+    setPlanOnly() {
+      const script = draft.peek();
+      if (!script) return;
+      const { actions, options } = planOnly(script);
+      change({ actions, options }, 'Make the script plan only');
+    },
+    setRelease(release: string | undefined) {
+      const { release: _release, ...options } = draft.peek()?.options ?? {};
+      if (draft.peek())
+        change(
+          { options: { ...(options as ScriptOptions), ...(release ? { release } : {}) } },
+          'Change the target release',
+        );
     },
   };
 }

@@ -5,14 +5,19 @@
  */
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
+import { touchesOf } from '../../../core/oedacli/language/command-catalog.ts';
 import type { Action, ScriptOptions } from '../../../core/oedacli/script/action.ts';
 import { type BuildProblem, type Built, buildScript } from '../../../core/oedacli/script/build-script.ts';
 import { markOf } from '../../../core/oedacli/script/command-mark.ts';
 import { layoutLine, type Token } from '../../../core/oedacli/script/line-tokens.ts';
 import { resolveLines } from '../../../core/oedacli/script/resolve.ts';
 import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.ts';
+import { plural } from '../../../core/text/plural.ts';
 
-export type ShownProblem = Pick<ScriptProblem, 'message' | 'level' | 'parameter' | 'suggestion' | 'fix'> & {
+export type ShownProblem = Pick<
+  ScriptProblem,
+  'message' | 'severity' | 'parameter' | 'suggestion' | 'fix' | 'missing'
+> & {
   /** Absent: it is about the frame of the script or its files. */
   readonly action?: string;
   /** The value that it is about is in WHERE. */
@@ -50,6 +55,8 @@ export type Output = {
   readonly problems: readonly ShownProblem[];
   readonly errors: number;
   readonly warnings: number;
+  /** Actions that were just added and wait for their values: no problems yet. */
+  readonly unfilled: number;
   readonly changesMachine: boolean;
   /** `checking`: the problems are those of the text before. */
   readonly state: 'checked' | 'checking' | 'failed';
@@ -67,7 +74,7 @@ export function layOut(actions: readonly Action[], options: ScriptOptions, appli
     const { command, under } = commands.get(index + 1) ?? {};
     if (line.kind !== 'command') return { tokens, text, action, changesMachine: false };
     const clone = under === undefined ? undefined : commands.get(under)?.command;
-    const changesMachine = command?.changesMachine === true;
+    const changesMachine = under === undefined && touchesOf(line.verb, command) === 'now';
     return { tokens, text, action, set: clone && line.object, mark: markOf(line, clone), changesMachine };
   });
   const text = rows.map((row) => `${row.text}\n`).join('');
@@ -76,22 +83,37 @@ export function layOut(actions: readonly Action[], options: ScriptOptions, appli
 
 const isOn = ({ disabled }: Action) => !disabled;
 
+/** Whether a field that is missing may still be filled in: its action was just added, and the field not yet left. */
+export type IsWaiting = (action: string | undefined, field: string) => boolean;
+
 /** The problems of a check, by line. */
-export function withProblems(laid: Laid, checked: readonly ScriptProblem[]): Output {
+export function withProblems(
+  laid: Laid,
+  checked: readonly ScriptProblem[],
+  isWaiting: IsWaiting = () => false,
+): Output {
   const refused = laid.built.problems.map(shownRefusal);
   // A refused value is not in its line: reporting the parameter as missing there too would repeat the problem.
   const isRefused = (action: string | undefined, parameter: string | undefined) =>
     refused.some((one) => one.action === action && one.parameter === parameter);
   const byLine = new Map<number, ShownProblem[]>();
   const wrong = new Set<string>();
+  const waiting = new Set<string>();
   for (const { line, column, ...problem } of checked) {
     const { action, set, tokens } = laid.rows[line - 1] ?? {};
     if (isRefused(action, problem.parameter)) continue;
+    const field = [set, problem.parameter].filter(Boolean).join('.');
+    if (problem.missing && isWaiting(action, field)) {
+      if (action && !waiting.has(action))
+        appendTo(byLine, line, { ...problem, message: 'Not filled in yet.', severity: 'info', action, set });
+      if (action) waiting.add(action);
+      continue;
+    }
     const token = problem.parameter ? tokens?.find((one) => one.column === column) : undefined;
-    if (problem.level === 'error' && token) wrong.add(`${line}/${column}`);
+    if (problem.severity === 'error' && token) wrong.add(`${line}/${column}`);
     appendTo(byLine, line, { ...problem, action, set, inWhere: token?.inWhere });
   }
-  return outputOf(laid, byLine, refused, wrong, 'checked');
+  return outputOf(laid, byLine, refused, wrong, 'checked', waiting.size);
 }
 
 /** While a check runs, or when it failed: the problems of the last one stay at their actions. */
@@ -118,6 +140,7 @@ function outputOf(
   refused: readonly ShownProblem[],
   wrong: ReadonlySet<string>,
   state: Output['state'],
+  unfilled = 0,
 ): Output {
   const reported = new Set<string>();
   const lines = laid.rows.map((row, index): ShownLine => {
@@ -136,12 +159,13 @@ function outputOf(
     ...refused.filter((one) => one.action === undefined),
     ...lines.flatMap((line) => line.problems),
   ];
-  const errors = problems.filter((problem) => problem.level === 'error').length;
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
   const changesMachine = laid.rows.some((row) => row.changesMachine);
   return {
-    ...{ text: laid.text, lines, problems, errors, warnings: problems.length - errors, state },
+    ...{ text: laid.text, lines, problems, errors, unfilled, state },
+    warnings: problems.filter((problem) => problem.severity === 'warning').length,
     changesMachine,
-    blocked: blockedBy(laid, changesMachine, refused.length, errors, state),
+    blocked: blockedBy(laid, changesMachine, refused.length, errors + unfilled, state),
   };
 }
 
@@ -157,8 +181,8 @@ function blockedBy(
   state: Output['state'],
 ) {
   if (actions === 0) return 'Add an action first';
-  if (refused > 0) return 'A value cannot be written so: mend it first';
-  if (changesMachine && errors > 0) return 'This script changes the machine: mend its problems first';
+  if (refused > 0) return 'A value cannot be written. Correct it first.';
+  if (changesMachine && errors > 0) return 'This script changes the machine. Fix its problems first.';
   if (changesMachine && state !== 'checked')
     return 'This script changes the machine: it is still being checked';
   return undefined;
@@ -166,11 +190,24 @@ function blockedBy(
 
 const shownRefusal = ({ message, fix, action, parameter }: BuildProblem): ShownProblem => ({
   message,
-  level: 'error',
+  severity: 'error',
   parameter,
   ...(fix ? { fix } : {}),
   ...(action ? { action } : {}),
 });
+
+/** `1 problem`, `3 problems`, `1 action to fill in`; undefined when nothing is open. */
+export function openWords({ errors, unfilled }: Pick<Output, 'errors' | 'unfilled'>): string | undefined {
+  if (errors > 0) return plural(errors, 'problem');
+  return unfilled > 0 ? `${plural(unfilled, 'action')} to fill in` : undefined;
+}
+
+/** The problem to begin with. */
+export const firstProblem = ({ problems, errors }: Output): ShownProblem | undefined =>
+  problems.find(({ severity }) => severity === 'error') ??
+  problems.find(
+    ({ missing, severity, action }) => missing || (action && errors === 0 && severity === 'warning'),
+  );
 
 export const problemsOf = (output: Output | undefined, action: string | undefined): readonly ShownProblem[] =>
   output?.problems.filter((problem) => problem.action === action) ?? [];

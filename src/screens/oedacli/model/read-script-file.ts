@@ -16,6 +16,6 @@ export async function readScriptFile(
   }
   return {
     ok: false,
-    message: `${file.name} is no text in UTF-8: save it as plain text and choose it again.`,
+    message: `${file.name} is not a text in UTF-8: save it as plain text and choose it again.`,
   };
 }

@@ -47,6 +47,8 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
   const selected = signal<string | undefined>(undefined);
   /** Fields that were left once: an empty required field is a fault only from then on. */
   const touched = signal<ReadonlySet<string>>(new Set());
+  /** The action that was added last, as long as it is selected: what it lacks is no problem yet. */
+  const fresh = signal<string | undefined>(undefined);
   let stored: SavedScript | undefined;
   let applianceId: Id | undefined;
 
@@ -64,6 +66,7 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
       defaultFile(appliance),
     );
     if (!same) touched.value = new Set();
+    fresh.value = undefined;
     draft.value = { id: record.id, name: record.name, base: record.base, actions, options };
     selected.value = actions[place ?? 0]?.id;
   }
@@ -82,7 +85,7 @@ export function createScriptStore(workspace: ScriptWorkspace, textOf: () => stri
   }
 
   return {
-    ...{ draft, selected, touched, keep },
+    ...{ draft, selected, touched, fresh, keep },
     follow(appliance: Appliance | undefined) {
       const same = appliance?.id === applianceId;
       applianceId = appliance?.id;

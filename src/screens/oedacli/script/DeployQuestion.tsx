@@ -1,28 +1,34 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { touchesOf } from '../../../core/oedacli/language/command-catalog.ts';
+import { resolveLines } from '../../../core/oedacli/script/resolve.ts';
+import { parseScript } from '../../../core/oedacli/script/syntax.ts';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
 
 /** Numbers, from 1, of the lines that change the machine. */
-export const deployLines = (text: string): readonly number[] =>
-  text
-    .split(/\r\n|\n|\r/)
-    .flatMap((line, at) => (/^(?:\s|oedacli>)*deploy\s+actions\b/i.test(line) ? [at + 1] : []));
+export const machineLines = (text: string): readonly number[] =>
+  resolveLines(parseScript(text).script).flatMap(({ line, number, command, under }) =>
+    under === undefined && touchesOf(line.verb, command) === 'now' ? [number] : [],
+  );
 
-/** A script from elsewhere that deploys: the user who opens it decides whether it deploys here. */
+/** A script from elsewhere that changes the machine: the user who opens it decides whether it does so here. */
 export function DeployQuestion({
   lines,
+  deploys,
   deploy,
   onChange,
 }: {
   lines: readonly number[];
+  /** It has DEPLOY ACTIONS, not only lines that act at once. */
+  deploys: boolean;
   deploy: boolean;
   onChange: (deploy: boolean) => void;
 }) {
-  const places = lines.length === 1 ? `Line ${lines[0]} is` : `Lines ${lines.join(', ')} are`;
+  const places = lines.length === 1 ? `Line ${lines[0]} changes` : `Lines ${lines.join(', ')} change`;
   return (
     <div className="stack tight" role="note" aria-label="It deploys">
       <IconText icon={TriangleAlert} tone="warn">
-        {places} DEPLOY ACTIONS: whoever runs the script then changes the machine.
+        {places} the machine when the script is run.
       </IconText>
       <div className="row">
         <span>Take it</span>
@@ -31,12 +37,12 @@ export function DeployQuestion({
           value={deploy ? 'deploy' : 'plan'}
           options={[
             { value: 'plan', label: 'Plan only' },
-            { value: 'deploy', label: 'With DEPLOY ACTIONS' },
+            { value: 'deploy', label: deploys ? 'With DEPLOY ACTIONS' : 'As it is' },
           ]}
           onChange={(choice) => onChange(choice === 'deploy')}
         />
         <span className="muted">
-          {deploy ? 'The deploy lines stay and are marked' : 'The deploy lines are left out'}
+          {deploy ? 'These lines stay and are marked' : 'These lines are left out or become comments'}
         </span>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
     : startsFrom
       ? `The script starts from ${startsFrom}`
       : output && output.errors > 0
-        ? 'Mend the problems first'
+        ? 'Fix the problems first'
         : checked.changes.length === 0
           ? 'There is nothing to take'
           : undefined;
@@ -93,7 +93,7 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
           </ol>
           <h3>The document after MERGE ACTIONS</h3>
           <Changes changes={checked.changes} />
-          <h3>What DEPLOY ACTIONS would touch</h3>
+          <h3>On the machine</h3>
           {checked.touches.length === 0 ? (
             <p className="muted">Nothing.</p>
           ) : (
@@ -101,7 +101,8 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
               <ul className="oedacli-touches">
                 {checked.touches.slice(0, most).map((touch) => (
                   <li key={`${touch.line}/${touch.words}`}>
-                    {touch.words} <span className="small muted">Line {touch.line}</span>
+                    {touch.words} <span className="small muted">Line {touch.line}</span>{' '}
+                    {touch.deployed && touch.action === undefined && <Pill tone="warn">At once</Pill>}
                   </li>
                 ))}
               </ul>

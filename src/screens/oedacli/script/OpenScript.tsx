@@ -1,5 +1,6 @@
 import FolderOpen from 'lucide-react/icons/folder-open';
 import { useMemo, useState } from 'react';
+import { actsAtOnce } from '../../../core/oedacli/script/plan-only.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FileButton } from '../../../ui/fields/DropZone.tsx';
@@ -8,8 +9,9 @@ import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import type { OedacliModel } from '../model/model.ts';
 import { readScriptFile } from '../model/read-script-file.ts';
 import { scriptTooLong } from '../model/script-length.ts';
+import type { ScriptDraft } from '../model/script-store.ts';
 import { useTypedText } from '../model/typed-text.ts';
-import { DeployQuestion, deployLines } from './DeployQuestion.tsx';
+import { DeployQuestion, machineLines } from './DeployQuestion.tsx';
 import { ScriptEditor } from './ScriptEditor.tsx';
 
 type Props = {
@@ -20,6 +22,9 @@ type Props = {
   readonly edit?: boolean | undefined;
   readonly onTaken: (id: string | undefined) => void;
 };
+
+const changesMachine = ({ actions, options }: Pick<ScriptDraft, 'actions' | 'options'>) =>
+  options.deploy || actions.some((one) => one.deploysAfter || actsAtOnce(one));
 
 /**
  * Turns the text of a script into actions. Unreadable lines can be fixed here; lines without a form are listed before
@@ -43,7 +48,8 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
   const long = scriptTooLong(text);
   const refusal = long ?? (!read ? 'Nothing is pasted yet' : actions === 0 ? 'No action in it' : undefined);
   // A user who edits a deploying script has confirmed that before; any other script asks.
-  const asked = read?.options.deploy === true && !(edit && model.draft.peek()?.options.deploy);
+  const own = edit ? model.draft.peek() : undefined;
+  const asked = read !== undefined && changesMachine(read) && !(own && changesMachine(own));
   const cancel = () => {
     forget();
     onClose();
@@ -97,11 +103,18 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
           column,
         }))}
       />
-      {asked && <DeployQuestion lines={deployLines(text)} deploy={deploy} onChange={setDeploy} />}
+      {asked && (
+        <DeployQuestion
+          lines={machineLines(text)}
+          deploys={read.options.deploy || read.actions.some((one) => one.deploysAfter)}
+          deploy={deploy}
+          onChange={setDeploy}
+        />
+      )}
       <p role="status">
         {long}
         {read && (actions === 1 ? '1 action' : `${actions} actions`)}
-        {unread > 0 && `, ${unread} to mend: those lines are left out`}
+        {unread > 0 && `, ${unread} to correct: those lines are left out`}
       </p>
       {text.toUpperCase().split('MERGE ACTIONS').length > 2 && (
         <p className="muted">

@@ -3,7 +3,8 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { type Completion, completeLine } from '../../../core/oedacli/assist/complete.ts';
 import type { ScriptProblem } from '../../../core/oedacli/script/script-problem.ts';
 
-type Problem = Pick<ScriptProblem, 'message' | 'fix' | 'line' | 'column'>;
+type Problem = Pick<ScriptProblem, 'message' | 'fix' | 'line' | 'column'> &
+  Partial<Pick<ScriptProblem, 'severity'>>;
 
 /** The line that the caret is in, and where in it. */
 function lineAt(text: string, caret: number) {
@@ -133,7 +134,10 @@ export function ScriptEditor({
       {problems.length > 0 && (
         <ul className="oedacli-lines" aria-label="Problems" tabIndex={0}>
           {problems.slice(0, 50).map((problem) => (
-            <li key={`${problem.line}/${problem.column}/${problem.message}`}>
+            <li
+              key={`${problem.line}/${problem.column}/${problem.message}`}
+              className={problem.severity === 'warning' ? 'warn' : undefined}
+            >
               <button type="button" className="oedacli-goto" onClick={() => goTo(problem)}>
                 Line {problem.line}, column {problem.column}: {problem.message} {problem.fix}
               </button>

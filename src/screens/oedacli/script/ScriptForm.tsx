@@ -1,6 +1,9 @@
+import { releaseOf, targetReleases } from '../../../core/oedacli/language/editions.ts';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
 import { required } from '../../../ui/fields/field-checks.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useValue } from '../../../ui/hooks/useValue.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import type { OedacliModel } from '../model/model.ts';
 import type { Output } from '../model/output.ts';
@@ -17,6 +20,8 @@ export function ScriptForm({
   output: Output | undefined;
 }) {
   const { options } = draft;
+  const appliance = useValue(model.subject);
+  const fromDocument = appliance && releaseOf(appliance);
   const error = (parameter: string) =>
     output?.problems.find((one) => one.action === undefined && one.parameter === parameter)?.message;
   const shared = { onBlur: () => model.keep() };
@@ -74,6 +79,20 @@ export function ScriptForm({
             onChange={(name) => model.setOption('deployedFile', name)}
           />
         )}
+        <SelectField
+          label="Target release"
+          name="release"
+          value={options.release ?? ''}
+          options={[
+            { value: '', label: fromDocument ? `${fromDocument} (of the document)` : 'Not set' },
+            ...targetReleases.map((one) => ({ value: one, label: one })),
+          ]}
+          hint="Commands that its edition of the book does not list get a note"
+          onChange={(release) => {
+            model.setRelease(release || undefined);
+            model.keep();
+          }}
+        />
         <CheckField
           label="List the actions before the file is saved"
           hint="LIST XMLACTIONS, to read them once more"

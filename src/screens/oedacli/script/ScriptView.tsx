@@ -72,7 +72,7 @@ function Line({ line, current, onSelect, onGoTo, onFix }: LineProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: a shortcut for the pointer; the actions list does it by keys
     <li
       className={classes(
-        problems.some(({ level }) => level === 'error') && 'bad',
+        problems.some(({ severity }) => severity === 'error') && 'bad',
         current && 'current',
         changesMachine && 'machine',
         action !== undefined && onSelect && 'of-action',
@@ -105,13 +105,16 @@ function Problem({
   onGoTo,
   onFix,
 }: { problem: ShownProblem } & Pick<LineProps, 'onGoTo' | 'onFix'>) {
-  const { message, fix, level, action, suggestion } = problem;
-  const Sign = levelIcon(level);
+  const { message, fix, severity, action, suggestion } = problem;
+  const Sign = levelIcon(severity);
   const words = [message, fix].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it only keeps presses on the buttons to themselves
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
-    <div className={classes('code-problem', levelTones[level])} onClick={(event) => event.stopPropagation()}>
+    <div
+      className={classes('code-problem', levelTones[severity])}
+      onClick={(event) => event.stopPropagation()}
+    >
       <Sign size={13} aria-hidden />
       {onGoTo && action ? (
         <button type="button" className="oedacli-goto" title="To its field" onClick={() => onGoTo(problem)}>

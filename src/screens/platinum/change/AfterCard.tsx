@@ -5,7 +5,7 @@ import { afterTests } from '../../../core/platinum/notice/change-fields.ts';
 import type { ChangeNotice } from '../../../core/platinum/notice/change-notice.ts';
 import { changeKey, ofChange } from '../../../core/platinum/notice/change-ticks.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { Card } from '../../../ui/surfaces/Card.tsx';
+import { FoldCard } from '../FoldCard.tsx';
 import { EvidenceLine } from '../readiness/EvidenceLine.tsx';
 
 const words = { open: 'Open', met: 'Done', 'not-met': 'Failed' } as const;
@@ -20,7 +20,7 @@ export function AfterCard({ appliance, notice }: { appliance: Appliance; notice:
   const lines = afterTests.map((test) => ({ ...test, answer: ofChange(tests[test.id], change) }));
   const done = lines.filter(({ answer }) => answer.state === 'met').length;
   return (
-    <Card title="After the change" note={`${done} of ${afterTests.length} done`}>
+    <FoldCard title="After the change" note={`${done} of ${afterTests.length} tests done`}>
       <div className="stack">
         {lines.some(({ id }) => tests[id] && tests[id].change !== change) && (
           <p className="small">{ticksOfOther}</p>
@@ -41,6 +41,6 @@ export function AfterCard({ appliance, notice }: { appliance: Appliance; notice:
           ))}
         </ul>
       </div>
-    </Card>
+    </FoldCard>
   );
 }

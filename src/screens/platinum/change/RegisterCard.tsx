@@ -13,11 +13,11 @@ import { dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
-import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
+import { FoldCard } from '../FoldCard.tsx';
 import { useEditor } from '../use-editor.ts';
 import { ticksOfOther } from './AfterCard.tsx';
 
@@ -60,7 +60,7 @@ const columns: readonly Column<Row>[] = [
 
 const toDo = ({ asset: { action }, isAsr, isAgent }: Row): readonly string[] => [
   ...(isAsr ? [`ASR: ${asrWords[action]}`] : []),
-  ...(isAgent ? [`register the agent${action === 'add' ? '' : ' anew'}`] : []),
+  ...(isAgent ? [`${action === 'add' ? 'register' : 're-register'} the agent`] : []),
 ];
 
 /** Assets of ASR Manager and agents, each with what was done on the day of the change. */
@@ -108,7 +108,7 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
     return undefined;
   };
   return (
-    <Card title="ASR assets and agents" note={`${done} of ${rows.length} done`} flush>
+    <FoldCard title="ASR assets and agents" note={`${done} of ${rows.length} done`}>
       <Table<Row>
         label="ASR assets and agents"
         columns={columns}
@@ -119,6 +119,6 @@ export function RegisterCard({ appliance, notice }: { appliance: Appliance; noti
         empty="No asset and no agent is concerned"
       />
       {isOld && <p className="card-note small">{ticksOfOther}</p>}
-    </Card>
+    </FoldCard>
   );
 }

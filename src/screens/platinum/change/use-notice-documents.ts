@@ -92,14 +92,14 @@ export function useNoticeDocuments(appliance: Appliance): NoticeDocuments {
     from,
     to,
     fromChoices: [
-      { value: now, label: 'The document as it stands' },
+      { value: now, label: 'The current document' },
       ...(revisions ?? []).map(({ revision, note }) => ({
         value: `r${revision}`,
         label: `Revision ${revision}${note ? `: ${note}` : ''}`,
       })),
     ],
     toChoices: [
-      { value: now, label: 'The document as it stands' },
+      { value: now, label: 'The current document' },
       ...plans.map((plan) => ({
         value: plan.id,
         label: plan === reip ? 'After the re-IP' : `After the plan '${plan.name}'`,

@@ -15,6 +15,7 @@ import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts
 import { isTimeZone } from '../../../core/time/time-zone.ts';
 import { DayField } from '../../../parts/fields/DayField.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
@@ -22,6 +23,7 @@ import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { FoldCard } from '../FoldCard.tsx';
 import { yesOrNo } from './AgentFields.tsx';
 import { ContractSummary } from './ContractSummary.tsx';
 import { CostsCard } from './CostsCard.tsx';
@@ -67,7 +69,7 @@ function contactMessage(columnId: string, text: string): string | undefined {
   if (columnId === 'email') return emailMessage(text);
   if (columnId === 'phone') return phoneMessage(text);
   return columnId === 'timeZone' && text && !isTimeZone(text)
-    ? `"${text}" is no time zone; for example Europe/Berlin`
+    ? `"${text}" is not a time zone; for example Europe/Berlin`
     : undefined;
 }
 
@@ -131,54 +133,61 @@ function Contract({ appliance }: { appliance: Appliance }) {
       onDay={(iso) => edit(`Change '${label}'`, (document) => withSupport(document, name, iso))}
     />
   );
+  const dates = [support?.contractFrom, support?.contractUntil].map(dayText);
   return (
-    <Card title="Customer and contract">
-      <div className="edit-fields">
-        <FieldGroup legend="Customer" columns="many">
-          <EditField
-            label="Customer"
-            required
-            value={customer ?? ''}
-            onCommit={(typed) =>
-              edit('Change the customer', (document) =>
-                setRoot(document, 'customer', typed.trim() || undefined),
-              )
-            }
-          />
-          {text('csi', 'CSI', 'CSI')}
-          {text('country', 'Country', 'country')}
-        </FieldGroup>
-        <FieldGroup legend="Contract">
+    <>
+      <Card title="Customer and service">
+        <div className="edit-fields">
+          <FieldGroup legend="Customer" columns="many">
+            <EditField
+              label="Customer"
+              required
+              value={customer ?? ''}
+              onCommit={(typed) =>
+                edit('Change the customer', (document) =>
+                  setRoot(document, 'customer', typed.trim() || undefined),
+                )
+              }
+            />
+            {text('csi', 'CSI', 'CSI')}
+            {text('country', 'Country', 'country')}
+          </FieldGroup>
+          <FieldGroup legend="Service">
+            <SelectField
+              label="Platinum service"
+              required
+              value={support?.platinum === undefined ? '' : support.platinum ? 'yes' : 'no'}
+              options={yesOrNo}
+              onChange={(value) =>
+                edit('State whether there is a Platinum service', (document) =>
+                  withSupport(document, 'platinum', value === '' ? undefined : value === 'yes'),
+                )
+              }
+            />
+            <EditField
+              label="24x7 number"
+              required
+              mono
+              hint="Answered at any hour"
+              value={platinumOf(appliance).fields?.hotline ?? ''}
+              onCommit={(typed) =>
+                phoneMessage(typed) ??
+                edit('Change the 24x7 number', (document) =>
+                  withEntry(document, 'fields', 'hotline', typed.trim() || undefined),
+                )
+              }
+            />
+          </FieldGroup>
+        </div>
+      </Card>
+      <FoldCard title="Contract dates" note={dates.every(Boolean) ? dates.join(' to ') : 'not set'}>
+        <div className="edit-grid">
           {day('contractFrom', 'Contract begins')}
           {day('contractUntil', 'Contract ends')}
-          <SelectField
-            label="Platinum service"
-            required
-            value={support?.platinum === undefined ? '' : support.platinum ? 'yes' : 'no'}
-            options={yesOrNo}
-            onChange={(value) =>
-              edit('State whether there is a Platinum service', (document) =>
-                withSupport(document, 'platinum', value === '' ? undefined : value === 'yes'),
-              )
-            }
-          />
           {support?.platinum !== false && day('platinumSince', 'Platinum since')}
-          <EditField
-            label="24x7 number"
-            required
-            mono
-            hint="Answered at any hour"
-            value={platinumOf(appliance).fields?.hotline ?? ''}
-            onCommit={(typed) =>
-              phoneMessage(typed) ??
-              edit('Change the 24x7 number', (document) =>
-                withEntry(document, 'fields', 'hotline', typed.trim() || undefined),
-              )
-            }
-          />
-        </FieldGroup>
-      </div>
-    </Card>
+        </div>
+      </FoldCard>
+    </>
   );
 }
 

@@ -1,11 +1,14 @@
+import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { costLines, firstYearCost, readMoney } from '../../../core/platinum/contract/assessment.ts';
 import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts';
+import { reipFacts } from '../../../core/platinum/contract/reip-facts.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { routes, withQuery } from '../../../paths.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
-import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { fullMoney } from '../../../ui/text/format-money.ts';
+import { FoldCard } from '../FoldCard.tsx';
 
 const words = { year: 'a year', once: 'once', hour: 'an hour' } as const;
 
@@ -14,32 +17,47 @@ export function CostsCard({ appliance }: { appliance: Appliance }) {
   const { workspace } = useServices();
   const costs = platinumOf(appliance).costs ?? {};
   const sum = firstYearCost(appliance);
+  // An amount that an earlier release stored here counts until re-IP has one.
+  const rate = reipFacts(appliance).ratePerHour ?? costs.outage;
   return (
-    <Card title="Costs">
+    <FoldCard title="Costs" note={sum === undefined ? 'not set' : `${fullMoney(sum)} in the first year`}>
       <div className="stack tight">
-        {costLines.map(({ id, title, per }) => {
-          const cost = costs[id];
-          return (
-            <EditField
-              key={id}
-              label={`${title}, ${words[per]}`}
-              mono
-              inputMode="decimal"
-              placeholder={fullMoney(0)}
-              value={cost === undefined ? '' : fullMoney(cost)}
-              onCommit={(text) => {
-                const amount = readMoney(text);
-                if (amount === undefined) return 'Numbers only';
-                workspace.edit(`Change the cost of '${title}'`, (document) =>
-                  withEntry(document, 'costs', id, amount ?? undefined),
-                );
-                return undefined;
-              }}
-            />
-          );
-        })}
+        {costLines
+          .filter(({ per }) => per !== 'hour')
+          .map(({ id, title, per }) => {
+            const cost = costs[id];
+            return (
+              <EditField
+                key={id}
+                label={`${title}, ${words[per]}`}
+                mono
+                inputMode="decimal"
+                placeholder={fullMoney(0)}
+                value={cost === undefined ? '' : fullMoney(cost)}
+                onCommit={(text) => {
+                  const amount = readMoney(text);
+                  if (amount === undefined) return 'Numbers only';
+                  workspace.edit(`Change the cost of '${title}'`, (document) =>
+                    withEntry(document, 'costs', id, amount ?? undefined),
+                  );
+                  return undefined;
+                }}
+              />
+            );
+          })}
+        <p className="row">
+          <span className="muted">Outage, an hour</span>
+          <span className="mono">{rate === undefined ? 'Not set' : fullMoney(rate)}</span>
+          <span className="small muted">Re-IP</span>
+          <Link
+            aria-label="Change the cost of an hour"
+            href={withQuery(routes.reip, { appliance: appliance.id, view: 'summary' })}
+          >
+            Change
+          </Link>
+        </p>
         <KeyValues items={[{ label: 'First year', value: sum === undefined ? '' : fullMoney(sum) }]} />
       </div>
-    </Card>
+    </FoldCard>
   );
 }

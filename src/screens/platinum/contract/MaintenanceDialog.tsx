@@ -46,7 +46,7 @@ export function MaintenanceDialog({
     if (!made?.end) return undefined;
     const span = spanOf(appliance, made);
     if (!span || span.end > span.start) return undefined;
-    return values.endDay.trim() ? 'The end lies before the start' : 'The day on which it ends is missing';
+    return values.endDay.trim() ? 'The end is before the start' : 'The day on which it ends is missing';
   };
   const clockOf = (iso: string | undefined) =>
     iso && timeText(iso) ? clockChange(iso, values.timeZone.trim() || zone) : undefined;
@@ -57,7 +57,7 @@ export function MaintenanceDialog({
     endDay: (text) => dayCheck(text) ?? endBeforeStart(),
     endTime: timeCheck,
     timeZone: (text) =>
-      text.trim() === '' || isTimeZone(text.trim()) ? undefined : `"${text.trim()}" is no time zone`,
+      text.trim() === '' || isTimeZone(text.trim()) ? undefined : `"${text.trim()}" is not a time zone`,
   });
   const field = (
     name: Exclude<keyof typeof values, 'kind'>,

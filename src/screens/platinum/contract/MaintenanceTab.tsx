@@ -85,8 +85,8 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
           list(next)
         ) : (
           <EmptyState icon={CalendarPlus} title="No window ahead">
-            Agreed windows stand here, soonest first, and go as a file into any calendar. What is over moves
-            to the history by itself.
+            Agreed windows are listed here, soonest first, and go as a file into any calendar. What is over
+            moves to the history by itself.
           </EmptyState>
         )}
       </Card>

@@ -1,190 +1,196 @@
+import Check from 'lucide-react/icons/check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import FileDown from 'lucide-react/icons/file-down';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Printer from 'lucide-react/icons/printer';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { useMemo, useState } from 'react';
+import Shield from 'lucide-react/icons/shield';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { matrixCsv } from '../../../core/platinum/matrix/matrix-csv.ts';
-import { type Direction, directionWords } from '../../../core/platinum/matrix/network-matrix.ts';
-import { tickCount, tickRows, untickRows } from '../../../core/platinum/matrix/ticks.ts';
+import { matchingTable, matrixTable } from '../../../core/platinum/matrix/matrix-table.ts';
+import { type MatrixRow, networkMatrix } from '../../../core/platinum/matrix/network-matrix.ts';
+import { tickCount, tickState } from '../../../core/platinum/matrix/ticks.ts';
 import { fileStem } from '../../../core/platinum/notice/notice-pack.ts';
 import { withoutAddress } from '../../../core/platinum/readiness/completeness.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { localDay } from '../../../platform/browser/local-day.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Meter } from '../../../ui/feedback/Meter.tsx';
 import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
-import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import { Card } from '../../../ui/surfaces/Card.tsx';
-import { Table } from '../../../ui/table/Table.tsx';
-import type { Sort } from '../../../ui/table/table-column.ts';
+import { EmptyState } from '../../../ui/surfaces/EmptyState.tsx';
 import type { Picked } from '../../../ui/table/table-selection.ts';
-import { useTableRows } from '../../../ui/table/useTableRows.ts';
-import { useEditor } from '../use-editor.ts';
+import { classes } from '../../../ui/text/classes.ts';
+import { BarActions } from '../BarActions.tsx';
 import { FirewallDialog } from './FirewallDialog.tsx';
-import { editTick, type MatrixLine, matrixLines, matrixTableColumns } from './matrix-lines.tsx';
+import { GatewayPicture } from './GatewayPicture.tsx';
+import { MatrixGrid, machinesAtOnce } from './MatrixGrid.tsx';
 import { PortsDialog } from './PortsDialog.tsx';
 import { TestSheetDialog } from './TestSheetDialog.tsx';
 import { TickBar } from './TickBar.tsx';
+import { VendorRules } from './VendorRules.tsx';
 
 type Opened = 'firewall' | 'ports' | 'test-sheet';
 
-/** Every row that must be open between gateway, appliance and vendor, with what was seen to work. */
+const nothing: Picked = new Set();
+
+/** Every rule that must be open between gateway, appliance and vendor, with what was seen to work. */
 export function MatrixTab({ appliance }: { appliance: Appliance }) {
-  const { workspace, files, clock } = useServices();
-  const by = useEditor();
+  const { files, page } = useServices();
   const { query, set } = useQuery();
-  const [sort, setSort] = useState<Sort>();
-  const [picked, setPicked] = useState<Picked>(new Set());
+  const rows = networkMatrix(appliance);
+  const [picked, setPicked] = useState(() => pickedByLink(appliance, rows, query.get('show')));
+  const [done, setDone] = useState<string>();
   const [opened, setOpened] = useState<Opened>();
-  const lines = useMemo(() => matrixLines(appliance), [appliance]);
+  const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
+  const whole = matrixTable(rows);
   const filter = query.get('filter') ?? '';
-  const show = query.get('show') ?? '';
-  const among = useMemo(() => lines.filter((line) => isShown(line, show)), [lines, show]);
-  const rows = useTableRows(among, matrixTableColumns, filter, sort);
-  const chosen = useMemo(
-    () => lines.filter(({ row }) => picked.has(row.key)).map(({ row }) => row),
-    [lines, picked],
+  const table = useMemo(() => matchingTable(whole, filter), [whole, filter]);
+  // Machines that the filter finds are shown, not only counted.
+  const open = useMemo(
+    () =>
+      filter
+        ? new Map(table.groups.map(({ id }) => [id, Math.max(machinesAtOnce, shown.get(id) ?? 0)]))
+        : shown,
+    [filter, table, shown],
   );
-  const today = localDay(clock.now());
-  const { ticked, outdated } = tickCount(appliance);
+  const chosen = useMemo(() => rows.filter(({ key }) => picked.has(key)), [rows, picked]);
+  const card = useRef<HTMLElement>(null);
+  const { outdated } = tickCount(appliance);
   const without = withoutAddress(appliance);
   const close = () => setOpened(undefined);
+  /** The bar goes: the focus goes back to the matrix. */
+  const deselect = (what?: string) => {
+    setDone(what);
+    setPicked(nothing);
+    card.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus({ preventScroll: true });
+  };
+  const isChosen = chosen.length > 0;
+  useEffect(() => {
+    if (!isChosen) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+      if (card.current?.contains(event.target as Node)) setPicked(nothing);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isChosen]);
+  const download = () =>
+    files.download(`${fileStem(appliance)}-network-matrix.csv`, matrixCsv(appliance, rows), 'text/csv');
   return (
-    <Card
-      title="Network matrix"
-      note={<Meter value={ticked} max={lines.length} />}
-      flush
-      actions={
+    <div className="stack">
+      <BarActions>
+        <Button icon={Settings2} onClick={() => setOpened('ports')}>
+          Ports
+        </Button>
+        <Button icon={FileDown} onClick={download}>
+          Export list
+        </Button>
+        <Menu
+          label="More"
+          icon={Ellipsis}
+          variant="plain"
+          items={[
+            {
+              id: 'firewall',
+              icon: Shield,
+              label: 'Firewall request',
+              hint: 'Table, CSV, iptables text, print',
+              onSelect: () => setOpened('firewall'),
+            },
+            {
+              id: 'test-sheet',
+              icon: FlaskConical,
+              label: 'Test sheet',
+              hint: 'A script that tests the rules',
+              onSelect: () => setOpened('test-sheet'),
+            },
+            { id: 'print', icon: Printer, label: 'Print', onSelect: () => page.print() },
+          ]}
+        />
+      </BarActions>
+      {whole.groups.length === 0 ? (
+        <EmptyState icon={Shield} title="No monitored addresses yet">
+          The gateway monitors the admin addresses of servers, ILOMs, switches and PDUs. Add them on the
+          dashboard.
+        </EmptyState>
+      ) : (
         <>
-          <Button icon={Settings2} onClick={() => setOpened('ports')}>
-            Ports
-          </Button>
-          <Menu
-            label="Hand out"
-            icon={FileDown}
-            variant="plain"
-            items={[
-              {
-                id: 'csv',
-                label: 'Matrix as CSV',
-                hint:
-                  rows.length === lines.length
-                    ? 'All rows, with ticks'
-                    : `The ${rows.length.toLocaleString('en')} rows shown, with ticks`,
-                onSelect: () =>
-                  files.download(
-                    `${fileStem(appliance)}-network-matrix.csv`,
-                    matrixCsv(
-                      appliance,
-                      rows.map(({ row }) => row),
-                    ),
-                    'text/csv',
-                  ),
-              },
-              {
-                id: 'firewall',
-                label: 'Firewall request',
-                hint: 'Table, CSV, iptables text, paper',
-                onSelect: () => setOpened('firewall'),
-              },
-              {
-                id: 'test-sheet',
-                label: 'Test sheet',
-                hint: 'A script that tries the rows',
-                onSelect: () => setOpened('test-sheet'),
-              },
-            ]}
-          >
-            Hand out
-          </Menu>
+          <GatewayPicture
+            appliance={appliance}
+            table={whole}
+            onChoose={(some) => setPicked(new Set(some.map(({ key }) => key)))}
+          />
+          <section ref={card} className="card" aria-label="Network matrix">
+            <h2 className="hidden-text">Network matrix</h2>
+            {(without.length > 0 || outdated > 0) && (
+              <p className="matrix-note small">
+                {outdated > 0 &&
+                  `${outdated.toLocaleString('en')} ticked before the address or port changed: test again. `}
+                {without.length > 0 &&
+                  `Without a monitored address: ${without
+                    .slice(0, 5)
+                    .map(({ name }) => name)
+                    .join(', ')}${without.length > 5 ? ` and ${without.length - 5} more` : ''}.`}
+              </p>
+            )}
+            <MatrixGrid
+              appliance={appliance}
+              table={table}
+              corner={
+                <>
+                  <FilterBox
+                    value={filter}
+                    onChange={(text) => set({ filter: text })}
+                    label="Find a machine"
+                    found={table.groups.reduce((sum, { machines }) => sum + machines.length, 0)}
+                  />
+                  <p className="small muted">→ to machine &nbsp; ← to gateway</p>
+                </>
+              }
+              shown={open}
+              onShow={(id, count) => setShown(new Map([...shown, [id, count]]))}
+              picked={picked}
+              onPick={setPicked}
+            />
+            {table.groups.length === 0 && <p className="matrix-note muted">No machines match "{filter}".</p>}
+            <VendorRules
+              appliance={appliance}
+              rows={whole.vendor}
+              picked={picked}
+              onPick={setPicked}
+              onHosts={() => setOpened('ports')}
+            />
+            {isChosen ? (
+              <TickBar appliance={appliance} rows={chosen} onDone={deselect} />
+            ) : (
+              // Not a toast: it would cover the bar of the next selection.
+              <p role="status" className={classes(done && 'matrix-bar')}>
+                {done && (
+                  <>
+                    <Check size={16} aria-hidden /> {done}
+                  </>
+                )}
+              </p>
+            )}
+          </section>
         </>
-      }
-    >
-      <div className="table-tools">
-        <FilterBox
-          value={filter}
-          onChange={(text) => set({ filter: text })}
-          label="Filter rows"
-          found={rows.length}
-        />
-        <SelectField
-          label="Rows shown"
-          labelHidden
-          value={show}
-          options={shown}
-          onChange={(value) => set({ show: value || undefined })}
-        />
-        <span className="muted">
-          {rows.length.toLocaleString('en')} of {lines.length.toLocaleString('en')} rows
-          {outdated > 0 && `, ${outdated} outdated`}
-        </span>
-      </div>
-      {chosen.length > 0 && (
-        <TickBar
-          count={chosen.length}
-          onTick={(evidence) =>
-            workspace.edit(
-              chosen.length === 1
-                ? 'Tick 1 row of the network matrix'
-                : `Tick ${chosen.length.toLocaleString('en')} rows of the network matrix`,
-              (document) =>
-                tickRows(document, chosen, { date: today, ...(evidence && { evidence }), ...(by && { by }) }),
-            )
-          }
-          onUntick={() =>
-            workspace.edit('Take ticks of the network matrix back', (document) =>
-              untickRows(document, chosen),
-            )
-          }
-          onDone={() => setPicked(new Set())}
-        />
       )}
-      {without.length > 0 && (
-        <p className="card-note">
-          Without a monitored address, and so without rows:{' '}
-          {without
-            .slice(0, 5)
-            .map(({ name }) => name)
-            .join(', ')}
-          {without.length > 5 && ` and ${without.length - 5} more`}.
-        </p>
-      )}
-      <Table<MatrixLine>
-        label="Network matrix"
-        columns={matrixTableColumns}
-        rows={rows}
-        rowId={({ row }) => row.key}
-        rowLabel={({ row }) => `${row.application}, ${row.from.name} to ${row.to.name}`}
-        sort={sort}
-        onSort={setSort}
-        picked={picked}
-        onPick={setPicked}
-        rowLevel={({ state }) => (state === 'outdated' ? 'warning' : undefined)}
-        onEdit={(line, columnId, text) => {
-          const edit = editTick(line, columnId, text, today, by);
-          if ('problem' in edit) return edit.problem;
-          workspace.edit(edit.label, edit.change);
-          return undefined;
-        }}
-        empty={
-          lines.length === 0 ? 'The document has no address that a gateway would monitor' : 'No row has that'
-        }
-      />
       {opened === 'firewall' && <FirewallDialog appliance={appliance} onClose={close} />}
       {opened === 'ports' && <PortsDialog appliance={appliance} onClose={close} />}
       {opened === 'test-sheet' && <TestSheetDialog appliance={appliance} onClose={close} />}
-    </Card>
+    </div>
   );
 }
 
-const shown = [
-  { value: '', label: 'All rows' },
-  { value: 'open', label: 'Not ticked' },
-  ...(Object.keys(directionWords) as Direction[]).map((value) => ({ value, label: directionWords[value] })),
-];
-
-const isShown = ({ row, state }: MatrixLine, show: string): boolean => {
-  if (show === 'open') return state !== 'ticked';
-  return !Object.hasOwn(directionWords, show) || row.direction === show;
-};
+/** Links of earlier releases show the open rules, or those of one direction: they are selected. */
+const pickedByLink = (appliance: Appliance, rows: readonly MatrixRow[], show: string | null): Picked =>
+  show === null
+    ? nothing
+    : new Set(
+        rows
+          .filter((row) =>
+            show === 'open' ? tickState(appliance, row) !== 'ticked' : row.direction === show,
+          )
+          .map(({ key }) => key),
+      );

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { parseAddress } from '../../../core/network/address.ts';
 import { domainProblem } from '../../../core/network/names.ts';
-import { platinumOf, withEntry, withPlatinum } from '../../../core/platinum/contract/record.ts';
+import { platinumOf, withPlatinum } from '../../../core/platinum/contract/record.ts';
 import { portWords } from '../../../core/platinum/matrix/matrix-csv.ts';
 import {
   type PortRule,
@@ -20,6 +20,7 @@ import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
+import { portsNotValid, withPorts } from '../contract/PortField.tsx';
 import { provenanceColumns, provenanceEdit } from '../readiness/FactsCard.tsx';
 import { useEditor } from '../use-editor.ts';
 
@@ -61,18 +62,12 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
   const edit = (rule: PortRule, columnId: string, typed: string): string | undefined => {
     const text = typed.trim();
     const ports = columnId === 'ports' ? readPorts(text) : rule.ports;
-    if (ports === undefined) return 'Write 22, or 80,443, or 1830-1839';
+    if (ports === undefined) return portsNotValid;
     const change = columnId === 'ports' ? {} : provenanceEdit(columnId, text);
     if (!change) return dateNotValid;
     const { source, asOf, mark } = { ...rule, ...change };
     workspace.edit(`Change the ports of ${rule.application}`, (document) =>
-      withEntry(document, 'rules', rule.id, {
-        ports,
-        mark,
-        ...(source && { source }),
-        ...(asOf && { asOf }),
-        ...by,
-      }),
+      withPorts(document, { id: rule.id, mark, source, asOf }, { ports, by: editedBy }),
     );
     return undefined;
   };
@@ -114,7 +109,7 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
             onCommit={(typed) => {
               const value = typed.split(/[\s,;]+/).filter(Boolean);
               const wrong = value.find((host) => parseAddress(host) === undefined && domainProblem(host));
-              return wrong ? `"${wrong}" is no host name and no address` : editHosts({ value });
+              return wrong ? `"${wrong}" is not a host name and no address` : editHosts({ value });
             }}
           />
           <EditField

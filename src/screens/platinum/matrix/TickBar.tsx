@@ -1,57 +1,127 @@
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { portWords } from '../../../core/platinum/matrix/matrix-csv.ts';
+import type { MatrixEnd, MatrixRow } from '../../../core/platinum/matrix/network-matrix.ts';
+import { tickOf, tickRows, untickRows } from '../../../core/platinum/matrix/ticks.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { readDay } from '../../../core/time/typed-dates.ts';
+import { dayText } from '../../../parts/labels/dates.ts';
 import { evidenceText } from '../../../parts/labels/evidence-text.ts';
+import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
+import { useServices } from '../../../parts/services/use-services.ts';
+import { localDay } from '../../../platform/browser/local-day.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { dateNotValid } from '../../../ui/text/format-date.ts';
+import { useEditor } from '../use-editor.ts';
+import { commonTick, selectionWords, tickText } from './cell-state.ts';
 
-/** What can be done with the chosen rows: one evidence for all of them, and the tick. */
+/** The chosen rules: one evidence and one day for all of them, and the tick. `onDone`: nothing is chosen any more, with what was done. */
 export function TickBar({
-  count,
-  onTick,
-  onUntick,
+  appliance,
+  rows,
   onDone,
 }: {
-  count: number;
-  onTick: (evidence: string) => void;
-  onUntick: () => void;
-  onDone: () => void;
+  appliance: Appliance;
+  rows: readonly MatrixRow[];
+  onDone: (done?: string) => void;
 }) {
-  const [evidence, setEvidence] = useState('');
-  /** The bar goes: the focus goes back to the rows. */
-  const done = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-    currentTarget.closest('.card')?.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
-    onDone();
+  const { workspace, clock } = useServices();
+  const by = useEditor();
+  const id = useId();
+  const common = commonTick(appliance, rows);
+  const [typed, setTyped] = useState<{ readonly evidence?: string; readonly date?: string }>({});
+  const [problem, setProblem] = useState<string>();
+  const evidence = typed.evidence ?? common?.evidence ?? '';
+  const date = typed.date ?? dayText(common?.date ?? localDay(clock.now()));
+  const ticked = rows.filter((row) => tickOf(appliance, row));
+  const words = plural(rows.length, 'rule');
+  const tick = () => {
+    const day = readDay(date);
+    if (!day) return setProblem(dateNotValid);
+    const text = evidenceText(evidence);
+    workspace.edit(`Tick ${words} of the network matrix`, (document) =>
+      tickRows(document, rows, {
+        date: day,
+        // An emptied field empties it; one that was not touched leaves each rule its own.
+        ...((text || typed.evidence !== undefined) && { evidence: text }),
+        ...(by && { by }),
+      }),
+    );
+    onDone([`${words} ticked`, dayText(day), text].filter(Boolean).join(', '));
   };
+  const clear = () => {
+    workspace.edit(`Clear ${plural(ticked.length, 'tick')} of the network matrix`, (document) =>
+      untickRows(document, ticked),
+    );
+    onDone(`${plural(ticked.length, 'tick')} cleared`);
+  };
+  const [only, ...others] = rows;
   return (
-    <div className="bulk">
-      <span>{count === 1 ? '1 row' : `${count} rows`}</span>
-      <input
-        className="input bulk-text"
-        aria-label="Evidence for the chosen rows"
-        placeholder="Evidence, for example a ticket"
-        value={evidence}
-        onChange={(event) => setEvidence(event.target.value)}
-      />
-      <Button
-        icon={Check}
-        variant="primary"
-        onClick={(event) => {
-          onTick(evidenceText(evidence));
-          done(event);
-        }}
-      >
-        Tick as of today
-      </Button>
-      <Button
-        onClick={(event) => {
-          onUntick();
-          done(event);
-        }}
-      >
-        Take ticks back
-      </Button>
-      <Button variant="quiet" onClick={done}>
-        Choose none
-      </Button>
-    </div>
+    <form
+      className="matrix-bar"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        tick();
+      }}
+    >
+      <div>
+        <b role="status">{selectionWords(rows)}</b>
+        {only && others.length === 0 && (
+          <p className="small">
+            {portWords(only)}, {endText(only.from)} to {endText(only.to)}. {only.purpose}{' '}
+            <MarkPill mark={only.mark} />
+          </p>
+        )}
+        {common && <p className="small">{tickText(common)}</p>}
+      </div>
+      <label className="matrix-bar-evidence">
+        <span>Evidence</span>
+        <input
+          aria-label="Evidence"
+          className="input"
+          value={evidence}
+          placeholder="Test and ticket"
+          onChange={(event) => setTyped({ ...typed, evidence: event.target.value })}
+        />
+      </label>
+      <label>
+        <span>Date</span>
+        <input
+          aria-label="Date"
+          className="input mono"
+          value={date}
+          placeholder="MM/DD/YYYY"
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : id}
+          onChange={(event) => {
+            setProblem(undefined);
+            setTyped({ ...typed, date: event.target.value });
+          }}
+        />
+      </label>
+      {problem && (
+        <span id={id} role="alert" className="field-error">
+          {problem}
+        </span>
+      )}
+      <div className="row push">
+        {ticked.length > 0 && (
+          <Button variant="quiet" onClick={clear}>
+            Clear {plural(ticked.length, 'tick')}
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => onDone()}>
+          Deselect
+        </Button>
+        <Button type="submit" icon={Check} variant="primary">
+          Tick {words}
+        </Button>
+      </div>
+    </form>
   );
 }
+
+const endText = ({ name, addresses }: MatrixEnd): string =>
+  addresses.length === 1 && addresses[0] !== name ? `${name} ${addresses[0]}` : name;

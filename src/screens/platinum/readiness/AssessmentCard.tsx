@@ -3,7 +3,7 @@ import { assessment, assessmentItems, mostStars } from '../../../core/platinum/c
 import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Rating } from '../../../ui/feedback/Rating.tsx';
-import { Card } from '../../../ui/surfaces/Card.tsx';
+import { FoldCard } from '../FoldCard.tsx';
 
 /** Five questions, five stars each: how the team itself sees it. */
 export function AssessmentCard({ appliance }: { appliance: Appliance }) {
@@ -11,9 +11,9 @@ export function AssessmentCard({ appliance }: { appliance: Appliance }) {
   const ratings = platinumOf(appliance).ratings ?? {};
   const { rated, mean } = assessment(appliance);
   return (
-    <Card
+    <FoldCard
       title="Self-assessment"
-      note={mean === undefined ? undefined : `${mean} of ${mostStars}, ${rated} rated`}
+      note={mean === undefined ? 'not rated' : `${mean} of ${mostStars}, ${rated} rated`}
     >
       <ul className="stack tight">
         {assessmentItems.map(({ id, title }) => (
@@ -32,6 +32,6 @@ export function AssessmentCard({ appliance }: { appliance: Appliance }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldCard>
   );
 }

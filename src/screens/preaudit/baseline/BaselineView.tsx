@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
 import { usDate } from '../../../core/time/days.ts';
+import { reportWords } from '../../../parts/findings/failed-checks.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -92,7 +93,7 @@ function TakeBaseline({ report }: Pick<PanelProps, 'report'>) {
     <Card title="Take a baseline">
       <div className="stack tight">
         <p>
-          Score {report.score}, {report.findings.length} findings.
+          Score {report.score}. {reportWords(report.findings)}.
         </p>
         <TextField label="Name" value={name} onChange={setName} placeholder={usual} />
         <div>

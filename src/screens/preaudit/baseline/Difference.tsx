@@ -23,7 +23,7 @@ const kinds: readonly {
   { key: 'worse', title: 'Worse', tone: 'bad' },
   { key: 'better', title: 'Less severe', tone: 'ok' },
   { key: 'fixed', title: 'Fixed', tone: 'ok' },
-  { key: 'unanswered', title: 'No longer answered', tone: 'warn' },
+  { key: 'unanswered', title: 'No longer evaluated', tone: 'warn' },
   { key: 'unchanged', title: 'Unchanged', tone: 'neutral' },
 ];
 

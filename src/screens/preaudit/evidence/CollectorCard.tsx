@@ -4,26 +4,30 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { writeCollector } from '../../../core/audit/evidence/collector/collector.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { draftName } from '../../../platform/browser/files.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useValue } from '../../../ui/hooks/useValue.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 
 /** One script in the place of dozens of pastes a host; the user runs it, its one file comes back here. */
 export function CollectorCard({ appliance }: { appliance: Appliance }) {
-  const { files } = useServices();
+  const { files, workspace } = useServices();
+  const isDraft = useValue(workspace.isDraft);
   const { file, problems } = useMemo(() => writeCollector(appliance), [appliance]);
   return (
     <Card title="Collect all at once">
       <div className="stack tight">
         <p>
           One script asks every server, switch and PDU of {appliance.name} by commands that only list, and
-          writes one file.
+          writes one file. Passwords, keys and community strings are masked on that server.
         </p>
         <ol className="stack close numbered">
           <li>Copy it to the first database server.</li>
           <li>
-            Run <code>bash {file.name}</code> as root. <MarkPill mark="practice" />
+            Run <code>bash {isDraft ? draftName(file.name) : file.name}</code> as root.{' '}
+            <MarkPill mark="practice" />
           </li>
-          <li>Drop the file that it names here.</li>
+          <li>Drop the file that it names here. A run that broke off goes on with the same file.</li>
         </ol>
         {problems.map((problem) => (
           <p key={problem} className="small muted">
@@ -32,7 +36,7 @@ export function CollectorCard({ appliance }: { appliance: Appliance }) {
         ))}
         <div>
           <Button icon={Download} onClick={() => files.download(file.name, file.text, file.mediaType)}>
-            Download the script
+            Download collector
           </Button>
         </div>
         <details>

@@ -1,7 +1,9 @@
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { fileDifference, filedCheck } from '../../../core/audit/evidence/filed-differences.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { routes, withQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
@@ -11,7 +13,7 @@ import { otherHolder, takeObserved } from './take-observed.ts';
 
 const shown = 200;
 
-/** Planned against observed, each with the way to take what was observed. */
+/** Planned against observed. Either the document takes the value, or the machine is wrong and a finding is filed. */
 export function DifferenceTable({
   appliance,
   differences,
@@ -27,6 +29,7 @@ export function DifferenceTable({
         {differences.slice(0, shown).map((difference, at) => {
           const { subject, what, planned, observed, source } = difference;
           const take = takeObserved(appliance, difference);
+          const filed = filedCheck(appliance, difference);
           const holder = otherHolder(appliance, difference);
           const name = subjectName(appliance, subject);
           return (
@@ -46,18 +49,43 @@ export function DifferenceTable({
                   {holder && `, the address of ${holder.hostname}`}
                 </dd>
               </dl>
-              {take ? (
-                <Button
-                  aria-label={`Take the observed value of ${name}: ${what} ${observed}`}
-                  onClick={() => workspace.edit(`Take the observed ${what} of ${name}`, take)}
-                >
-                  Take the observed value
-                </Button>
-              ) : (
-                <Link href={subjectPlaces(appliance, subject)?.dashboard ?? ''} className="small">
-                  Decide at {name}
-                </Link>
-              )}
+              <div className="audit-decision">
+                {take ? (
+                  <Button
+                    aria-label={`Take the observed value of ${name}: ${what} ${observed}`}
+                    onClick={() => workspace.edit(`Take the observed ${what} of ${name}`, take)}
+                  >
+                    Take the observed value
+                  </Button>
+                ) : (
+                  <Link href={subjectPlaces(appliance, subject)?.dashboard ?? ''} className="small">
+                    Decide at {name}
+                  </Link>
+                )}
+                {filed ? (
+                  <Link
+                    href={withQuery(routes.preaudit, {
+                      appliance: appliance.id,
+                      result: 'all',
+                      filter: filed,
+                    })}
+                    className="small"
+                  >
+                    Filed under {filed}
+                  </Link>
+                ) : (
+                  <Button
+                    aria-label={`The machine is wrong: ${what} of ${name}`}
+                    onClick={() =>
+                      workspace.edit(`File ${what} of ${name} as a finding`, (document) =>
+                        fileDifference(document, difference),
+                      )
+                    }
+                  >
+                    The machine is wrong
+                  </Button>
+                )}
+              </div>
             </li>
           );
         })}

@@ -1,6 +1,7 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ClipboardEvent, useState } from 'react';
+import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { evidenceCount, evidenceTitles } from '../../../core/audit/evidence/titles.ts';
 import { useRetainedText } from '../../../parts/fields/use-retained-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -12,10 +13,11 @@ import type { PanelProps } from '../tab-props.ts';
 import { CollectorCard } from './CollectorCard.tsx';
 import { PendingEvidence } from './PendingEvidence.tsx';
 import { decodeLoosely, type RawText, readInlineLimit, readTexts } from './read-texts.ts';
+import { ScoreChange } from './ScoreChange.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
 
 /** Outputs of the servers: pasted or dropped, parsed, compared with the document, and stored on request. */
-export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
+export function EvidenceView({ appliance, report, first, pending, setPending }: PanelProps) {
   const services = useServices();
   const [text, setText] = useRetainedText('evidence');
   const [host, setHost] = useState('');
@@ -26,6 +28,15 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
     setReading(false);
     setPending((before) => [...before, ...found]);
     return found.length === texts.length;
+  };
+  const readAgain = async (evidence: Evidence, line: number, chosen: string) => {
+    const { name, text: masked, at, hosts } = evidence;
+    const [again] = await readTexts(
+      [{ name, text: masked, at, hosts: { ...hosts, [line]: chosen } }],
+      services,
+    );
+    const next = again && { ...again, masked: evidence.masked };
+    if (next) setPending((before) => before.map((one) => (one === evidence ? next : one)));
   };
   const readText = (pasted: string) => {
     const name = `paste ${pending.length + 1}`;
@@ -55,6 +66,16 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
     <div className="with-side">
       <DropZone label="Drop outputs to read as evidence" onFiles={(files) => void readFiles(files)} />
       <div>
+        {pending.length > 0 && (
+          <PendingEvidence
+            appliance={appliance}
+            pending={pending}
+            onDone={() => setPending(() => [])}
+            onHost={(evidence, line, chosen) => void readAgain(evidence, line, chosen)}
+            scoreChange={<ScoreChange first={first} report={report} />}
+          />
+        )}
+        {pending.length === 0 && <ScoreChange first={first} report={report} />}
         <Card title="Paste or drop outputs">
           <div className="stack">
             <div onPaste={onPaste}>
@@ -83,9 +104,7 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
                 <Button
                   variant={pending.length > 0 ? 'plain' : 'primary'}
                   icon={ClipboardPaste}
-                  disabledReason={
-                    reading ? 'It is being read' : text.trim() ? undefined : 'Nothing is pasted yet'
-                  }
+                  disabledReason={reading ? 'Reading' : text.trim() ? undefined : 'Paste an output first'}
                   onClick={() => void readPaste()}
                 >
                   Read
@@ -97,9 +116,6 @@ export function EvidenceView({ appliance, pending, setPending }: PanelProps) {
             </div>
           </div>
         </Card>
-        {pending.length > 0 && (
-          <PendingEvidence appliance={appliance} pending={pending} onDone={() => setPending(() => [])} />
-        )}
       </div>
       <div>
         <CollectorCard appliance={appliance} />

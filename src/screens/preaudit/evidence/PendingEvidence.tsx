@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { addedLongTexts } from '../../../core/appliance/document/long-texts.ts';
@@ -6,6 +6,7 @@ import { documentOfEvidence } from '../../../core/audit/evidence/document-from-e
 import { byLimits } from '../../../core/audit/evidence/limit-verdicts.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { reconcile } from '../../../core/audit/evidence/reconcile.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { dashboardPath } from '../../../paths.ts';
 import { messages } from '../../../platform/shell/messages.ts';
@@ -24,15 +25,20 @@ type Props = {
   readonly appliance: Appliance;
   readonly pending: readonly Evidence[];
   readonly onDone: () => void;
+  /** Reads one text again, with a host for one of its outputs. */
+  readonly onHost: (evidence: Evidence, line: number, host: string) => void;
+  /** Shown where decisions move the score. */
+  readonly scoreChange: ReactNode;
 };
 
 /** The parsed outputs: their facts, their contradictions, and the unknown ones; nothing of them is stored yet. */
-export function PendingEvidence({ appliance, pending, onDone }: Props) {
+export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChange }: Props) {
   const { workspace, records, notices } = useServices();
   const [, navigate] = useLocation();
   const evidence = useMemo(() => byLimits(appliance, joined(pending)), [appliance, pending]);
   const found = useMemo(() => reconcile(appliance, evidence), [appliance, evidence]);
   const { facts, differences, agreeing, unmatched } = found;
+  const unread = evidence.readings.reduce((sum, { notRead }) => sum + notRead.length, 0);
   const [keeping, setKeeping] = useState(false);
   const [stored, setStored] = useState<{
     readonly of: readonly Evidence[];
@@ -96,7 +102,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
             <Button
               variant="primary"
               disabledReason={
-                keeping ? 'It is being kept' : isCurrent ? 'It is kept; what differs stays open' : undefined
+                keeping ? 'Saving' : isCurrent ? 'It is kept; what differs stays open' : undefined
               }
               onClick={() => void keep()}
             >
@@ -110,6 +116,7 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
             <Tag>{facts.length === 1 ? '1 fact' : `${facts.length} facts`}</Tag>
             <Pill tone="ok">{agreeing} agree</Pill>
             <Pill tone={differences.length > 0 ? 'warn' : 'neutral'}>{differences.length} differ</Pill>
+            {unread > 0 && <Pill tone="warn">{plural(unread, 'line')} not read</Pill>}
             {evidence.unknown.length > 0 && <Pill tone="warn">{evidence.unknown.length} not known</Pill>}
             <Tag>{evidence.masked === 1 ? '1 secret masked' : `${evidence.masked} secrets masked`}</Tag>
           </div>
@@ -119,9 +126,18 @@ export function PendingEvidence({ appliance, pending, onDone }: Props) {
               {unmatched.length > 20 && ` and ${unmatched.length - 20} more`}
             </p>
           )}
-          <ReadingList appliance={appliance} readings={evidence.readings} />
+          <ReadingList
+            appliance={appliance}
+            readings={evidence.readings}
+            results={found.results}
+            onHost={(place, host) => {
+              const of = pending.flatMap((one) => one.readings.map(() => one))[place];
+              if (of) onHost(of, evidence.readings[place]?.line ?? 0, host);
+            }}
+          />
         </div>
       </Card>
+      {scoreChange}
       <DifferenceTable appliance={appliance} differences={differences} />
       <UnknownTexts unknown={evidence.unknown} />
     </>

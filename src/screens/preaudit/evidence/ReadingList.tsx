@@ -1,72 +1,54 @@
-import { Fragment } from 'react';
-import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { messageUrl } from '../../../core/audit/basis/sources.ts';
 import type { Reading } from '../../../core/audit/evidence/reading.ts';
-import { routes, withQuery } from '../../../paths.ts';
+import type { Reconciled } from '../../../core/audit/evidence/reconcile.ts';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
-import { Pill } from '../../../ui/text/Pill.tsx';
+import { ReadingDetails } from './ReadingDetails.tsx';
+import { ReadingVerdicts } from './ReadingVerdicts.tsx';
 
 const shown = 100;
+/** More names than a list can show are typed in the field of the paste. */
+const mostHosts = 300;
 
-/** Every recognized output: its host and time, its verdicts, and its facts. */
-export function ReadingList({ appliance, readings }: { appliance: Appliance; readings: readonly Reading[] }) {
+type Props = {
+  readonly appliance: Appliance;
+  readonly readings: readonly Reading[];
+  /** Of each reading, in the same order. */
+  readonly results: Reconciled['results'];
+  readonly onHost: (place: number, host: string) => void;
+};
+
+/** Every recognized output: host, kind, verdict, and what was compared, not compared and not read. */
+export function ReadingList({ appliance, readings, results, onHost }: Props) {
   if (readings.length === 0) return <p>No output was recognized.</p>;
+  const names = appliance.machines.slice(0, mostHosts).map(({ name }) => ({ value: name, label: name }));
   return (
     <ul className="audit-readings">
       {readings.slice(0, shown).map((reading, place) => (
         <li key={`${place} ${reading.number} ${reading.host}`}>
-          <div className="row">
+          <div className="audit-reading-head">
+            {reading.host && <span className="mono">{reading.host}</span>}
             <b>{reading.title}</b>
-            <span className="mono">{reading.host ?? 'no host named'}</span>
             <span className="small muted">{zonedDateTime(reading.at)}</span>
           </div>
-          {reading.verdicts.map(({ ok, text, checks, messages }, at) => (
-            <p key={`${at} ${text}`}>
-              {ok === undefined ? (
-                <Pill tone="warn">Not answered</Pill>
-              ) : ok ? (
-                <Pill tone="ok">Good</Pill>
-              ) : (
-                <Pill tone="bad">Not good</Pill>
-              )}{' '}
-              {text}{' '}
-              {checks?.map((id) => (
-                <Fragment key={id}>
-                  <Link href={checkPath(appliance, id)} className="small">
-                    {id}
-                  </Link>{' '}
-                </Fragment>
-              ))}
-              {messages?.map((id) => (
-                <a key={id} href={messageUrl(id)} target="_blank" rel="noreferrer" className="mono small">
-                  {id}{' '}
-                </a>
-              ))}
-            </p>
-          ))}
-          {reading.seen.length > 0 && (
-            <details>
-              <summary>{reading.seen.length === 1 ? '1 fact' : `${reading.seen.length} facts`}</summary>
-              <ul className="mono small">
-                {reading.seen.slice(0, 50).map(({ subject, key, value }, at) => (
-                  <li key={`${key} ${at}`}>
-                    {Object.values(subject).join('')} {key}: {wordsOf(value)}
-                  </li>
-                ))}
-              </ul>
-            </details>
+          {!reading.host && (
+            <SelectField
+              label={`Host of ${reading.title}, line ${reading.line}`}
+              value=""
+              short
+              options={[{ value: '', label: 'Choose a host' }, ...names]}
+              onChange={(host) => host && onHost(place, host)}
+            />
           )}
+          <ReadingVerdicts
+            appliance={appliance}
+            verdicts={reading.verdicts}
+            differs={(results[place]?.differences.length ?? 0) > 0}
+          />
+          <ReadingDetails reading={reading} result={results[place]} />
         </li>
       ))}
       {readings.length > shown && <li className="muted">and {readings.length - shown} more outputs</li>}
     </ul>
   );
 }
-
-/** The check in the report, however it ended. */
-const checkPath = ({ id }: Appliance, checkId: string) =>
-  withQuery(routes.preaudit, { appliance: id, result: 'all', filter: checkId });
-
-const wordsOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value).slice(0, 300) : String(value);

@@ -1,6 +1,7 @@
 /** Evidence kept with the appliance: its facts in the document, its masked text once, as a separate source. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../../core/artefacts/files/sha256.ts';
+import { unfileAgreed } from '../../../core/audit/evidence/filed-differences.ts';
 import type { Evidence } from '../../../core/audit/evidence/read-evidence.ts';
 import { addEvidence, type Reconciled } from '../../../core/audit/evidence/reconcile.ts';
 import type { SourceText } from '../../../platform/records/record-store.ts';
@@ -24,7 +25,7 @@ export function withEvidence(
   reconciled: Reconciled,
   texts: readonly SourceText[],
 ): Appliance {
-  const next = addEvidence(appliance, reconciled);
+  const next = unfileAgreed(addEvidence(appliance, reconciled), reconciled);
   const known = new Set(next.sources.map(({ sha256 }) => sha256));
   const added = firstOfEach(texts)
     .filter(({ sha256 }) => !known.has(sha256))

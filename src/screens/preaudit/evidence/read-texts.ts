@@ -5,7 +5,14 @@ import type { Services } from '../../../platform/composition/services.ts';
 /** Above it, finding secrets and blocks takes longer than a frame or two, and a browser's text box minutes to show it. */
 export const readInlineLimit = 200_000;
 
-export type RawText = { readonly name: string; readonly text: string; readonly host?: string };
+/** `at` and `hosts` of a text that was read before, with a host chosen for one of its outputs. */
+export type RawText = {
+  readonly name: string;
+  readonly text: string;
+  readonly host?: string;
+  readonly at?: string;
+  readonly hosts?: Evidence['hosts'];
+};
 
 /** A log with an odd byte in it is still evidence: such a byte is shown as unknown, never a reason to refuse. */
 export function decodeLoosely(bytes: ArrayBuffer): string {
@@ -19,10 +26,10 @@ export async function readTexts(
   texts: readonly RawText[],
   { clock, runInBackground }: Pick<Services, 'clock' | 'runInBackground'>,
 ): Promise<readonly Evidence[]> {
-  const at = new Date(clock.now()).toISOString();
+  const today = new Date(clock.now()).toISOString();
   const read: Evidence[] = [];
-  for (const { name, text, host } of texts) {
-    const options = { name, at, ...(host && { host }) };
+  for (const { name, text, host, at = today, hosts } of texts) {
+    const options = { name, at, ...(host && { host }), ...(hosts && { hosts }) };
     const evidence =
       text.length <= readInlineLimit
         ? readEvidence(text, options)
@@ -35,8 +42,10 @@ export async function readTexts(
 /** Joins all parsed outputs, because a server's facts may come from several outputs. */
 export const joined = (all: readonly Evidence[]): Evidence => ({
   name: all.map(({ name }) => name).join(', '),
+  at: all[0]?.at ?? '',
   text: '',
   masked: all.reduce((sum, { masked }) => sum + masked, 0),
   readings: all.flatMap(({ readings }) => readings),
   unknown: all.flatMap(({ unknown }) => unknown),
+  skipped: all.flatMap(({ skipped }) => skipped),
 });

@@ -8,12 +8,22 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { addedLongTexts } from '../../../core/appliance/document/long-texts.ts';
 import type { Redundancy } from '../../../core/appliance/document/software-types.ts';
-import { type Edit, mapRecords, setField, setRoot } from '../../../core/appliance/edits/edits.ts';
+import { type Edit, mapRecords, setField, setRoot, withField } from '../../../core/appliance/edits/edits.ts';
+import { unfileDifference } from '../../../core/audit/evidence/filed-differences.ts';
 import type { Difference } from '../../../core/audit/evidence/reconcile.ts';
-import { contains, parseSubnet } from '../../../core/network/subnet.ts';
+import { parseAddress } from '../../../core/network/address.ts';
+import {
+  contains,
+  formatSubnet,
+  parseSubnet,
+  prefixOfMask,
+  subnetOfAddress,
+} from '../../../core/network/subnet.ts';
 
 export function takeObserved(appliance: Appliance, difference: Difference): Edit | undefined {
-  const edit = editOf(appliance, difference);
+  const take = editOf(appliance, difference);
+  const edit: Edit | undefined =
+    take && ((document) => unfileDifference(take(document), difference.subject, difference.what));
   return edit && addedLongTexts(appliance, edit(appliance)).length === 0 ? edit : undefined;
 }
 
@@ -41,6 +51,45 @@ function editOf(appliance: Appliance, difference: Difference): Edit | undefined 
     }
     case 'Address':
       return withAddress(hostIn(appliance, subject, observed), observed);
+    default:
+      return detailEdit(appliance, difference);
+  }
+}
+
+/**
+ * Interface, netmask, VLAN, MTU or gateway that an address was seen with: `MTU of 10.20.10.13`. The interface is a field
+ * of the address, the others are fields of its network, for all of its addresses.
+ */
+function detailEdit(appliance: Appliance, { subject, what, observed }: Difference): Edit | undefined {
+  const index = indexAppliance(appliance);
+  const endpoint = index.endpoints.get(subject);
+  const network = endpoint && index.networks.get(endpoint.networkId);
+  if (!endpoint || !network || !observed) return undefined;
+  const ofNetwork =
+    (field: 'subnet' | 'vlan' | 'mtu' | 'gateway', value: string | number | undefined): Edit =>
+    (document) =>
+      mapRecords(document, 'networks', (one) => (one.id === network.id ? withField(one, field, value) : one));
+  const number = Number(observed);
+  switch (what.slice(0, what.indexOf(' of '))) {
+    case 'Interface':
+      return (document) => setField(document, 'endpoints', subject, 'interface', observed);
+    case 'MTU':
+      return Number.isInteger(number) ? ofNetwork('mtu', number) : undefined;
+    case 'VLAN':
+      return Number.isInteger(number) ? ofNetwork('vlan', number === 0 ? undefined : number) : undefined;
+    case 'Gateway':
+      return network.role === 'private' || !parseAddress(observed)
+        ? undefined
+        : ofNetwork('gateway', observed);
+    case 'Netmask': {
+      const prefix = endpoint.address.includes(':') ? number : prefixOfMask(observed);
+      const subnet = prefix === undefined ? undefined : subnetOfAddress(`${endpoint.address}/${prefix}`);
+      const own = appliance.endpoints.filter(({ networkId }) => networkId === network.id);
+      // A subnet that leaves out an address of its network is a mistake of one host.
+      return subnet && own.every(({ address }) => contains(subnet, address))
+        ? ofNetwork('subnet', formatSubnet(subnet))
+        : undefined;
+    }
     default:
       return undefined;
   }

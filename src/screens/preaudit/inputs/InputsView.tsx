@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'wouter';
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
+import { ScoreChange } from '../evidence/ScoreChange.tsx';
 import type { PanelProps } from '../tab-props.ts';
-import { lacksOf, waitingWords } from './missing.ts';
-import { placeToEnter } from './need-places.ts';
+import { lacksOf } from './missing.ts';
+import { NeededList } from './NeededList.tsx';
 import { originOf } from './origin.ts';
-import { inputAt, limitGroup, singleGroups, subjectTables } from './places.ts';
+import { limitGroup, singleGroups, subjectTables } from './places.ts';
 import { SingleInput, type SingleInputProps } from './SingleInput.tsx';
 import { SubjectInputs } from './SubjectInputs.tsx';
 import { factAt, textAt } from './values.ts';
@@ -18,7 +18,7 @@ import { factAt, textAt } from './values.ts';
 const marks: readonly Mark[] = ['practice', 'verify', 'documented'];
 
 /** Everything that the checks ask for and no other screen holds, each with what is known and from where. */
-export function InputsView({ appliance, report }: PanelProps) {
+export function InputsView({ appliance, report, first }: PanelProps) {
   const { query } = useQuery();
   const [mark, setMark] = useState<Mark>('practice');
   const box = useFieldUndo();
@@ -35,30 +35,12 @@ export function InputsView({ appliance, report }: PanelProps) {
   const shared = { appliance, mark, lacks };
   return (
     <div className="stack" ref={box}>
-      {lacks.size > 0 && (
-        <Card
-          title="Missing inputs"
-          note={`${report.unanswered.length} of ${report.total} checks are not answered`}
-        >
-          <ul className="audit-missing">
-            {[...lacks].map(([place, lack]) => (
-              <li key={place}>
-                <Link href={placeToEnter(appliance, { place, subjects: [...lack.subjects] }).href}>
-                  {inputAt(place).label}
-                </Link>
-                <br />
-                <span className="small muted" title={lack.checks.join(', ')}>
-                  {waitingWords(lack)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <ScoreChange first={first} report={report} />
+      {lacks.size > 0 && <NeededList appliance={appliance} report={report} lacks={lacks} />}
       <div className="audit-how">
         <p className="small muted measure">
-          {lacks.size === 0 && 'Every check has what it reads. '}Type <b>none</b> where the answer is known to
-          be nothing; an empty field says that nobody knows.
+          {lacks.size === 0 && 'No input is missing. '}Enter <b>none</b> if there is none. Leave unknown
+          values empty.
         </p>
         <SelectField<Mark>
           label="What is typed here is"
@@ -111,7 +93,7 @@ function SingleGroup({
   );
   if (!folded)
     return (
-      <Card title={title} note={origin && `${origin}, unless a field says otherwise`}>
+      <Card title={title} note={origin && `${origin}, unless noted at a field`}>
         {fields}
       </Card>
     );

@@ -15,7 +15,7 @@ const limitLabels: Readonly<Record<keyof typeof limits, string>> = {
   imageMonths: 'Months until an image is old',
   exachkDays: 'Days until a run of exachk is old',
   ocrGib: 'GiB for OCR and voting files',
-  processesPerCore: 'Processes a core',
+  processesPerCore: 'Processes per core',
   ntpOffsetMs: 'Milliseconds that a clock may be off',
   auMb: 'AU size in MB',
 };
@@ -169,8 +169,29 @@ export const subjectTables: readonly SubjectTable[] = [
   },
 ];
 
+/** Fields of other screens that a finding asks for in place, because the check is about them. */
+const curing: readonly (readonly [place: string, label: string, kind?: Input['kind']])[] = [
+  ['support/csi', 'CSI'],
+  ['support/contacts', 'Contacts', 'list'],
+  ['services/snmp/host', 'SNMP subscriber'],
+  ['services/smtp/host', 'SMTP host'],
+  ['machines/serial', 'Serial number'],
+  ['machines/defaultGateway', 'Default gateway'],
+  ['networks/gateway', 'Gateway'],
+  ['networks/subnet', 'Subnet'],
+  ['networks/vlan', 'VLAN', 'number'],
+  ['endpoints/address', 'Address'],
+  ['endpoints/hostname', 'Host name'],
+];
+
 const own: Readonly<Record<string, Input>> = {
   ...Object.fromEntries(limitInputs.map((input) => [input.place, input])),
+  ...Object.fromEntries(
+    curing.map(([place, label, kind = 'text']): [string, Input] => [
+      place,
+      { place, label, kind, evidence: [] },
+    ]),
+  ),
   'services/dns/zones': {
     place: 'services/dns/zones',
     label: 'DNS zones',
@@ -178,13 +199,18 @@ const own: Readonly<Record<string, Input>> = {
     evidence: [],
     hint: 'example.com, 10.20.10.in-addr.arpa',
   },
-  'clusters/gridBase': { place: 'clusters/gridBase', label: 'Grid base', kind: 'text', evidence: [12] },
+  'clusters/gridBase': {
+    place: 'clusters/gridBase',
+    label: 'Grid Infrastructure base',
+    kind: 'text',
+    evidence: [12],
+  },
 };
 
 /** Words that are shorter or more exact where the subject is next to them. */
 const short: Readonly<Record<string, string>> = {
   'clusters/gridHome': 'Grid home',
-  'clusters/gridVersion': 'Grid version',
+  'clusters/gridVersion': 'Grid Infrastructure version',
   'facts/machine/failureGroup': 'Failure group',
   'facts/machine/firmware': 'Firmware',
   'facts/machine/cellDisks': 'Cell disks (number x GiB)',
@@ -212,6 +238,44 @@ const entered = new Set([
 
 /** Whether the input has its place on the screen of inputs. */
 export const isEntered = (place: string): boolean => entered.has(place);
+
+/** Fields of the appliance whose owner is another screen, in the order of the check that reads them. */
+const elsewhere = new Set([
+  ...curing.map(([place]) => place),
+  'services/dns/servers',
+  'services/ntp/servers',
+  'appliance/domain',
+  'appliance/timeZone',
+]);
+
+/** Services and addresses that a check reads as a whole, as the fields that it asks for. */
+const partsOf: Readonly<Record<string, readonly string[]>> = {
+  'services/snmp': ['services/snmp/host'],
+  'services/smtp': ['services/smtp/host'],
+};
+
+const collections: Readonly<Record<string, string>> = {
+  appliance: 'appliance',
+  machine: 'machines',
+  endpoint: 'endpoints',
+  cluster: 'clusters',
+  diskGroup: 'diskGroups',
+  database: 'databases',
+};
+
+/** The owner of a place: a collection, or the appliance itself. */
+export function placeOwner(place: string): string {
+  const [area = '', kind = ''] = place.split('/');
+  if (area === 'facts') return collections[kind] ?? kind;
+  return area === 'services' || area === 'settings' || area === 'support' ? 'appliance' : area;
+}
+
+/** The fields that answer a check, of those that it reads. */
+export const curingPlaces = (inputsOfCheck: string): readonly string[] =>
+  inputsOfCheck
+    .split(' ')
+    .flatMap((place) => partsOf[place] ?? [place])
+    .filter((place) => isEntered(place) || elsewhere.has(place));
 
 const shapes: Readonly<Record<string, Shape>> = {
   'services/dns/zones': 'list',

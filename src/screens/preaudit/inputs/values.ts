@@ -44,6 +44,8 @@ export function valueAt(appliance: Appliance, place: string, subject: Id): unkno
   if (place.startsWith(limitArea)) return limitsOf(appliance)[place.slice(limitArea.length)];
   if (area === 'settings') return appliance.settings[key];
   if (area === 'appliance') return appliance[key as keyof Appliance];
+  if (place === contacts) return appliance.support?.contacts?.map(({ name }) => name);
+  if (area === 'support') return asTable(appliance.support)?.[key];
   if (place === zones) return appliance.services.dns?.zones?.map(({ origin }) => origin);
   if (area === 'services')
     return (appliance.services as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[
@@ -69,6 +71,9 @@ export function textAt(appliance: Appliance, place: string, subject: Id): string
 const isWord = (place: string) => choicesOf(place)?.includes('none') === true;
 
 const zones = 'services/dns/zones';
+const contacts = 'support/contacts';
+const addresses = new Set(['services/asr/address', 'endpoints/address', 'networks/gateway']);
+const singleWords = new Set(['services/snmp/host', 'services/smtp/host', 'endpoints/hostname']);
 const siteReserved = 'settings/reservedRanges';
 const ranges = new Set(['settings/routedRanges', 'settings/supportNetworks']);
 
@@ -81,6 +86,9 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
     return refused(`One of ${choices.join(', ')}`);
   if (isWord(place)) return { ok: true, value: word || undefined };
   const parsed = valueFrom(shapeOf(place), text);
+  // A service has its host. Without one it is removed where it is entered.
+  if (/^services\/\w+\/host$/.test(place) && parsed.ok && !parsed.value) return refused('Field is required');
+  if (/^services\/\w+\/servers$/.test(place) && parsed.ok && !parsed.value) return { ok: true, value: [] };
   if (!parsed.ok || parsed.value === undefined) return parsed;
   const list = Array.isArray(parsed.value) ? parsed.value.map(String) : [];
   if (ranges.has(place)) {
@@ -91,7 +99,16 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
     const bad = Object.keys(asTable(parsed.value) ?? {}).find((range) => !parseRange(range));
     return bad ? refused(`"${bad}" is neither a subnet nor two addresses with a hyphen`) : parsed;
   }
-  if (place === 'services/asr/address' && !parseAddress(word)) return refused(`"${word}" is no address`);
+  if (addresses.has(place) && !parseAddress(word)) return refused(`"${word}" is not an address`);
+  if (singleWords.has(place) && /\s/.test(word)) return refused('No spaces in a host name');
+  if (place === 'networks/subnet') {
+    const bad = subnetProblem(word);
+    if (bad) return refused(bad);
+  }
+  if (place === contacts) {
+    const known = new Map(appliance.support?.contacts?.map((contact) => [contact.name, contact]));
+    return { ok: true, value: list.map((name) => known.get(name) ?? { name }) };
+  }
   if (place === zones) {
     const known = new Map(appliance.services.dns?.zones?.map((zone) => [zone.origin, zone]));
     return { ok: true, value: list.map((origin) => known.get(origin) ?? { origin }) };
@@ -119,8 +136,10 @@ export function withValue(
     const { services } = appliance;
     const known = services[kind as keyof typeof services] !== undefined;
     // A service has a host: that of a new one is its address. A service without either has no place for the value.
-    if (!known && (kind !== 'asr' || value === undefined)) return appliance;
-    const start = known ? appliance : enterInput(appliance, `services/${kind}/host`, appliance.id, value, at);
+    const isPlain = key === 'host' || key === 'servers';
+    if (!known && ((kind !== 'asr' && !isPlain) || value === undefined)) return appliance;
+    const start =
+      known || isPlain ? appliance : enterInput(appliance, `services/${kind}/host`, appliance.id, value, at);
     return enterInput(start, place, appliance.id, value, at);
   }
   if (place.startsWith(limitArea)) {
@@ -128,6 +147,7 @@ export function withValue(
     const remaining = Object.keys(next).length > 0 ? next : undefined;
     return enterInput(appliance, 'settings/limits', appliance.id, remaining, at);
   }
+  if (area === 'support') return { ...appliance, support: withField(appliance.support ?? {}, key, value) };
   if (area === 'settings' || area === 'appliance')
     return enterInput(appliance, place, appliance.id, value, at);
   const chosen = new Set(subjects);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { messageMeanings, messageUrl, sourceOf } from '../../../core/audit/basis/sources.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
@@ -8,51 +8,70 @@ import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 
 const mostLines = 20;
 
-/** What the rule protects, what happens, what to do; where the rule comes from; what the vendor's messages mean. */
-export function FindingBasis({ appliance, finding }: { appliance: Appliance; finding: Finding }) {
-  const evidence = useMemo(() => evidenceOf(appliance, finding).slice(0, mostLines), [appliance, finding]);
+type Props = {
+  readonly appliance: Appliance;
+  readonly finding: Finding | undefined;
+  /** The details; the reader of a sheet has them above. */
+  readonly found?: readonly string[];
+  /** On the screen the values and messages are folded away. */
+  readonly folded?: boolean;
+};
+
+/** The details, the risk, the action and the source of the rule; then the values read, and the vendor's messages. */
+export function FindingBasis({ appliance, finding, found = [], folded }: Props) {
+  const evidence = useMemo(
+    () => (finding ? evidenceOf(appliance, finding).slice(0, mostLines) : []),
+    [appliance, finding],
+  );
+  if (!finding) return null;
   const source = sourceOf(checksById.get(finding.checkId)?.source);
-  return (
-    <dl className="audit-basis">
-      <Line label="Benefit or impact" text={finding.benefit} />
-      <Line label="Risk" text={finding.risk} />
-      <Line label="Action or repair" text={finding.action} />
+  const inputs = inputsUsed(finding.checkId);
+  const more = (
+    <>
+      <Line label="Benefit or impact">{finding.benefit}</Line>
       {evidence.length > 0 && (
-        <div>
-          <dt>Evidence</dt>
-          <dd>
-            <ul>
-              {evidence.map((line) => (
-                <li key={line} className="mono">
-                  {line}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Line label="Evidence">
+          <ul>
+            {evidence.map((line) => (
+              <li key={line} className="mono">
+                {line}
+              </li>
+            ))}
+          </ul>
+        </Line>
       )}
-      <Line label="Inputs used" text={inputsUsed(finding.checkId).join(', ')} />
+      <Line label="Inputs used">{inputs.join(', ')}</Line>
       {finding.messages && finding.messages.length > 0 && (
-        <div>
-          <dt>Messages</dt>
-          <dd>
-            <ul>
-              {finding.messages.map((id) => (
-                <li key={id}>
-                  <a href={messageUrl(id)} target="_blank" rel="noreferrer" className="mono">
-                    {id}
-                  </a>{' '}
-                  {messageMeanings[id]}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Line label="Messages">
+          <ul>
+            {finding.messages.map((id) => (
+              <li key={id}>
+                <a href={messageUrl(id)} target="_blank" rel="noreferrer" className="mono">
+                  {id}
+                </a>{' '}
+                {messageMeanings[id]}
+              </li>
+            ))}
+          </ul>
+        </Line>
       )}
-      {finding.mark && (
-        <div>
-          <dt>Basis</dt>
-          <dd>
+    </>
+  );
+  return (
+    <>
+      <dl className="audit-basis">
+        {found.length > 0 && (
+          <Line label="Found">
+            {found.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Line>
+        )}
+        <Line label="Risk">{finding.risk}</Line>
+        <Line label="Action">{finding.action}</Line>
+        {!folded && more}
+        {finding.mark && (
+          <Line label="Basis">
             <MarkPill mark={finding.mark} />{' '}
             {source &&
               (source.url ? (
@@ -62,19 +81,25 @@ export function FindingBasis({ appliance, finding }: { appliance: Appliance; fin
               ) : (
                 source.label
               ))}
-          </dd>
-        </div>
+          </Line>
+        )}
+      </dl>
+      {folded && (
+        <details className="more">
+          <summary>Values read</summary>
+          <dl className="audit-basis">{more}</dl>
+        </details>
       )}
-    </dl>
+    </>
   );
 }
 
-function Line({ label, text }: { label: string; text: string | undefined }) {
-  if (!text) return null;
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{text}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

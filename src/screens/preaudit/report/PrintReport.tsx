@@ -4,6 +4,7 @@ import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/r
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { usDate } from '../../../core/time/days.ts';
+import { reportWords } from '../../../parts/findings/failed-checks.ts';
 import { severityLabel } from '../../../parts/findings/severity.ts';
 import { applianceSubtitle } from '../../../parts/labels/labels.ts';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
@@ -43,7 +44,7 @@ export function PrintReport({ appliance, report }: Props) {
       )}
       {report.unanswered.length > 0 && (
         <section>
-          <h2>Not answered</h2>
+          <h2>Not evaluated</h2>
           <ul>
             {report.unanswered.map(({ checkId, title, needs }) => (
               <li key={checkId}>
@@ -92,14 +93,13 @@ function Cover({ appliance, report }: Props) {
         <b>{score}</b> of 100
       </p>
       <p>
-        answered {answered} of {total}, {suppressed.length} suppressed
+        {answered} of {total} checks evaluated, {suppressed.length} suppressed
       </p>
       <p>
-        {shown.length === 0
-          ? 'No finding.'
-          : shown
-              .map((severity) => `${counts[severity]} ${severityLabel(severity).toLowerCase()}`)
-              .join(', ')}
+        {[
+          reportWords(report.findings),
+          ...shown.map((severity) => `${counts[severity]} ${severityLabel(severity).toLowerCase()}`),
+        ].join(', ')}
       </p>
       <p className="small">
         <b>How the score is counted.</b> {scoreMethod}
@@ -107,7 +107,7 @@ function Cover({ appliance, report }: Props) {
       <table className="table" aria-label="Sections">
         <thead>
           <tr>
-            {['Section', 'Failed', 'Passed', 'Not answered', 'Not applicable'].map((title) => (
+            {['Section', 'Failed', 'Passed', 'Not evaluated', 'Not applicable'].map((title) => (
               <th key={title}>{title}</th>
             ))}
           </tr>

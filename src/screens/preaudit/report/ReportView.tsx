@@ -1,67 +1,160 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
+import { neededInputs } from '../../../core/audit/run/needed-inputs.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
-import { FixAllDialog } from '../fix/FixAllDialog.tsx';
-import { FixDialog } from '../fix/FixDialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Kbd } from '../../../ui/text/Kbd.tsx';
+import { ScoreChange } from '../evidence/ScoreChange.tsx';
+import { lacksOf } from '../inputs/missing.ts';
 import { subjectName } from '../subjects.ts';
 import type { PanelProps } from '../tab-props.ts';
+import { CheckList } from './CheckList.tsx';
+import { FailedDetail } from './FailedDetail.tsx';
+import { ListHead } from './ListHead.tsx';
+import { listGroups } from './list-groups.ts';
+import { NeededDetail } from './NeededDetail.tsx';
+import { OtherDetail } from './OtherDetail.tsx';
 import { PrintReport } from './PrintReport.tsx';
-import { ReportFilters } from './ReportFilters.tsx';
-import { RowGroups } from './RowGroups.tsx';
-import { chosenRows, groupRows, rowFilterOf, rowsOf } from './rows.ts';
-import { ScoreCard } from './ScoreCard.tsx';
-import { SectionList } from './SectionList.tsx';
+import { ReportBar } from './ReportBar.tsx';
+import { chosenRows, type Result, rowFilterOf, rowsByResult, rowsOf } from './rows.ts';
 import { SuppressDialog } from './SuppressDialog.tsx';
 import { SuppressedCard } from './SuppressedCard.tsx';
+import { useListKeys } from './use-list-keys.ts';
 
-type Asked =
-  | { readonly kind: 'fix' | 'suppress'; readonly finding: Finding }
-  | { readonly kind: 'fix-all'; readonly checkId: string };
-
-/** The results of the checks: filtered, grouped and sorted by the address; print has the whole report. */
-export function ReportView({ appliance, report }: PanelProps) {
+/** The results of the checks: a list of them, and the chosen one beside it; print has the whole report. */
+export function ReportView({ appliance, report, first, isStale }: PanelProps) {
   const { query, set } = useQuery();
-  const [asked, setAsked] = useState<Asked>();
+  const [suppressing, setSuppressing] = useState<readonly Finding[]>();
+  const [opened, setOpened] = useState<ReadonlySet<Result>>(new Set());
   const printing = usePrinting();
   const filter = useMemo(() => rowFilterOf(query), [query]);
-  const rows = useMemo(() => rowsOf(report), [report]);
-  const chosen = useMemo(
-    () => chosenRows(rows, filter, (id: Id) => subjectName(appliance, id)),
-    [rows, filter, appliance],
+  const all = useMemo(() => rowsOf(report), [report]);
+  const byResult = useMemo(() => rowsByResult(all), [all]);
+  const needed = useMemo(() => neededInputs(report), [report]);
+  const lacks = useMemo(() => lacksOf(report), [report]);
+  const rows = useMemo(
+    () => chosenRows(all, filter, (id: Id) => subjectName(appliance, id)),
+    [all, filter, appliance],
   );
-  const groups = useMemo(() => groupRows(chosen, filter), [chosen, filter]);
-  const close = useCallback(() => setAsked(undefined), []);
-  const actions = useMemo(
-    () => ({
-      onFix: (finding: Finding) => setAsked({ kind: 'fix', finding }),
-      onFixAll: (checkId: string) => setAsked({ kind: 'fix-all', checkId }),
-      onSuppress: (finding: Finding) => setAsked({ kind: 'suppress', finding }),
-    }),
-    [],
+  const groups = useMemo(
+    () => listGroups({ appliance, rows, needed, filter, opened }),
+    [appliance, rows, needed, filter, opened],
   );
+  const items = useMemo(() => groups.flatMap(({ isOpen, items }) => (isOpen ? items : [])), [groups]);
+  const asked = query.get('check') ?? undefined;
+  // A fixed check leaves the list: the next one takes its place.
+  const place = useRef(0);
+  const at = items.findIndex(({ key }) => key === asked);
+  const selected = items[at >= 0 ? at : Math.min(asked ? place.current : 0, items.length - 1)];
+  useEffect(() => {
+    if (at >= 0) place.current = at;
+  }, [at]);
+  const select = useCallback((key: string) => set({ check: key }), [set]);
+  const detail = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const show = useCallback(
+    (key: string) => {
+      pressed.current = true;
+      select(key);
+    },
+    [select],
+  );
+  // Where the two are one column the chosen check is below the list: a press leads there.
+  const shown = selected?.key;
+  useEffect(() => {
+    if (shown === undefined) return;
+    detail.current?.scrollTo?.({ top: 0 });
+    if (!pressed.current) return;
+    pressed.current = false;
+    const list = detail.current?.previousElementSibling;
+    if (list && detail.current && isBelow(detail.current, list))
+      detail.current.scrollIntoView({ block: 'start' });
+  }, [shown]);
+  const suppress = useCallback((findings: readonly Finding[]) => {
+    if (findings.length > 0) setSuppressing(findings);
+  }, []);
+  const box = useListKeys({
+    keys: useMemo(() => items.map(({ key }) => key), [items]),
+    selected: selected?.key,
+    select,
+    suppress: useMemo(() => {
+      const findings = selected?.kind === 'check' ? selected.row.findings : [];
+      return findings.length > 0 ? () => suppress(findings) : undefined;
+    }, [selected, suppress]),
+  });
+  const fold = useCallback((id: Result, open: boolean) => {
+    setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)));
+  }, []);
   return (
-    <>
-      <div className="with-side">
-        <div>
-          <ReportFilters report={report} filter={filter} shown={chosen.length} set={set} />
-          <RowGroups appliance={appliance} report={report} groups={groups} filter={filter} {...actions} />
-          <SuppressedCard appliance={appliance} report={report} />
-        </div>
-        <div>
-          <ScoreCard appliance={appliance} report={report} />
-          <SectionList appliance={appliance} report={report} />
+    <div className="stack" ref={box}>
+      <ReportBar
+        appliance={appliance}
+        report={report}
+        byResult={byResult}
+        chosen={filter.result}
+        onChoose={(result) => set({ result: result === 'all' ? undefined : result }, 'push')}
+        isStale={isStale}
+        moved={<ScoreChange first={first} report={report} />}
+      />
+      <div className="audit-desk">
+        <section className="card" aria-label="Checks">
+          <ListHead group={groups[0]} filter={filter} shown={rows.length} set={set} report={report} />
+          <CheckList
+            groups={groups}
+            selected={selected?.key}
+            onSelect={show}
+            onFold={fold}
+            isStale={isStale}
+          />
+          <p className="audit-keys small muted no-print">
+            <span>
+              <Kbd>j</Kbd> <Kbd>k</Kbd> next, previous
+            </span>
+            <span>
+              <Kbd>f</Kbd> fix
+            </span>
+            <span>
+              <Kbd>s</Kbd> suppress
+            </span>
+          </p>
+        </section>
+        <div className="audit-side" ref={detail}>
+          {selected?.kind === 'needed' && (
+            <NeededDetail key={selected.key} appliance={appliance} needed={selected.needed} lacks={lacks} />
+          )}
+          {selected?.kind === 'check' &&
+            (selected.row.result === 'failed' ? (
+              <FailedDetail
+                key={selected.key}
+                appliance={appliance}
+                row={selected.row}
+                score={report.score}
+                onSuppress={suppress}
+              />
+            ) : (
+              <OtherDetail appliance={appliance} row={selected.row} isStale={isStale} />
+            ))}
+          <Button
+            variant="quiet"
+            className="audit-back"
+            onClick={() => {
+              const row = box.current?.querySelector<HTMLElement>('.audit-row.is-selected');
+              row?.focus();
+              row?.scrollIntoView({ block: 'center' });
+            }}
+          >
+            Back to the checks
+          </Button>
         </div>
       </div>
-      {asked?.kind === 'fix' && <FixDialog appliance={appliance} finding={asked.finding} onClose={close} />}
-      {asked?.kind === 'fix-all' && (
-        <FixAllDialog appliance={appliance} checkId={asked.checkId} onClose={close} />
-      )}
-      {asked?.kind === 'suppress' && (
-        <SuppressDialog appliance={appliance} finding={asked.finding} onClose={close} />
-      )}
+      <SuppressedCard appliance={appliance} report={report} />
+      {suppressing && <SuppressDialog findings={suppressing} onClose={() => setSuppressing(undefined)} />}
       {printing && <PrintReport appliance={appliance} report={report} />}
-    </>
+    </div>
   );
 }
+
+const isBelow = (one: Element, other: Element) =>
+  one.getBoundingClientRect().top >= other.getBoundingClientRect().bottom;

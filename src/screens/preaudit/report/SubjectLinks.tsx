@@ -15,7 +15,7 @@ export function SubjectLinks({
   const subjects = distinctSubjects(appliance, all);
   if (subjects.length === 0) return null;
   return (
-    <ul className="audit-subjects" aria-label="About">
+    <ul className="audit-links" aria-label="About">
       {subjects.slice(0, shown).map((id) => {
         const name = subjectName(appliance, id);
         const places = subjectPlaces(appliance, id);

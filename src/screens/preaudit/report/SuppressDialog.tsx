@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { userName } from '../../../platform/auth/session-shape.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
@@ -11,14 +11,16 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { lastDayProblem, type SuppressDraft, withSuppression } from './suppression.ts';
 
-type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly onClose: () => void };
+type Props = { readonly findings: readonly Finding[]; readonly onClose: () => void };
 
-/** A finding that is not to count: for a reason, and only until a day. */
-export function SuppressDialog({ finding, onClose }: Props) {
+/** Findings of one check that are not to count: for a reason, and only until a day. */
+export function SuppressDialog({ findings, onClose }: Props) {
   const { workspace, clock, auth } = useServices();
   const form = useId();
   const [reason, setReason] = useState('');
   const [until, setUntil] = useState('');
+  const [first] = findings;
+  const checkId = first?.checkId ?? '';
   const [scope, setScope] = useState<SuppressDraft['scope']>('this');
   const checks = useFieldChecks(
     { reason, until },
@@ -28,26 +30,21 @@ export function SuppressDialog({ finding, onClose }: Props) {
     if (!checks.checkAll()) return false;
     const user = auth.user.peek();
     const by = user ? userName(user) : '';
-    workspace.edit(`Suppress ${finding.checkId}`, (document) =>
-      withSuppression(
-        document,
-        finding,
-        { reason, until, scope },
-        {
-          by,
-          at: new Date(clock.now()).toISOString(),
-        },
-      ),
+    const who = { by, at: new Date(clock.now()).toISOString() };
+    // All findings of a check need one entry.
+    const each = scope === 'all' ? findings.slice(0, 1) : findings;
+    workspace.edit(`Suppress ${checkId}`, (document) =>
+      each.reduce((next, finding) => withSuppression(next, finding, { reason, until, scope }, who), document),
     );
     onClose();
     return true;
   };
   return (
-    <TakeDialog title={`Suppress ${finding.checkId}`} onClose={onClose} action="Suppress" form={form}>
+    <TakeDialog title={`Suppress ${checkId}`} onClose={onClose} action="Suppress" form={form}>
       <p>
-        {finding.title}: {finding.detail}
+        {first?.title}: {findings.length > 1 ? plural(findings.length, 'finding') : first?.detail}
       </p>
-      <Form id={form} label={`Suppress ${finding.checkId}`} onSubmit={submit}>
+      <Form id={form} label={`Suppress ${checkId}`} onSubmit={submit}>
         <TextField
           label="Reason"
           required
@@ -71,8 +68,11 @@ export function SuppressDialog({ finding, onClose }: Props) {
           value={scope}
           onChange={setScope}
           options={[
-            { value: 'this', label: 'This finding' },
-            { value: 'all', label: `Every finding of ${finding.checkId}` },
+            {
+              value: 'this',
+              label: findings.length > 1 ? `These ${findings.length} findings` : 'This finding',
+            },
+            { value: 'all', label: `Every finding of ${checkId}` },
           ]}
         />
       </Form>

@@ -1,6 +1,6 @@
 /**
- * The report as one list: every finding, and every check that passed, was not answered or is not applicable. The
- * address chooses the rows that are shown.
+ * The report as one list, a row a check: what failed with its findings, then what is not evaluated, passed or does not
+ * apply. The address chooses the rows that are shown.
  */
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { type Finding, type Severity, severities } from '../../../core/audit/basis/types.ts';
@@ -8,163 +8,138 @@ import { checksById, type SectionName, sectionNames, sectionOf } from '../../../
 import type { AuditReport, Need } from '../../../core/audit/run/run.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
 import { wordsOf } from '../../../core/table/filter.ts';
-import { upperFirst } from '../../../core/text/first-letter.ts';
 
-export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable';
-export const results: readonly Result[] = ['failed', 'unanswered', 'passed', 'notApplicable'];
+export type Result = 'failed' | 'unanswered' | 'passed' | 'notApplicable' | 'suppressed';
+export const results: readonly Result[] = ['failed', 'unanswered', 'passed', 'notApplicable', 'suppressed'];
 
 export const resultWords: Readonly<Record<Result, string>> = {
   failed: 'Failed',
-  unanswered: 'Not answered',
+  unanswered: 'Not evaluated',
   passed: 'Passed',
   notApplicable: 'Not applicable',
+  suppressed: 'Suppressed',
 };
 
-/** Checks by their result; a check with several findings failed once. */
-export const resultCounts = (report: AuditReport): Readonly<Record<Result, number>> => ({
-  failed: new Set(report.findings.map(({ checkId }) => checkId)).size,
-  unanswered: report.unanswered.length,
-  passed: report.passed.length,
-  notApplicable: report.notApplicable.length,
-});
-
-export type ReportRow = {
-  readonly key: string;
+export type CheckRow = {
   readonly checkId: string;
   readonly title: string;
-  /** Of the finding; else that of the check. */
+  /** The worst of its findings; else that of the check. */
   readonly severity: Severity;
   readonly section: SectionName;
   readonly result: Result;
-  readonly finding?: Finding;
+  /** Of a failed check, those that are asked for. */
+  readonly findings: readonly Finding[];
   readonly needs?: readonly Need[];
   readonly reason?: string;
 };
 
-/** Failed first, in the order of the catalog; the other results behind. */
-export function rowsOf(report: AuditReport): readonly ReportRow[] {
-  const row = (checkId: string, title: string, result: Result, more: Partial<ReportRow> = {}): ReportRow => ({
-    key: `${checkId} ${result}`,
+const rank = (severity: Severity) => severities.indexOf(severity);
+
+/** Failed first, the worst of them first, then the order of the catalog; the other results behind. */
+export function rowsOf(report: AuditReport): readonly CheckRow[] {
+  const row = (checkId: string, title: string, result: Result, more: Partial<CheckRow> = {}): CheckRow => ({
     checkId,
     title,
     severity: checksById.get(checkId)?.severity ?? 'information',
     section: sectionOf(checkId),
     result,
+    findings: [],
     ...more,
   });
+  const byCheck = new Map<string, Finding[]>();
+  for (const finding of report.findings) appendTo(byCheck, finding.checkId, finding);
+  const failed = [...byCheck].map(([checkId, findings]) => {
+    const worst = findings.reduce((a, b) => (rank(b.severity) < rank(a.severity) ? b : a));
+    return row(checkId, worst.title, 'failed', { severity: worst.severity, findings });
+  });
   return [
-    ...report.findings.map((finding, at) =>
-      row(finding.checkId, finding.title, 'failed', {
-        key: `${finding.checkId} ${finding.subjects[0] ?? ''} ${at}`,
-        severity: finding.severity,
-        finding,
-      }),
-    ),
+    ...failed.sort((a, b) => rank(a.severity) - rank(b.severity)),
     ...report.unanswered.map(({ checkId, title, needs }) => row(checkId, title, 'unanswered', { needs })),
+    ...report.passed.map(({ checkId, title }) => row(checkId, title, 'passed')),
     ...report.notApplicable.map(({ checkId, title, reason }) =>
       row(checkId, title, 'notApplicable', { reason }),
     ),
-    ...report.passed.map(({ checkId, title }) => row(checkId, title, 'passed')),
+    ...[...new Map(report.suppressed.map(({ finding }) => [finding.checkId, finding])).values()]
+      .filter(({ checkId }) => !byCheck.has(checkId))
+      .map(({ checkId, title }) => row(checkId, title, 'suppressed')),
   ];
 }
 
-export type Grouping = 'section' | 'severity' | 'check' | 'none';
+/** Rows by their result; each check of the catalog is in one of the lists. */
+export const rowsByResult = (rows: readonly CheckRow[]): Readonly<Record<Result, readonly CheckRow[]>> => {
+  const of = (result: Result) => rows.filter((row) => row.result === result);
+  return {
+    failed: of('failed'),
+    unanswered: of('unanswered'),
+    passed: of('passed'),
+    notApplicable: of('notApplicable'),
+    suppressed: of('suppressed'),
+  };
+};
+
+/** Order of the rows of a result. */
 export type Order = 'severity' | 'check' | 'subject';
 
 export type RowFilter = {
   readonly filter: string;
   readonly severity: Severity | 'all';
+  readonly sort: Order;
   readonly section: SectionName | 'all';
   readonly result: Result | 'all';
-  readonly group: Grouping;
-  readonly sort: Order;
 };
 
-const oneOf = <T extends string, D extends string>(
-  text: string | null,
-  known: readonly T[],
-  usual: D,
-): T | D => known.find((one) => one === text) ?? usual;
+/** Links of earlier releases name a group: rows of one check or one severity are together in that order. */
+const orderOf = (text: string | null): Order => (text === 'check' || text === 'subject' ? text : 'severity');
+
+/** True where rows are left out by more than their result. */
+export const isNarrowed = ({ filter, section, severity }: RowFilter): boolean =>
+  filter !== '' || section !== 'all' || severity !== 'all';
 
 /** The filter from the address; a missing or invalid value becomes the default. */
 export const rowFilterOf = (query: URLSearchParams): RowFilter => ({
   filter: query.get('filter') ?? '',
-  severity: oneOf(query.get('severity'), severities, 'all'),
-  section: oneOf(query.get('section'), sectionNames, 'all'),
-  result: query.get('result') === 'all' ? 'all' : oneOf(query.get('result'), results, 'failed'),
-  group: oneOf<Grouping, Grouping>(query.get('group') as Grouping, ['severity', 'check', 'none'], 'section'),
-  sort: oneOf<Order, Order>(query.get('sort') as Order, ['check', 'subject'], 'severity'),
+  severity: severities.find((one) => one === query.get('severity')) ?? 'all',
+  sort: orderOf(query.get('sort') ?? query.get('group')),
+  section: sectionNames.find((one) => one === query.get('section')) ?? 'all',
+  result: results.find((one) => one === query.get('result')) ?? 'all',
 });
 
 type NameOf = (id: Id) => string;
 
-const textOf = ({ checkId, title, severity, finding, needs, reason }: ReportRow, nameOf: NameOf) =>
-  [
-    checkId,
-    title,
-    severity,
-    reason,
-    finding?.detail,
-    ...(finding?.messages ?? []),
-    ...(finding?.subjects.slice(0, 100).map(nameOf) ?? []),
-    ...(needs?.map(({ label }) => label) ?? []),
-  ]
-    .join('\n')
-    .toLowerCase();
+const textOfCheck = ({ checkId, title, severity, section, reason, needs }: CheckRow) =>
+  [checkId, title, severity, section, reason, ...(needs?.map(({ label }) => label) ?? [])].join('\n');
 
-const rank = (severity: Severity) => severities.indexOf(severity);
+const textOfFinding = ({ detail, severity, messages = [], subjects }: Finding, nameOf: NameOf) =>
+  [detail, severity, ...messages, ...subjects.slice(0, 100).map(nameOf)].join('\n');
 
-/** The requested rows in the requested order; among equals the order of the catalog stays. */
+/** The requested rows, in their order; of a failed check only the findings that have all the words. */
 export function chosenRows(
-  rows: readonly ReportRow[],
-  filter: RowFilter,
+  rows: readonly CheckRow[],
+  { filter, section, severity, result, sort }: RowFilter,
   nameOf: NameOf,
-): readonly ReportRow[] {
-  const words = wordsOf(filter.filter);
-  const chosen = rows.filter(
-    (row) =>
-      (filter.result === 'all' || row.result === filter.result) &&
-      (filter.severity === 'all' || row.severity === filter.severity) &&
-      (filter.section === 'all' || row.section === filter.section) &&
-      (words.length === 0 || holds(textOf(row, nameOf), words)),
-  );
-  const failedFirst = (a: ReportRow, b: ReportRow) => results.indexOf(a.result) - results.indexOf(b.result);
-  if (filter.sort === 'severity')
-    return chosen.sort((a, b) => failedFirst(a, b) || rank(a.severity) - rank(b.severity));
-  if (filter.sort === 'check') return chosen.sort(failedFirst);
-  const subject = new Map(chosen.map((row) => [row, nameOf(row.finding?.subjects[0] ?? '')]));
-  const name = (row: ReportRow) => subject.get(row) ?? '';
+): readonly CheckRow[] {
+  const words = wordsOf(filter);
+  const chosen = rows.flatMap((row) => {
+    if (result !== 'all' && row.result !== result) return [];
+    if (section !== 'all' && row.section !== section) return [];
+    if (severity !== 'all' && row.severity !== severity) return [];
+    if (words.length === 0) return [row];
+    const own = textOfCheck(row).toLowerCase();
+    if (words.every((word) => own.includes(word))) return [row];
+    const findings = row.findings.filter((finding) => {
+      const text = `${own}\n${textOfFinding(finding, nameOf).toLowerCase()}`;
+      return words.every((word) => text.includes(word));
+    });
+    return findings.length > 0 ? [{ ...row, findings }] : [];
+  });
+  if (sort === 'severity') return chosen;
   const order = new Intl.Collator('en', { numeric: true });
-  return chosen.sort((a, b) => failedFirst(a, b) || order.compare(name(a), name(b)));
+  const key = ({ checkId, findings: [first] }: CheckRow) =>
+    sort === 'check' ? String(places.get(checkId)) : nameOf(first?.subjects[0] ?? '');
+  return chosen.sort(
+    (a, b) => results.indexOf(a.result) - results.indexOf(b.result) || order.compare(key(a), key(b)),
+  );
 }
 
-const holds = (text: string, words: readonly string[]) => words.every((word) => text.includes(word));
-
-export type RowGroup = { readonly title: string; readonly rows: readonly ReportRow[] };
-
-/**
- * In the order of the sections or severities; checks as their first row comes. Where the worst is to come first, the
- * group that holds it does.
- */
-export function groupRows(
-  rows: readonly ReportRow[],
-  { group, sort }: Pick<RowFilter, 'group' | 'sort'>,
-): readonly RowGroup[] {
-  if (group === 'none') return rows.length > 0 ? [{ title: 'All', rows }] : [];
-  const keyOf = ({ section, severity, checkId, title }: ReportRow): string =>
-    group === 'section' ? section : group === 'severity' ? severity : `${checkId} ${title}`;
-  const groups = new Map<string, ReportRow[]>(
-    (group === 'section' ? sectionNames : group === 'severity' ? severities : []).map((key) => [key, []]),
-  );
-  for (const row of rows) {
-    appendTo(groups, keyOf(row), row);
-  }
-  const found = [...groups].flatMap(([title, members]) =>
-    members.length > 0 ? [{ title: upperFirst(title), rows: members }] : [],
-  );
-  // The rows are sorted: the first of a group is its worst.
-  return sort === 'severity' ? found.sort((a, b) => badness(a.rows[0]) - badness(b.rows[0])) : found;
-}
-
-const badness = (row: ReportRow | undefined) =>
-  row ? results.indexOf(row.result) * severities.length + rank(row.severity) : 0;
+/** Of each check its place in the catalog. */
+const places = new Map([...checksById.keys()].map((id, at) => [id, at]));

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/networks/split-ilom-network.ts';
 import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
 import { byLevel } from '../../../core/text/level.ts';
@@ -73,17 +73,20 @@ const columns: readonly Column<NetworkRow>[] = [
   { id: 'state', title: 'State', text: stateWords, cell: (row) => <State row={row} /> },
 ];
 
-function stateWords({ problems, changes, moving }: NetworkRow): string {
+function stateWords({ problems, changes, moving, isChecked }: NetworkRow): string {
+  if (!isChecked) return 'Checking';
   if (problems.length > 0) return problemWords(problems);
   return changes || moving > 0 ? 'Fits' : 'Stays';
 }
 
 function State({ row }: { readonly row: NetworkRow }) {
-  const { problems, changes, moving } = row;
-  const worst = worstOf(problems);
+  const { problems, changes, moving, isChecked } = row;
+  const worst = isChecked ? worstOf(problems) : undefined;
   return (
     <Pill
-      tone={worst ? levelTones[worst.level] : changes || moving > 0 ? 'ok' : 'neutral'}
+      tone={
+        !isChecked ? 'neutral' : worst ? levelTones[worst.level] : changes || moving > 0 ? 'ok' : 'neutral'
+      }
       {...(worst && { title: worst.message })}
     >
       {stateWords(row)}
@@ -95,24 +98,22 @@ function State({ row }: { readonly row: NetworkRow }) {
 export function Networks({ reip }: PanelProps) {
   const { query, set } = useQuery();
   const box = useRef<HTMLDivElement>(null);
-  // Who points may want a cell of the same line next: the page stays where it is. Who works by keys goes on in the wizard.
-  const byKeys = useRef(false);
   const { workspace } = useServices();
   const rows = useMemo(() => networkRows(reip), [reip]);
   const admin = useMemo(() => networkOfIloms(reip.base), [reip.base]);
   const open = query.get('network');
   const row = rows.find(({ network }) => network.id === open);
+  // A sheet that a link has opened has nothing to give the focus back to.
+  const isOpen = row !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    return () => {
+      if (document.activeElement === document.body) box.current?.querySelector('table')?.focus();
+    };
+  }, [isOpen]);
   return (
     <>
-      <div
-        ref={box}
-        onKeyDownCapture={() => {
-          byKeys.current = true;
-        }}
-        onPointerDownCapture={() => {
-          byKeys.current = false;
-        }}
-      >
+      <div ref={box}>
         <Card
           title="Networks"
           note="Type a new value into its cell, or open a name for the wizard"
@@ -139,7 +140,9 @@ export function Networks({ reip }: PanelProps) {
               rowId={({ network }) => network.id}
               selectedId={open ?? undefined}
               rowLevel={({ problems }) => worstOf(problems)?.level}
-              onOpen={({ network }) => set({ network: network.id }, 'push')}
+              onOpen={({ network }, column) =>
+                !isEditableField(column) && set({ network: network.id }, 'push')
+              }
               onCheck={(one, field, text) => checkCell(reip, one, field, text)}
               onEdit={(one, field, text) => edit(reip, one, field, text.trim())}
               empty="The document has no network"
@@ -154,11 +157,7 @@ export function Networks({ reip }: PanelProps) {
           key={row.network.id}
           reip={reip}
           row={row}
-          goThere={byKeys.current}
-          onClose={() => {
-            set({ network: undefined }, 'push');
-            box.current?.querySelector('table')?.focus();
-          }}
+          onClose={() => set({ network: undefined }, 'push')}
         />
       )}
     </>

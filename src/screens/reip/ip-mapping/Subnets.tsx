@@ -123,7 +123,7 @@ export function Subnets({ reip }: PanelProps) {
     );
   return (
     <>
-      <Card title="Addresses, old beside new" flush>
+      <Card title="Addresses, old and new" flush>
         <div className="table-tools">
           <FilterBox
             label="Filter the addresses"
@@ -169,7 +169,7 @@ export function Subnets({ reip }: PanelProps) {
           </Button>
         </div>
         <Table<SubnetRow>
-          label="Addresses, old beside new"
+          label="Addresses, old and new"
           columns={columns}
           rows={rows}
           rowId={(row) => row.id}
@@ -192,7 +192,7 @@ export function Subnets({ reip }: PanelProps) {
 
 /** An empty cell gives the address back to the rule. */
 function edit(reip: Reip, { id, name, pinned }: SubnetRow, text: string): string | undefined {
-  if (text !== '' && !parseAddress(text)) return `"${text}" is no address`;
+  if (text !== '' && !parseAddress(text)) return `"${text}" is not an address`;
   if (text === '' && !pinned) return 'It is not pinned: its rule gives it this address';
   pin(reip, text ? `Pin ${name} to ${text}` : `Unpin ${name}`, [
     { endpointId: id, address: text || undefined },

@@ -1,23 +1,30 @@
+import Copy from 'lucide-react/icons/copy';
 import Timer from 'lucide-react/icons/timer';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { MoveAnswer } from '../../../core/reip/checked-plan/reorder-steps.ts';
 import type { Plan, Step, Strategy } from '../../../core/reip/plan-types.ts';
 import { stepNumber, stepTitle } from '../../../core/reip/project/run-log.ts';
+import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import type { Proof } from '../../../core/reip/proof-types.ts';
+import { isWaiting } from '../../../core/reip/questions/placeholders.ts';
+import { findQuestion } from '../../../core/reip/questions/questions.ts';
+import { approvalOf } from '../../../core/reip/run/sign-off.ts';
 import { createFilter } from '../../../core/table/filter.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { durationText } from '../../../core/time/duration-text.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
+import { useCopyText } from '../../../parts/services/use-copy-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
 import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { viewPath } from '../labels.ts';
-import type { PanelProps, Reip } from '../use-reip.ts';
+import { type PanelProps, planInlineLimit, type Reip } from '../use-reip.ts';
 import { GraphView } from './graph/GraphView.tsx';
-import { LaneKey, LanePictures, OutageLanes } from './outage/OutageLanes.tsx';
+import { LaneKey, LanePictures } from './outage/OutageLanes.tsx';
 import { useOutage } from './outage/use-outage.ts';
 import { Alternatives } from './plan/Alternatives.tsx';
 import { MinutesDialog } from './plan/MinutesDialog.tsx';
@@ -28,10 +35,13 @@ import { tryMove } from './plan/step-moves.ts';
 import { strategyNames, targetName } from './plan/step-words.ts';
 import { Counterexample } from './proof/Counterexample.tsx';
 import { ProofCard } from './proof/ProofCard.tsx';
-import { RisksCard } from './proof/RisksCard.tsx';
+import { proofState } from './proof/proof-state.ts';
+import { MissingAnswer } from './questions/MissingAnswer.tsx';
 import { QuestionLink, questionsIn } from './questions/QuestionLink.tsx';
+import { SnapshotCard } from './snapshot/SnapshotCard.tsx';
 import { TimeSlider } from './snapshot/TimeSlider.tsx';
 import { useSliderPlace } from './snapshot/use-slider-place.ts';
+import { useSnapshot } from './snapshot/use-snapshot.ts';
 
 type Show = 'list' | 'graph';
 
@@ -51,6 +61,18 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
   const { position, go, leave } = useSliderPlace(plan.steps.length);
   const [refused, setRefused] = useState<Extract<MoveAnswer, { ok: false }>>();
   const [asksMinutes, setAsksMinutes] = useState(false);
+  const { slider, snapshot } = useSnapshot(base, plan, position);
+  const { state, missing } = proofState(reip);
+  const endId = proof.counterexample?.frames.at(-1)?.stepId;
+  const endStep = plan.steps.find(({ id }) => id === endId);
+  const digest = useMemo(
+    () =>
+      state === 'holds' && base.endpoints.length <= planInlineLimit
+        ? approvalOf(plan, undefined, planHeading(plan, proof)).sha256
+        : undefined,
+    [state, base, plan, proof],
+  );
+  const isPrinting = usePrinting();
   const opened = query.get('step') ?? undefined;
   const open = useCallback((id: string | undefined) => set({ step: id }), [set]);
   const show: Show = query.get('show') === 'graph' ? 'graph' : 'list';
@@ -74,11 +96,9 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
     if (order.every((id, i) => plan.steps[i]?.id === id)) return;
     setWork(`Move step ${stepTitle(step)}`, (now) => ({ ...now, order }));
     const moved = answer.plan.steps.find(({ id }) => id === step.id);
-    if (moved)
-      notices.toast('success', `Moved: it is step ${stepNumber(moved)} now, and the plan still holds`);
+    if (moved) notices.toast('success', `Moved: now step ${stepNumber(moved)}. The plan still holds.`);
   };
-  const forgetOrder = () =>
-    setWork('Take the order of the planner', ({ order: _order, ...others }) => others);
+  const forgetOrder = () => setWork('Use the order of the planner', ({ order: _order, ...others }) => others);
 
   const phases = new Set(plan.steps.map(({ phase }) => phase)).size;
   const critical = outages?.critical.minutes ?? 0;
@@ -86,8 +106,18 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
   return (
     <div className="with-side">
       <div>
-        {proof.counterexample && (
-          <Card title="What goes wrong" tone="bad">
+        {missing !== undefined && (
+          <Card
+            title="1 answer missing"
+            note={endStep && `The proof waits at step ${stepNumber(endStep)}.`}
+            tone="warn"
+            actions={<CopyQuestion id={missing} />}
+          >
+            <MissingAnswer reip={reip} id={missing} />
+          </Card>
+        )}
+        {state === 'conflict' && proof.counterexample && (
+          <Card title="Conflict" tone="bad">
             <div className="row">
               <p>{proof.wording}</p>
               {plan.problems[0] && <p>{plan.problems[0].message}</p>}
@@ -97,7 +127,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
                 </QuestionLink>
               ))}
               {reip.problems.some(({ level }) => level === 'error') && (
-                <Link href={viewPath(appliance, 'mapping')}>Mend the mapping</Link>
+                <Link href={viewPath(appliance, 'mapping')}>Fix the mapping</Link>
               )}
             </div>
             <Counterexample appliance={base} plan={plan} counterexample={proof.counterexample} />
@@ -124,9 +154,17 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
             </>
           }
         >
-          <div className="plan-course stack close">
-            {outages && <OutageLanes outages={outages} position={position} figure={figure} low />}
-            <TimeSlider base={base} plan={plan} position={position} onPosition={go} onLeave={leave} />
+          <div className="plan-course">
+            <TimeSlider
+              base={base}
+              plan={plan}
+              outages={outages}
+              snapshot={snapshot}
+              figure={figure}
+              position={position}
+              onPosition={go}
+              onLeave={leave}
+            />
           </div>
         </Card>
         <Card
@@ -169,7 +207,7 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
         >
           {orderIgnored && (
             <p className="card-note">
-              Your order of the steps does not fit this plan any more; it stands in the order of the planner.
+              Your order of the steps does not fit this plan. The order of the planner is used.
             </p>
           )}
           {show === 'graph' ? (
@@ -192,14 +230,29 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
               onOpen={open}
               position={position}
               onMove={move}
+              timeAt={(place) => outages?.axis.time(place)}
+              isWhole={deferred !== '' || isPrinting}
+              waiting={endStep?.id ?? plan.steps.find(isWaiting)?.id}
             />
           )}
         </Card>
       </div>
       <div>
-        <ProofCard proof={proof} steps={plan.steps.length} />
+        <ProofCard
+          proof={proof}
+          steps={plan.steps.length}
+          state={state}
+          digest={digest}
+          endedAt={endStep && plan.steps.indexOf(endStep)}
+        />
         <Alternatives reip={reip} />
-        <RisksCard reip={reip} plan={plan} />
+        <SnapshotCard
+          base={base}
+          slider={slider}
+          snapshot={snapshot}
+          position={position}
+          time={outages?.axis.time(position)}
+        />
       </div>
       {refused && <MoveRefused reip={reip} answer={refused} onClose={() => setRefused(undefined)} />}
       {asksMinutes && (
@@ -211,5 +264,18 @@ function Planned({ reip, plan, proof }: { readonly reip: Reip; readonly plan: Pl
         />
       )}
     </div>
+  );
+}
+
+/** The question as a text, for who can answer it. */
+function CopyQuestion({ id }: { readonly id: string }) {
+  const copy = useCopyText('select the text');
+  const question = findQuestion(id);
+  return (
+    question && (
+      <Button variant="quiet" icon={Copy} onClick={() => void copy(`${id}: ${question.text}\n`)}>
+        Copy the question
+      </Button>
+    )
   );
 }

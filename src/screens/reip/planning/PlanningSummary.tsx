@@ -17,6 +17,7 @@ import { WindowCard } from './outage/WindowCard.tsx';
 import { NothingPlanned } from './plan/NothingPlanned.tsx';
 import { reversibleWords, shortActor, strategyNames, targetName } from './plan/step-words.ts';
 import { ProofCard } from './proof/ProofCard.tsx';
+import { proofState } from './proof/proof-state.ts';
 import { RisksCard } from './proof/RisksCard.tsx';
 import { SignOffCard } from './proof/SignOffCard.tsx';
 
@@ -61,11 +62,11 @@ function Summed({ reip, plan, proof, outages }: Props) {
         </div>
         <FinalCard plan={plan} />
         <CriticalCard plan={plan} outages={outages} />
-        <RisksCard reip={reip} plan={plan} all />
+        <RisksCard reip={reip} plan={plan} />
       </div>
       <div>
         <SignOffCard reip={reip} plan={plan} proof={proof} />
-        <ProofCard proof={proof} steps={plan.steps.length} />
+        <ProofCard proof={proof} steps={plan.steps.length} state={proofState(reip).state} />
         <DatesCard reip={reip} plan={plan} />
       </div>
     </div>
@@ -127,16 +128,16 @@ function StepTable({
 function FinalCard({ plan }: { readonly plan: Plan }) {
   const rows = plan.steps.filter(({ reversible }) => reversible === 'no' || reversible === 'high-risk');
   return (
-    <Card title="High risk and no return" note={plural(rows.length, 'step')} flush>
+    <Card title="High risk and no rollback" note={plural(rows.length, 'step')} flush>
       {rows.length > 0 ? (
         <StepTable
-          label="High risk and no return"
+          label="High risk and no rollback"
           steps={rows}
-          head={<th>Reversible</th>}
+          head={<th>Rollback</th>}
           of={(step) => <td>{reversibleWords[step.reversible].text}</td>}
         />
       ) : (
-        <p className="card-note muted">Each step can be taken back without high risk.</p>
+        <p className="card-note muted">Each step has a rollback without high risk.</p>
       )}
     </Card>
   );
@@ -165,7 +166,7 @@ function CriticalCard({ plan, outages }: { readonly plan: Plan; readonly outages
         />
       ) : (
         <p className="card-note muted">
-          Enter minutes under Planning: the longest chain of waits shows here.
+          Enter minutes under Planning. The longest chain of steps is listed here.
         </p>
       )}
       {timed && withoutMinutes.length > 0 && (
@@ -188,7 +189,7 @@ function DatesCard({ reip, plan }: { readonly reip: Reip; readonly plan: Plan })
         <p className="small muted">When to lower the TTL, ask for the firewall rules and run exachk.</p>
         <Button
           icon={CalendarDays}
-          disabledReason={calendar ? undefined : 'Say when the window begins'}
+          disabledReason={calendar ? undefined : 'Set the outage window first.'}
           onClick={() =>
             calendar && files.download(`${appliance.name}-dates.ics`, calendar.text, calendar.mediaType)
           }

@@ -1,40 +1,38 @@
-import { useCallback, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { isAnswered } from '../../../core/reip/answers.ts';
+import type { Mapping } from '../../../core/reip/mapping-types.ts';
 import { contradictions } from '../../../core/reip/questions/contradictions.ts';
+import { knownAnswer } from '../../../core/reip/questions/known-answers.ts';
 import { questions } from '../../../core/reip/questions/question-bank.ts';
-import type { Question, QuestionSection } from '../../../core/reip/questions/question-types.ts';
+import { decidesPlan } from '../../../core/reip/questions/question-groups.ts';
+import type { Question } from '../../../core/reip/questions/question-types.ts';
 import { mattersFor } from '../../../core/reip/questions/questions.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
-import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
-import { Pill, Tag } from '../../../ui/text/Pill.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
 import type { PanelProps } from '../use-reip.ts';
-import { offerFor } from './questions/answer-fields.ts';
-import { QuestionItem } from './questions/QuestionItem.tsx';
+import { type Known, KnownAnswers } from './questions/KnownAnswers.tsx';
+import { QuestionRow } from './questions/QuestionRow.tsx';
 
-type Chosen = QuestionSection | 'All';
-
-/** Questions that must be answered before the plan. An answer is never assumed: an open one is a risk in the plan. */
+/** Questions in three groups: what changes the plan, what the document already knows, what is only printed. No answer is assumed. */
 export function Questions({ reip }: PanelProps) {
   const { base, mapping, work, setWork } = reip;
-  const { query, set } = useQuery();
-  const requested = query.get('question');
+  const { query } = useQuery();
   const matters = useMemo(() => mattersFor(base, mapping), [base, mapping]);
-  const asked = questions.filter((question) => matters.has(question.matters));
-  const unasked = questions.filter((question) => !matters.has(question.matters));
   const conflicts = useMemo(
     () =>
       new Map(contradictions(base, mapping, work.answers).map(({ questionId, text }) => [questionId, text])),
     [base, mapping, work.answers],
   );
-  // An answer that the mapping or the document contradicts is an open risk like none.
-  const isOpen = ({ id }: Question) => !isAnswered(work.answers, id) || conflicts.has(id);
-  const open = asked.filter(isOpen);
-  const sections = [...new Set(asked.map(({ section }) => section))];
-  const of = requested === null ? undefined : asked.find(({ id }) => id === requested)?.section;
-  const named = query.get('section');
-  const chosen: Chosen =
-    of ?? (named === 'All' ? 'All' : (sections.find((one) => one === named) ?? sections[0] ?? 'All'));
+  const groups = useMemo(
+    () => groupsOf(reip.base, reip.mapping, matters),
+    [reip.base, reip.mapping, matters],
+  );
+  const requested = query.get('question') ?? firstOf(query.get('section'), matters);
   useLayoutEffect(() => {
     const item = requested ? document.getElementById(`question-${requested}`) : null;
     item?.scrollIntoView?.({ block: 'center' });
@@ -42,72 +40,48 @@ export function Questions({ reip }: PanelProps) {
   }, [requested]);
   const answer = useCallback(
     ({ id }: Question, value: unknown) =>
-      setWork(value === undefined ? `Take back the answer to ${id}` : `Answer ${id}`, (before) => {
+      setWork(value === undefined ? `Clear the answer to ${id}` : `Answer ${id}`, (before) => {
         const { [id]: _, ...others } = before.answers;
         return { ...before, answers: value === undefined ? others : { ...others, [id]: value } };
       }),
     [setWork],
   );
-  const openIn = (section: Chosen) =>
-    open.filter((question) => section === 'All' || question.section === section).length;
+  // An answer that the mapping or the document contradicts is open.
+  const isOpen = ({ id }: Question) => !isAnswered(work.answers, id) || conflicts.has(id);
+  // A known answer that a person has changed, or that is contradicted, is asked again.
+  const differs = ({ question: { id }, known }: Known) =>
+    conflicts.has(id) ||
+    (isAnswered(work.answers, id) && JSON.stringify(work.answers[id]) !== JSON.stringify(known.value));
+  const known = groups.known.filter((one) => !differs(one));
+  const runbook = [...groups.runbook, ...groups.known.filter(differs).map(({ question }) => question)];
+  const row = (question: Question) => (
+    <QuestionRow
+      key={question.id}
+      question={question}
+      value={work.answers[question.id]}
+      offer={knownAnswer(question.id, base, mapping)?.value}
+      conflict={conflicts.get(question.id)}
+      onAnswer={answer}
+    />
+  );
+  const lists = { isOpen, row, requested };
   return (
     <div className="stack">
-      <div className="row">
-        <ChoiceField<Chosen>
-          label="Section"
-          value={chosen}
-          options={[...sections, 'All' as const].map((section) => ({
-            value: section,
-            label: openIn(section) > 0 ? `${section} ${openIn(section)}` : section,
-          }))}
-          onChange={(section) =>
-            set({ section: section === sections[0] ? undefined : section, question: undefined })
-          }
-        />
-        <span className="push" role="status">
-          {open.length === 0 ? (
-            <Pill tone="ok">Every question is answered</Pill>
-          ) : (
-            <Pill tone="warn">
-              {open.length === 1 ? '1 open question, a risk' : `${open.length} open questions, each a risk`}
-            </Pill>
-          )}
-        </span>
-      </div>
-      {sections
-        .filter((section) => chosen === 'All' || section === chosen)
-        .map((section) => {
-          const all = asked.filter((question) => question.section === section);
-          const left = openIn(section);
-          return (
-            <Card
-              key={section}
-              title={section}
-              note={<Tag>{left === 0 ? `all ${all.length} answered` : `${left} of ${all.length} open`}</Tag>}
-              flush
-            >
-              <ul>
-                {all.map((question) => (
-                  <QuestionItem
-                    key={question.id}
-                    question={question}
-                    value={work.answers[question.id]}
-                    offer={offerFor(question.id, base, mapping)}
-                    conflict={conflicts.get(question.id)}
-                    onAnswer={answer}
-                  />
-                ))}
-              </ul>
-            </Card>
-          );
-        })}
-      {unasked.length > 0 && (
+      <QuestionList title="Decides the plan" questions={groups.decides} tone="warn" {...lists} />
+      <KnownAnswers reip={reip} rows={known} />
+      <QuestionList
+        title="For the runbook"
+        about="Names, contacts and dates. Not needed for the proof."
+        questions={runbook}
+        tone="neutral"
+        isFolded
+        {...lists}
+      />
+      {groups.unasked.length > 0 && (
         <details>
-          <summary>
-            {unasked.length === 1 ? '1 question' : `${unasked.length} questions`} that this plan does not ask
-          </summary>
+          <summary>{plural(groups.unasked.length, 'question')} that this plan does not ask</summary>
           <ul className="reip-list">
-            {unasked.map(({ id, text, matters: needs }) => (
+            {groups.unasked.map(({ id, text, matters: needs }) => (
               <li key={id}>
                 <span className="mono small muted">{id}</span> {text}{' '}
                 <span className="muted">{needsWords[needs]}</span>
@@ -117,6 +91,84 @@ export function Questions({ reip }: PanelProps) {
         </details>
       )}
     </div>
+  );
+}
+
+/** Links of earlier releases name a section of the question bank: its first question that is asked. */
+const firstOf = (section: string | null, matters: ReadonlySet<Question['matters']>): string | null =>
+  questions.find((one) => one.section === section && matters.has(one.matters))?.id ?? null;
+
+function groupsOf(base: Appliance, mapping: Mapping, matters: ReadonlySet<Question['matters']>) {
+  const decides: Question[] = [];
+  const known: Known[] = [];
+  const runbook: Question[] = [];
+  const unasked: Question[] = [];
+  for (const question of questions) {
+    const answer = knownAnswer(question.id, base, mapping);
+    if (!matters.has(question.matters)) unasked.push(question);
+    else if (decidesPlan(question)) decides.push(question);
+    else if (answer) known.push({ question, known: answer });
+    else runbook.push(question);
+  }
+  return { decides, known, runbook, unasked };
+}
+
+type ListProps = {
+  readonly title: string;
+  readonly about?: string;
+  readonly questions: readonly Question[];
+  readonly isOpen: (question: Question) => boolean;
+  readonly row: (question: Question) => ReactNode;
+  readonly tone: 'warn' | 'neutral';
+  readonly isFolded?: boolean;
+  /** It is shown, whatever is folded. */
+  readonly requested: string | null;
+};
+
+/** A group: the open questions, and on demand those that have an answer. */
+function QuestionList({ title, about, questions: all, isOpen, row, tone, isFolded, requested }: ListProps) {
+  const holds = all.some(({ id }) => id === requested);
+  const [isUnfolded, setUnfolded] = useState(!isFolded);
+  const isShown = usePrinting() || isUnfolded;
+  const [isWhole, setWhole] = useState(false);
+  // A question stays where it is while it is answered.
+  const [first] = useState(() => new Set(all.filter(isOpen).map(({ id }) => id)));
+  const open = all.filter(isOpen);
+  const shown = all.filter((one) => isWhole || isOpen(one) || first.has(one.id) || one.id === requested);
+  const hidden = all.length - shown.length;
+  if (all.length === 0) return null;
+  return (
+    <Card
+      title={title}
+      note={
+        <>
+          {open.length > 0 ? (
+            <Pill tone={tone}>
+              {open.length} open of {all.length}
+            </Pill>
+          ) : (
+            <Pill tone="ok">All {all.length} answered</Pill>
+          )}{' '}
+          {about}
+        </>
+      }
+      flush
+      actions={
+        isFolded && !holds ? (
+          <Button variant="quiet" aria-expanded={isShown} onClick={() => setUnfolded(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+          </Button>
+        ) : (
+          (hidden > 0 || isWhole) && (
+            <Button variant="quiet" onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Hide answered' : `Show ${hidden} more answered`}
+            </Button>
+          )
+        )
+      }
+    >
+      {(isShown || holds) && <ul>{(isFolded ? all : shown).map(row)}</ul>}
+    </Card>
   );
 }
 

@@ -10,9 +10,16 @@ import type { Plan } from '../../../core/reip/plan-types.ts';
 export const platinumPack = (base: Appliance, after: Appliance, { at }: Plan, notice?: ChangeNotice) =>
   packCompleteness(base, after, { now: at, ...(notice && { notice }) });
 
-/** The document when the plan is done, the gateway at its stated new address. */
-export const afterPlan = (base: Appliance, plan: Plan): Appliance =>
-  withMovedGateway(applianceAfter(base, plan));
+/**
+ * The document when the plan is done, the gateway at its stated new address. Window and way of the plan are those of the
+ * re-IP: as the document keeps it, else as the plan has them.
+ */
+export function afterPlan(base: Appliance, plan: Plan, kept?: unknown): Appliance {
+  const { answers, strategy } = plan;
+  const after = withMovedGateway(applianceAfter(base, plan));
+  const reip = kept ?? { request: {}, answers, strategy };
+  return { ...after, settings: { ...after.settings, reip } };
+}
 
 export const platinumRisk = (base: Appliance, plan: Plan): string | undefined =>
   platinumPack(base, afterPlan(base, plan), plan).risk;

@@ -20,8 +20,13 @@ export function Checklist({ reip, loaders }: LoadingPanelProps) {
         )}
       </div>
       <div className="no-print">
-        <ResumeRun reip={reip} />
-        <DeploymentCard reip={reip} loaders={loaders} />
+        <details className="more">
+          <summary>Other ways to start</summary>
+          <div className="stack">
+            <ResumeRun reip={reip} />
+            <DeploymentCard reip={reip} loaders={loaders} />
+          </div>
+        </details>
       </div>
     </div>
   );

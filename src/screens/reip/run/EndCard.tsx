@@ -41,7 +41,7 @@ export function EndCard({ reip, running }: { readonly reip: Reip; readonly runni
   };
   const isTaken = run.plan && hasPlanned(base, run.plan);
   return (
-    <Card title={isBack ? 'Everything is taken back' : 'Everything is done'} tone="ok">
+    <Card title={isBack ? 'Everything is rolled back' : 'Everything is done'} tone="ok">
       <div className="stack">
         {signed ? (
           <p>

@@ -71,7 +71,7 @@ export function DeploymentCard({ reip, loaders }: LoadingPanelProps) {
           rows={5}
           value={text}
           onChange={setText}
-          hint="The list of steps that the installer prints; the rest of the text is left out."
+          hint="The list of steps that the installer prints. Other text is ignored."
         />
         <div className="row">
           <Button

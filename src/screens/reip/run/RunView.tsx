@@ -32,7 +32,7 @@ import type { Running } from './use-run.ts';
 const modes = {
   forward: ['info', 'Running'],
   stopped: ['bad', 'Stopped'],
-  back: ['warn', 'On the way back'],
+  back: ['warn', 'Rolling back'],
   ended: ['ok', 'Ended'],
 } as const;
 
@@ -118,8 +118,8 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
       {others.length > 0 && (
         <p className="form-problem no-print" role="status">
           {plural(others.length, 'step')} of this checklist {others.length === 1 ? 'is' : 'are'} not what the
-          console plans for this document now: {upTo(others, 8)}. Answers, release or file have changed:
-          compare the commands before you run them.
+          console plans for this document now: {upTo(others, 8)}. Answers, release or file have changed.
+          Compare the commands before you run them.
         </p>
       )}
       <div className="with-side">
@@ -146,7 +146,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
                 actions={
                   picked !== undefined && picked !== next?.id && next ? (
                     <Button variant="quiet" icon={Flag} onClick={() => setPicked(undefined)}>
-                      To what is next
+                      Go to next step
                     </Button>
                   ) : undefined
                 }
@@ -204,7 +204,7 @@ export function RunView({ reip, running }: { readonly reip: Reip; readonly runni
           onConfirm={back}
           onCancel={() => setAsksBack(false)}
         >
-          The checklist becomes the way back of what is ticked, the last step first. {nothingExecuted}.
+          The checklist becomes the rollback of the completed steps, the last step first. {nothingExecuted}.
         </Confirm>
       )}
     </div>

@@ -5,8 +5,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { type RunHead, startRun } from '../../../core/reip/project/run-log.ts';
 import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
+import { openDecisions } from '../../../core/reip/questions/question-groups.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { CheckField } from '../../../ui/fields/CheckField.tsx';
@@ -15,7 +17,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import { nothingExecuted, viewPath } from '../labels.ts';
 import { windowInstants } from '../planning/outage/window-answer.ts';
-import { riskCount } from '../planning/proof/risk-lines.ts';
+import { QuestionLink } from '../planning/questions/QuestionLink.tsx';
 import type { LoadingPanelProps } from '../use-reip.ts';
 import { useTypedName } from '../use-user-name.ts';
 import { useLoadAll } from './load-all.ts';
@@ -24,28 +26,28 @@ import { goneWith, saveRun, useSetRun } from './use-run.ts';
 
 /** What must be in order, who starts, and the start: all parts of the page are fetched and the run file is saved first. */
 export function StartCard({ reip, loaders }: LoadingPanelProps) {
-  const { plan, proof, appliance, base, work } = reip;
+  const { plan, proof, appliance, base, mapping, work } = reip;
   const setRun = useSetRun();
   const { clock, files, page } = useServices();
   const loadAll = useLoadAll(loaders);
   const [by, setBy] = useTypedName('who starts it');
   const [knows, setKnows] = useState(false);
   const [busy, setBusy] = useState(false);
+  const printing = usePrinting();
   const gates = startGates(reip);
-  // As many as the card of the plan counts.
-  const risks = useMemo(() => (plan ? riskCount(base, plan) : 0), [plan, base]);
+  const decisions = useMemo(() => openDecisions(base, mapping, work.answers), [base, mapping, work.answers]);
   const lost = plan ? ownSteps(reip, plan, page.host) : [];
   const blocked = gates.find(({ ok }) => !ok);
-  const asks = risks > 0 && plan !== undefined && plan.steps.length > 0;
+  const asks = decisions.length > 0 && plan !== undefined && plan.steps.length > 0;
   const name = by.trim();
   const problem = blocked
     ? blocked.words
-    : risks > 0 && !knows
-      ? 'Acknowledge the open risks first'
+    : decisions.length > 0 && !knows
+      ? 'Acknowledge the open decisions first.'
       : name === ''
-        ? 'Say who starts it'
+        ? 'Enter who starts it.'
         : busy
-          ? 'All parts of the page are being fetched'
+          ? 'Loading all parts of the page...'
           : undefined;
 
   const start = async () => {
@@ -63,7 +65,11 @@ export function StartCard({ reip, loaders }: LoadingPanelProps) {
       ...(window && { window }),
       proof: planHeading(plan, proof),
     };
-    const run = startRun(head, name, risks > 0 ? `Knows ${plural(risks, 'open risk')}` : undefined);
+    const run = startRun(
+      head,
+      name,
+      decisions.length > 0 ? `Open decisions: ${decisions.map(({ id }) => id).join(', ')}` : undefined,
+    );
     saveRun({ files }, reip, run);
     // Until the first entry after it, undo leads back to before the start.
     setRun('Start the checklist', () => run, goneWith(1));
@@ -72,7 +78,7 @@ export function StartCard({ reip, loaders }: LoadingPanelProps) {
   const { query, set } = useQuery();
   const isAsked = query.has('start');
   const whole = useRef<HTMLDivElement>(null);
-  // A start requested elsewhere puts the focus on its obstacle: the closed gate, else the risks to acknowledge.
+  // A start requested elsewhere puts the focus on its obstacle: the closed gate, else the decisions to acknowledge.
   useEffect(() => {
     if (!isAsked || !plan) return;
     set({ start: undefined });
@@ -86,8 +92,8 @@ export function StartCard({ reip, loaders }: LoadingPanelProps) {
     <Card title="re-IP checklist">
       <div ref={whole} className="stack measure">
         <p>
-          The steps of the plan, one after the other, each ticked with time, name and evidence. The log can be
-          read by anybody and changed by nobody unseen.
+          Every step of the plan in order, each with time, name and evidence. The log is tamper-evident: every
+          change breaks the hash chain.
         </p>
         <ul className="stack tight" aria-label="Before it starts">
           {gates.map(({ label, ok, words, place }) => (
@@ -118,19 +124,32 @@ export function StartCard({ reip, loaders }: LoadingPanelProps) {
             </li>
           )}
         </ul>
-        {asks && <p className="only-print">{plural(risks, 'open risk')}: see the planning summary.</p>}
+        {asks && (
+          <div>
+            <h3>{plural(decisions.length, 'open decision')}</h3>
+            <ul className="start-decisions" aria-label="Open decisions">
+              {decisions.map(({ id, text }) => (
+                <li key={id}>
+                  <span className="mono small muted">{id}</span>{' '}
+                  {printing ? (
+                    text
+                  ) : (
+                    <QuestionLink reip={reip} id={id}>
+                      {text}
+                    </QuestionLink>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <div className="stack no-print">
           {asks && (
-            <div>
-              <CheckField
-                label={`I know the ${plural(risks, 'open risk')} of this plan`}
-                checked={knows}
-                onChange={setKnows}
-              />
-              <p className="small">
-                <Link href={viewPath(appliance, 'summary')}>Read them in the planning summary</Link>
-              </p>
-            </div>
+            <CheckField
+              label={`Start with ${decisions.length === 1 ? 'this decision' : `these ${decisions.length} decisions`} open`}
+              checked={knows}
+              onChange={setKnows}
+            />
           )}
           <TextField label="Who starts it" value={by} onChange={setBy} />
           <div>

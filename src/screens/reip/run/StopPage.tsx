@@ -95,8 +95,8 @@ export function StopPage({
       )}
       {found && (
         <>
-          <h3>The way back from here: {plural(found.back.length, 'step')}</h3>
-          {found.back.length === 0 && <p>Nothing has changed that would have to be taken back.</p>}
+          <h3>Rollback from here: {plural(found.back.length, 'step')}</h3>
+          {found.back.length === 0 && <p>No change needs a rollback.</p>}
           <ol className="stop-back">
             {found.back.slice(0, mostSteps).map((step) => (
               <li key={step.id}>

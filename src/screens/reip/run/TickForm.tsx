@@ -50,44 +50,49 @@ export function TickForm({
           <Button
             icon={Undo2}
             disabledReason={problem}
-            onClick={() => act(`Take back the tick of ${line.number}`, 'open', { stepId: line.id, by: name })}
+            onClick={() => act(`Mark ${line.number} as open`, 'open', { stepId: line.id, by: name })}
           >
-            Take back the tick
+            Mark as open
           </Button>
         </div>
       </div>
     );
   const done = () => {
     if (problem || name === '') return;
-    act(`Tick ${line.number} ${line.title}`, 'done', { stepId: line.id, text: evidenceText(text), by: name });
+    act(`Complete ${line.number} ${line.title}`, 'done', {
+      stepId: line.id,
+      text: evidenceText(text),
+      by: name,
+    });
     setText('');
     onTicked();
   };
   return (
-    <div className="stack">
-      <TextField
-        label="Evidence"
-        mono
-        rows={4}
-        value={text}
-        onChange={setText}
-        hint="Paste what shows that it is done: output of the checks, a ticket. No passwords. Ctrl+Enter ticks."
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          done();
-        }}
-      />
+    <div className="tick-form">
       <Reconciled reip={reip} running={running} text={text} />
       <div className="tick-line">
+        <TextField
+          label="Evidence"
+          mono
+          rows={1}
+          value={text}
+          onChange={setText}
+          placeholder="Output or ticket. No passwords."
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+            event.preventDefault();
+            done();
+          }}
+        />
         <TextField label="Who" value={by ?? user} onChange={setBy} />
         <Button
           variant="primary"
           icon={Check}
-          disabledReason={problem ?? (name === '' ? 'Say who did it' : undefined)}
+          title={`Complete ${line.number} (Ctrl+Enter in the evidence)`}
+          disabledReason={problem ?? (name === '' ? 'Enter who did it.' : undefined)}
           onClick={done}
         >
-          Tick {line.number} as done
+          Complete {line.number}
         </Button>
       </div>
     </div>

@@ -38,7 +38,7 @@ export function startGates(reip: Reip): readonly Gate[] {
   if (!plan || !proof || plan.steps.length === 0 || isStale)
     return [
       planning
-        ? { label: 'Plan', ok: false, words: 'The plan is being worked out' }
+        ? { label: 'Plan', ok: false, words: 'Checking again' }
         : {
             label: 'Plan',
             ok: false,
@@ -65,7 +65,7 @@ export function startGates(reip: Reip): readonly Gate[] {
       words: isApproved
         ? `Signed off by ${valid.map(({ by }) => by).join(', ')}`
         : state === 'changed'
-          ? 'Changed since approval: sign off again under Planning summary'
+          ? 'Changed since approval: sign off again'
           : 'Not signed off yet: see Planning summary',
       place: { view: 'summary', words: state === 'changed' ? 'Sign off again' : 'Sign off' },
     },
@@ -78,7 +78,7 @@ const shown = 3;
 function inputsGate(plan: Plan, base: Appliance): Gate {
   const waiting = waitingSteps(plan, base);
   const [first] = waiting;
-  if (!first) return { label: 'Inputs', ok: true, words: 'The commands have all that they need' };
+  if (!first) return { label: 'Inputs', ok: true, words: 'The commands have every input' };
   const open = waiting.flatMap(({ inputs, number }) => inputs.map((input) => `${input} (${number})`));
   const hosts = [...new Set(waiting.flatMap((one) => one.hosts))];
   const count = open.length === 1 ? '1 input is open' : `${open.length} inputs are open`;

@@ -104,7 +104,7 @@ export const saveRun = (
   { files }: Pick<ReturnType<typeof useServices>, 'files'>,
   { appliance, base, work }: Pick<Reip, 'appliance' | 'base' | 'work'>,
   run: Run,
-) => files.download(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
+) => files.downloadOther(runFileName(appliance.name, run), runFile(run, base, work), 'application/json');
 
 /** Undo of a start, or of what resumed a run, takes the run away for as long as nothing else is in its log. */
 export const goneWith =

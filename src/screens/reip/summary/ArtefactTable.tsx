@@ -1,125 +1,143 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Download from 'lucide-react/icons/download';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Mark } from '../../../core/appliance/document/appliance-types.ts';
 import type { Artefact } from '../../../core/artefacts/files/artefact.ts';
+import { byReceiver } from '../../../core/reip/handover/receivers.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { MarkPill } from '../../../parts/labels/MarkPill.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
-import { type ArtefactFolder, artefactFolders } from './artefact-folders.ts';
+import { type ArtefactFolder, aboutOf, artefactFolders } from './artefact-folders.ts';
 import { sizeOf } from './artefact-size.ts';
 
-/** The files in their folders, which are closed at first: a plan has a file for each step and DNS system. */
-export function ArtefactTable({
-  files,
-  open,
-  onShow,
-  onSave,
-  onSaveFolder,
-}: {
+type Props = {
   readonly files: readonly Artefact[];
-  /** All folders, because a filter leaves only its matches in them. */
+  /** Everything, because a filter leaves only its matches. */
   readonly open: boolean;
+  readonly withSums: boolean;
+  /** Why no file can be taken now: the plan they are of is being made again. */
+  readonly waits?: string | undefined;
   readonly onShow: (file: Artefact) => void;
   readonly onSave: (file: Artefact) => void;
-  readonly onSaveFolder: (folder: ArtefactFolder) => void;
-}) {
-  const folders = useMemo(() => artefactFolders(files), [files]);
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  readonly onSaveFolder: (folder: Pick<ArtefactFolder, 'name' | 'files'>) => void;
+};
+
+/** The files by receiver and folder. The change board's files and one's own are open at first. */
+export function ArtefactTable({ files, open, withSums, waits, onShow, onSave, onSaveFolder }: Props) {
+  const groups = useMemo(() => byReceiver(files), [files]);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set(['Change board', 'You']));
   const toggle = (name: string) => {
     const next = new Set(opened);
     if (!next.delete(name)) next.add(name);
     setOpened(next);
   };
+  /** The button of a row that opens; with a filter there is nothing to open. */
+  const opener = (name: string, title: ReactNode) =>
+    open ? (
+      title
+    ) : (
+      <button type="button" className="row" aria-expanded={opened.has(name)} onClick={() => toggle(name)}>
+        {opened.has(name) ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+        {title}
+      </button>
+    );
   return (
     <div className="table-scroll" role="group" aria-label="Files" tabIndex={0}>
-      <table className="table" aria-label="Artefacts">
-        <thead>
+      <table className="table handover-table" aria-label="Files by receiver">
+        <thead className="hidden-text">
           <tr>
             <th>File</th>
+            <th>Content</th>
             <th>Least sure mark</th>
-            <th className="end">Size</th>
-            <th>SHA-256</th>
-            <th>
-              <span className="hidden-text">Download</span>
-            </th>
+            <th>Size</th>
+            <th>Download</th>
           </tr>
         </thead>
-        {folders.map((folder) => {
-          const { name, about, files: own, mark } = folder;
-          const isOpen = open || name === '' || opened.has(name);
-          const Chevron = isOpen ? ChevronDown : ChevronRight;
-          return (
-            <tbody key={name}>
-              {name !== '' && (
-                <tr>
-                  <td>
-                    {open ? (
-                      <b className="mono">{name}</b>
-                    ) : (
-                      <button
-                        type="button"
-                        className="link mono row"
-                        aria-expanded={isOpen}
-                        onClick={() => toggle(name)}
-                      >
-                        <Chevron size={14} aria-hidden />
-                        {name}
-                      </button>
-                    )}
-                  </td>
-                  <td>{mark && <MarkPill mark={mark} />}</td>
-                  <td className="end mono">{sizeOf(own)}</td>
-                  <td>
-                    <span className="reip-wrap muted">
-                      {plural(own.length, 'file')}
-                      {about && `: ${about}`}
-                    </span>
-                  </td>
-                  <td className="end actions">
-                    {/* Of what is found only a part would be in it. */}
-                    {!open && (
-                      <IconButton
-                        icon={Download}
-                        label={`Download ${name}`}
-                        onClick={() => onSaveFolder(folder)}
-                      />
-                    )}
-                  </td>
-                </tr>
-              )}
-              {isOpen &&
-                own.map((file) => (
-                  <tr key={file.name}>
-                    <td>
-                      <button type="button" className="link mono" onClick={() => onShow(file)}>
-                        {file.name}
-                      </button>
-                    </td>
-                    <td>
-                      {file.marks[0] ? <MarkPill mark={file.marks[0]} /> : <span className="muted">-</span>}
-                    </td>
-                    <td className="end mono">{sizeOf([file])}</td>
-                    <td className="mono sum" title={file.sha256}>
-                      {file.sha256}
-                    </td>
-                    <td className="end actions">
-                      <IconButton
-                        icon={Download}
-                        label={`Download ${file.name}`}
-                        onClick={() => onSave(file)}
-                      />
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          );
-        })}
+        {groups.map(({ receiver: { id, title, about }, files: own }) => (
+          <tbody key={id}>
+            <tr className="handover-receiver">
+              <th scope="rowgroup">{opener(title, <b>{title}</b>)}</th>
+              <td className="muted">{about}</td>
+              <td className="end small muted">{plural(own.length, 'file')}</td>
+              <td className="end mono">{sizeOf(own)}</td>
+              <td className="end actions">
+                {/* Of what is found only a part would be in it. */}
+                {!open && (
+                  <IconButton
+                    icon={Download}
+                    label={`Download the files for ${title}`}
+                    disabledReason={waits}
+                    onClick={() =>
+                      onSaveFolder({ name: `for ${title}`.toLowerCase().replaceAll(' ', '-'), files: own })
+                    }
+                  />
+                )}
+              </td>
+            </tr>
+            {(open || opened.has(title)) &&
+              artefactFolders(own).flatMap((folder) => [
+                ...(folder.name === ''
+                  ? []
+                  : [
+                      <tr key={folder.name}>
+                        <td className="handover-file">
+                          {opener(folder.name, <span className="mono">{folder.name}/</span>)}
+                        </td>
+                        <td className="muted">
+                          {plural(folder.files.length, 'file')}
+                          {folder.about && `: ${folder.about}`}
+                        </td>
+                        <MarkCell mark={folder.mark} />
+                        <td className="end mono">{sizeOf(folder.files)}</td>
+                        <td className="end actions">
+                          {!open && (
+                            <IconButton
+                              icon={Download}
+                              label={`Download ${folder.name}`}
+                              disabledReason={waits}
+                              onClick={() => onSaveFolder(folder)}
+                            />
+                          )}
+                        </td>
+                      </tr>,
+                    ]),
+                ...(folder.name === '' || open || opened.has(folder.name)
+                  ? folder.files.map((file) => (
+                      <tr key={file.name}>
+                        <td className={folder.name === '' ? 'handover-file' : 'handover-file is-inner'}>
+                          <button type="button" className="link mono" onClick={() => onShow(file)}>
+                            {file.name}
+                          </button>
+                        </td>
+                        {withSums ? (
+                          <td className="mono sum" title={file.sha256}>
+                            {file.sha256}
+                          </td>
+                        ) : (
+                          <td className="muted">{aboutOf(file.name)}</td>
+                        )}
+                        <MarkCell mark={file.marks[0]} />
+                        <td className="end mono">{sizeOf([file])}</td>
+                        <td className="end actions">
+                          <IconButton
+                            icon={Download}
+                            label={`Download ${file.name}`}
+                            disabledReason={waits}
+                            onClick={() => onSave(file)}
+                          />
+                        </td>
+                      </tr>
+                    ))
+                  : []),
+              ])}
+          </tbody>
+        ))}
         {files.length === 0 && (
           <tbody>
             <tr>
               <td className="none" colSpan={5}>
-                No file matches
+                No files match.
               </td>
             </tr>
           </tbody>
@@ -128,3 +146,7 @@ export function ArtefactTable({
     </div>
   );
 }
+
+const MarkCell = ({ mark }: { readonly mark: Mark | undefined }) => (
+  <td className="end">{mark && <MarkPill mark={mark} />}</td>
+);

@@ -7,6 +7,7 @@ import { networkChanges } from '../../../core/reip/mapping/network-changes.ts';
 import type { Plan } from '../../../core/reip/plan-types.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { endpointKindLabel } from '../../../parts/labels/labels.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx';
@@ -75,6 +76,8 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
   const { files } = useServices();
   const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>();
+  const [isOpened, setOpened] = useState(false);
+  const isOpen = usePrinting() || isOpened;
   const [shows, setShows] = useState<'changes' | 'all'>('changes');
   const all = useMemo((): readonly Row[] => {
     const { endpoints, machines, clusters, networks } = indexAppliance(base);
@@ -134,45 +137,54 @@ export function Matrix({ reip, plan }: { readonly reip: Reip; readonly plan: Pla
       note={`${note.join(' and ')} change`}
       flush
       actions={
-        <Button
-          variant="quiet"
-          onClick={() =>
-            files.download(
-              `${appliance.name}-before-after.csv`,
-              matrixCsv(base, applianceAfter(base, plan), plan),
-              'text/csv',
-            )
-          }
-        >
-          CSV
-        </Button>
+        <>
+          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpened(!isOpen)}>
+            {isOpen ? 'Hide' : 'Show'}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() =>
+              files.download(
+                `${appliance.name}-before-after.csv`,
+                matrixCsv(base, applianceAfter(base, plan), plan),
+                'text/csv',
+              )
+            }
+          >
+            CSV
+          </Button>
+        </>
       }
     >
-      <div className="table-tools">
-        <FilterBox label="Filter addresses" value={text} onChange={setText} found={rows.length} />
-        <ChoiceField<typeof shows>
-          label="Addresses shown"
-          value={shows}
-          options={[
-            { value: 'changes', label: 'What changes' },
-            { value: 'all', label: 'All' },
-          ]}
-          onChange={setShows}
-        />
-      </div>
-      <Table<Row>
-        label="Before and after"
-        columns={shown}
-        rows={rows}
-        rowId={({ id }) => id}
-        sort={sort}
-        onSort={setSort}
-        empty={
-          shows === 'changes' && changing.length === 0
-            ? 'No network, no address and no name changes'
-            : 'No address matches'
-        }
-      />
+      {isOpen && (
+        <>
+          <div className="table-tools">
+            <FilterBox label="Filter addresses" value={text} onChange={setText} found={rows.length} />
+            <ChoiceField<typeof shows>
+              label="Addresses shown"
+              value={shows}
+              options={[
+                { value: 'changes', label: 'What changes' },
+                { value: 'all', label: 'All' },
+              ]}
+              onChange={setShows}
+            />
+          </div>
+          <Table<Row>
+            label="Before and after"
+            columns={shown}
+            rows={rows}
+            rowId={({ id }) => id}
+            sort={sort}
+            onSort={setSort}
+            empty={
+              shows === 'changes' && changing.length === 0
+                ? 'No network, no address and no name changes'
+                : 'No addresses match.'
+            }
+          />
+        </>
+      )}
     </Card>
   );
 }

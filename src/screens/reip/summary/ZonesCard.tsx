@@ -36,7 +36,7 @@ const columns: readonly Column<Zone>[] = [
   },
   {
     id: 'before',
-    title: 'Before it, for the way back',
+    title: 'Before it, for the rollback',
     text: ({ before }) => answer(before),
     cell: ({ before }) => answerCell(before),
   },
@@ -47,12 +47,15 @@ const findingColumns: readonly Column<FileFinding>[] = [
   { id: 'rule', title: 'Rule', text: ({ rule }) => rule, mono: true },
   { id: 'line', title: 'Line', text: ({ line }) => String(line ?? '-'), mono: true, align: 'end' },
   { id: 'finding', title: 'Finding', text: ({ message }) => message },
-  { id: 'mend', title: 'Mend', text: ({ fix }) => fix },
+  { id: 'fix', title: 'Fix', text: ({ fix }) => fix },
 ];
 
-/** The findings of the zone lint for each zone file of the handover, after and before the change. */
+/** Without findings one line is enough. */
+export const isClean = (files: readonly LintedFile[]): boolean => files.every(isGood);
+
+/** The findings of the zone lint for each zone file of the hand-over, after and before the change. */
 export function ZonesCard({ files }: { readonly files: readonly LintedFile[] }) {
-  if (files.length === 0) return null;
+  if (isClean(files)) return null;
   const zones = new Map<string, Zone>();
   for (const file of files) {
     const [, folder = '', name = ''] = /^dns\/(zones|zones-before)\/(.*)$/.exec(file.name) ?? [];
@@ -66,7 +69,7 @@ export function ZonesCard({ files }: { readonly files: readonly LintedFile[] }) 
     <Card
       title="Zone lint"
       note={`${plural(files.length, 'file')}, ${plural(fileFindings.length, 'finding')}`}
-      tone={files.every(isGood) ? 'ok' : 'warn'}
+      tone="warn"
       flush
     >
       <Table<Zone>

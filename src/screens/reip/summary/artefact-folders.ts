@@ -12,18 +12,34 @@ export type ArtefactFolder = {
   readonly mark: Mark | undefined;
 };
 
+/** The purpose of a folder or a file. */
 const about: Readonly<Record<string, string>> = {
-  runbook: 'one script a server',
-  rollback: 'the way back, one script a server',
-  dns: 'for nsupdate, one file a step and one for its way back',
+  runbook: 'one script per server',
+  rollback: 'one rollback script per server',
+  dns: 'for nsupdate, one file per step and one for its rollback',
   'dns/zones': 'records per zone after the plan, to merge',
   'dns/zones-before': 'the same zones before the plan',
   'dns/other':
-    'the same records for other DNS systems; for another TTL dnscmd and Infoblox take a record away for a moment',
+    'the same records for other DNS systems. For another TTL, dnscmd and Infoblox remove a record for a moment',
   hosts: 'each server, before and after',
+  'hosts/other': 'entries of the other servers, before and after',
   firewall: 'rules of the services',
-  dhcp: 'reservations of what is handed out',
+  dhcp: 'reservations for DHCP servers',
+  'runbook.html': 'every step, ready to print',
+  'runbook.md': 'every step with its commands',
+  'rollback.md': 'every step of the rollback',
+  'before-after.csv': 'networks and addresses that change',
+  'change-notice.txt': 'the notice as text',
+  'dates.csv': 'dates and reminders as a table',
+  'dates.ics': 'dates and reminders for a calendar',
+  'check-network.sh': 'asks each new address from a laptop',
+  'tns-and-listeners.md': 'client connections and listeners',
+  'oedacli/re-ip.oedacli': 'the same change for the vendor tool',
+  'left-out.txt': 'what no file could hold, with the reason',
+  SHA256SUMS: 'checksums of all files',
 };
+
+export const aboutOf = (name: string): string => about[name] ?? '';
 
 const leastSureFirst: readonly Mark[] = ['verify', 'practice', 'documented'];
 
@@ -37,7 +53,7 @@ export function artefactFolders(files: readonly Artefact[]): readonly ArtefactFo
   for (const file of files) appendTo(folders, counts.get(folderOf(file)) === 1 ? '' : folderOf(file), file);
   return Array.from(folders, ([name, own]) => ({
     name,
-    about: about[name] ?? '',
+    about: aboutOf(name),
     files: own,
     mark: leastSureFirst.find((mark) => own.some(({ marks }) => marks.includes(mark))),
   }));

@@ -26,7 +26,7 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
                 label="Subnet, or address and mask"
                 mono
                 value={text}
-                error={text.trim() === '' || facts ? undefined : `"${text.trim()}" is no IPv4 subnet`}
+                error={text.trim() === '' || facts ? undefined : `"${text.trim()}" is not an IPv4 subnet`}
                 hint="10.64.8.5/26 or 10.64.8.5 255.255.255.192"
                 onChange={setText}
               />

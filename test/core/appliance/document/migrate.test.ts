@@ -24,7 +24,7 @@ test('a document without a schema gets one, and an id from its name', () => {
   assert.is(own.ok && own.appliance.id, 'appliance:own');
 });
 
-test('a newer document and what is no document are refused with a mend', () => {
+test('a newer document and what is not a document are refused with a mend', () => {
   for (const [value, words] of [
     [{ schema: 7, name: 'a' }, 'schema 7'],
     [{ schema: '1' }, 'not a version number'],

@@ -56,12 +56,12 @@ test('what the whole appliance is told is checked as typed', () => {
   assert.match(messages({ prefix: 'a'.repeat(21) })[0] ?? '', 'at most 20');
   assert.match(messages({ prefix: 'mountainview' })[0] ?? '', '15 characters');
   assert.match(messages({ domain: 'example..com' })[0] ?? '', 'empty part');
-  assert.match(messages({ timeZone: 'Europe/Nowhere' })[0] ?? '', 'is no time zone');
+  assert.match(messages({ timeZone: 'Europe/Nowhere' })[0] ?? '', 'is not a time zone');
   assert.equal(messages({ dns: { at: 0, text: '10.20.1.53' } }), []);
-  assert.equal(messages({ dns: { at: 2, text: '10.20.1.53' } }), ['Stands there twice']);
-  assert.match(messages({ dns: { at: 0, text: 'ns.example.com' } })[0] ?? '', 'is no address');
+  assert.equal(messages({ dns: { at: 2, text: '10.20.1.53' } }), ['Is in the list twice']);
+  assert.match(messages({ dns: { at: 0, text: 'ns.example.com' } })[0] ?? '', 'is not an address');
   assert.equal(messages({ ntp: { at: 0, text: 'ntp.example.com' } }), []);
-  assert.match(messages({ ntp: { at: 0, text: '10.20.1' } })[0] ?? '', 'is no address');
+  assert.match(messages({ ntp: { at: 0, text: '10.20.1' } })[0] ?? '', 'is not an address');
   assert.equal(messages({ ntp: { at: 0, text: '10.20.10.11' } }), [
     '10.20.10.11 is the address of vega01dbadm01',
   ]);

@@ -105,7 +105,7 @@ test('each problem is named, the gravest first', () => {
   ]);
   assert.equal(problemsOf(change('client', { gateway: '10.30.41.1' }), 'client'), ['error Gateway outside']);
   assert.equal(problemsOf(change('client', { gateway: '10.30.40.127' }), 'client'), [
-    'error Gateway is no host',
+    'error Gateway is not a host',
   ]);
   assert.equal(problemsOf(change('client', { gateway: '10.30.40.11' }), 'client'), ['error Gateway taken']);
   assert.equal(problemsOf(change('private', { gateway: '192.168.10.254' }), 'private'), [

@@ -60,9 +60,9 @@ test('a server that is listed twice is one server', () => {
   assert.equal(finds('NTP-01', ntp), ['There are 2 NTP servers.']);
 });
 
-test('a DNS server that is no address, or one that nobody answers at in IPv6', () => {
+test('a DNS server that is not an address, or one that nobody answers at in IPv6', () => {
   assert.equal(finds('CFG-03', dnsOf('dns.example.com', '10.20.1.53')(clean)), [
-    '"dns.example.com" is no address of a DNS server.',
+    '"dns.example.com" is not an address of a DNS server.',
   ]);
   for (const server of ['0:0:0:0:0:0:0:1', 'ff02::fb'])
     assert.is(finds('DNS-05', dnsOf(server, '10.20.1.53')(clean)).length, 1, server);
@@ -180,9 +180,8 @@ test('a zone in the wrong case is none: files are looked up letter by letter', (
 
 test('DNS: another address beside the right one; what a few names say is nothing about the others', () => {
   const of = (...addresses: string[]) => fact(idOf('vega01db01'), 'forward', addresses)(clean);
-  assert.equal(finds('DNS-07', of('10.30.40.11', '10.99.1.1')), [
-    'vega01db01.example.com leads to 10.30.40.11, 10.99.1.1, not to 10.30.40.11 alone.',
-  ]);
+  const both = 'vega01db01.example.com resolves to 10.30.40.11, 10.99.1.1, not to 10.30.40.11 alone.';
+  assert.equal(finds('DNS-07', of('10.30.40.11', '10.99.1.1')), [both]);
   assert.equal(finds('DNS-07', of('10.30.40.11')), []);
   const scan = endpointsOf(clean, 'scan');
   const asked = all(
@@ -333,10 +332,10 @@ test('a routed range with host bits, blanks or one address counts; one that is n
 test('VIPs and SCANs have no place on the admin network, though the nodes stand on it', () => {
   const admin = { networkId: 'network:admin', address: '10.20.10.99' };
   assert.equal(finds('NET-18', endpoint(endpointsOf(clean, 'scan')[0]?.id ?? '', admin)(clean)), [
-    'vega01-scan1 is on Admin, which is no client network of vega01-clu1.',
+    'vega01-scan1 is on Admin, which is not a client network of vega01-clu1.',
   ]);
   assert.equal(finds('NET-17', named('vega01db01-vip', admin)(clean)), [
-    'vega01db01-vip is on Admin, which is no client network of vega01dbadm01.',
+    'vega01db01-vip is on Admin, which is not a client network of vega01dbadm01.',
   ]);
   const bare = { ...clean, endpoints: clean.endpoints.filter(({ hostname }) => hostname !== 'vega01db01') };
   assert.equal(finds('NET-17', bare), [
@@ -388,7 +387,10 @@ test('a finding names its network: an id of a VLAN, a subnet with host bits, a g
   };
   const at = ['network:client'];
   assert.equal(of('NET-23', 'vlan', 0), ['Client: VLAN 0 is not an id from 1 to 4094.', at]);
-  assert.equal(of('CFG-03', 'gateway', 'tbd'), ['Client has the gateway "tbd", which is no address.', at]);
+  assert.equal(of('CFG-03', 'gateway', 'tbd'), [
+    'Client has the gateway "tbd", which is not an address.',
+    at,
+  ]);
   assert.equal(of('CFG-03', 'subnet', '10.30.40.5/25'), [
     'Client: "10.30.40.5/25" has host bits set; the subnet is 10.30.40.0/25.',
     at,

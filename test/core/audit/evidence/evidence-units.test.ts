@@ -14,14 +14,14 @@ const seen = (command: string, ...lines: string[]) =>
     reading.seen.map(({ subject, key, value }) => [subject, key, value]),
   );
 
-test('memory of free is taken in GB alone', () => {
+test('memory of free is taken by its unit, and not at all where none is known', () => {
   const memory = (command: string, total: string) =>
     seen(command, '              total        used        free', `Mem:  ${total}  1000  1000`)
       .filter(([, key]) => key === 'memoryGb')
       .map(([, , value]) => value);
   assert.equal(memory('free -g', '754'), [754]);
   assert.equal(memory('free -h', '754Gi'), [754]);
-  assert.equal(memory('free -m', '15885'), []);
+  assert.equal(memory('free -m', '15885'), [16]);
   assert.equal(memory('free', '790794240'), []);
 });
 

@@ -49,7 +49,7 @@ test('without homes, or of one without a version, no release is compared', () =>
 test('Grid of an unknown home or of nobody; a home whose path or owner is not known', () => {
   assert.equal(finds('OS-06', inCluster('gridHome', undefined)(clean)), ['? clusters/gridHome']);
   assert.equal(finds('OS-06', inCluster('owner', 'crs')(clean)), [
-    'Grid of vega01-clu1 belongs to crs, who is no user.',
+    'Grid Infrastructure of vega01-clu1 belongs to crs, who is not a user.',
   ]);
   const name = clean.homes[0]?.name;
   assert.equal(finds('OS-06', inHome('owner', '')(clean)), [`${name} has no owner.`]);

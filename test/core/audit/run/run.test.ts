@@ -7,7 +7,7 @@ import { allChecks } from '../../../../src/core/audit/run/catalog.ts';
 import { baselineOf, compareRuns, findingKey } from '../../../../src/core/audit/run/compare-runs.ts';
 import { applyFix } from '../../../../src/core/audit/run/fixes.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
-import { canFix, fixAll, fixFor, previewFix } from '../../../../src/core/audit/run/run-fixes.ts';
+import { canFix, fixAll, fixFor } from '../../../../src/core/audit/run/run-fixes.ts';
 import { scoreOf } from '../../../../src/core/audit/run/score.ts';
 import {
   all,
@@ -167,18 +167,22 @@ test('property: a fix mends its finding and makes none of equal or higher severi
       for (const finding of found.slice(0, 3)) {
         const fix = fixFor(bad, finding);
         if (!fix) continue;
-        const preview = previewFix(bad, finding, { now });
-        assert.ok(preview, `${finding.checkId} ${finding.detail}: ${fix.label} is refused`);
-        fixedCount++;
-        const gone = preview?.solved.some((one) => findingKey(one) === findingKey(finding));
-        const changed = run(preview?.appliance ?? bad).findings.find(
-          (one) => findingKey(one) === findingKey(finding),
+        const preview = fixAll(bad, finding.checkId, { now }, [findingKey(finding)]);
+        assert.is.not(
+          preview.appliance,
+          bad,
+          `${finding.checkId} ${finding.detail}: ${fix.label} is refused`,
         );
+        fixedCount++;
+        const gone = preview.solved.some((one) => findingKey(one) === findingKey(finding));
+        const after = run(preview.appliance);
+        const changed = after.findings.find((one) => findingKey(one) === findingKey(finding));
+        assert.is(preview.score, after.score);
         assert.ok(
           gone || changed?.detail !== finding.detail,
           `${finding.checkId}: ${fix.label} mends nothing`,
         );
-        assert.ok(preview?.arisen.every((one) => rank(one.severity) > rank(finding.severity)));
+        assert.ok(preview.arisen.every((one) => rank(one.severity) > rank(finding.severity)));
       }
     }),
     { numRuns: 100 },
@@ -208,16 +212,17 @@ test('every check that offers a fix mends its own fault: the finding goes, and n
     for (let seed = 0; seed < 3; seed++) {
       const bad = fault.break(fault.from ? fault.from(clean) : clean, picking(seed));
       for (const finding of run(bad).findings.filter(({ checkId }) => checkId === fault.check)) {
-        const preview = previewFix(bad, finding, { now });
-        if (!preview) continue;
+        const fix = fixFor(bad, finding);
+        const preview = fixAll(bad, finding.checkId, { now }, [findingKey(finding)]);
+        if (!fix || preview.appliance === bad) continue;
         fixedCount.add(fault.check);
         assert.ok(
           preview.solved.some((one) => findingKey(one) === findingKey(finding)),
-          `${finding.checkId} ${finding.detail}: ${preview.fix.label} leaves it`,
+          `${finding.checkId} ${finding.detail}: ${fix.label} leaves it`,
         );
         assert.ok(preview.arisen.every((one) => rank(one.severity) > rank(finding.severity)));
         // Applied twice it is the same document: a fix is a value to set, not a step.
-        assert.equal(applyFix(preview.appliance, preview.fix), preview.appliance);
+        assert.equal(applyFix(preview.appliance, fix), preview.appliance);
       }
     }
   assert.equal(
@@ -238,6 +243,15 @@ test('all of a kind are mended in one edit', () => {
   const both = fixAll(names.appliance, 'NET-37', { now });
   assert.equal([both.fixed, both.left], [2, 0]);
   assert.equal(run(both.appliance).findings, []);
+  assert.is(both.score, 100);
+  // Of those that are chosen only: the other node stays as it was.
+  const [first = ''] = nodes;
+  const one = fixAll(names.appliance, 'NET-37', { now }, [`NET-37 ${first}`]);
+  assert.equal([one.fixed, one.left], [1, 0]);
+  assert.equal(
+    run(one.appliance).findings.map(({ subjects }) => subjects),
+    [nodes.slice(1, 2)],
+  );
   const dns = { servers: clean.services.dns?.servers ?? [], zones: [{ origin: 'example.com', ttl: 60 }] };
   const zones = fixAll({ ...clean, services: { ...clean.services, dns } }, 'DNS-06', { now });
   assert.equal([zones.fixed, zones.left, zones.appliance.services.dns?.zones?.length], [3, 0, 4]);

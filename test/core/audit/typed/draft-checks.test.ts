@@ -135,11 +135,11 @@ test('a subnet: its form, its room, and who is in it', () => {
   assert.is(network('backup', { subnet: '10.40.10.0 255.255.255.128' })[0]?.fix, '10.40.10.0/25');
   assert.equal(words(ofField('subnet', network('backup', { subnet: '10.30.40.0/24' }))), [
     '10.30.40.0/24 overlaps Client 10.30.40.0/25',
-    '2 addresses would lie outside, 10.40.10.11 first',
+    '2 addresses would be outside, 10.40.10.11 first',
   ]);
   const small = ofField('subnet', network('admin', { subnet: '10.20.10.0/28' }));
   assert.equal(words(small), [
-    '10 addresses would lie outside, 10.20.10.31 first',
+    '10 addresses would be outside, 10.20.10.31 first',
     '10.20.10.15 of vega01celadm03 would be the broadcast address',
     '10.20.10.0/28 holds 14 hosts; 16 are needed with the gateway',
   ]);
@@ -201,7 +201,7 @@ test('VLANs, MTU and bonds follow the rules of the network', () => {
   assert.equal(messages('admin', 'bonding', 'lacp'), ['The admin network is never bonded']);
   assert.equal(messages('admin', 'vlan', '9'), []);
   assert.equal(messages('client', 'links', 'eth1'), ['LACP needs more than one link']);
-  assert.equal(messages('client', 'links', 'eth1 + eth1'), ['A link stands there twice']);
+  assert.equal(messages('client', 'links', 'eth1 + eth1'), ['A link is in the list twice']);
   const shared = setFields(vega01, 'networks', 'network:backup', { links: ['eth1', 'eth2'] });
   assert.equal(checkNetworkDraft(shared, 'network:backup', {}), []);
   assert.match(

@@ -110,9 +110,9 @@ test('a data sheet is read from a table, and what is wrong in it is told by its 
     { part: 'leaf-switch', weightKg: 8 },
   ]);
   assert.is(read.problems.length, 2);
-  assert.match(read.problems[0] ?? '', /^Line 4: "coffee machine" is no part/);
-  assert.match(read.problems[1] ?? '', /^Line 5: "a" is no number/);
-  assert.match(readDataSheet('a,b\n1,2\n').problems[0] ?? '', /^The heading row needs part/);
+  assert.match(read.problems[0] ?? '', /^Line 4: "coffee machine" is not a part/);
+  assert.match(read.problems[1] ?? '', /^Line 5: "a" is not a number/);
+  assert.match(readDataSheet('a,b\n1,2\n').problems[0] ?? '', /^The header row needs part/);
 });
 
 test('names, paths and versions have their limits', () => {
@@ -133,7 +133,7 @@ test('names, paths and versions have their limits', () => {
   assert.is(clusterNameFault('vega01-cluster-1')?.level, 'error');
 });
 
-test('one label in two domains is no name twice, in one domain it is', () => {
+test('one label in two domains is not a name twice, in one domain it is', () => {
   const named = mapRecords(exampleVega01(), 'endpoints', (one) =>
     one.hostname === 'vega01db01' ? { ...one, hostname: 'vega01dbadm01' } : one,
   );

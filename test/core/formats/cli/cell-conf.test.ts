@@ -150,7 +150,7 @@ test('cut off or scrambled anywhere it is read or told', () => {
   );
 });
 
-test('a VLAN that is none and a name server that is no address are told where they stand', () => {
+test('a VLAN that is none and a name server that is not an address are told where they stand', () => {
   const text = `$VAR1 = {
   'Hostname' => 'vega01dbadm01.example.com',
   'Interfaces' => [ { 'Name' => 'bondeth0', 'Hostname' => 'vega01db01', 'IP address' => '10.30.40.11',

@@ -313,4 +313,36 @@ test('one IPv6 address in two spellings is no conflict', () => {
   assert.is(appliance.endpoints[0]?.address, '2001:db8::10');
 });
 
+test('a name that another file explains belongs to its server, in any order of the files', () => {
+  const read = (text: string, name: string) => ({ name, ...mustRead(text, name) });
+  const plan = read(
+    'hostname,address,network\nvega01dbadm01,10.20.10.11,admin\nvega01db01,10.30.40.11,client\n',
+    'plan.csv',
+  );
+  const names = read(
+    '10.40.10.11 vega01db01-bu\n10.40.10.71 vega01db01-vm01\n10.50.1.1 vega01dbadm01-nfs\n',
+    'hosts',
+  );
+  for (const files of [
+    [plan, names],
+    [names, plan],
+  ]) {
+    const { appliance, perFile } = mergeFiles(undefined, files);
+    const owners = new Map(appliance.machines.map(({ id, name }) => [id, name]));
+    const owned = appliance.endpoints.map(({ hostname, owner }) => [
+      hostname,
+      'machine' in owner ? owners.get(owner.machine) : '',
+    ]);
+    assert.equal(Object.fromEntries(owned), {
+      vega01dbadm01: 'vega01dbadm01',
+      vega01db01: 'vega01dbadm01',
+      'vega01db01-bu': 'vega01dbadm01',
+      'vega01db01-vm01': 'vega01db01-vm01',
+      'vega01dbadm01-nfs': 'vega01dbadm01',
+    });
+    assert.is(appliance.machines.length, 2);
+    assert.ok(perFile.every(({ conflicts }) => conflicts.length === 0));
+  }
+});
+
 test.run();

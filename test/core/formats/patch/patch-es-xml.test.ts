@@ -162,7 +162,7 @@ test('byte order mark, line ends, comments, quotes, references and blanks stay; 
     ['timeZone'],
   );
   assert.ok(
-    hints.some(({ message, line }) => message.startsWith('10.1.0.11 also stands in line 2') && line === 2),
+    hints.some(({ message, line }) => message.startsWith('10.1.0.11 is also in line 2') && line === 2),
   );
 });
 
@@ -326,6 +326,16 @@ test('a value that stands where it cannot be changed is told, though it was writ
     unwritten.map(({ path, after }) => [path, after]),
     [['networks/network:admin/gateway', '10.20.10.9']],
   );
+});
+
+test('an address with its prefix keeps the prefix in the copy', () => {
+  const file =
+    '<engineeredSystem><machines><machine id="m1"><hostName>x01dbadm01</hostName><machineType>compute</machineType><networks><network id="n1"/></networks></machine></machines><networks><network id="n1"><hostName>x01dbadm01</hostName><ipAddress>10.20.10.11/25</ipAddress><networkType>admin</networkType></network></networks></engineeredSystem>';
+  const appliance = opened(file);
+  assert.is(appliance.networks[0]?.subnet, '10.20.10.0/25');
+  assert.is(patched(appliance, file).text, file);
+  const { text: copy } = patched(withEndpoint(appliance, 'x01dbadm01', { address: '10.20.10.12' }), file);
+  assert.is(copy, file.replace('10.20.10.11/25', '10.20.10.12/25'));
 });
 
 test.run();

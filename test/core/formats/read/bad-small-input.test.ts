@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { detectFormat } from '../../../../src/core/formats/read/detect.ts';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';
-import { occupiedKind } from '../../../../src/core/formats/table/read-occupied.ts';
+import { lineKind } from '../../../../src/core/formats/table/line-kinds.ts';
 import { writeWorksheet } from '../../../../src/core/formats/table/worksheet.ts';
 
 const samples = [
@@ -101,7 +101,7 @@ test('long lines and many lines are looked at once', () => {
     '10.1.1.1\n'.repeat(100_000),
   ]) {
     detectFormat(text, 'x');
-    occupiedKind(text);
+    lineKind(text);
     check(text);
   }
 });

@@ -49,8 +49,8 @@ test('what is not read says what it is and what to do', () => {
     ['SAVE ACTION', /OEDACLI script/, /OEDACLI page/],
     ['PK\u0003\u0004', /workbook/, /save the sheet as CSV/],
     ['%PDF-', /PDF/, /CSV/],
-    ['Dear colleague', /no format/, /hostname and address/],
-    ['{"databases":[{"id":"c0_dbm01"}]}', /no document/, /LIST/],
+    ['Dear colleague', /does not know this format/, /hostname and address/],
+    ['{"databases":[{"id":"c0_dbm01"}]}', /is not a document/, /LIST/],
   ];
   for (const [text, message, fix] of cases) {
     const { problems, partial } = mustFail(text, 'file');

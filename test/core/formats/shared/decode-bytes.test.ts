@@ -66,7 +66,7 @@ test('an XML is read in the encoding that it declares, and in no other', () => {
     assert.not.ok(decodeBytes(Uint8Array.from(xml(encoding)), decode).ok);
 });
 
-test('what is no text at all says so by its beginning; broken UTF-16 is never cut short', () => {
+test('what is not a text at all says so by its beginning; broken UTF-16 is never cut short', () => {
   const png = decodeBytes(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0, 0xff), decode);
   assert.ok(!png.ok && png.looksBinary?.includes('PNG'));
   const text = decodeBytes(Uint8Array.of(0x61, 0xff), decode);

@@ -12,7 +12,7 @@ const text = writeJson(vega01);
 test('broken JSON is told with line and column and what is expected', () => {
   const [problem] = mustFail('{\n  "schema": 1,\n  "name": vega01\n}').problems;
   assert.equal([problem?.line, problem?.column], [3, 11]);
-  assert.match(problem?.message ?? '', 'Line 3, column 11: a value is expected, "vega01" stands there');
+  assert.match(problem?.message ?? '', 'Line 3, column 11: a value is expected, but "vega01" is there');
   assert.match(mustFail('{"schema": 1,').problems[0]?.fix ?? '', 'cut off');
 });
 

@@ -31,7 +31,7 @@ x01dbadm01\t10.1.1.1\t255.255.255.0\t10.2.1.1\t255.255.255.128\t10.1.1.101
       assert.ok(
         mustRead(text, 'paste').notes.some(
           ({ message, line: at }) =>
-            at === line && message.startsWith('The row above the headings says of which network'),
+            at === line && message.startsWith('The row above the column headers gives the network'),
         ),
       );
     }
@@ -115,7 +115,7 @@ test('an address where the name should stand is told, in a table and in a hosts 
   for (const line of ['10.1.1.1 10.1.1.2 x01dbadm01', '10.1.1.1 x01dbadm01 10.1.1.2'])
     assert.match(
       mustFail(`${line}\n`, 'hosts').problems[0]?.message ?? '',
-      /10\.1\.1\.2 is an address, where/,
+      /10\.1\.1\.2 is an address in place/,
     );
 });
 

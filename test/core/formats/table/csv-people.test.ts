@@ -1,7 +1,6 @@
 /** Tables as people have them: exported, copied from a page, with cells merged and headings of their own. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { writeEndpointsCsv } from '../../../../src/core/formats/table/write.ts';
 import { allFacts, mustFail, mustRead } from '../reading.ts';
 
 const placeOf = (text: string) =>
@@ -86,7 +85,7 @@ test('headings on each page are skipped; another table is read by its own, or to
   );
   assert.equal(
     problems.map(({ message }) => message),
-    ['Line 4: the headings of another table, which is not read, with 1 row: "network, subnet"'],
+    ['Line 4: the column headers of another table, which is not read, with 1 row: "network, subnet"'],
   );
   assert.equal([partial?.appliance.endpoints.length, partial?.leftOut], [1, 1]);
   const turned =
@@ -115,8 +114,9 @@ test('headings on each page are skipped; another table is read by its own, or to
   assert.equal([bad?.line, bad?.column, more.length], [2, 25, 0]);
 });
 
-test('columns that only blanks part are refused with the mend', () => {
-  const [problem] = mustFail('hostname    address\na           10.1.1.1\n', 'paste').problems;
+test('columns that spaces separate are read where no cell is empty, else refused with a fix', () => {
+  assert.equal(table('hostname    network  address', 'a           client   10.1.1.1', ''), ['a 10.1.1.1']);
+  const [problem] = mustFail('hostname    network  address\na           10.1.1.1\n', 'paste').problems;
   assert.match(problem?.fix ?? '', 'commas, semicolons, tabs');
 });
 
@@ -138,10 +138,13 @@ test('a first column that counts the rows under # makes no comment of the headin
 });
 
 test('a plan whose names stand under a heading nobody knows is no list of occupied addresses', () => {
-  const { problems } = mustFail(
-    'Rechnername;IP;Netzmaske;Gateway\nvega01db01;10.1.1.1;255.255.255.0;10.1.1.254\n',
+  const { appliance } = mustRead(
+    'Zeichen;IP;Netzmaske;Gateway\nvega01db01;10.1.1.1;255.255.255.0;10.1.1.254\n',
   );
-  assert.match(problems[0]?.message ?? '', /no column is named hostname/);
+  assert.equal(
+    appliance.endpoints.map(({ hostname, address }) => [hostname, address]),
+    [['vega01db01', '10.1.1.1']],
+  );
 });
 
 test('an address with its mask in one cell says the subnet', () => {
@@ -162,14 +165,39 @@ test('several addresses in a cell, ranges and leading zeros are told with their 
   for (const [cell, fix] of [
     ['10.1.1.4-6', /a row for each address/],
     ['10.1.1.4 - 10.1.1.6', /a row for each address/],
-    ['"10.1.1.4, 10.1.1.5"', /a row for each address/],
-    ['"10.1.1.4\n10.1.1.5"', /a row for each address/],
     ['010.1.1.4', /without leading zeros/],
-    ['10.1.1.4.', /nothing else/],
-    ['10.1.1.4:443', /four numbers/],
-    ['https://10.1.1.4', /the address alone/],
+    ['10.1.1.4:99999', /four numbers/],
+    ['https://10.1.1.4/x/y', /the address alone/],
+    ['255.255.255.0', /a column named netmask/],
   ] as const)
     assert.match(mustFail(`hostname,address\na,${cell}\n`).problems[0]?.fix ?? '', fix);
+});
+
+test('an address with one possible meaning is read, whatever else is in its cell', () => {
+  const added = [
+    '10.1.1.4.',
+    '10.1.1.4:443',
+    'https://10.1.1.4',
+    '"10,1,1,4"',
+    '"=""10.1.1.4"""',
+    '<10.1.1.4>',
+  ];
+  for (const cell of added)
+    assert.is(mustRead(`hostname,address\na,${cell}\n`).appliance.endpoints[0]?.address, '10.1.1.4', cell);
+  for (const cell of [
+    '"10.1.1.4, 10.1.1.5"',
+    '"10.1.1.4\n10.1.1.5"',
+    '10.1.1.4;10.1.1.5',
+    '10.1.1.4 / 10.1.1.5',
+  ])
+    assert.equal(
+      mustRead(`hostname,address\na,${cell}\n`).appliance.endpoints.map((one) => [one.hostname, one.address]),
+      [
+        ['a', '10.1.1.4'],
+        ['a', '10.1.1.5'],
+      ],
+      cell,
+    );
 });
 
 test('aliases are parted by commas, semicolons, blanks and line ends', () => {
@@ -180,7 +208,7 @@ test('aliases are parted by commas, semicolons, blanks and line ends', () => {
     ]);
 });
 
-test('what nobody sees in a cell is no part of its value', () => {
+test('what nobody sees in a cell is not a part of its value', () => {
   const { appliance } = mustRead(
     'hostname\taddress\tvlan\nvega01\u200bdb01\u00a0\t\u00a0\u201c10.1.1.1\u201d\u200b\t\ufeff2010\n',
   );
@@ -326,74 +354,6 @@ test('three SCAN names with an address each are of one cluster, and told; yes an
   assert.is(table(['10.30.40.31,vega01-scan1', '10.30.41.31,vega01-scan2']).appliance.clusters.length, 2);
   const answered = mustRead('address,hostname,cluster\n10.30.40.11,db01,yes\n10.30.40.12,db02,No\n');
   assert.equal(answered.appliance.clusters, []);
-});
-
-test('a column of clusters says whose node a server is, and what the cluster of a SCAN is called', () => {
-  const clustersOf = (text: string) =>
-    mustRead(text).appliance.clusters.map(({ name, machines }) => [name, machines.join(' ')]);
-  const rows = ['db01,10.2.1.1,client,PROD', 'db02,10.2.1.2,client,TEST', 'db01-vip,10.2.1.11,vip,'];
-  const scans = ['prod-scan,10.2.1.21,scan,PROD', 'test-scan,10.2.1.31,scan,test'];
-  for (const heading of ['Cluster', 'cluster_name', 'RAC Cluster'])
-    for (const all of [[...rows, ...scans], [...scans, ...rows].reverse()])
-      assert.equal(
-        clustersOf(`hostname,address,network,${heading}\n${all.join('\n')}\n`)
-          .map(([name, nodes]) => `${name?.toUpperCase()} ${nodes}`)
-          .sort(),
-        ['PROD machine:db01', 'TEST machine:db02'],
-      );
-  // The owner of a SCAN names its cluster; the column joins the nodes to it, and no second one is made.
-  const owned = `machine,machineKind,hostname,address,cluster
-db01,database,db01,10.2.1.1,1
-db02,database,db02,10.2.1.2,-
-x-clu1,cluster,x-scan,10.2.1.9,1
-`;
-  assert.equal(clustersOf(owned), [['x-clu1', 'machine:db01']]);
-  const { appliance } = mustRead(owned);
-  assert.equal(mustRead(writeEndpointsCsv(appliance)).appliance.clusters, appliance.clusters);
-});
-
-test('a VIP or an ILOM that no server owns is told, where servers have their addresses', () => {
-  const lone = (rows: string) =>
-    mustRead(`hostname,address,type\n${rows}`).notes.some(
-      ({ toCheck, message }) => toCheck && /^No server is named for db01v, of which only a VIP/.test(message),
-    );
-  assert.is(lone('db01,10.2.1.1,client\ndb01v,10.2.1.11,vip\n'), true);
-  assert.is(lone('db01,10.2.1.1,client\ndb01-vip,10.2.1.11,vip\n'), false);
-  assert.is(lone('db01v,10.2.1.11,vip\n'), false);
-});
-
-test('with masks in place of subnets, the gateway tells the network of an address with a wrong digit', () => {
-  const masks = (gateways: readonly [string, string, string]) =>
-    [
-      'Hostname;IP address;Netmask;Network;Default GW',
-      `vega01dbadm01;10.20.10.11;255.255.255.0;Admin;${gateways[0]}`,
-      `vega01dbadm02;10.20.10.12;255.255.255.0;Admin;${gateways[1]}`,
-      `vega01dbadm02-ilom;10.20.16.32;255.255.255.0;ILOM;${gateways[2]}`,
-      '',
-    ].join('\n');
-  const read = (text: string) => {
-    const { appliance, notes } = mustRead(text);
-    return {
-      networks: appliance.networks.map(({ name, subnet, gateway }) => `${name} ${subnet} ${gateway}`),
-      notes: notes.map(({ line, message }) => `${line}: ${message}`),
-    };
-  };
-  assert.equal(read(masks(['10.20.10.1', '10.20.10.1', '10.20.10.1'])), {
-    networks: ['Admin 10.20.10.0/24 10.20.10.1'],
-    notes: [
-      '4: vega01dbadm02-ilom 10.20.16.32 is outside 10.20.10.0/24, the subnet of its gateway 10.20.10.1; it is kept in that network',
-    ],
-  });
-  // A wrong digit in the gateway: the other rows of the subnet confirm the address.
-  assert.equal(read(masks(['10.20.10.1', '10.20.16.1', '10.20.16.1'])), {
-    networks: ['Admin 10.20.10.0/24 10.20.10.1', 'ILOM 10.20.16.0/24 10.20.16.1'],
-    notes: ['3: gateway 10.20.16.1 differs from gateway 10.20.10.1 of network Admin; 10.20.10.1 is kept'],
-  });
-  // Nobody confirms it: two subnets, as they are written.
-  assert.equal(read(masks(['10.20.99.1', '10.20.99.1', '10.20.10.1'])).networks, [
-    'Admin 10.20.10.0/24 10.20.99.1',
-    'ILOM 10.20.16.0/24 10.20.10.1',
-  ]);
 });
 
 test.run();

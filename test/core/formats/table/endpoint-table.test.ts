@@ -52,7 +52,7 @@ test('a title above the headings is told and skipped; places stay those of the f
     );
     assert.is(
       notes[0]?.message,
-      'The headings stand in line 6; what is above them is not read: "Addresses of vega01 As agreed on 2 May # internal"',
+      'The column headers are in line 6; what is above them is not read: "Addresses of vega01 As agreed on 2 May # internal"',
     );
   }
   const [problem] = mustFail(`${title}hostname,address\r\na,10.1.1.300\r\n`).problems;
@@ -169,7 +169,7 @@ test('every kind of bad cell has its own words', () => {
     ['a,10.1.1.1,,,,,,4095', /is not a VLAN id/],
     ['a,10.1.1.1,,,,,,,fast', /is not an MTU/],
     ['a,10.1.1.1,,,,,,,,top', /is not a rack unit/],
-    ['a,10.1.1.1,,,,,,,,,more', /"more" has no heading: the row has 11 cells, the heading 10/],
+    ['a,10.1.1.1,,,,,,,,,more', /"more" has no column header: the row has 11 cells, the header 10/],
   ];
   for (const [row, words] of bad) {
     const { problems, partial } = mustFail(`${heading}\n${row}\ngood,10.1.1.9`);

@@ -38,8 +38,8 @@ test('double addresses and names and SCAN names are noted', () => {
     'hosts',
   );
   const messages = notes.map(({ message, line }) => `${line}: ${message}`);
-  assert.ok(messages.includes('2: 10.1.1.1 stands on lines 1 and 2'));
-  assert.ok(messages.includes('3: a stands on lines 1 and 3'));
+  assert.ok(messages.includes('2: 10.1.1.1 is on lines 1 and 2'));
+  assert.ok(messages.includes('3: a is on lines 1 and 3'));
   assert.ok(messages.some((text) => text.startsWith('4: vega01-scan1 is a SCAN name (2 lines)')));
   assert.is(appliance.endpoints.length, 5);
 });
@@ -85,7 +85,7 @@ test('a name that stands again at its address is one address with the aliases of
       ['b', undefined],
     ],
   );
-  assert.ok(notes.some(({ line, message }) => line === 3 && message === '10.1.1.1 stands on lines 2 and 3'));
+  assert.ok(notes.some(({ line, message }) => line === 3 && message === '10.1.1.1 is on lines 2 and 3'));
 });
 
 test.run();

@@ -21,7 +21,7 @@ gw.example.com (10.20.10.1) at 0:1b:d4:0:0:1 on en0 ifscope [ethernet]
 `),
     [
       { mac: '00:10:e0:aa:bb:cc', address: '10.20.10.5', source: 'arp' },
-      { name: 'gw.example.com', mac: '0:1b:d4:0:0:1', address: '10.20.10.1', source: 'arp' },
+      { name: 'gw.example.com', mac: '00:1b:d4:00:00:01', address: '10.20.10.1', source: 'arp' },
     ],
   );
   assert.equal(
@@ -111,7 +111,7 @@ test('an export of an address database: any table with addresses', () => {
   assert.is(detectFormat('10.1.1.1 a\n10.1.1.2', 'x'), 'hosts');
 });
 
-test('each address of a range is in use; what is no address is shown', () => {
+test('each address of a range is in use; what is not an address is shown', () => {
   const { appliance, notes } = mustRead(
     'IP Address,Status\n10.1.1.4 - 10.1.1.6,Used\n10.1.1.8-9,Used\npool,Used\n10.1.1.9-10.1.1.1,Used\n',
     'ipam.csv',
@@ -120,7 +120,7 @@ test('each address of a range is in use; what is no address is shown', () => {
     appliance.settings.occupied?.map(({ address }) => address),
     ['10.1.1.4', '10.1.1.5', '10.1.1.6', '10.1.1.8', '10.1.1.9'],
   );
-  assert.is(notes.at(-1)?.message, '2 lines are no address and left out: the first is "pool"');
+  assert.is(notes.at(-1)?.message, '2 lines are not addresses and left out: the first is "pool"');
 });
 
 test('a table can be taken as an occupied list by hand; one without a used address is refused', () => {
@@ -144,12 +144,12 @@ test('merged into an open document it marks collisions', () => {
 test('a line with an address that is not understood is told, not taken for a free one', () => {
   const { appliance, notes } = mustRead(
     `? (10.20.10.5) at 00:10:e0:aa:bb:cc [ether] on eth0
-?(10.20.10.6) at 00:10:e0:aa:bb:cd [ether] on eth0
+?(10.20.10.6) at 00:10:e0:aa:bb:c on 10.20.10.7
 `,
     'arp.txt',
   );
   assert.is(appliance.settings.occupied?.length, 1);
-  assert.match(notes.at(-1)?.message ?? '', /^1 line is no address and left out: .*10\.20\.10\.6/);
+  assert.match(notes.at(-1)?.message ?? '', /^1 line is not an address and left out: .*10\.20\.10\.6/);
   const quiet = `10.20.10.5 is alive
 ICMP Host Unreachable from 10.20.10.9 for ICMP Echo sent to 10.20.10.6
 `;
@@ -174,8 +174,8 @@ vega01dbadm02            ether   00:10:e0:aa:bb:cd   C                     eth0
     { address: '192.168.10.9', source: 'arp' },
   ]);
   assert.equal(notes.map(({ message }) => message).slice(1), [
-    '1 line names an address that nobody uses',
-    '1 line is no address and left out: "vega01dbadm02"',
+    '1 line names an address that is free',
+    '1 line is not an address and left out: "vega01dbadm02"',
   ]);
 });
 

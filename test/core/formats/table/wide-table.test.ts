@@ -67,11 +67,11 @@ test('beside the column of addresses others name their network', () => {
       'vega01dbadm01-ilom 10.20.10.31 ilom vega01dbadm01 management',
     ],
   );
-  const odd = mustRead('hostname,address,IPMI\na,10.1.1.1,10.2.2.2\n');
-  assert.equal(odd.appliance.endpoints[0]?.notes, { IPMI: '10.2.2.2' });
+  const odd = mustRead('hostname,address,Spare\na,10.1.1.1,10.2.2.2\n');
+  assert.equal(odd.appliance.endpoints[0]?.notes, { Spare: '10.2.2.2' });
   assert.match(
     odd.notes[0]?.message ?? '',
-    'Column IPMI holds addresses, of no known network, and is kept as a note',
+    'Column Spare holds addresses, of no known network, and is kept as a note',
   );
   // A column without addresses has another meaning, and a row with an explicit kind is one address.
   for (const text of [

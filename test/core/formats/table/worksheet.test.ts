@@ -83,7 +83,7 @@ test('what is still empty is counted; a blank one says so; faults keep their lin
   const read = mustRead(some);
   assert.is(read.appliance.endpoints.length, 22);
   assert.is(read.notes[0]?.message, '12 cells still empty: 12 rows are left out');
-  assert.match(mustFail(text).problems[0]?.message ?? '', 'blank: 34 cells still empty');
+  assert.match(mustFail(text).problems[0]?.message ?? '', 'empty: 34 cells still empty');
   const wrong = fill(text, (n) => (n === 1 ? '10.0.0.300' : n === 2 ? '10.0.0.3' : ''));
   const { problems, partial } = mustFail(wrong);
   const line = wrong.split('\r\n').findIndex((row) => row.includes('10.0.0.300')) + 1;

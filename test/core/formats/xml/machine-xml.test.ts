@@ -45,7 +45,7 @@ test('machines with kind, addresses and place; an unknown type is noted', () => 
     notes.some(({ message, line }) => message.includes('vega01tea01 is of the type "kettle"') && line === 9),
   );
   assert.ok(
-    notes.some(({ message }) => /nobody else is given 10\.20\.10\.99\. Add it by hand/.test(message)),
+    notes.some(({ message }) => /no other machine is given 10\.20\.10\.99\. Add it by hand/.test(message)),
   );
   assert.equal(appliance.settings.occupied, [
     { address: '10.20.10.99', source: 'databasemachine.xml', name: 'vega01tea01' },

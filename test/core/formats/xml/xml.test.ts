@@ -25,7 +25,7 @@ test('a DOCTYPE is refused anywhere, in any letter case, before anything is pars
     const result = readAppliance({ name: 'a.xml', text });
     assert.not(result.ok);
     const problem = problemOf(parseXmlText(text));
-    assert.match(problem?.message ?? '', 'a DOCTYPE stands here');
+    assert.match(problem?.message ?? '', 'a DOCTYPE is here');
     assert.is(problem?.offset, text.toLowerCase().indexOf('<!doctype'));
     assert.ok(problem?.fix && problem.line && problem.column);
   }
@@ -63,7 +63,7 @@ test('a fault has its line and column, also behind CRLF and rare characters', ()
   assert.equal([problem?.line, problem?.column], [3, 7]);
   assert.match(
     problem?.message ?? '',
-    /^Line 3, column 7: this is no XML \(Missing end tag for element c\)$/,
+    /^Line 3, column 7: this is not XML \(Missing end tag for element c\)$/,
   );
   assert.match(problemOf(parseXmlText('<a><b>'))?.fix ?? '', 'cut off');
 });

@@ -103,7 +103,7 @@ for (const { id, title, make } of templates) {
     if (typeof actions === 'string') throw new Error(actions);
     const built = buildScript(actions, emptyOptions(vega01), vega01);
     assert.equal(built.problems, []);
-    const wrong = playScript(vega01, built.script).problems.filter(({ level }) => level === 'error');
+    const wrong = playScript(vega01, built.script).problems.filter(({ severity }) => severity === 'error');
     // Only the user can know the sizes of a disk group.
     assert.equal(
       wrong.map(({ parameter }) => parameter),

@@ -114,7 +114,7 @@ test('what a later line adds is told to who needs it earlier, if it is of the sa
     play(`DELETE DATABASEHOME WHERE CLUSTERNAME=kvm01-clu2 DBHOMELOC=/u01/h
 SAVE ACTION
 ADD DATABASEHOME OWNER=oracle DBVERSION=19.26.0.0.250121 DBHOMELOC=/u01/h WHERE CLUSTERNUMBER=${number}`)
-      .problems.filter(({ level }) => level === 'error')
+      .problems.filter(({ severity }) => severity === 'error')
       .map(({ line, fix }) => [line, fix]);
   assert.equal(fixes(2), [[3, 'Line 5 adds it: move this action below that one.']]);
   assert.equal(fixes(1), [[3, undefined]]);

@@ -187,7 +187,7 @@ const expressible: Readonly<Record<string, Edit>> = {
 };
 
 const errorsOf = (before: Appliance, script: ReturnType<typeof scriptBetween>['script']) =>
-  playScript(before, script).problems.filter(({ level }) => level === 'error');
+  playScript(before, script).problems.filter(({ severity }) => severity === 'error');
 
 for (const [name, edit] of Object.entries(expressible)) {
   test(`alone: ${name}`, () => {

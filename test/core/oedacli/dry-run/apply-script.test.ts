@@ -19,7 +19,7 @@ const framed = (...lines: string[]) =>
     ...['SAVE ACTION', 'MERGE ACTIONS', 'SAVE FILE NAME=b.xml'],
   ].join('\n');
 const errors = (effect: ReturnType<typeof play>) =>
-  effect.problems.filter(({ level }) => level === 'error').map(({ message }) => message);
+  effect.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 const labels = (effect: ReturnType<typeof play>) => effect.changes.map(({ label }) => label);
 
 test('9.1 on a vega01 without homes and databases gives vega01', () => {
@@ -284,10 +284,13 @@ const refused: readonly (readonly [string, string])[] = [
     'ALTER DISKGROUPS DATASPLIT=80 RECOSPLIT=30 WHERE DATADG=DATAC1 RECODG=RECOC1 CLUSTERNUMBER=1',
     'DATASPLIT and RECOSPLIT are 110 % together: at most 100.',
   ],
-  ['ALTER DATABASE WHERE CLUSTERNUMBER=1 DATABASENAME=PAYROLL', 'ALTER DATABASE says nothing to change.'],
+  [
+    'ALTER DATABASE WHERE CLUSTERNUMBER=1 DATABASENAME=PAYROLL',
+    'ALTER DATABASE changes nothing. Add a parameter.',
+  ],
   [
     'ALTER DATABASE DBHOMELOC=/u01/a DBHOMEID=b WHERE CLUSTERNUMBER=1 DATABASENAME=PAYROLL',
-    'DBHOMELOC does not stand beside DBHOMEID.',
+    'DBHOMELOC cannot be combined with DBHOMEID.',
   ],
   ['ALTER MACHINE ACTION=STOP VCPU=4 WHERE HOSTNAME=vega01dbadm01', 'VCPU is not taken with ACTION=STOP.'],
   [
@@ -300,7 +303,7 @@ const refused: readonly (readonly [string, string])[] = [
   ],
   [
     `ADD DATABASE DBNAME=SALES VAULTLIST=v WHERE CLUSTERNUMBER=1 DBHOMELOC=${homePath(1)}`,
-    'VAULTLIST wants EXASCALECLUSTER beside it.',
+    'VAULTLIST requires EXASCALECLUSTER.',
   ],
   [
     'UPDATE CLUSTER GIVERSION=19.27.0.0.250415 GIHOMELOC=/u01/g WHERE CLUSTERID=c0',

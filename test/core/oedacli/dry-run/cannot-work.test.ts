@@ -26,7 +26,7 @@ const framed = (...lines: string[]) => [
 type Effect = ReturnType<typeof play>;
 const messages = ({ problems }: Effect) => problems.map(({ line, message }) => `${line} ${message}`);
 const errors = ({ problems }: Effect) =>
-  problems.filter(({ level }) => level === 'error').map(({ message }) => message);
+  problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 const labels = (effect: Effect) => effect.changes.map(({ label }) => label);
 
 test('a word in angle brackets stands for another: it is told where it stands, and written until it is mended', () => {
@@ -124,7 +124,7 @@ test('an IPv6 address has no netmask, and no place in an IPv4 network', () => {
     endpoints: vega01.endpoints.filter((one) => one.networkId !== 'network:backup'),
   };
   const added = `ADD NETWORK NETWORKTYPE=BACKUP HOSTNAME=b IP=fd00::5 NETMASK=255.255.255.0 DOMAINNAME=example.com MASTER=bondeth1 ${inCluster} COMPUTENUMBER=1`;
-  assert.equal(errors(play(framed(added), without)), ['255.255.255.0 is no netmask of fd00::5.']);
+  assert.equal(errors(play(framed(added), without)), ['255.255.255.0 is not a netmask of fd00::5.']);
   const altered = `ALTER NETWORK IP=fd00::5 ${inCluster} COMPUTENUMBER=1 NETWORKTYPE=CLIENT`;
   assert.equal(errors(play(framed(altered))), ['fd00::5 is IPv6, Client is 10.30.40.0/25.']);
 });
@@ -151,12 +151,12 @@ test('a new server without the addresses of its model, or with the name of anoth
     '4 The new server is vega01dbadm03, and its admin name vega01dbadm04.',
   ]);
   const effect = play(framed(...clone('vega01celadm01')));
-  assert.equal(errors(effect), ['vega01celadm01 is no database server.']);
+  assert.equal(errors(effect), ['vega01celadm01 is not a database server.']);
   assert.equal(labels(effect), []);
   const guest = (parent: string) =>
     errors(play(framed('CLONE GUEST SRCNAME=vega01dbadm02 TGTNAME=vm03', `SET PARENT NAME=${parent}`)))[0];
   const cannot = 'it cannot hold the new virtual machine.';
-  assert.equal(guest('vega01celadm01'), `vega01celadm01 is no database server: ${cannot}`);
+  assert.equal(guest('vega01celadm01'), `vega01celadm01 is not a database server: ${cannot}`);
   assert.equal(guest('nobody'), `No server nobody in vega01: ${cannot}`);
 });
 
@@ -177,7 +177,7 @@ test('a database and its home keep to the same servers', () => {
 
 test('vCPUs and memory are those of virtual machines', () => {
   const effect = play(framed('ALTER MACHINE ACTION=SETVCPU VCPU=16 WHERE HOSTNAME=vega01dbadm01'));
-  assert.equal([...messages(effect), ...labels(effect)], ['3 vega01dbadm01 is no virtual machine.']);
+  assert.equal([...messages(effect), ...labels(effect)], ['3 vega01dbadm01 is not a virtual machine.']);
   const machines = vega01.machines.map((one) => (one.id === node ? { ...one, memoryGb: 1024 } : one));
   assert.equal(scriptBetween(vega01, { ...vega01, machines }).actions, []);
 });

@@ -168,7 +168,7 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
   [
     home(`DBHOMELOC=/u01/x ${inCluster}`).replace('26.0.0.250121', '27.0.0.250415'),
-    'The Grid of vega01-clu1 is 19.26.0.0.250121: it must not be older than the home.',
+    'Grid Infrastructure of vega01-clu1 is 19.26.0.0.250121: it must not be older than the home.',
     'DBVERSION',
     'warning',
   ],
@@ -235,7 +235,7 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
   [
     'ALTER MACHINE TIMEZONE=Europe/Berln WHERE HOSTNAME=vega01dbadm01',
-    'Europe/Berln is no time zone, for example Europe/Berlin.',
+    'Europe/Berln is not a time zone, for example Europe/Berlin.',
     'TIMEZONE',
     'warning',
   ],
@@ -254,18 +254,21 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
 ];
 
-for (const [line, message, parameter, level] of cases) {
+for (const [line, message, parameter, severity] of cases) {
   test(message, () => {
     const problems = check(framed(line));
     const found = problems.find((problem) => problem.message === message);
     assert.ok(found, JSON.stringify(problems));
     assert.is(found?.line, 3);
     assert.is(found?.parameter, parameter);
-    assert.is(found?.level, level);
+    assert.is(found?.severity, severity);
     if (found?.column !== 1)
       assert.is(line.slice(0, (found?.column ?? 1) - 1).endsWith(`${parameter}=`), true);
     else if (parameter) assert.not.ok(line.includes(` ${parameter}=`));
-    assert.is(problems.filter((problem) => problem.level === 'error').length, level === 'error' ? 1 : 0);
+    assert.is(
+      problems.filter((problem) => problem.severity === 'error').length,
+      severity === 'error' ? 1 : 0,
+    );
   });
 }
 

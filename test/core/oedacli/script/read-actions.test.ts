@@ -85,7 +85,7 @@ test('a SET line that stands twice under its CLONE is named', () => {
   assert.equal(read(`LOAD FILE NAME=x.xml\n${clone}SET RACK NUM=2 ULOC=3\nSAVE ACTION`).leftOut, [7]);
 });
 
-test('what makes the file that is loaded, and what is saved after the deployment, have no place', () => {
+test('what makes the file that is loaded has no place; what is saved after a deployment keeps its own', () => {
   const { actions, leftOut } = read(`MERGE FILES INPUT='a.xml b.xml' OUTPUT=x.xml
 DISCOVER ES HOSTNAMES='a,b' LOCATION=d
 LOAD FILE NAME=x.xml
@@ -97,9 +97,13 @@ DEPLOY ACTIONS
 SAVE FILES LOCATION=deployed`);
   assert.equal(
     actions.map(({ command }) => command),
-    ['ALTER SCAN', 'SAVE FILES'],
+    ['ALTER SCAN', 'SAVE FILES', 'SAVE FILES'],
   );
-  assert.equal(leftOut, [1, 2, 9]);
+  assert.equal(
+    actions.map(({ deploysAfter }) => deploysAfter === true),
+    [false, true, false],
+  );
+  assert.equal(leftOut, [1, 2]);
 });
 
 test('a comment is no disabled command because it begins like one, and no frame can be switched on', () => {
@@ -141,7 +145,7 @@ const wordsOf = (line: string) =>
 const frame = (...lines: string[]) => read(['LOAD FILE NAME=x.xml', ...lines].join('\n'));
 const drop = 'DELETE DATABASE WHERE CLUSTERNUMBER=1 DATABASENAME=STOCKDW';
 
-test('what an action below DEPLOY ACTIONS does is not deployed by it: that line is named, and the script is plan only', () => {
+test('a deployment stays after the actions that it carries out', () => {
   const early = frame(
     drop,
     'SAVE ACTION',
@@ -152,11 +156,24 @@ test('what an action below DEPLOY ACTIONS does is not deployed by it: that line 
     'MERGE ACTIONS',
   );
   assert.is(early.options.deploy, false);
-  assert.equal(early.leftOut, [5]);
+  assert.equal(
+    [early.leftOut, early.actions.map(({ deploysAfter }) => deploysAfter === true)],
+    [[], [true, false]],
+  );
   const deployed = [drop, 'SAVE ACTION', 'MERGE ACTIONS', 'DEPLOY ACTIONS'];
   const twice = frame(...deployed, ...deployed, 'LIST DATABASES');
   assert.is(twice.options.deploy, true);
-  assert.equal(twice.leftOut, [5]);
+  assert.equal(twice.leftOut, []);
+  const text = printScript(buildScript(twice.actions, twice.options, vega01).script);
+  assert.equal(
+    text
+      .split('\n')
+      .filter((line) => /^(?:DELETE|MERGE|DEPLOY)/.test(line))
+      .map((line) => line.split(' ')[0]),
+    ['DELETE', 'MERGE', 'DEPLOY', 'DELETE', 'MERGE', 'DEPLOY'],
+  );
+  // There is nothing to deploy before the first action.
+  assert.equal(frame('MERGE ACTIONS', 'DEPLOY ACTIONS', drop, 'SAVE ACTION').leftOut, [3]);
 });
 
 test('DEPLOY ACTIONS that carries out less than ours would is named, and the script is plan only', () => {
@@ -229,9 +246,10 @@ test('what comes after the deployment is not moved before it', () => {
   );
   assert.equal(
     actions.map(({ command }) => command),
-    ['DELETE DATABASE', 'LIST DATABASES'],
+    ['DELETE DATABASE', 'SET SSHKEYS', 'DEPLOY SSHKEYS', 'LIST DATABASES'],
   );
-  assert.equal(leftOut, [6, 7]);
+  assert.is(actions[0]?.deploysAfter, true);
+  assert.equal(leftOut, []);
 });
 
 test('a row of # stays as it was drawn', () => {

@@ -63,9 +63,9 @@ test('what the calendar file leaves out says why', () => {
   };
   assert.is(
     messages('2026-11-28T22:00', 'Europe/Nowhere'),
-    '"Europe/Nowhere" is no time zone that is known here',
+    '"Europe/Nowhere" is not a time zone that is known here',
   );
-  assert.is(messages('2025-02-29'), '"2025-02-29" is no date');
+  assert.is(messages('2025-02-29'), '"2025-02-29" is not a date');
   assert.is(messages('2026-11-28T22:00'), undefined);
 });
 

@@ -176,11 +176,8 @@ test('a blackout ends after it begins, in the zone of the change', () => {
   const found = blackoutOf(skipped);
   assert.is((found?.end.getTime() ?? 0) - (found?.start.getTime() ?? 0), 30 * 60_000);
   assert.is(blackoutOf(field(start, 'blackoutEnd', '2026-03-29T01:30')), undefined);
-  assert.is(
-    blackoutProblem(field(start, 'blackoutEnd', '2026-03-28T01:30')),
-    'The end lies before the start',
-  );
-  assert.is(blackoutProblem(field(skipped, 'changeZone', 'Mars')), '"Mars" is no time zone');
+  assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-03-28T01:30')), 'The end is before the start');
+  assert.is(blackoutProblem(field(skipped, 'changeZone', 'Mars')), '"Mars" is not a time zone');
   assert.is(blackoutProblem(start), undefined);
   assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-03-29T01:30')), 'The end is the start');
   assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-02-30T01:30')), 'Date not valid');
@@ -252,7 +249,7 @@ test('what goes is deactivated only, what comes activated only, and an agent tha
     'What changes: 2 targets',
     'In the gateway: remove 2 targets',
     'ASR: deactivate only 2 assets',
-    'Agents to register anew: 0',
+    'Agents to re-register: 0',
   ])
     assert.ok(messages.includes(line), line);
   assert.not.match(messages.join('\n'), /deactivate and activate|SNMP subscribers|new addresses/);

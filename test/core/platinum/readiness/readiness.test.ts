@@ -108,7 +108,10 @@ test('a certified list that is none is refused with its place and mend', () => {
   assert.is(none.problems[0]?.fix, 'Begin with: component,generation,from,to');
   const some = readCertified('component,from\nimage,23.1\ntoaster,1\n');
   assert.ok(some.ok);
-  assert.equal([some.problems[0]?.line, some.problems[0]?.message], [3, 'Line 3: "toaster" is no component']);
+  assert.equal(
+    [some.problems[0]?.line, some.problems[0]?.message],
+    [3, 'Line 3: "toaster" is not a component'],
+  );
   assert.not.ok(readCertified('component\n').ok);
   assert.not.ok(readCertified('').ok);
 });
@@ -183,7 +186,7 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
   assert.is(messages('gateway', '10.20.1.80'), 'error: This is the address of the gateway itself');
   assert.match(messages('gateway', '10.20.2.1') ?? '', /^warning: .* are not in one subnet/);
   assert.is(messages('proxyPort', '3 128'), 'error: Numbers only');
-  assert.is(messages('proxyPort', '70000'), 'error: A port lies between 1 and 65535');
+  assert.is(messages('proxyPort', '70000'), 'error: A port is between 1 and 65535');
   assert.is(
     messages('dns', '10.20.1.53 dns.example.com'),
     'error: "dns.example.com" is not an address in the form 10.20.1.80',
@@ -196,7 +199,7 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
   assert.is(messages('hostname', '10.20.1.80'), 'error: This is an address: a name is asked for');
   assert.is(messages('gateway', '10.20.1.255'), 'error: 10.20.1.255 is the broadcast address of its subnet');
   assert.is(messages('newAddress', '10.20.1.80'), 'error: This is the address that it has now');
-  assert.is(messages('dns', '10.20.1.53 10.20.1.53'), 'error: One of them stands twice');
+  assert.is(messages('dns', '10.20.1.53 10.20.1.53'), 'error: One of them appears twice');
   assert.is(gatewayText(withGatewayField(appliance, 'netmask', '/25').gateway, 'netmask'), '255.255.255.128');
 });
 
@@ -367,7 +370,7 @@ test('of no machine at all nothing is complete', () => {
     assert.ok(missing.includes(label), label);
 });
 
-test('the default gateway of a network is no address for the support gateway', () => {
+test('the default gateway of a network is not an address for the support gateway', () => {
   assert.equal(checkGatewayField(vega01, 'address', '10.20.10.1'), {
     level: 'error',
     text: 'This is the default gateway of Admin',

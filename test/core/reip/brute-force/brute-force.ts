@@ -7,7 +7,7 @@ import type { Appliance, Endpoint } from '../../../../src/core/appliance/documen
 import type { Effect, Side } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan } from '../../../../src/core/reip/plan-types.ts';
 import { allAsk, ask, backedUp, clusterSaved, isDown, rename } from './asks.ts';
-import { ownHostsFit, takesVip } from './hosts-files.ts';
+import { ownHostsFit, takesVip, vipIsInHosts } from './hosts-files.ts';
 import { allWritten, bridge, hasBridge, leave, textsFit, turn, turnResources, write } from './turns.ts';
 import { EarlierWays, leavesMore } from './ways.ts';
 import { type Claims, copyOf, inSubnet, World } from './world.ts';
@@ -275,14 +275,13 @@ class Judge extends World {
     for (const [i, one] of scans.entries()) {
       const answer = answers[i] ?? null;
       if (this.state.live[one.id]) this.bad.add('ORD-12');
+      if (!this.back && !this.inDns(one) && goal(one) !== one.address) vipIsInHosts(this, one);
       if (answer !== goal(one)) this.bad.add('INV-16');
       const ocr = this.state.ocr[`${clusterId} ${networkId}`] ?? 'old';
       if (answer !== null && !inSubnet(network[ocr].subnet, answer)) this.bad.add('ORD-15');
     }
-    for (const one of scans) {
-      const from = this.spot(one.id).address;
-      if (!answers.includes(from)) this.leave(one.id, from);
-    }
+    for (const { id } of scans)
+      if (!answers.includes(this.spot(id).address)) this.leave(id, this.spot(id).address);
     for (const [i, one] of scans.entries())
       this.state.at[one.id] = {
         address: answers[i] ?? '',

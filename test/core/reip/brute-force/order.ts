@@ -80,11 +80,17 @@ export function orderFaults(appliance: Appliance, plan: Plan): Set<string> {
   all('ORD', of('cabling'), of('verify'));
   if (of('cabling').length > 0) must('ORD', 'check-before');
   for (const kind of closing) all('ORD', of('verify'), of(kind));
+  const removals = steps.filter((step) => does(step, ['undefine']));
+  all('ORD', of('verify'), removals);
   all(
     'ORD',
+    of('settle').filter(({ phase }) => phase < 8),
     of('verify'),
-    steps.filter((step) => does(step, ['undefine'])),
   );
+  const taken = ['secondary-remove', 'reverse-remove', 'ttl-raise', 'temporary-remove'].flatMap((kind) =>
+    of(kind),
+  );
+  all('ORD', [...of('verify'), ...removals, ...taken], of('acknowledge'));
   // An MTU alone leaves nothing to give back, nor does a wider mask round addresses that stay.
   const isGiven = ({ networkId, subnet, gateway, vlan }: Plan['networks'][number]) => {
     const now = appliance.networks.find(({ id }) => id === networkId);

@@ -76,7 +76,7 @@ test('the OEDACLI part is a plan for the file alone, and its checker has no faul
   const { script, problems } = parseScript(text);
   assert.equal(problems, []);
   assert.equal(
-    playScript(appliance, script).problems.filter(({ level }) => level !== 'warning'),
+    playScript(appliance, script).problems.filter(({ severity }) => severity !== 'warning'),
     [],
   );
   assert.match(

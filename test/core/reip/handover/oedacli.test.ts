@@ -41,7 +41,7 @@ function plays(appliance: Appliance, request: ReipRequest, hasCommand: (kind: st
   const found = scriptOf(appliance, request);
   const played = applyScript(appliance, found.script);
   assert.equal(
-    played.problems.filter(({ level }) => level !== 'warning'),
+    played.problems.filter(({ severity }) => severity !== 'warning'),
     [],
   );
   const end = new Map(played.appliance.endpoints.map((one) => [one.id, `${one.hostname} ${one.address}`]));

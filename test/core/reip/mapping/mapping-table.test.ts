@@ -50,7 +50,7 @@ pins('what is not known, not one, or no address is told at its line', () => {
     problems.map(({ message, line }) => `${line} ${message}`),
     [
       '2 Line 2: nobody is not in the document',
-      '3 Line 3: "172.20.33" is no address',
+      '3 Line 3: "172.20.33" is not an address',
       '4 Line 4: vega01-scan1 is 3 addresses: give the current one too',
     ],
   );

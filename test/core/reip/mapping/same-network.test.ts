@@ -77,7 +77,7 @@ test("ILOMs that leave the admin subnet: it is nobody's to give back", () => {
   assert.is(plan.steps.filter(({ kind }) => kind === 'ilom').length, 5);
   assert.is(
     plan.steps.find(({ kind }) => kind === 'release')?.title,
-    'Customer releases what nobody uses any more',
+    'Customer releases what is no longer used',
   );
 });
 

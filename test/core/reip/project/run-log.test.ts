@@ -213,9 +213,9 @@ logs('an entry that is changed, left out, put in or exchanged breaks the chain w
   assert.is(readRun(JSON.stringify(cut)).ok, false, 'the last entry left out');
 });
 
-logs('what is no run file is refused in words', () => {
+logs('what is not a run file is refused in words', () => {
   for (const text of ['', '[]', '{}', 'null', '{"kind":"reip"}', '{"kind":"reip","appliance":{},"log":[]}'])
-    assert.match(JSON.stringify(readRun(text)), /"ok":false,"message":"This is no run file/);
+    assert.match(JSON.stringify(readRun(text)), /"ok":false,"message":"This is not a run file/);
 });
 
 const states = suite('state of a run');

@@ -1,11 +1,14 @@
 /** A server reads its names in its hosts file: who asks for a new one finds it there, at the end and after each rollback. */
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Endpoint } from '../../../../src/core/appliance/document/appliance-types.ts';
 import type { Effect } from '../../../../src/core/reip/effect-types.ts';
+import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
+import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
-import { retold } from '../small-worlds.ts';
+import { ofEarlierRelease, retold } from '../small-worlds.ts';
 import { everyNetwork, idOf, planOf, vega01 } from '../vega01-plans.ts';
 
 const test = suite('hosts files in the model');
@@ -98,6 +101,21 @@ test('no VIP is modified before every node of its cluster has it (ORD-16)', () =
   }
 });
 
+test('no SCAN that no zone has is modified before every node of its cluster has it (ORD-16)', () => {
+  const isScan = ({ kind }: Endpoint) => kind === 'scan';
+  const endpoints = vega01.endpoints.map((one) => (isScan(one) ? { ...one, inDns: false } : one));
+  const appliance = { ...vega01, endpoints };
+  const pins = endpoints.filter(isScan).map(({ id }, k) => ({ endpointId: id, address: `10.30.40.7${k}` }));
+  const { mapping } = proposeMapping(appliance, { networks: [], pins });
+  const plan = planReip(appliance, mapping, {}, { now: '2025-03-01' });
+  assert.ok(provePlan(appliance, plan).holds, provePlan(appliance, plan).wording);
+  assert.ok(secondOpinion(appliance, plan).ok);
+  const spoilt = without(plan, 'hosts', 'effects', only('vega01dbadm02'));
+  assert.match(provePlan(appliance, spoilt).wording, /is modified before the hosts file of vega01dbadm02/);
+  const other = secondOpinion(appliance, spoilt);
+  assert.ok(!other.ok && other.invariants.includes('ORD-16'));
+});
+
 test('every file has its new lines at the end, and its former ones after each rollback', () => {
   assert.match(
     reason(without(stop, 'hosts-admin', 'effects', only('vega01celadm03'))),
@@ -121,10 +139,10 @@ test('every file has its new lines at the end, and its former ones after each ro
 test('a plan of an earlier release writes none, and is proved by its own effects', () => {
   for (const plan of [stop, vip]) {
     const steps = plan.steps.filter(({ kind }) => kind !== 'hosts');
-    const { commandForm: _, ...former } = {
+    const former = ofEarlierRelease({
       ...plan,
       ...retold(steps.map((step) => ({ ...step, dependsOn: [] }))),
-    };
+    });
     const bare = without(former, 'hosts', 'undo', all);
     assert.ok(provePlan(vega01, bare).holds, provePlan(vega01, bare).wording);
     assert.ok(secondOpinion(vega01, bare).ok);

@@ -81,6 +81,9 @@ order('each step that stands too late is found, with its rule and both steps', (
     ['notice', 'start', 'ORD'],
     ['verify', 'release', 'ORD-17'],
     ['consumer', 'verify', 'ORD'],
+    ['verify', 'acknowledge', 'ORD-17'],
+    ['ttl-raise', 'acknowledge', 'ORD'],
+    ['settle', 'verify', 'ORD'],
   ] as const) {
     const plan = movedBehind(kind, after);
     const found = provePlan(vega01, plan).invariants.flatMap(({ violation }) => violation?.message ?? []);

@@ -94,7 +94,7 @@ test('a mask that is widened in place gives nothing back, and a private network 
   const title = (plan: Plan) => plan.steps.find(({ kind }) => kind === 'release')?.title;
   // The rest of a subnet that is narrowed goes back, and not what is still in use.
   const narrow = only({ networkId: 'network:admin', subnet: '10.20.10.0/25' });
-  assert.is(title(narrow), 'Customer releases what nobody uses any more');
+  assert.is(title(narrow), 'Customer releases what is no longer used');
   const renumbered = planOf({
     networks: [...toHall2.networks, { networkId: 'network:private', subnet: '192.168.60.0/24' }],
   });

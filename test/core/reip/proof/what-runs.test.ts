@@ -5,6 +5,7 @@ import type { Effect } from '../../../../src/core/reip/effect-types.ts';
 import type { Plan, Step } from '../../../../src/core/reip/plan-types.ts';
 import { provePlan } from '../../../../src/core/reip/proof/prove-plan.ts';
 import { secondOpinion } from '../brute-force/brute-force.ts';
+import { ofEarlierRelease } from '../small-worlds.ts';
 import { everyNetwork, planOf, vega01 } from '../vega01-plans.ts';
 import { further, planned, to } from './authored-appliances.ts';
 
@@ -205,7 +206,7 @@ test('a plan of an earlier release, which turns nothing in the model, is walked 
     ],
   ] as const) {
     const steps = plan.steps.map((step) => ({ ...step, effects: bare(step.effects), undo: bare(step.undo) }));
-    const { commandForm: _, ...former } = { ...plan, steps };
+    const former = ofEarlierRelease({ ...plan, steps });
     const { holds, wording, invariants } = provePlan(of, former);
     assert.ok(holds, wording);
     const [gap] = invariants.find(({ id }) => id === 'CMD')?.gaps ?? [];

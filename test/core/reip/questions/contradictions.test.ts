@@ -122,7 +122,7 @@ test('QG-08: a window that ends before it begins, or that has no end, is no answ
   assert.equal(window({}), ['The answer does not fit: the window has no end.']);
   assert.equal(window({ start: undefined }), ['The answer does not fit: the window has no start.']);
   assert.equal(window({ end: '2027-03-28T06:30', timeZone: 'Moon/Base' }), [
-    'The answer does not fit: "Moon/Base" is no time zone.',
+    'The answer does not fit: "Moon/Base" is not a time zone.',
   ]);
   assert.equal(found({ 'QG-08': 'Saturday night' }), []);
 });

@@ -34,7 +34,7 @@ test('a run file begins with the proof of its start, and a change of it is found
   assert.match(JSON.stringify(verifyRun(raised)), /not what it was when it started/);
   assert.not(readRun(writeRun(raised)).ok);
   const notOurs = { ...run, proof: { ...proof, state: 'fine' } } as unknown as typeof run;
-  assert.match(JSON.stringify(readRun(writeRun(notOurs))), /no run file of the console/);
+  assert.match(JSON.stringify(readRun(writeRun(notOurs))), /not a run file of the console/);
 });
 
 test('a run of an earlier release has no proof in it, and opens as before', () => {

@@ -22,7 +22,7 @@ const all = (change?: (text: string) => string) =>
 const found = (text: string, of = vega01) =>
   (lintPasted(of, text)?.findings ?? []).map(({ rule, line, message }) => `${rule} ${line}: ${message}`);
 
-test('the zones of the document have no finding, each alone and all in one text; answers are no zone', () => {
+test('the zones of the document have no finding, each alone and all in one text; answers are not a zone', () => {
   assert.equal(lintPasted(vega01, all()), { findings: [], more: 0 });
   for (const { name } of files) assert.equal(found(zone(name.replace(/zone$/, ''))), [], name);
   assert.is(lintPasted(vega01, 'vega01db01.example.com. 300 IN A 10.9.9.9\n'), undefined);
@@ -42,7 +42,7 @@ test('forward and reverse are held together where the text has both, and nowhere
   assert.equal(found(zone(com)), []);
   const wrong = (text: string) => text.replace('PTR vega01dbadm01.', 'PTR former01.');
   assert.equal(found(zone('10.20.10.in-addr.arpa.', wrong)), [
-    'ZL-02 7: former01.example.com. is no name of the document',
+    'ZL-02 7: former01.example.com. is not a name of the document',
   ]);
 });
 

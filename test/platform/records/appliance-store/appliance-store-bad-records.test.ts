@@ -161,7 +161,7 @@ test('the text of an import stays when its appliance is restored in the middle o
 
 bad('who meets somebody else at the same moment is told so', () => {
   const { message } = applianceFailure(new WireFailure(409), 'vega01');
-  assert.match(message, /^vega01: somebody else is changing it at this moment\. Try again\./);
+  assert.match(message, /^vega01: another user is changing it at this moment\. Try again\./);
 });
 
 bad.run();

@@ -72,7 +72,7 @@ test('two client networks both stand there, of four the drawn one with its clust
   assert.match(four.text(), 'and 3 more client networks, each with its clusters when it is drawn');
   await four.unmount();
   const other = await cardsOf(withMore(3), 'network:backup');
-  assert.equal(other.titles(), ['Client', 'vega01-clu1'], 'a drawn backup network is no client');
+  assert.equal(other.titles(), ['Client', 'vega01-clu1'], 'a drawn backup network is not a client');
   await other.unmount();
 });
 

@@ -38,7 +38,7 @@ async function shown(appliance: Appliance, selected?: string, readOnly = true) {
 async function chosen(selected: string) {
   const page = await shown(guests, selected);
   const rows = [...page.root.querySelectorAll('tr[aria-selected="true"]')].map((row) => row.textContent);
-  const card = page.root.querySelector('.card h2.mono, .machine-part')?.textContent ?? page.root.textContent;
+  const card = page.root.querySelector('.machine-drawer h2')?.textContent;
   await page.unmount();
   return { rows, card };
 }
@@ -51,26 +51,61 @@ test('a chosen guest lights its host in the rack and keeps its own card', async 
   assert.match(card ?? '', /dbm01dbadm03vm02/);
 });
 
-test('of several racks each is a list too, made when it is opened', async () => {
-  const two = addRack(guests);
-  const page = await shown(two);
-  const lists = [...page.root.querySelectorAll('details')];
+test('a chosen guest is a row below its host, and the host is pressed in the picture', async () => {
+  const guest = guests.machines.find(({ name }) => name === 'dbm01dbadm03vm02');
+  const page = await shown(guests, guest?.id);
+  const names = [...page.root.querySelectorAll('[data-column="1"]')].map(({ textContent }) => textContent);
+  const at = names.indexOf('dbm01dbadm03');
+  assert.ok(at >= 0);
+  assert.equal(names.slice(at + 1, at + 3), ['dbm01dbadm03vm01', 'dbm01dbadm03vm02']);
+  const pressed = [...page.root.querySelectorAll('[data-machine][aria-pressed="true"]')];
   assert.equal(
-    lists.map((list) => list.querySelector('summary')?.textContent),
-    two.racks.map(({ name }) => `Machines of ${name}`),
+    pressed.map((one) => one.getAttribute('aria-label')?.split(',')[0]),
+    ['dbm01dbadm03'],
   );
-  const tables = () => page.root.querySelectorAll('table[aria-label^="Machines of the rack"]');
-  assert.is(tables().length, 0);
-  await act(async () => {
-    lists[0]?.toggleAttribute('open', true);
-    lists[0]?.dispatchEvent(new Event('toggle'));
-  });
-  assert.is(tables().length, 1);
-  assert.match(tables()[0]?.textContent ?? '', /dbm01dbadm01/);
   await page.unmount();
 });
 
-test('each mend stands once beside the rack: in the card of its machine, in the list what that leaves out', async () => {
+test('a finding of a guest marks its host, its rack, and the row of the host', async () => {
+  const guest = guests.machines.find(({ name }) => name === 'dbm01dbadm03vm02');
+  const wrong = {
+    ...addRack(guests),
+    endpoints: guests.endpoints.map((one) =>
+      'machine' in one.owner && one.owner.machine === guest?.id && one.kind === 'vip'
+        ? { ...one, hostname: 'dbm01_vip' }
+        : one,
+    ),
+  };
+  const page = await shown(wrong);
+  const host = page.root.querySelector('[data-machine][aria-label^="dbm01dbadm03,"]');
+  assert.match(host?.getAttribute('aria-label') ?? '', /3 guests, 1 with findings|2 guests, 1 with findings/);
+  assert.match(host?.getAttribute('class') ?? '', /is-faulty|is-warned/);
+  assert.is(page.root.querySelectorAll('.rack-guest.is-faulty').length, 1);
+  assert.match(page.root.querySelector('.rack-count')?.textContent ?? '', /^1 finding$/);
+  const states = [...page.root.querySelectorAll('tr')].flatMap((row) =>
+    row.textContent?.includes('dbm01dbadm03') ? [row.querySelector('.machine-state')?.textContent] : [],
+  );
+  assert.equal(states.filter(Boolean).length, 1);
+  await page.unmount();
+});
+
+test('of several racks one is listed: that with findings, or the one whose name is pressed, or all', async () => {
+  const two = addRack(guests);
+  const page = await shown(two);
+  const listed = () => page.root.querySelector('table')?.getAttribute('aria-label');
+  const press = async (text: string) => {
+    const button = [...page.root.querySelectorAll('button')].find((one) => one.textContent === text);
+    await act(async () => button?.click());
+  };
+  assert.is(listed(), 'Machines of the rack dbm01');
+  await press(two.racks[1]?.name ?? '');
+  assert.is(listed(), `Machines of the rack ${two.racks[1]?.name}`);
+  await press('All racks');
+  assert.is(listed(), 'Machines of all racks');
+  await page.unmount();
+});
+
+test('each fix is offered once next to the rack: in the card of its machine, the worst of the others above the list', async () => {
   const machine = guests.machines.find(({ name }) => name === 'dbm01dbadm03vm02');
   assert.ok(machine);
   const isOwn = ({ owner }: Endpoint) => 'machine' in owner && owner.machine === machine.id;

@@ -39,17 +39,24 @@ async function shown(text: string) {
       preview={preview}
       place={0}
       onAssign={nothing}
+      onAnswer={nothing}
+      onForget={nothing}
       onChoose={nothing}
     />,
   );
 }
 
+const headingOf = (root: Element) =>
+  [...root.querySelectorAll('h3')]
+    .map((one) => one.textContent)
+    .find((text) => text?.includes('could not be read'));
+
 test('what is wrong in a row of several addresses is counted as addresses', async () => {
   const several = await shown(wide);
-  assert.is(several.root.querySelector('h3')?.textContent, '2 addresses could not be read');
+  assert.is(headingOf(several.root), '2 addresses could not be read');
   await several.unmount();
   const one = await shown(narrow);
-  assert.is(one.root.querySelector('h3')?.textContent, '1 row could not be read');
+  assert.is(headingOf(one.root), '1 row could not be read');
   await one.unmount();
 });
 
@@ -98,6 +105,8 @@ test('contradictions of two files are apart from each other, and are taken all a
           preview={preview}
           place={i}
           onAssign={() => {}}
+          onAnswer={() => {}}
+          onForget={() => {}}
           onChoose={(path, side) => chosen.push(`${i} ${side} ${path.split('/').at(-1)}`)}
         />
       ))}

@@ -1,88 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Appliance, NameAssignments } from '../../../../src/core/appliance/document/appliance-types.ts';
-import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { tar } from '../../../../src/core/artefacts/files/tar.ts';
-import { mergeFiles } from '../../../../src/core/formats/merge/merge-files.ts';
-import { readAppliance } from '../../../../src/core/formats/read/read.ts';
-import { writeEndpointsCsv, writeJson } from '../../../../src/core/formats/table/write.ts';
-import { createImporter } from '../../../../src/screens/home/import/import-model.ts';
-import type { Preview } from '../../../../src/screens/home/import/import-preview.ts';
+import { writeJson } from '../../../../src/core/formats/table/write.ts';
 import { namedFiles } from '../../../../src/ui/fields/named-files.ts';
+import { csv, file, importer, intoOpen, storedAs, vega01 } from './importer.ts';
 
 const test = suite('importing files');
-
-const meta = { id: 'x', saveId: 's', revision: 1, at: 0, by: '', note: '', name: 'x' };
-const counts = { racks: 0, machines: 0, endpoints: 0, networks: 0 };
-
-/** Reads for real, on this thread; `stored` is what was taken; a store that is full takes none of the name `full`. */
-function importer(open?: Appliance, full?: { name: string; isOpened: boolean }) {
-  const stored: { appliance: Appliance; note: string }[] = [];
-  let opened = open;
-  const messages = new Map<string, NameAssignments>();
-  const edits: { label: string; appliance: Appliance }[] = [];
-  /** How many edits there were when a file came to be kept. */
-  const editsWhenStored: number[] = [];
-  const made = createImporter({
-    read: async ({ name, blob }, _progress, _signal, assignments) => {
-      const text = await blob.text();
-      const source = { sha256: name, name, text };
-      return { ...readAppliance({ name, text }, assignments && { assignments }), source };
-    },
-    open: () => opened,
-    prepare: async () => undefined,
-    remembered: (shape) => messages.get(shape),
-    remember: (shape, assignments) => void messages.set(shape, assignments),
-    merge: async (into, files) => mergeFiles(into, files),
-    create: async (appliance, note) => {
-      if (appliance.name === full?.name) {
-        if (full.isOpened) opened = appliance;
-        return { ok: false, reason: 'quota', message: 'no room' };
-      }
-      stored.push({ appliance, note });
-      return { ok: true, meta: { ...meta, counts } };
-    },
-    edit: (label, change) => {
-      if (open) edits.push({ label, appliance: change(open) });
-    },
-    keepSources: async () => void editsWhenStored.push(edits.length),
-  });
-  /** Resolves with the next state that is no longer reading. */
-  const untilIdle = () =>
-    new Promise<ReturnType<typeof made.state.peek>>((resolve) => {
-      const stop = made.state.subscribe((state) => {
-        if (state.kind === 'reading' || state.kind === 'idle') return;
-        queueMicrotask(() => stop());
-        resolve(state);
-      });
-    });
-  const preview = async (...files: { name: string; blob: Blob }[]) => {
-    made.take(files);
-    const state = await untilIdle();
-    if (state.kind !== 'preview') throw new Error(state.kind);
-    return state;
-  };
-  return { made, messages, stored, edits, editsWhenStored, untilIdle, preview };
-}
-
-const storedAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>
-  new Promise<Preview>((resolve) => {
-    const stop = made.state.subscribe((state) => {
-      if (state.kind !== 'preview' || state.target !== target || state.working) return;
-      queueMicrotask(() => stop());
-      resolve(state);
-    });
-  });
-
-/** Resolves with the preview of a merge into the open appliance. */
-const intoOpen = (made: ReturnType<typeof createImporter>) => {
-  made.setTarget('open');
-  return storedAs(made, 'open');
-};
-
-const file = (name: string, text: string) => ({ name, blob: new Blob([text]) });
-const vega01 = exampleVega01();
-const csv = writeEndpointsCsv(vega01);
 
 test('a good file is shown first and stored only when it is taken, under the name that was given, written out', async () => {
   const { made, stored, preview } = importer();
@@ -393,6 +316,19 @@ test('names that would turn the sentence round are written out: of files, of arc
     blob: new Blob([archive as Uint8Array<ArrayBuffer>]),
   });
   assert.equal([state.files[0]?.name, state.appliance.name], ['x[U+001B]nosj.json', 've[U+202E]ga01']);
+});
+
+test('as the next revision of the open appliance the file wins where the two contradict each other', async () => {
+  const { made, edits, preview } = importer(vega01);
+  await preview(file('again.csv', csv.replaceAll('10.20.10.14', '10.20.10.114')));
+  made.setTarget('revision');
+  const shown = await storedAs(made, 'revision');
+  assert.is(shown.merge?.perFile[0]?.conflicts.length, 1);
+  assert.is(await made.accept('ignored'), true);
+  assert.is(edits.length, 1);
+  const addresses = edits[0]?.appliance.endpoints.map(({ address }) => address) ?? [];
+  assert.ok(addresses.includes('10.20.10.114'));
+  assert.not.ok(addresses.includes('10.20.10.14'));
 });
 
 test.run();

@@ -121,7 +121,7 @@ test('a word in angle brackets blocks the script at its field, once', () => {
   model.createExample();
   model.setLoadedFile('<Customer>-vega01.xml');
   assert.match(text(), "LOAD FILE NAME='<Customer>-vega01.xml'");
-  assert.match(model.output.peek()?.blocked ?? '', 'cannot be written so');
+  assert.match(model.output.peek()?.blocked ?? '', 'A value cannot be written');
   assert.equal(
     model.output.peek()?.problems.map(({ action, parameter }) => [action, parameter]),
     [[undefined, 'loadedFile']],

@@ -1,22 +1,24 @@
 /** The cards of a change as the page shows them: whose ticks they count, and what they write. */
-import { signal } from '@preact/signals-core';
-import type { ComponentType } from 'react';
+import { act } from 'react';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { contactOf } from '../../../../src/core/platinum/contract/contacts.ts';
 import { withGatewayField } from '../../../../src/core/platinum/contract/gateway-fields.ts';
 import { platinumOf, withEntry } from '../../../../src/core/platinum/contract/record.ts';
 import { changeText } from '../../../../src/core/platinum/notice/change-fields.ts';
 import { changeNotice } from '../../../../src/core/platinum/notice/change-notice.ts';
 import { assetKey, changeKey } from '../../../../src/core/platinum/notice/change-ticks.ts';
 import { noticePack } from '../../../../src/core/platinum/notice/notice-pack.ts';
+import { packCompleteness } from '../../../../src/core/platinum/notice/pack-completeness.ts';
 import { proposeMapping } from '../../../../src/core/reip/mapping/propose-mapping.ts';
 import { planReip } from '../../../../src/core/reip/planner/plan-reip.ts';
+import { emptyProject, withReipProject } from '../../../../src/core/reip/project/reip-project.ts';
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
-import type { Services } from '../../../../src/platform/composition/services.ts';
 import type { Reip } from '../../../../src/screens/reip/use-reip.ts';
-import { click, get, mount, press, type } from '../../../ui/dom.ts';
+import { click, get } from '../../../ui/dom.ts';
+import { button, fill, over, unfold } from '../card-page.tsx';
 
 const test = suite('cards of a change');
 const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
@@ -25,66 +27,19 @@ const without = (server: string): Appliance => ({
   endpoints: vega01.endpoints.filter(({ hostname }) => !hostname.startsWith(server)),
 });
 
-/** A card over a document that it edits, on a day after every blackout of these tests. */
-async function over(document: Appliance, Shown: ComponentType<{ appliance: Appliance }>) {
-  const { ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
-  const { useValue } = await import('../../../../src/ui/hooks/useValue.ts');
-  const current = signal(document);
-  const labels: string[] = [];
-  const files: string[] = [];
-  const names: string[] = [];
-  const services = {
-    files: { download: (name: string, text: string) => names.push(name) && files.push(text) },
-    workspace: {
-      current,
-      edit: (label: string, change: (before: Appliance) => Appliance) => {
-        labels.push(label);
-        current.value = change(current.peek());
-      },
-    },
-    clock: { now: () => Date.UTC(2026, 11, 24) },
-    auth: { user: signal({ name: 'Ada Lovelace' }) },
-  };
-  const Live = () => <Shown appliance={useValue(current)} />;
-  const page = await mount(
-    <ServicesProvider value={services as unknown as Services}>
-      <Live />
-    </ServicesProvider>,
-  );
-  const text = () => page.root.textContent ?? '';
-  return { ...page, text, labels, files, names, document: () => current.peek() };
-}
-
-const button = (root: HTMLElement, name: string) => {
-  const found = [...root.querySelectorAll('button')].find(
-    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
-  );
-  assert.ok(found, `no button ${name}`);
-  return found;
-};
-
-/** Types over the text in the field of that label, and takes it. */
-async function fill(root: HTMLElement, label: string, text: string) {
-  const found = [...root.querySelectorAll('label')].find(({ textContent }) =>
-    (textContent ?? '').startsWith(label),
-  );
-  const field = get<HTMLInputElement>(root, `[id="${found?.htmlFor}"]`);
-  await type(field, text);
-  await press(field, 'Enter');
-}
-
 test('what was signed off for another change is open; what is answered is of this one', async () => {
   const { AfterCard } = await import('../../../../src/screens/platinum/change/AfterCard.tsx');
   const notice = changeNotice(vega01, withGatewayField(vega01, 'address', '10.64.1.80'));
   const old = { state: 'met', date: '2026-01-01', change: 'another' } as const;
   const ticked = withEntry(withEntry(vega01, 'tests', 'ping', old), 'tests', 'signed-off', old);
   const page = await over(ticked, (props) => <AfterCard {...props} notice={notice} />);
-  assert.match(page.text(), /^After the change0 of 6 done/);
+  await unfold(page.root);
+  assert.match(page.text(), /^After the change0 of 6 tests done/);
   assert.match(page.text(), 'What was ticked for another change does not count here');
   assert.not.match(page.text(), '01/01/2026');
   await click(button(page.root, 'Answer The gateway reaches every address by ping'));
   await click(get(page.root, '.choice label:nth-of-type(2) input'));
-  assert.match(page.text(), /^After the change1 of 6 done/);
+  assert.match(page.text(), /^After the change1 of 6 tests done/);
   const tests = platinumOf(page.document()).tests;
   assert.equal(tests?.ping, {
     state: 'met',
@@ -108,13 +63,14 @@ test('an asset that comes is activated only, one that goes deactivated only, eac
   const messages = async (before: Appliance, after: Appliance, shown = after) => {
     const notice = changeNotice(before, after);
     const page = await over(shown, (props) => <RegisterCard {...props} notice={notice} />);
+    await unfold(page.root);
     const text = page.text();
     await page.unmount();
     return text;
   };
   const gone = await messages(vega01, less);
   assert.match(gone, 'ASR: deactivate only10.20.10.12');
-  assert.not.match(gone, 'agent anew');
+  assert.not.match(gone, 're-register');
   assert.match(await messages(less, vega01), 'ASR: activate onlyregister the agent10.20.10.12');
   const notice = changeNotice(less, vega01);
   const [asset] = notice.asr;
@@ -136,38 +92,50 @@ test('NAT that changes alone is shown, old and new', async () => {
   await page.unmount();
 });
 
+/** The gaps of a notice for a gateway that moves. */
+async function gapCard() {
+  const { GapCard } = await import('../../../../src/screens/platinum/change/GapCard.tsx');
+  const { useNoticeGaps } = await import('../../../../src/screens/platinum/change/notice-gaps.ts');
+  return ({ appliance }: { appliance: Appliance }) => {
+    const before = withGatewayField(appliance, 'newAddress', '');
+    const after = withGatewayField(before, 'address', '10.64.1.80');
+    const pack = packCompleteness(before, after, { now: Date.UTC(2026, 11, 24) });
+    return <GapCard appliance={appliance} pack={pack} gaps={useNoticeGaps(pack, 'move')} />;
+  };
+}
+
 test('a blackout that is over says so and is cleared in one step', async () => {
-  const { BlackoutCard } = await import('../../../../src/parts/change-notice/BlackoutCard.tsx');
+  const Gaps = await gapCard();
   const stated = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', ticket: 'CHG-1' };
   const document = { ...vega01, settings: { ...vega01.settings, platinum: { fields: stated } } };
-  const page = await over(document, (props) => <BlackoutCard {...props} />);
+  const page = await over(document, Gaps);
   assert.match(page.text(), 'This blackout is over');
   await click(button(page.root, 'Clear for the next change'));
   assert.is(platinumOf(page.document()).fields, undefined);
   assert.equal(page.labels, ['Clear the blackout and the change']);
-  assert.not.match(page.text(), /over|Clear/);
+  assert.not.match(page.text(), /is over|Clear/);
   await page.unmount();
 });
 
 test('another ticket after the blackout is of the next change, and is there when its window is stated', async () => {
-  const { BlackoutCard } = await import('../../../../src/parts/change-notice/BlackoutCard.tsx');
+  const Gaps = await gapCard();
   const first = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', endedBy: 'Ada' };
   const stated = (fields: Readonly<Record<string, string>>): Appliance => ({
     ...vega01,
     settings: { ...vega01.settings, platinum: { fields } },
   });
-  const page = await over(stated({ ...first, ticket: 'CHG-1' }), (props) => <BlackoutCard {...props} />);
+  const page = await over(stated({ ...first, ticket: 'CHG-1' }), Gaps);
   assert.match(page.text(), 'Another number begins the next change');
-  await fill(page.root, 'Ticket or service request', 'CHG-2');
+  await fill(page.root, 'Change ticket or service request', 'CHG-2');
   assert.equal(platinumOf(page.document()).fields, { ticket: 'CHG-2' });
   await fill(page.root, 'Blackout begins', '01/09/2027 22:00');
   await fill(page.root, 'Blackout ends', '01/10/2027 04:00');
   assert.is(changeText(page.document(), 'ticket'), 'CHG-2');
-  assert.not.match(page.text(), /over|Another/);
+  assert.not.match(page.text(), /is over|Another/);
   await page.unmount();
 
-  const late = await over(stated(first), (props) => <BlackoutCard {...props} />);
-  await fill(late.root, 'Ticket or service request', 'CHG-1');
+  const late = await over(stated(first), Gaps);
+  await fill(late.root, 'Change ticket or service request', 'CHG-1');
   assert.equal(
     platinumOf(late.document()).fields,
     { ...first, ticket: 'CHG-1' },
@@ -188,7 +156,7 @@ test('a window in a zone that is not known here says that the calendar file leav
   };
   assert.match(
     await shown('Europe/Nowhere'),
-    'Not in the calendar file: "Europe/Nowhere" is no time zone that is known here',
+    'Not in the calendar file: "Europe/Nowhere" is not a time zone that is known here',
   );
   assert.not.match(await shown('Europe/Berlin'), 'Not in the calendar file');
 });
@@ -210,32 +178,86 @@ test('the calendar file holds the windows that come, none that is over', async (
   await alone.unmount();
 });
 
-test('the form of the re-IP checks the gateway and the phone, and an emptied field leaves nothing', async () => {
-  const { PlatinumForm } = await import('../../../../src/screens/reip/planning/PlatinumForm.tsx');
-  const request = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }], renames: [] };
-  const { mapping } = proposeMapping(vega01, requestOf({ request, answers: {} }));
-  const plan = planReip(vega01, mapping, {}, { now: '2026-12-24' });
-  const page = await over(vega01, ({ appliance }) => (
-    <PlatinumForm reip={{ appliance, base: appliance, plan } as unknown as Reip} />
-  ));
-  await fill(page.root, 'Address of the gateway', '10.20.1');
+test('the form of a notice checks each value as its owner does, and writes it there', async () => {
+  const Gaps = await gapCard();
+  const bare = withGatewayField(withGatewayField(vega01, 'address', ''), 'hostname', '');
+  const page = await over(bare, Gaps);
+  await fill(page.root, 'Gateway address', '10.20.1');
   assert.match(page.text(), '"10.20.1" is not an address');
-  await fill(page.root, 'New address, if it moves', '10.20.10.11');
+  await fill(page.root, 'Gateway address', '10.20.10.11');
   assert.match(page.text(), 'vega01dbadm01 has this address');
-  await fill(page.root, 'Phone of the contact', 'many');
+  await fill(page.root, 'Contact phone or e-mail', 'many');
   assert.match(page.text(), '"many" is not a telephone number');
+  await fill(page.root, 'VPN port', 'many');
+  assert.match(page.text(), 'Enter 22, or 80,443, or 1830-1839.');
   assert.equal(page.labels, []);
-  await fill(page.root, 'Address of the gateway', '');
-  assert.equal(page.document().gateway, { hostname: 'oasg01' });
+  await fill(page.root, 'Gateway address', '10.20.1.80');
+  await fill(page.root, 'Contact phone or e-mail', 'ada@example.com');
+  await fill(page.root, 'VPN port', '443');
+  assert.equal(page.document().gateway, { address: '10.20.1.80' });
+  assert.is(contactOf(page.document(), 'primary')?.email, 'ada@example.com');
+  assert.is(platinumOf(page.document()).rules?.['vendor-vpn']?.ports, '443');
+  await fill(page.root, 'Gateway address', '');
+  assert.equal(page.document().gateway, {});
   await page.unmount();
 });
 
-test("all files of a notice are saved under the appliance's name", async () => {
-  const { NoticeFiles } = await import('../../../../src/screens/platinum/change/NoticeFiles.tsx');
+test('the form of the re-IP shows values of their owners, and takes none', async () => {
+  const { PlatinumForm } = await import('../../../../src/screens/reip/planning/PlatinumForm.tsx');
+  const request = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }], renames: [] };
+  const answers = { 'QG-08': { start: '2026-11-28T22:00', end: '2026-11-29T04:00' } };
+  const { mapping } = proposeMapping(vega01, requestOf({ request, answers }));
+  const plan = planReip(vega01, mapping, answers, { now: '2026-11-20' });
+  const page = await over(vega01, ({ appliance }) => (
+    <PlatinumForm
+      reip={
+        {
+          appliance: withReipProject(appliance, { ...emptyProject, request, answers }),
+          base: appliance,
+          plan,
+        } as unknown as Reip
+      }
+    />
+  ));
+  assert.is(page.root.querySelectorAll('input:not([type=search]):not([type=radio]), textarea').length, 0);
+  assert.match(page.text(), 'WindowSat 11/28 22:00 to Sun 04:00Re-IPChange');
+  assert.match(page.text(), 'BlackoutSat 11/28 21:30 to Sun 04:30from the windowChange');
+  const links = [...page.root.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
+  assert.ok(
+    links.some((href) => href.includes('view=summary')),
+    'the window is changed in re-IP',
+  );
+  await page.unmount();
+});
+
+test('the files of a notice go out of a saved state, or with the word draft', async () => {
+  const { NoticeCard } = await import('../../../../src/screens/platinum/change/NoticeCard.tsx');
   const pack = noticePack(vega01, without('vega01dbadm02'), { now: 0 });
-  const page = await over(vega01, ({ appliance }) => <NoticeFiles appliance={appliance} files={pack} />);
-  await click(button(page.root, 'Download all'));
+  const gaps = { listed: [], numberOf: () => 0, change: () => undefined };
+  const page = await over(vega01, ({ appliance }) => (
+    <NoticeCard appliance={appliance} title="Notice" sections={[]} files={pack} gaps={gaps} open={0} />
+  ));
+  const item = async (name: string) => {
+    await unfold(page.root);
+    const found = [...page.root.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) =>
+      textContent?.startsWith(name),
+    );
+    assert.ok(found, name);
+    await click(found);
+  };
+  await item('Download r1');
   assert.equal(page.names, ['vega01-platinum-notice.tar']);
+  await act(async () => {
+    page.dirtyCount.value = 2;
+  });
+  button(page.root, 'Save and copy');
+  await item('Download draft');
+  await item('Text for the service request');
+  assert.equal(page.names.slice(1), ['vega01-platinum-notice-draft.tar', 'vega01-service-request-draft.txt']);
+  assert.match(page.files[2] ?? '', /^Draft, not saved\nChange notice/);
+  await item('Save and download r2');
+  assert.is(page.dirtyCount.value, 0);
+  assert.is(page.names.at(-1), 'vega01-platinum-notice.tar');
   await page.unmount();
 });
 

@@ -85,6 +85,36 @@ test('an observed address goes to the one address of the machine in that subnet'
   );
 });
 
+test('mask, MTU and interface that an address was seen with are taken, each at its place', () => {
+  const admin = vega01.endpoints.find(({ hostname }) => hostname === 'vega01dbadm01');
+  const subject = admin?.id ?? '';
+  const taken = (what: string, observed: string) => {
+    const difference = { subject, planned: '', at, source: 'evidence 6', what, observed };
+    const next = take(difference);
+    return (
+      next && {
+        network: next.networks.find(({ id }) => id === admin?.networkId),
+        endpoint: next.endpoints.find(({ id }) => id === subject),
+      }
+    );
+  };
+  assert.is(taken('MTU of 10.20.10.11', '9000')?.network?.mtu, 9000);
+  assert.is(taken('VLAN of 10.20.10.11', '2010')?.network?.vlan, 2010);
+  assert.is(taken('Interface of 10.20.10.11', 'eth1')?.endpoint?.interface, 'eth1');
+  assert.is(taken('Netmask of 10.20.10.11', '255.255.254.0')?.network?.subnet, '10.20.10.0/23');
+  assert.is(taken('Gateway of 10.20.10.11', '10.20.10.254')?.network?.gateway, '10.20.10.254');
+  // Other addresses of the network would be outside of it: the machine is wrong, or a person decides.
+  assert.is(taken('Netmask of 10.20.10.11', '255.255.255.252'), undefined);
+  assert.is(taken('MTU of 10.20.10.11', 'large'), undefined);
+  // As a server prints it: taken, it agrees.
+  const text =
+    '[root@vega01dbadm01 ~]# ip addr\n2: eth0: <UP> mtu 9000 state UP\n    inet 10.20.10.11/23 scope global eth0\n';
+  const differences = differing(text);
+  assert.ok(differences.length >= 2);
+  const next = differences.reduce((document, one) => take(one, document) ?? document, vega01);
+  assert.equal(reconcile(next, read(text)).differences, []);
+});
+
 test('what does not tell its field is left to a person', () => {
   const plain = { subject: 'machine:vega01dbadm01', planned: '', at, source: 'evidence 6' };
   const none = (what: string, observed: string) => takeObserved(vega01, { ...plain, what, observed });
@@ -122,7 +152,7 @@ test('a text that two files have is one source', () => {
 });
 
 test('an observed value that a document does not take is not offered', () => {
-  const [difference] = differing(imageinfo(`24.${'1'.repeat(65_600)}`));
+  const [difference] = differing(imageinfo(`24.1.0.0.${'1'.repeat(65_600)}`));
   assert.is(difference?.what, 'Image version');
   assert.is(take(difference), undefined);
 });

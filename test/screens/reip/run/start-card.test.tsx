@@ -15,14 +15,15 @@ import {
 } from '../../../../src/core/reip/project/reip-project.ts';
 import { runOf } from '../../../../src/core/reip/project/run-log.ts';
 import { withInput } from '../../../../src/core/reip/questions/placeholders.ts';
+import { openDecisions } from '../../../../src/core/reip/questions/question-groups.ts';
 import { readRun } from '../../../../src/core/reip/run/run-file.ts';
 import { signPlan } from '../../../../src/core/reip/run/sign-off.ts';
 import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
 import { notComparedWords } from '../../../../src/screens/reip/labels.ts';
+import { windowWords } from '../../../../src/screens/reip/planning/outage/window-words.ts';
 import { kindName } from '../../../../src/screens/reip/planning/plan/step-words.ts';
-import { riskCount } from '../../../../src/screens/reip/planning/proof/risk-lines.ts';
 import { ownSteps, startGates } from '../../../../src/screens/reip/run/start-problems.ts';
-import { changesNothing, startProblem, windowWords } from '../../../../src/screens/reip/top-bar-words.ts';
+import { changesNothing, startProblem } from '../../../../src/screens/reip/top-bar-words.ts';
 import { panelLoaders } from '../../../../src/screens/reip/use-panel.ts';
 import type { Reip } from '../../../../src/screens/reip/use-reip.ts';
 import { hall2 } from '../../../examples/hall2.ts';
@@ -117,7 +118,7 @@ test('an input that is open shuts its gate: what it is, where, whose script refu
   assert.equal(gate(filled, 'Inputs'), {
     label: 'Inputs',
     ok: true,
-    words: 'The commands have all that they need',
+    words: 'The commands have every input',
   });
   assert.equal(startProblem(filled), { words: 'Next: the sign-off', view: 'summary' });
   const unasked = reipOf({ ...fabric, answers: {} });
@@ -144,14 +145,11 @@ test('before the first wish nothing is to be started; the window is told as a da
     windowWords({ ...emptyProject, answers: { 'QG-08': { start, end } } }, exampleVega01());
   assert.is(
     reported('2026-11-28T22:00', '2026-11-29T04:00'),
-    'window Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin',
+    'Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin',
   );
-  assert.is(
-    reported('2026-11-28 20:00', '2026-11-28 23:30'),
-    'window Sat, Nov 28th 20:00 to 23:30 Europe/Berlin',
-  );
+  assert.is(reported('2026-11-28 20:00', '2026-11-28 23:30'), 'Sat, Nov 28th 20:00 to 23:30 Europe/Berlin');
   assert.match(reported('2026-11-28T22:00', '2026-12-06T04:00'), ' to Sun, Dec 6th 04:00 ');
-  assert.is(reported('at night', ''), 'window at night Europe/Berlin');
+  assert.is(reported('at night', ''), 'at night Europe/Berlin');
   assert.is(reported('', ''), '');
 });
 
@@ -179,7 +177,7 @@ async function pageOf(reip: Reip, host = 'console.example.com', node = 'start') 
       },
     },
     clock: { now: () => now++ },
-    files: { download: (_name: string, text: string) => files.push(text) },
+    files: { downloadOther: (_name: string, text: string) => files.push(text) },
     page: { host },
     auth: { user: signal(undefined) },
     notices: { toast: () => undefined },
@@ -241,14 +239,20 @@ test('an open input keeps the start shut and leads to its field', async () => {
   await page.unmount();
 });
 
-test('Start saves the run file and begins, once the risks are known and somebody is named', async () => {
+test('Start saves the run file and begins, once the open decisions are acknowledged and a person is named', async () => {
   const reip = reipOf(signed(hall2));
   const page = await pageOf(reip);
   const start = () => button(page.root, 'Start checklist');
   const status = () => page.root.querySelector('[role=status]')?.textContent;
-  assert.is(status(), 'Acknowledge the open risks first');
+  const decisions = openDecisions(reip.base, reip.mapping, reip.work.answers).map(({ id }) => id);
+  assert.equal(
+    [...page.root.querySelectorAll('.start-decisions .mono')].map((id) => id.textContent),
+    decisions,
+    'each by name',
+  );
+  assert.is(status(), 'Acknowledge the open decisions first.');
   await click(get(page.root, 'input[type=checkbox]'));
-  assert.is(status(), 'Say who starts it');
+  assert.is(status(), 'Enter who starts it.');
   await click(start());
   assert.is(page.run(), undefined);
   await type(page.root, 'input:not([type=checkbox])', 'Ada Lovelace');
@@ -260,7 +264,7 @@ test('Start saves the run file and begins, once the risks are known and somebody
   const run = page.run();
   assert.equal(
     run?.log.map(({ what, by, text }) => [what, by, text]),
-    [['start', 'Ada Lovelace', `Knows ${reip.plan && riskCount(reip.base, reip.plan)} open risks`]],
+    [['start', 'Ada Lovelace', `Open decisions: ${decisions.join(', ')}`]],
   );
   const [file = '', ...more] = page.files;
   const read = readRun(file);

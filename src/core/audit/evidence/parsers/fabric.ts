@@ -1,117 +1,198 @@
-/** Outputs of the RDMA fabric, of switches and PDUs: inputs 22 and 23. */
-
+/** Outputs of the RDMA fabric: input 22. */
 import { addToSetAt, appendTo } from '../../../collections/grouping.ts';
-import { netmask } from '../../../network/subnet.ts';
-import { columns, judged, seenOf } from '../parse-helpers.ts';
-import type { EvidenceInput, Observed } from '../types.ts';
+import { plural } from '../../../text/plural.ts';
+import { judged, numberIn, seenOf, stated } from '../parse-helpers.ts';
+import type { Sheet } from '../sheet.ts';
+import type { EvidenceInput, Noted } from '../types.ts';
 
-/** `Eth1/3` in each table of counters, and what is not zero in a column of errors; `--` is no counter. */
-function countedErrors(lines: readonly string[]): string[] {
-  return columns(lines, /^Port\s.*-Err\b/).flatMap((row) =>
-    [...row].flatMap(([name, value]) =>
-      /-err$/.test(name) && Number(value) > 0 ? [`${row.get('port')} has ${value} ${name}`] : [],
-    ),
-  );
+/** Every value above zero in a column of errors; `--` is not a counter. */
+function countedErrors(sheet: Sheet): { readonly bad: readonly string[]; readonly ports: number } {
+  const bad: string[] = [];
+  let columns: readonly string[] = [];
+  let ports = 0;
+  sheet.walk([
+    [
+      /^Port\s+(?:\S+-Err|\S*(?:Discards|Colli?s?\w*|Sense|Runts|Giants|FCS|Size)\b)/i,
+      ({ input }) => {
+        columns = input.trim().split(/\s+/);
+      },
+    ],
+    [
+      /^((?:Eth|mgmt|Po)\S+)\s+([\d\s-]+)$/i,
+      ({ 1: port = '', 2: text = '' }) => {
+        ports++;
+        for (const [i, value] of text.trim().split(/\s+/).entries()) {
+          const name = columns[i + 1]?.toLowerCase() ?? '';
+          if (/-err$/.test(name) && (numberIn(value) ?? 0) > 0) bad.push(`${port} has ${value} ${name}`);
+        }
+      },
+    ],
+  ]);
+  return { bad, ports };
 }
 
 /** Names in the first column of `show lldp neighbors`; a long name has its line to itself. */
-const neighborNames = (lines: readonly string[]): string[] => {
-  const at = lines.findIndex((line) => /^Device ID\s+Local Intf/i.test(line));
-  const names = lines
-    .slice(at + 1)
-    .flatMap((line) => /^([A-Za-z][\w.-]*)(?:\s+(?:Eth|mgmt)\S*\s|\s*$)/.exec(line)?.[1] ?? []);
-  return at < 0 ? [] : [...new Set(names.map((name) => name.split('.')[0] ?? name))];
+function neighborNames(sheet: Sheet): readonly string[] {
+  const at = sheet.lines.findIndex((line) => /^\s*Device ID\s+Local Intf/i.test(line));
+  if (at < 0) return [];
+  const names = new Set<string>();
+  for (let line = at + 1; line < sheet.lines.length; line++) {
+    const text = sheet.lines[line] ?? '';
+    const name = /^([A-Za-z][\w.-]*)(?:\s+(?:Eth|mgmt)\S*\s|\s*$)/.exec(text)?.[1];
+    if (name) names.add(name.split('.')[0] ?? name);
+    if (name || /^\s+(?:Eth|mgmt)\S*\s/.test(text)) sheet.take(line);
+  }
+  sheet.take(at);
+  sheet.walk([
+    [/^Capability codes:|^\s+\([A-Z]\) \w|^Total entries displayed/, 'legend of the neighbors'],
+    [/^(?:-|[\da-f]{4}\.[\da-f]{4}\.[\da-f]{4})\s+(?:Eth|mgmt)/i, 'neighbor without a name'],
+  ]);
+  return [...names];
+}
+
+const broken =
+  /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]|\bDOWN\b|\bPolling\b/i;
+
+const links: EvidenceInput['read'] = (sheet, { host }) => {
+  const bad: string[] = [];
+  const noted: Noted[] = [];
+  let good = 0;
+  const near = neighborNames(sheet);
+  const counters = countedErrors(sheet);
+  sheet.walk([
+    [/no errors|\b0 (?:bad|errors)\b/i, () => good++],
+    [broken, ({ input }) => bad.push(input)],
+    [/\bSUCCESS\b|\bOK\b/, () => good++],
+    [
+      /^##|^\[ DB Machine|^\s*\[Version|^Looking at|^Summary|^Checking|^SWITCH PORT \(|^Thresholds|^\s*$/,
+      'title of the tool',
+    ],
+    [
+      /^\s+(?:GUID|Link info|Counters?)\b.*$/i,
+      ({ input }, line) => noted.push({ attribute: 'port', value: input.trim(), line }),
+    ],
+  ]);
+  const faults = [...bad, ...counters.bad];
+  const text =
+    near.length > 0 ? `${near.length} neighbors.` : (good > 0 || counters.ports > 0) && 'No bad link.';
+  return {
+    seen: host && near.length > 0 ? seenOf({ host }, { neighbours: near }) : [],
+    noted,
+    verdicts: [judged(faults, text, ['NET-39'])],
+  };
 };
 
-/** The management interface of a switch or a PDU, from its own configuration. */
-function management(lines: readonly string[], text: string) {
-  const port = /^interface (mgmt0|vlan1)\b[\s\S]*?^\s*ip address ([\d.]+)(?:\/(\d+)|\s+([\d.]+))/im.exec(
-    text,
-  );
-  const value = port?.[2] ?? /\bnet_ipv4_ipaddr\W+(\d[\d.]+)/i.exec(text)?.[1];
-  const mask = port?.[3] && Number(port[3]) <= 32 ? netmask(Number(port[3])) : port?.[4];
-  const gateway =
-    /^\s*ip route 0\.0\.0\.0\/0 (\d[\d.]+)/m.exec(text)?.[1] ??
-    /^ip default-gateway (\d[\d.]+)/m.exec(text)?.[1] ??
-    /\bnet_ipv4_gateway\W+(\d[\d.]+)/i.exec(text)?.[1];
-  const dns = lines.flatMap(
-    (line) => /^\s*ip name-server ([\d. ]+)/.exec(line)?.[1]?.trim().split(/\s+/) ?? [],
-  );
-  const ntp = lines.flatMap((line) => /^\s*ntp server (\S+)/.exec(line)?.[1] ?? []);
-  return { value, mask, gateway, dns, ntp, device: port?.[1] };
-}
+/** `ibhosts`, `ibswitches` and `sminfo` list who is on the fabric: they judge no link. */
+const members: EvidenceInput['read'] = (sheet) => {
+  const noted: Noted[] = [];
+  const bad: string[] = [];
+  let hosts = 0;
+  let switches = 0;
+  let master: string | undefined;
+  sheet.walk([
+    [
+      /^Ca\s*:\s*(0x[\da-f]+)\s+ports\s+\d+\s+"([^"]*)"/i,
+      ([, id = '', value = ''], line) => {
+        hosts++;
+        noted.push({ attribute: `card ${id}`, value, line });
+      },
+    ],
+    [
+      /^Switch\s*:\s*(0x[\da-f]+)\s+ports\s+\d+\s+"([^"]*)"/i,
+      ([, id = '', value = ''], line) => {
+        switches++;
+        noted.push({ attribute: `switch ${id}`, value, line });
+      },
+    ],
+    [
+      /^sminfo: sm lid (\d+)(.*?)(?:state (\d+) (\S+))?\s*$/i,
+      ([, lid = '', , , state = ''], line) => {
+        master = `lid ${lid} ${state}`.trim();
+        noted.push({ attribute: 'subnet manager', value: master, line });
+        if (state && !/MASTER/.test(state)) bad.push(`the subnet manager is ${state}`);
+      },
+    ],
+    [/^sminfo: iberror|failed|ibwarn/i, ({ input }) => bad.push(input)],
+  ]);
+  const parts = [
+    hosts > 0 && plural(hosts, 'card'),
+    switches > 0 && plural(switches, 'switch', 'switches'),
+    master && `subnet manager ${master}`,
+  ].filter(Boolean);
+  const text = parts.length > 0 ? `Seen on the fabric: ${parts.join(', ')}.` : 'Nothing in it to judge.';
+  return { noted, verdicts: [bad.length > 0 ? judged(bad, '') : stated(text, ['NET-39'])] };
+};
+
+/** `ibstatus` and `ibstat`: the ports of this server. */
+const ports: EvidenceInput['read'] = (sheet) => {
+  const noted: Noted[] = [];
+  const bad: string[] = [];
+  let port = 'a port';
+  let up = 0;
+  sheet.walk([
+    [
+      /^Infiniband device '(\S+)' port (\d+) status:/,
+      ([, card = '', number = '']) => {
+        port = `${card} port ${number}`;
+      },
+    ],
+    [
+      /^CA '(\S+)'/,
+      ([, card = '']) => {
+        port = card;
+      },
+    ],
+    [
+      /^\s*Port (\d+):/,
+      ([, number = '']) => {
+        port = `${port.split(' ')[0]} port ${number}`;
+      },
+    ],
+    [
+      /^\s*state:\s*(.*?)\s*$/i,
+      ([, state = '']) => (/active/i.test(state) ? up++ : bad.push(`${port}: state ${state}`)),
+    ],
+    [
+      /^\s*phys(?:ical)? state:\s*(.*?)\s*$/i,
+      ([, state = '']) => (/link ?up/i.test(state) ? up++ : bad.push(`${port}: physical state ${state}`)),
+    ],
+    [
+      /^\s*([A-Za-z][\w ]*?):\s*(.*)$/,
+      ([, attribute = '', value = ''], line) =>
+        noted.push({ attribute: `${attribute} of ${port}`, value, line }),
+    ],
+  ]);
+  return { noted, verdicts: [judged(bad, up > 0 && 'All ports are active.', ['NET-34'])] };
+};
+
+/** `rds-ping`: does the other side answer over the fabric? */
+const pings: EvidenceInput['read'] = (sheet, { command }) => {
+  const bad: string[] = [];
+  let answers = 0;
+  sheet.walk([
+    [/^\s*\d+:\s+[\d.]+ usec/, () => answers++],
+    [/timeout|timed out|No route|unreachable|refused|failed|error/i, ({ input }) => bad.push(input)],
+  ]);
+  const to = /\d+(?:\.\d+){3}/.exec(command)?.[0];
+  return { verdicts: [judged(bad, answers > 0 && `${to ?? 'The other side'} answers over RDS.`)] };
+};
 
 export const fabricInputs: readonly EvidenceInput[] = [
   {
     number: 22,
-    command:
-      /verify[-_]topology|infinicheck|\bib(?:hosts|queryerrors|linkinfo|diagnet)\b|\bsminfo\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp)/i,
-    content:
-      /^(?:Ca\s+: 0x|Errors for 0x|sminfo: |\[(?:SUCCESS|ERROR)\].*(?:switch|link|topology)|SWITCH PORT \(EXPECTED PEER\)|Capability codes:|Port\s+(?:\S+-Err\s+)+|.*\b(?:CABLE|RACK) (?:OK|BAD)\b)/i,
-    sure: /\bSUCCESS\b|\bOK\b|^Ca\s+: 0x|^sminfo: |\b0 bad nodes\b|\s(?:Eth|mgmt)\S*\s+\d+\s|^(?:Eth|mgmt)\S+\s+[\d-]/i,
-    read(lines, { host }) {
-      const bad = lines.filter(
-        (line) =>
-          /\[(?:ERROR|FAILURE|WARNING)\]|(?<!\b0 )\bBAD\b|\bN(?:OT[ -])?OK\b|\bFAIL(?:ED)?\b|^Errors for|\bErrors?\b.*[1-9]\d*\s*$|: \[(?:SymbolErrors|LinkDowned|PortRcvErrors) == [1-9]/i.test(
-            line,
-          ) && !/no errors/i.test(line),
-      );
-      const near = neighborNames(lines);
-      return {
-        seen: host && near.length > 0 ? seenOf({ host }, { neighbours: near }) : [],
-        verdicts: [
-          judged(
-            [...bad, ...countedErrors(lines)],
-            near.length > 0 ? `${near.length} neighbours.` : 'No bad link.',
-            ['NET-39'],
-          ),
-        ],
-      };
-    },
+    command: /\bib(?:hosts|switches|nodes)\b|\bsminfo\b/i,
+    content: /^(?:Ca|Switch)\s*: 0x[\da-f]+\s+ports|^sminfo: /i,
+    read: members,
   },
+  { number: 22, command: /\bibstat(?:us)?\b/, content: /^(?:Infiniband device '|CA '\w+'$)/, read: ports },
+  { number: 22, command: /\brds-ping\b/, content: /^\s*\d+: \d+ usec$/, read: pings },
   {
-    number: 23,
-    command: /show\s+(?:version|running-config)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
+    number: 22,
+    command:
+      /verify[-_]topology|infinicheck|\bib(?:queryerrors|linkinfo|diagnet)\b|verify_roce_cables|show\s+(?:interface\s+counters|lldp)/i,
     content:
-      /^(?:\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
-    read(lines, { host, text }) {
-      const version = /(?:NXOS: version|NXOS version is|DCS 36p version:)\s*(\S+)/i.exec(text)?.[1];
-      const own = /^hostname (\S+)/m.exec(text)?.[1] ?? host;
-      const { value, mask, gateway, dns, ntp, device } = management(lines, text);
-      const name = own && { name: own };
-      const observed: Observed[] = [
-        ...(value
-          ? [{ what: 'address' as const, value, ...name, ...(device && { device }), ...(mask && { mask }) }]
-          : []),
-        ...(gateway ? [{ what: 'gateway' as const, value: gateway, ...name }] : []),
-      ];
-      const bad = lines.filter((line) => /test FAILED|unhealthy sensors? found|\bNOT OK\b/i.test(line));
-      const isHealthy = /test PASSED|No unhealthy/i.test(text);
-      const shown = value
-        ? `Address ${value}.`
-        : version
-          ? `Version ${version}.`
-          : isHealthy
-            ? 'Healthy.'
-            : dns.length + ntp.length > 0
-              ? 'Servers read.'
-              : undefined;
-      const checks = ['VER-09', 'DNS-04'];
-      return {
-        seen: own
-          ? seenOf(
-              { host: own },
-              {
-                firmware: version,
-                dnsServers: dns.length > 0 ? dns : undefined,
-                ntpServers: ntp.length > 0 ? ntp : undefined,
-              },
-            )
-          : [],
-        observed,
-        verdicts: [judged(bad, shown, checks)],
-      };
-    },
+      /^(?:Errors for 0x|\[(?:SUCCESS|ERROR)\].*(?:switch|link|topology)|SWITCH PORT \(EXPECTED PEER\)|Capability codes:|Port\s+(?:\S+-Err\s+)+|.*\b(?:CABLE|RACK) (?:OK|BAD)\b|\[ DB Machine Infiniband|(?:Leaf|Spine) switch check:)/i,
+    read: links,
   },
 ];
 

@@ -4,8 +4,8 @@ import { outsideOf } from '../../mapping/external-changes.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
 import { secondaryEndpoints } from '../../names/secondary-addresses.ts';
 import { questions } from '../../questions/question-bank.ts';
+import { hasRecords } from '../../records/record-sets.ts';
 import { type DraftStep, draft, edgesOf, follows } from '../context/draft-step.ts';
-import { hasRecords } from '../dns/bulk-records.ts';
 
 export function closing(
   context: PlanContext,
@@ -53,7 +53,7 @@ export function closing(
   if (hasDns) {
     const raise = add(draft('ttl-raise', 'ttl-raise', 8, 830_000));
     follows(raise, verify, 'TTL');
-    if (hasRecords(context, 'reverse-remove')) {
+    if (hasRecords(context, 'reverse-old')) {
       const remove = add(draft('reverse-remove', 'reverse-remove', 8, 820_000));
       follows(remove, verify, 'order');
       for (const one of last) if (one.kind === 'settle') follows(remove, one, 'order');

@@ -10,10 +10,10 @@ import { stays } from '../../names/address-move.ts';
 import { wholeResource } from '../../names/clusterware-resources.ts';
 import { clusterOfEndpoint, gatewayFlips, isManagement, type PlanContext } from '../../names/plan-context.ts';
 import { questions } from '../../questions/question-bank.ts';
+import { hasRecords } from '../../records/record-sets.ts';
+import { temporaryRecords } from '../../records/temporary-names.ts';
 import { type DraftStep, draft, edgesOf, follows, type Unit } from '../context/draft-step.ts';
 import { clustersByFabric } from '../context/stop-units.ts';
-import { hasRecords } from '../dns/bulk-records.ts';
-import { temporaryRecords } from '../dns/temporary-names.ts';
 import { exchanges, mergeInsideStops } from './address-swaps.ts';
 import { bridgeDrafts } from './bridge-drafts.ts';
 import { closing } from './closing-steps.ts';
@@ -142,7 +142,7 @@ function prepare(
     const wait = add(draft('ttl-wait', 'ttl-wait', 1, 100_001));
     follows(wait, lower, 'TTL');
     forAll.push(wait);
-    if (hasRecords(context, 'reverse-add')) forAll.push(add(draft('reverse-add', 'reverse-add', 1, 100_002)));
+    if (hasRecords(context, 'reverse-new')) forAll.push(add(draft('reverse-add', 'reverse-add', 1, 100_002)));
     if (temporaryRecords(context, 'add').length > 0)
       forAll.push(add(draft('temporary-add', 'temporary-add', 1, 100_003)));
   }

@@ -2,6 +2,7 @@
 
 import type { Endpoint, Id, Machine } from '../../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../../appliance/document/ids.ts';
+import { appendTo } from '../../../collections/grouping.ts';
 import { isRedefined, type MappingRow } from '../../mapping/changing-endpoints.ts';
 import { clusterwareChanges } from '../../mapping/required-changes.ts';
 import type { AddressMove } from '../../names/address-move.ts';
@@ -162,14 +163,15 @@ export function moveDrafts(context: PlanContext): MoveDrafts {
 
 /** Edges of a server: its ILOM is the rescue path, so it moves first (ORD-09). */
 export function rescuePathFirst(drafts: readonly DraftStep[]): void {
-  const iloms = new Map<Id, DraftStep>();
+  // One in each address family.
+  const iloms = new Map<Id, DraftStep[]>();
   for (let i = 0; i < drafts.length; i++) {
     const one = drafts[i] as DraftStep;
-    if (one.kind === 'ilom' && one.machine) iloms.set(one.machine.id, one);
+    if (one.kind === 'ilom' && one.machine) appendTo(iloms, one.machine.id, one);
   }
   for (let i = 0; i < drafts.length; i++) {
     const one = drafts[i] as DraftStep;
     if ((one.kind === 'cell' || one.kind === 'database') && one.machine)
-      follows(one, iloms.get(one.machine.id), 'ORD-09');
+      for (const ilom of iloms.get(one.machine.id) ?? []) follows(one, ilom, 'ORD-09');
   }
 }

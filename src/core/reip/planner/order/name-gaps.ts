@@ -2,6 +2,7 @@
 import type { Id } from '../../../appliance/document/appliance-types.ts';
 import type { PlanGap } from '../../../appliance/document/plan-types.ts';
 import { aroundRename, renamedResources } from '../../acts/rename-commands.ts';
+import { gapReasons } from '../../gap-reasons.ts';
 import { isInDns } from '../../mapping/required-changes.ts';
 import { resourcesInOne, resourcesOfOwners } from '../../names/clusterware-resources.ts';
 import { leftWithoutNode } from '../../names/guests.ts';
@@ -37,7 +38,7 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
         endpointIds,
         from: firstId(stop),
         to: lastId(end),
-        reason: 'VIP and SCAN addresses are stopped',
+        reason: gapReasons.stopped,
       });
   }
   for (let i = 0; i < order.length; i++) {
@@ -48,7 +49,7 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
         endpointIds,
         from: firstId(one),
         to: lastId(one),
-        reason: 'The only node of the cluster is stopped',
+        reason: gapReasons.onlyNode,
       });
   }
   for (let i = 0; i < order.length; i++) {
@@ -60,7 +61,7 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
           endpointIds: resources,
           from: firstId(one),
           to: lastId(one),
-          reason: 'The change itself',
+          reason: gapReasons.change,
         });
       continue;
     }
@@ -69,7 +70,7 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
       // A VIP or SCAN stops with its addresses of the other family, which stay.
       const others = othersOfMove(context, one);
       if (others.length > 0)
-        gaps.push({ endpointIds: others, from: firstId(one), to: lastId(one), reason: 'The change itself' });
+        gaps.push({ endpointIds: others, from: firstId(one), to: lastId(one), reason: gapReasons.change });
     }
     const endpointIds = namesOfMove(context, one);
     if (endpointIds.length === 0) continue;
@@ -81,9 +82,7 @@ export function gapsOf(context: PlanContext, order: readonly DraftStep[]): PlanG
       endpointIds,
       from: firstId(first),
       to: lastId(one.cacheWait ?? one),
-      reason: one.cacheWait
-        ? 'The move itself, and one TTL after the record follows it'
-        : 'The change itself',
+      reason: one.cacheWait ? gapReasons.move : gapReasons.change,
     });
   }
   return gaps;

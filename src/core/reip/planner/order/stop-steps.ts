@@ -5,8 +5,8 @@ import { appendTo } from '../../../collections/grouping.ts';
 import { isYes } from '../../answers.ts';
 import { definitionChanges } from '../../mapping/required-changes.ts';
 import type { AddressMove } from '../../names/address-move.ts';
-import { cellMoves } from '../../names/cell-moves.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
+import { cellMoves } from '../context/cell-moves.ts';
 import { type DraftStep, draft, follows, type Unit } from '../context/draft-step.ts';
 import type { clustersByFabric } from '../context/stop-units.ts';
 

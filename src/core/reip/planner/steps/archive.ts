@@ -2,7 +2,7 @@
 import { type StepRecord, systemAdmin } from './step-record.ts';
 
 export const archive: StepRecord = {
-  title: 'Archive the run-book',
+  title: 'Archive the runbook',
   actor: systemAdmin,
-  expected: 'The run-book and its log are archived',
+  expected: 'The runbook and its log are archived',
 };

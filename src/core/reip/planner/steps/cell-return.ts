@@ -7,8 +7,6 @@ import { type StepRecord, systemAdmin } from './step-record.ts';
 export const cellReturn: StepRecord = {
   title: 'Grid disks online again',
   actor: systemAdmin,
-  outage: 'host',
-  reversible: 'same-outage',
   expected: 'asmmodestatus is ONLINE on every grid disk',
   after: (facts) => ['answers', ...agreeIfNamed(facts)],
   acts: cellReturnActs,

@@ -8,8 +8,6 @@ import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 export const cell: StepRecord = {
   title: moveTitle('Management address'),
   actor: systemAdmin,
-  outage: 'host',
-  reversible: 'same-outage',
   before: (facts) => [
     ...silentIfMoved(facts),
     'other-path',

@@ -1,7 +1,7 @@
 /** The client address of a server. */
 
 import { newWord } from '../../check-texts.ts';
-import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { agreeIfNamed, othersCarryOn, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { nodeActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type StepRecord, systemAdmin } from './step-record.ts';
@@ -9,8 +9,6 @@ import { type StepRecord, systemAdmin } from './step-record.ts';
 export const clientHost: StepRecord = {
   title: moveTitle('Client address'),
   actor: systemAdmin,
-  outage: outageOfServer,
-  reversible: 'same-outage',
   before: (facts) => [...silentIfMoved(facts), 'other-path', 'ipconf-copied', ...othersCarryOn(facts)],
   expected: ({ about }) => `The server answers at its ${newWord(about)}client address`,
   after: (facts) => ['answers-gateway', ...sshIfMoved(facts), ...agreeIfNamed(facts)],

@@ -86,7 +86,3 @@ export const othersCarryOn = ({ context, draft: { machine, unit } }: Facts): rea
   if (unit) return [];
   return machine ? whoIsAway(context, machine.id) : ['alone'];
 };
-
-/** The work takes the last node of a cluster away with it. */
-export const outageOfServer = ({ context, draft: { machine, unit } }: Facts): 'host' | 'client' =>
-  machine && !unit && leftWithoutNode(context, machine.id).length > 0 ? 'client' : 'host';

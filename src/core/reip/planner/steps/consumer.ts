@@ -9,8 +9,6 @@ import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 export const consumer: StepRecord = {
   title: (facts) => findQuestion(questionOf(facts))?.step?.title ?? 'Consumers',
   actor: systemAdmin,
-  outage: (facts) => (setsTimeZone(facts) ? 'host' : 'none'),
-  reversible: (facts) => (setsTimeZone(facts) ? 'same-outage' : 'yes'),
   before: (facts) => (setsTimeZone(facts) ? ['restarts'] : []),
   answers: (facts) => answersTo([questionOf(facts), 'Answered'])(facts),
   expected: 'Done',

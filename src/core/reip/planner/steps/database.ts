@@ -2,7 +2,7 @@
 
 import { newWord } from '../../check-texts.ts';
 import { guestNodes } from '../../names/guests.ts';
-import { agreeIfNamed, othersCarryOn, outageOfServer, silentIfMoved, sshIfMoved } from './conditions.ts';
+import { agreeIfNamed, othersCarryOn, silentIfMoved, sshIfMoved } from './conditions.ts';
 import { nodeActs } from './move-acts.ts';
 import { moveTitle } from './move-title.ts';
 import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
@@ -10,8 +10,6 @@ import { type Facts, type StepRecord, systemAdmin } from './step-record.ts';
 export const database: StepRecord = {
   title: moveTitle('Management address'),
   actor: systemAdmin,
-  outage: outageOfServer,
-  reversible: 'same-outage',
   before: (facts) => [...silentIfMoved(facts), 'other-path', 'ipconf-copied', ...othersCarryOn(facts)],
   expected: (facts) => {
     if (isNode(facts)) return 'Clusterware is up again on this server';

@@ -6,7 +6,6 @@ import { databaseAdmin, type StepRecord } from './step-record.ts';
 export const define: StepRecord = {
   title: (facts) => `Add the new ${subnetOrInterface(facts)} while Clusterware is up`,
   actor: databaseAdmin,
-  reversible: 'high-risk',
   before: ['clusterware-runs', 'ocr-saved'],
   expected: (facts) => `oifcfg getif lists the new ${subnetOrInterface(facts)}`,
   after: ['subnets-listed'],

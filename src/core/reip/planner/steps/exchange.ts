@@ -8,8 +8,6 @@ import { databaseAdmin, type StepRecord } from './step-record.ts';
 export const exchange: StepRecord = {
   title: moveTitle('VIP and SCAN exchange'),
   actor: databaseAdmin,
-  outage: 'client',
-  reversible: 'same-outage',
   before: (facts) => ['outage-declared', ...vipsInHosts(facts)],
   expected: 'The resources have changed addresses',
   after: (facts) => ['exchange-shown', ...agreeIfNamed(facts)],

@@ -9,8 +9,6 @@ import { type StepRecord, systemAdmin } from './step-record.ts';
 export const networkHost: StepRecord = {
   title: moveTitle('Address'),
   actor: systemAdmin,
-  outage: 'host',
-  reversible: 'same-outage',
   before: silentIfMoved,
   expected: ({ about }) => `The server answers at its ${newWord(about)}address`,
   after: (facts) => ['largest-packet', ...sshIfMoved(facts), ...agreeIfNamed(facts)],

@@ -7,8 +7,6 @@ import { onlineActs } from './stop-acts.ts';
 export const online: StepRecord = {
   title: 'VIPs, SCAN, listeners and services online',
   actor: databaseAdmin,
-  outage: 'client',
-  reversible: 'same-outage',
   before: bothScanNames,
   expected: 'VIPs, SCAN, listeners and databases are online',
   after: ['resources-online', 'clients-reach'],

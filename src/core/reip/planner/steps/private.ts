@@ -8,8 +8,6 @@ import { type StepRecord, systemAdmin } from './step-record.ts';
 export const privateAddresses: StepRecord = {
   title: moveTitle('Private addresses'),
   actor: systemAdmin,
-  outage: 'rack',
-  reversible: 'high-risk',
   before: ['fabric-stopped', 'ipconf-copied'],
   expected: ({ about }) => `Each server has its ${newWord(about)}private addresses`,
   after: ['private-answers'],

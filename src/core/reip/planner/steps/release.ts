@@ -10,17 +10,14 @@ import { networkAdmin, type StepRecord } from './step-record.ts';
 export const release: StepRecord = {
   title: ({ context }) => releaseTitle(context),
   actor: networkAdmin,
-  reversible: 'no',
   before: ['acknowledged'],
   answers: answersTo(['QR-02', 'Kept until']),
-  expected: 'What nobody uses any more is given back: subnets, gateways, VLANs, firewall rules',
+  expected: 'Subnets, gateways, VLANs and firewall rules that are no longer used are returned',
   after: ['firewall-clean'],
-  acts: ({ context }, way) =>
-    way === 'to'
-      ? context.mapping.networks
-          .filter(gatewaysDiffer)
-          .map(({ networkId }) => ({ act: 'gateway', networkId, old: false, new: true }) as const)
-      : [],
+  acts: ({ context: { mapping } }, way) => {
+    const networkIds = mapping.networks.filter(gatewaysDiffer).map(({ networkId }) => networkId);
+    return way === 'to' ? [{ act: 'release', networkIds }] : [];
+  },
 };
 
 /** A subnet that any network still uses in part afterwards must not read as given back. */
@@ -35,6 +32,6 @@ function releaseTitle({ appliance, mapping, subnets }: PlanContext): string {
     return old !== undefined && after.some((next) => overlaps(next, old));
   };
   return changed.some(({ networkId }) => isUsed(networkId))
-    ? 'Customer releases what nobody uses any more'
+    ? 'Customer releases what is no longer used'
     : 'Customer releases the old subnets';
 }

@@ -17,8 +17,6 @@ export const rename: StepRecord = {
     if (kind === 'device') return networkAdmin;
     return kind === 'scan' || kind === 'vip' ? databaseAdmin : systemAdmin;
   },
-  outage: (facts) => around(facts).outage,
-  reversible: (facts) => (around(facts).outage === 'none' ? 'yes' : 'same-outage'),
   before: (facts) => ['name-free', ...ofKind(facts)],
   answers: answersTo(['QD-02', 'Naming pattern']),
   expected: 'The name is the new one',

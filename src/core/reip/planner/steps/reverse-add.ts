@@ -11,4 +11,5 @@ export const reverseAdd: StepRecord = {
   answers: answersTo(...zones),
   expected: ({ about }) => `Each ${newWord(about)}address has its name`,
   after: ['reverse-answers'],
+  acts: (_, way) => [{ act: 'records', set: 'reverse-new', to: way === 'to' ? 'added' : 'removed' }],
 };

@@ -10,4 +10,5 @@ export const reverseRemove: StepRecord = {
   answers: answersTo(...zones),
   expected: 'No old address has a name',
   after: ['reverse-gone'],
+  acts: (_, way) => [{ act: 'records', set: 'reverse-old', to: way === 'to' ? 'removed' : 'added' }],
 };

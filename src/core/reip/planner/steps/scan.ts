@@ -9,8 +9,6 @@ import { databaseAdmin, type StepRecord } from './step-record.ts';
 export const scan: StepRecord = {
   title: (facts) => scanTitle(facts, 'SCAN'),
   actor: databaseAdmin,
-  outage: 'client',
-  reversible: 'same-outage',
   before: (facts) => [hasNames(facts) ? 'scan-name' : 'scan-name-hosts'],
   expected: ({ about }) => `srvctl config scan shows the ${newWord(about)}addresses`,
   after: ['scan-online'],

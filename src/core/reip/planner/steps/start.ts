@@ -7,8 +7,6 @@ import { startActs } from './stop-acts.ts';
 export const start: StepRecord = {
   title: 'Start Clusterware on all nodes',
   actor: databaseAdmin,
-  outage: 'client',
-  reversible: 'same-outage',
   before: (facts) => [
     ...(facts.draft.unit?.hasPrivate ? (['rdma-answers'] as const) : []),
     ...hostsWritten(facts),

@@ -2,7 +2,6 @@
  * The record of a kind of step: its title, who does the work, what is out of service meanwhile, and what a person sees to
  * before and after the commands. One file a kind; step-catalog.ts has them all.
  */
-import type { Outage, Reversible } from '../../../appliance/document/plan-types.ts';
 import type { Act } from '../../act-types.ts';
 import { textOf } from '../../answers.ts';
 import { type About, type CheckId, checkTexts, familyOf } from '../../check-texts.ts';
@@ -19,10 +18,6 @@ type Of<Value> = Value | ((facts: Facts) => Value);
 export type StepRecord = {
   readonly title: Of<string>;
   readonly actor: Of<string>;
-  /** None without one. */
-  readonly outage?: Of<Outage>;
-  /** Yes without one. */
-  readonly reversible?: Of<Reversible>;
   readonly before?: Of<readonly CheckId[]>;
   /** Answers that a person needs at hand, after the checks before. */
   readonly answers?: (facts: Facts) => readonly string[];

@@ -1,10 +1,12 @@
 /** The acts of a stop, of the start after it, and of the resources that come online at its end. */
-import type { Act } from '../../act-types.ts';
+import type { Act, ActOf } from '../../act-types.ts';
 import { hostsActs } from '../../acts/hosts.ts';
 import type { Side } from '../../effect-types.ts';
 import { lastPrivate } from '../../names/clusterware-names.ts';
 import { sideFor, type Way } from '../../names/command.ts';
 import type { PlanContext } from '../../names/plan-context.ts';
+import { namedMove } from '../../names/planned-moves.ts';
+import { cellMoves } from '../context/cell-moves.ts';
 import type { DraftStep, Unit } from '../context/draft-step.ts';
 import { resourcesOf, stoppedNets } from '../context/offline-resources.ts';
 import { flips } from './flips.ts';
@@ -39,7 +41,7 @@ function down(unit: Unit): Act[] {
   return [
     ...(stops && nodes.length > 0 ? [{ act: 'clusterware', nodes, to: 'stopped' } as const] : []),
     ...(isPrivate ? [{ act: 'autostart', nodes, on: false } as const] : []),
-    ...cells(of, 'stopped', 'new', isPrivate),
+    ...cells(of, [], 'stopped', 'new', isPrivate),
   ];
 }
 
@@ -49,7 +51,7 @@ function up(context: PlanContext, unit: Unit, side: Side): Act[] {
   // Nodes whose own addresses stay get their files here. The other nodes get them with their moves, before any ping.
   const others = isPrivate ? nodes.filter((id) => lastPrivate(context, id) === undefined) : [];
   return [
-    ...cells(of, 'started', side, isPrivate),
+    ...cells(of, movesOfCells(context, of, side), 'started', side, isPrivate),
     ...(others.length > 0 ? [{ act: 'cell-files', nodes: others, side } as const] : []),
     ...(isPrivate ? [{ act: 'autostart', nodes, on: true } as const] : []),
     ...(stops && nodes.length > 0 ? [{ act: 'clusterware', nodes, to: 'started' } as const] : []),
@@ -57,9 +59,24 @@ function up(context: PlanContext, unit: Unit, side: Side): Act[] {
   ];
 }
 
-function cells(of: Unit['cells'], to: 'started' | 'stopped', side: Side, isPrivate: boolean): Act[] {
+function cells(
+  of: Unit['cells'],
+  moves: CellServices['moves'],
+  to: 'started' | 'stopped',
+  side: Side,
+  isPrivate: boolean,
+): Act[] {
   const machines = of.map(({ id }) => id);
-  return machines.length > 0 ? [{ act: 'cell-services', machines, to, side, isPrivate }] : [];
+  return machines.length > 0 ? [{ act: 'cell-services', machines, moves, to, side, isPrivate }] : [];
+}
+
+type CellServices = ActOf<'cell-services'>;
+
+/** The services of a storage server that moves inside a stop run when the stop ends. */
+function movesOfCells(context: PlanContext, of: Unit['cells'], side: Side): CellServices['moves'] {
+  const known = cellMoves(context);
+  const way = side === 'new' ? 'to' : 'from';
+  return of.flatMap(({ id }) => (known.get(id) ?? []).map((move) => namedMove(move, way)));
 }
 
 const listeners = (context: PlanContext, unit: Unit, side: Side): Act[] => [

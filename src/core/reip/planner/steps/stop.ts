@@ -14,8 +14,6 @@ export const stop: StepRecord = {
       : 'Stop services, VIPs, SCAN and Clusterware on all nodes';
   },
   actor: databaseAdmin,
-  outage: 'client',
-  reversible: 'same-outage',
   before: (facts) => ['outage-declared', 'copies-there', ...bothScanNames(facts)],
   answers: answersTo(criteria, decides),
   expected: 'Everything named here is stopped',

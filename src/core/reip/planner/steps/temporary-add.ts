@@ -5,6 +5,7 @@ export const temporaryAdd: StepRecord = {
   title: 'Forward records under temporary names',
   actor: dnsActor,
   before: ['names-free'],
-  expected: 'Each temporary name leads to the address to come',
+  expected: 'Each temporary name resolves to the planned address',
   after: ['temporary-answers'],
+  acts: (_, way) => [{ act: 'records', set: 'temporary', to: way === 'to' ? 'added' : 'removed' }],
 };

@@ -7,4 +7,5 @@ export const temporaryRemove: StepRecord = {
   before: ['temporary-unused'],
   expected: 'Only the final names are left',
   after: ['temporary-gone'],
+  acts: (_, way) => [{ act: 'records', set: 'temporary', to: way === 'to' ? 'removed' : 'added' }],
 };

@@ -10,4 +10,5 @@ export const ttlLower: StepRecord = {
   answers: answersTo(...zones),
   expected: 'New answers carry the low TTL',
   after: ['low-ttl'],
+  acts: (_, way) => [{ act: 'records', set: 'ttl', to: way === 'to' ? 'lowered' : 'usual' }],
 };

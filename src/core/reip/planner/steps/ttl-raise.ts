@@ -6,4 +6,5 @@ export const ttlRaise: StepRecord = {
   actor: dnsActor,
   expected: 'Answers carry the old TTL again',
   after: ['ttl-back'],
+  acts: (_, way) => [{ act: 'records', set: 'ttl', to: way === 'to' ? 'usual' : 'lowered' }],
 };

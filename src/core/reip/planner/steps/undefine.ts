@@ -6,7 +6,6 @@ import { databaseAdmin, type StepRecord } from './step-record.ts';
 export const undefine: StepRecord = {
   title: (facts) => `Remove the old ${subnetOrInterface(facts)} from Clusterware`,
   actor: databaseAdmin,
-  reversible: 'high-risk',
   before: ['clusterware-runs', 'verification-passed'],
   expected: (facts) => `oifcfg getif lists the new ${subnetOrInterface(facts)} alone`,
   after: ['subnets-listed'],

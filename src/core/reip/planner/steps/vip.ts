@@ -8,8 +8,6 @@ import { databaseAdmin, type StepRecord } from './step-record.ts';
 export const vip: StepRecord = {
   title: moveTitle('VIP'),
   actor: databaseAdmin,
-  outage: 'host',
-  reversible: 'same-outage',
   before: (facts) => [...silentIfMoved(facts), ...vipsInHosts(facts), 'other-listeners'],
   expected: 'The VIP is online',
   after: (facts) => ['vip-online', ...agreeIfNamed(facts)],

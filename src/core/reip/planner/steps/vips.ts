@@ -8,8 +8,6 @@ import { databaseAdmin, type StepRecord } from './step-record.ts';
 export const vips: StepRecord = {
   title: moveTitle('Network and VIPs'),
   actor: databaseAdmin,
-  outage: 'client',
-  reversible: 'same-outage',
   before: vipsInHosts,
   expected: 'srvctl config shows the new network and VIPs',
   after: ['vips-shown'],

@@ -38,7 +38,9 @@ export function PinDialog({ reip, ids, onClose }: Props) {
         label="First address"
         mono
         value={from}
-        error={from.trim() !== '' && first === undefined ? `"${from.trim()}" is no IPv4 address` : undefined}
+        error={
+          from.trim() !== '' && first === undefined ? `"${from.trim()}" is not an IPv4 address` : undefined
+        }
         onChange={setFrom}
         onKeyDown={(event) => {
           if (event.key === 'Enter') apply();

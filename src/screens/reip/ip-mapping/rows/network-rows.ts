@@ -5,6 +5,7 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import { addToSetAt } from '../../../../core/collections/grouping.ts';
 import { parseAddress } from '../../../../core/network/address.ts';
 import { vlanProblem } from '../../../../core/network/vlan.ts';
+import { plannedNetworks } from '../../../../core/reip/mapping/propose-mapping.ts';
 import { checkNewSubnet, requestedNetwork } from '../../../../core/reip/mapping/subnet-fit.ts';
 import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../../core/reip/mapping-types.ts';
 import { requestNetwork, rulesOf } from '../../../../core/reip/project/request-edits.ts';
@@ -20,6 +21,8 @@ export type NetworkRow = {
   readonly total: number;
   readonly rules: string;
   readonly problems: readonly MappingProblem[];
+  /** `moving` and `problems` are those of the requested values, and not of a mapping made before them. */
+  readonly isChecked: boolean;
 };
 
 export function networkRows({ base, mapping, problems, work }: Reip): readonly NetworkRow[] {
@@ -36,7 +39,9 @@ export function networkRows({ base, mapping, problems, work }: Reip): readonly N
       : problem.endpointIds.map((endpointId) => endpoints.get(endpointId)?.networkId ?? '')) {
       addToSetAt(found, id, problem);
     }
-  return mapping.networks.flatMap(({ networkId, current, planned, changes }) => {
+  // The request itself: the mapping of a large appliance follows it a while later.
+  const checked = new Map(mapping.networks.map((one) => [one.networkId, JSON.stringify(one.planned)]));
+  return plannedNetworks(base, work.request).flatMap(({ networkId, current, planned, changes }) => {
     const network = networks.get(networkId);
     if (!network) return [];
     const rules = new Set(rulesOf(work.request, networkId).map(({ rule }) => ruleNames[rule]));
@@ -50,6 +55,7 @@ export function networkRows({ base, mapping, problems, work }: Reip): readonly N
       total: byNetwork.get(networkId)?.length ?? 0,
       rules: [...rules].join(', ') || (moves ? ruleNames['keep-host'] : ''),
       problems: [...(found.get(networkId) ?? [])],
+      isChecked: checked.get(networkId) === JSON.stringify(planned),
     };
   });
 }
@@ -77,7 +83,7 @@ export function fieldProblem(
   text: string,
 ): string | undefined {
   if (text === '') return undefined;
-  if (field === 'gateway') return parseAddress(text) ? undefined : `"${text}" is no address`;
+  if (field === 'gateway') return parseAddress(text) ? undefined : `"${text}" is not an address`;
   if (field === 'subnet') {
     const check = checkNewSubnet(reip.base, reip.work.request, networkId, text);
     return check.subnet ? undefined : check.problems[0]?.text;
@@ -90,18 +96,20 @@ export function fieldProblem(
 
 /** The request with one field changed; a new subnet brings its gateway along unless one was asked for. */
 export function withRequestedField(
-  reip: Reip,
+  { base }: Pick<Reip, 'base'>,
   request: ReipRequest,
-  row: NetworkRow,
+  row: Pick<NetworkRow, 'network' | 'current' | 'planned'>,
   field: EditableField,
   text: string,
 ): ReipRequest {
   const { network } = row;
   const own = askedOf({ planned: row.current });
-  const asked = { ...askedOf(row), [field]: text === '' ? own[field] : text };
+  // Not of the row: one that is drawn may be older than the edit before this one.
+  const { planned } = plannedNetworks(base, request).find(({ networkId }) => networkId === network.id) ?? row;
+  const asked = { ...askedOf({ planned }), [field]: text === '' ? own[field] : text };
   if (field === 'subnet') {
-    const unchanged = row.planned.gateway !== row.current.gateway && row.planned.subnet === asked.subnet;
-    const [proposed] = checkNewSubnet(reip.base, request, network.id, asked.subnet).gateways;
+    const unchanged = planned.gateway !== row.current.gateway && planned.subnet === asked.subnet;
+    const [proposed] = checkNewSubnet(base, request, network.id, asked.subnet).gateways;
     if (asked.subnet === own.subnet) asked.gateway = own.gateway;
     else if (!unchanged && network.gateway && proposed) asked.gateway = proposed;
   }

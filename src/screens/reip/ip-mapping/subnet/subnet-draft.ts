@@ -40,13 +40,6 @@ export function draftOf(request: ReipRequest, row: NetworkRow): SubnetDraft {
   };
 }
 
-/** Values that the user did not type in the wizard follow the request, which the table above and undo change too. */
-export const following = (draft: SubnetDraft, from: SubnetDraft, stored: SubnetDraft): SubnetDraft => {
-  const text = (one: SubnetDraft, key: string) => JSON.stringify(one[key as keyof SubnetDraft]);
-  const moved = Object.entries(stored).filter(([key]) => text(draft, key) === text(from, key));
-  return { ...draft, ...Object.fromEntries(moved) };
-};
-
 /** The blocks as they would be taken: what is not typed follows the one before it. */
 export function blocksOf(reip: Reip, { id }: Network, draft: SubnetDraft): readonly MappingRule[] {
   const requested = { subnet: draft.subnet, gateway: draft.gateway };

@@ -4,38 +4,43 @@ import { plural } from '../../../../core/text/plural.ts';
 import { useWidth } from '../../../../parts/diagram/use-width.ts';
 import { PictureButtons } from '../../../../parts/picture/PictureButtons.tsx';
 import { Button } from '../../../../ui/controls/Button.tsx';
+import { LaneAxis, spareWords } from './LaneAxis.tsx';
 import { joinedLanes, laneNames, lettersIn } from './merged-lanes.ts';
+import { Playhead } from './Playhead.tsx';
 import { type Outages, outWords } from './use-outage.ts';
 
-const laneHeight = 32;
+const laneHeight = 26;
 const valueWidth = 118;
 /** Above the steps: low lanes, and no more than keep the steps visible. */
-const lowHeight = 20;
+const lowHeight = 22;
 const mostLow = 5;
+/** Of the rows above the lanes: the playhead's label, the phases; below them: the hours. */
+const labelHeight = 21;
+const phaseHeight = 23;
+const hourHeight = 18;
 
-/** Each service with the time that it is out (filled) or reduced (hatched, at half height); what is chosen is a line through all. */
-export function OutageLanes({
-  outages,
-  position,
-  figure,
-  low,
-}: {
+type Props = {
   readonly outages: Outages;
   /** Steps that are done, of the slider. */
   readonly position?: number | undefined;
   readonly figure?: RefObject<HTMLDivElement | null>;
   /** Services that are out at the same times share one low lane; the parent explains the symbols. */
   readonly low?: boolean;
-}) {
+  readonly onPosition?: (position: number) => void;
+  /** The pointer let go of the playhead. */
+  readonly onRelease?: () => void;
+};
+
+/** Each service with the time that it is out (filled) or reduced (at half height), under the phases of the plan and over its hours. */
+export function OutageLanes({ outages, position, figure, low, onPosition, onRelease }: Props) {
   const own = useRef<HTMLDivElement>(null);
   const ref = figure ?? own;
   const [isWhole, setWhole] = useState(false);
   const width = Math.max(280, useWidth(ref) ?? 780);
   const narrow = width < 520;
-  const left = narrow ? 0 : 224;
+  const left = narrow ? 0 : 196;
   const bar = width - left - (narrow ? 0 : valueWidth);
-  const thick = low ? 14 : 20;
-  const tall = narrow ? thick + 26 : low ? lowHeight : laneHeight;
+  const thick = 14;
   const { lanes, axis } = outages;
   const joined = useMemo(() => joinedLanes(lanes), [lanes]);
   const shown = useMemo(
@@ -45,15 +50,12 @@ export function OutageLanes({
         : lanes.map((lane) => ({ lane, names: [lane.name] })),
     [lanes, low, isWhole],
   );
-  const above = low ? 3 : 6;
-  const height = shown.length * tall + (low ? 0 : 6);
-  // Fully visible at either end and clear of the names: where the names are above the bars, it crosses the bars alone.
-  const cursor =
-    position === undefined ? undefined : Math.min(width - 1, Math.max(1, left + axis.at(position) * bar));
-  const top = (i: number) => i * tall + (narrow ? 20 : above);
-  const line = narrow
-    ? shown.map((_, i) => `M${cursor} ${top(i)}v${thick}`).join('')
-    : `M${cursor} 0V${height}`;
+  const tall = narrow ? thick + 24 : low ? lowHeight : laneHeight;
+  const head = position === undefined ? 0 : labelHeight;
+  const first = head + phaseHeight;
+  const bottom = first + shown.length * tall;
+  const height = bottom + hourHeight;
+  const top = (i: number) => first + i * tall + (narrow ? 20 : (tall - thick) / 2);
   return (
     <div ref={ref} className="lanes">
       <svg
@@ -63,38 +65,54 @@ export function OutageLanes({
         width={width}
         height={height}
       >
-        {shown.map(({ lane, names }, i) => {
-          const y = top(i);
-          const base = narrow ? y - 5 : y + thick / 2 + 5;
-          return (
-            <g key={lane.id}>
-              <title>{`${names.join(', ')}: ${laneWords(outages, lane)}`}</title>
-              <text x={0} y={base}>
-                {laneNames(names, lettersIn(narrow ? width - valueWidth - 8 : left))}
-              </text>
-              <rect className="lane-bar" x={left} y={y} width={bar} height={thick} rx={3} />
-              {lane.blocks.map((block, place) => {
-                const [from, to] = outages.span(block, lane.blocks[place + 1]);
-                const isOut = block.level === 'out';
-                return (
-                  <rect
-                    key={place}
-                    className={isOut ? 'lane-out' : 'lane-reduced'}
-                    x={left + from * bar}
-                    y={isOut ? y : y + thick / 4}
-                    width={Math.max(3, (to - from) * bar)}
-                    height={isOut ? thick : thick / 2}
-                    rx={3}
-                  />
-                );
-              })}
-              <text className="lane-value" x={width} y={base} textAnchor="end">
-                {laneWords(outages, lane)}
-              </text>
-            </g>
-          );
-        })}
-        {cursor !== undefined && <path className="lane-cursor" d={line} />}
+        <LaneAxis axis={axis} left={left} bar={bar} top={head} bottom={bottom} position={position} />
+        {!narrow && (
+          <>
+            <text className="lane-hour" x={left - 10} y={head + 13} textAnchor="end">
+              Phase
+            </text>
+            <text
+              className={axis.spare !== undefined && axis.spare < 0 ? 'lane-hour is-bad' : 'lane-hour'}
+              x={width}
+              y={head + 13}
+              textAnchor="end"
+            >
+              {spareWords(axis)}
+            </text>
+          </>
+        )}
+        {shown.map(({ lane, names }, i) => (
+          <g key={lane.id}>
+            <title>{`${names.join(', ')}: ${laneWords(outages, lane)}`}</title>
+            <Bars outages={outages} lane={lane} x={left} y={top(i)} width={bar} thick={thick} />
+            <text x={0} y={narrow ? top(i) - 5 : top(i) + thick - 3}>
+              {laneNames(names, lettersIn(narrow ? width - valueWidth - 8 : left - 12))}
+            </text>
+            <text
+              className={lane.out > 0 ? 'lane-value is-out' : 'lane-value'}
+              x={width}
+              y={narrow ? top(i) - 5 : top(i) + thick - 3}
+              textAnchor="end"
+            >
+              {laneWords(outages, lane)}
+            </text>
+          </g>
+        ))}
+        {position !== undefined && (
+          <Playhead
+            axis={axis}
+            position={position}
+            left={left}
+            bar={bar}
+            width={width}
+            top={0}
+            bottom={bottom}
+            // Names above the bars are not crossed.
+            pieces={narrow ? shown.map((_, i) => [top(i) - 2, top(i) + thick + 2] as const) : undefined}
+            onPosition={onPosition}
+            onRelease={onRelease}
+          />
+        )}
       </svg>
       {!low && <LaneKey outages={outages} />}
       {low && joined.length > shown.length && (
@@ -106,6 +124,40 @@ export function OutageLanes({
   );
 }
 
+type BarsProps = {
+  readonly outages: Outages;
+  readonly lane: OutageLane;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly thick: number;
+};
+
+/** The whole course of a lane, as long as the plan, and its blocks. */
+function Bars({ outages, lane, x, y, width, thick }: BarsProps) {
+  const { axis } = outages;
+  return (
+    <>
+      <rect className="lane-bar" x={x} y={y} width={width * axis.at(axis.steps)} height={thick} rx={3} />
+      {lane.blocks.map((block, place) => {
+        const [from, to] = outages.span(block, lane.blocks[place + 1]);
+        const isOut = block.level === 'out';
+        return (
+          <rect
+            key={place}
+            className={isOut ? 'lane-out' : 'lane-reduced'}
+            x={x + from * width}
+            y={isOut ? y - 2 : y + thick / 4}
+            width={Math.max(3, (to - from) * width)}
+            height={isOut ? thick + 4 : thick / 2}
+            rx={3}
+          />
+        );
+      })}
+    </>
+  );
+}
+
 /** What the signs of the lanes mean; `brief` next to a title, else also what their length is. */
 export function LaneKey({ outages, brief }: { readonly outages: Outages; readonly brief?: boolean }) {
   return (
@@ -114,7 +166,7 @@ export function LaneKey({ outages, brief }: { readonly outages: Outages; readonl
         <span className="lane-sign" /> out of service
       </span>
       <span>
-        <span className="lane-sign is-reduced" /> reduced, or one path away
+        <span className="lane-sign is-reduced" /> reduced
       </span>
       {!brief && <span className="push">{axisWords(outages)}</span>}
     </span>
@@ -122,10 +174,11 @@ export function LaneKey({ outages, brief }: { readonly outages: Outages; readonl
 }
 
 export function laneWords(outages: Outages, lane: OutageLane): string {
+  if (lane.blocks.length === 0) return 'not affected';
   const out = lane.blocks.filter((block) => block.level === 'out');
   const missing = out.reduce((sum, block) => sum + outages.missing(block), 0);
-  if (out.length > 0 || lane.blocks.length === 0) return outWords(lane.out, missing, out.length > 0);
-  return 'reduced';
+  if (out.length === 0) return 'reduced';
+  return missing > 0 && lane.out === 0 ? 'no minutes yet' : `${outWords(lane.out, missing, true)} out`;
 }
 
 const axisWords = ({ axis, withoutMinutes }: Outages): string =>

@@ -10,7 +10,7 @@ import { fullMoney } from '../../../../ui/text/format-money.ts';
 import { IconText } from '../../../../ui/text/IconText.tsx';
 import type { Reip } from '../../use-reip.ts';
 import type { Outages } from './use-outage.ts';
-import { rateSetter } from './use-outage.ts';
+import { leastWords, rateSetter } from './use-outage.ts';
 import { type WindowFields, windowFields, withWindow } from './window-answer.ts';
 
 /** The approved window, whether the outage fits into it, and what the outage costs. */
@@ -21,7 +21,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
     setWork(words, (now) => ({ ...now, answers: withWindow(now.answers, { ...fields, ...part }) }));
   const { out, total, withoutMinutes, cost } = outages;
   const known = withoutMinutes.length === 0;
-  const least = known ? '' : 'at least ';
+  const least = (sum: number, words: string) => leastWords(sum, withoutMinutes.length, words);
   const { minutes } = fields;
   const fits = minutes !== undefined && out <= minutes;
   return (
@@ -40,7 +40,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
             unit="min"
             max={100_000}
             value={minutes}
-            disabledReason={fields.start === '' ? 'Say when it begins' : undefined}
+            disabledReason={fields.start === '' ? 'Enter when the window begins first.' : undefined}
             onChange={(length) => change('Change the outage window', { minutes: length })}
           />
           <NumberField
@@ -61,11 +61,11 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
         )}
         <KeyValues
           items={[
-            { label: 'Out of service', value: `${least}${durationText(out)}` },
-            { label: 'All steps one after the other', value: `${least}${durationText(total)}` },
+            { label: 'Out of service', value: least(out, durationText(out)) },
+            { label: 'All steps one after the other', value: least(total, durationText(total)) },
             {
               label: 'Cost of outage',
-              value: cost === undefined ? 'no rate' : `${least}${fullMoney(cost)}`,
+              value: cost === undefined ? 'no rate' : least(cost, fullMoney(cost)),
             },
           ]}
         />

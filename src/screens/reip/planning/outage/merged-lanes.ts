@@ -24,7 +24,7 @@ export function joinedLanes(lanes: readonly OutageLane[], most = Number.POSITIVE
   return joined.filter((one) => longest.has(one));
 }
 
-/** The approximate number of letters of a lane's name that fit into a width in pixels (13 px in reip-plan.css). */
+/** The approximate number of letters of a lane's name that fit into a width in pixels (13 px in reip-outage.css). */
 export const lettersIn = (pixels: number): number => Math.floor(pixels / 7);
 
 /** As many names as there is room for, and how many more. */

@@ -3,17 +3,10 @@ import { type OutageSummary, outageOf } from '../../../../core/reip/outage/outag
 import type { OutageBlock } from '../../../../core/reip/outage/outage-lanes.ts';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import type { Reip } from '../../use-reip.ts';
-
-/** Positions on the axis of a plan: in minutes when every step has some, else step by step. */
-type Axis = {
-  readonly isTimed: boolean;
-  /** Of the whole, 0 to 1: where step number `step` begins; the number of steps is the end. */
-  at(step: number): number;
-  readonly steps: number;
-};
+import { type PlanAxis, planAxis } from './plan-axis.ts';
 
 export type Outages = OutageSummary & {
-  readonly axis: Axis;
+  readonly axis: PlanAxis;
   /** Begin and end of a block on the axis. */
   span(block: OutageBlock, next: OutageBlock | undefined): readonly [from: number, to: number];
   /** Steps of a block without minutes: its sum is then a lower bound. */
@@ -33,14 +26,12 @@ export function outagesOf(base: Reip['base'], plan: Plan, ratePerHour: number | 
   const { steps } = plan;
   const places = new Map(steps.map((step, i) => [step.id, i]));
   const isTimed = summary.withoutMinutes.length === 0 && summary.total > 0;
-  const starts: number[] = [0];
-  for (const { minutes = 0 } of steps) starts.push((starts.at(-1) ?? 0) + minutes);
-  const whole = (isTimed ? starts.at(-1) : steps.length) || 1;
-  const at = (step: number) => (isTimed ? (starts[step] ?? whole) : Math.min(step, steps.length)) / whole;
+  const axis = planAxis(base, plan, isTimed);
+  const { at, whole } = axis;
   const place = (id: string) => places.get(id) ?? 0;
   return {
     ...summary,
-    axis: { isTimed, at, steps: steps.length },
+    axis,
     span: (block, next) => {
       if (isTimed) return [block.start / whole, block.end / whole];
       // A block that another one of the same step continues ends where that begins.
@@ -59,8 +50,13 @@ export function outagesOf(base: Reip['base'], plan: Plan, ratePerHour: number | 
 /** `42 min`, `at least 42 min`, `no minutes yet`, `none`. */
 export function outWords(minutes: number, missing: number, isAny: boolean): string {
   if (!isAny) return 'none';
-  if (missing === 0) return `${minutes} min`;
-  return minutes > 0 ? `at least ${minutes} min` : 'no minutes yet';
+  return leastWords(minutes, missing, `${minutes} min`);
+}
+
+/** A sum to which `missing` steps add nothing yet: a lower bound, and unknown for as long as it is nothing at all. */
+export function leastWords(sum: number, missing: number, words: string): string {
+  if (missing === 0) return words;
+  return sum > 0 ? `at least ${words}` : 'no minutes yet';
 }
 
 /** Keeps the cost of an hour with the plan, or takes it away. */

@@ -1,19 +1,20 @@
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { planAlternatives } from '../../../../core/reip/planner/alternatives.ts';
 import { plural } from '../../../../core/text/plural.ts';
-import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
 import { fullMoney } from '../../../../ui/text/format-money.ts';
+import { viewPath } from '../../labels.ts';
 import { planInlineLimit, type Reip } from '../../use-reip.ts';
-import { type Outages, outagesOf, outWords, rateSetter } from '../outage/use-outage.ts';
+import { type Outages, outagesOf, outWords } from '../outage/use-outage.ts';
 import { strategyNames } from './step-words.ts';
 
 type Side = { readonly plan: Plan; readonly outages: Outages; readonly note?: string | undefined };
 
 /** Rolling and all at once side by side: who is out for how long, what that costs, what is risky. */
 export function Alternatives({ reip }: { readonly reip: Reip }) {
-  const { base, mapping, work, setWork, plan } = reip;
+  const { base, mapping, work, plan } = reip;
   const { answers, minutes, ratePerHour } = work;
   const large = base.endpoints.length > planInlineLimit;
   const at = plan?.at ?? '';
@@ -25,34 +26,27 @@ export function Alternatives({ reip }: { readonly reip: Reip }) {
       ...(minutes && { minutes }),
     }).map(({ plan: one, note }) => ({ plan: one, note, outages: outagesOf(base, one, ratePerHour) }));
   }, [large, base, mapping, answers, minutes, ratePerHour, at]);
-  const count = (one: Plan, test: (step: Plan['steps'][number]) => boolean) => one.steps.filter(test).length;
   const rows: readonly (readonly [string, (side: Side) => string])[] = [
-    ['Out of service', ({ plan: one, outages }) => outageSum(one, outages)],
-    [
-      'Cost of outage',
-      ({ outages: { cost, withoutMinutes } }) =>
-        cost === undefined ? 'no rate' : `${withoutMinutes.length > 0 ? '≥ ' : ''}${fullMoney(cost)}`,
-    ],
+    ['Clients out', ({ plan: one, outages }) => outageSum(one, outages)],
     ['Steps', ({ plan: one }) => String(one.steps.length)],
     [
-      'with all clients out',
-      ({ plan: one }) =>
-        String(count(one, ({ outage }) => outage === 'client' || outage === 'cluster' || outage === 'rack')),
+      'No rollback',
+      ({ plan: one }) => String(one.steps.filter(({ reversible }) => reversible === 'no').length),
     ],
-    ['with one server out', ({ plan: one }) => String(count(one, ({ outage }) => outage === 'host'))],
-    ['at high risk', ({ plan: one }) => String(count(one, ({ reversible }) => reversible === 'high-risk'))],
-    ['of no return', ({ plan: one }) => String(count(one, ({ reversible }) => reversible === 'no'))],
+    ...(ratePerHour === undefined
+      ? []
+      : ([
+          [
+            'Cost',
+            ({ outages: { cost = 0, withoutMinutes } }: Side) =>
+              `${withoutMinutes.length > 0 ? '≥ ' : ''}${fullMoney(cost)}`,
+          ],
+        ] as const)),
   ];
   const note = sides.find((side) => side.note)?.note;
   return (
     <Card title="Rolling or all at once">
-      <div className="stack">
-        <NumberField
-          label="Cost of an hour of outage"
-          unit="$"
-          value={ratePerHour}
-          onChange={rateSetter(setWork)}
-        />
+      <div className="stack tight">
         {sides.length > 0 && (
           <table className="alternatives" aria-label="Strategies">
             <thead>
@@ -83,11 +77,16 @@ export function Alternatives({ reip }: { readonly reip: Reip }) {
             </tbody>
           </table>
         )}
+        {ratePerHour === undefined && (
+          <p className="small muted">
+            Cost: Not set · <Link href={viewPath(reip.appliance, 'summary')}>Set cost per hour</Link>
+          </p>
+        )}
         {note && <p className="small muted">{note}</p>}
         {large && (
           <p className="small muted">
-            Over {plural(planInlineLimit, 'address', 'addresses')} the two are not planned side by side:
-            choose one, then the other.
+            Above {plural(planInlineLimit, 'address', 'addresses')} the two are not planned side by side.
+            Choose one, then the other.
           </p>
         )}
       </div>

@@ -32,7 +32,7 @@ export function StepDetails({
         {[
           step.actor,
           network && `${network} network`,
-          `way back: ${reversibleWords[step.reversible].text.toLowerCase()}`,
+          `rollback: ${reversibleWords[step.reversible].text}`,
           step.console && `at the console: ${step.console}`,
         ]
           .filter(Boolean)
@@ -40,7 +40,7 @@ export function StepDetails({
       </p>
       {step.flags?.includes('own-console') && (
         <p className="strong">
-          This page loses its server in this step; the checklist goes on in the open tab.
+          This page loses its server in this step. The checklist continues in the open tab.
         </p>
       )}
       {step.flags?.includes('own-connection') && (
@@ -78,11 +78,10 @@ export function StepDetails({
         </p>
       )}
       <Bullets title="Verify" items={step.verify} />
-      <Commands label="Way back" commands={step.rollback} />
+      <Commands label="Rollback" commands={step.rollback} />
       {step.rollback.length === 0 && (
         <p>
-          <b>Way back</b>{' '}
-          {step.reversible === 'no' ? 'none: this step cannot be taken back' : 'nothing to do'}
+          <b>Rollback</b> {step.reversible === 'no' ? 'none. This step cannot be undone.' : 'nothing to do'}
         </p>
       )}
       {plan && <Waits plan={plan} step={step} />}

@@ -50,7 +50,7 @@ export function StepInputs({
     <Fields
       key={step.id}
       inputs={inputs}
-      hint="The document does not tell it. Until it stands here, the scripts of its hosts refuse to run."
+      hint="The document does not hold it. Until it is entered, the scripts of its hosts refuse to run."
       value={(input) => inputOf(work.answers, step.id, input)}
       onFill={(input, value) =>
         setWork(`Fill in ${input}`, (now) => ({

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Fragment, useMemo, useState } from 'react';
 import { appendTo } from '../../../../core/collections/grouping.ts';
 import { phaseNames } from '../../../../core/reip/phase-names.ts';
@@ -25,14 +26,33 @@ type Props = {
   /** Steps that are done at the slider's position. */
   readonly position: number;
   readonly onMove: (step: Step, before: string | undefined) => void;
+  /** The time at which the step at a place begins; undefined without minutes. */
+  readonly timeAt: (place: number) => string | undefined;
+  /** Every phase is open: something is looked for, or the page is printed. */
+  readonly isWhole: boolean;
+  /** A step that waits for something: its phase is open. */
+  readonly waiting: string | undefined;
 };
 
 /** The steps by phase. A row opens its details; its handle moves it by drag or by the arrow keys. */
-export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }: Props) {
+export function StepList({
+  reip,
+  plan,
+  steps,
+  opened,
+  onOpen,
+  position,
+  onMove,
+  timeAt,
+  isWhole,
+  waiting,
+}: Props) {
   const [pointed, setPointed] = useState<string>();
   const [dragged, setDragged] = useState<Step>();
   const [over, setOver] = useState<{ readonly id: string; readonly problem: string | undefined }>();
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
+  /** Phases that a press has opened or folded. */
+  const [folds, setFolds] = useState<ReadonlyMap<number, boolean>>(new Map());
   const phases = useMemo(() => {
     const found = new Map<number, Step[]>();
     for (const step of steps) appendTo(found, step.phase, step);
@@ -41,6 +61,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
   const places = useMemo(() => new Map(plan.steps.map((step, i) => [step.id, i])), [plan]);
   const boxes = useMemo(() => timeBoxes(plan.answers), [plan]);
   const subject = dragged?.id ?? pointed;
+  const now = plan.steps[Math.max(0, position - 1)]?.phase;
   const relations = useMemo(() => {
     const found = new Map<string, 'before' | 'after'>();
     for (const { before, after } of plan.edges) {
@@ -79,7 +100,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
               <th>Target</th>
               <th>What</th>
               <th>Outage</th>
-              <th>Reversible</th>
+              <th>Rollback</th>
               <th className="end">Min</th>
               <th>Mark</th>
             </tr>
@@ -88,15 +109,31 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
             // The opened step is never among those that are left out.
             const limit =
               shown.has(phase) || list.findIndex(({ id }) => id === opened) >= most ? list.length : most;
+            const isOpen =
+              isWhole ||
+              list.some(({ id }) => id === opened || id === waiting) ||
+              (folds.get(phase) ?? phase === now);
+            const time = timeAt(places.get(list[0]?.id ?? '') ?? 0);
             return (
-              <tbody key={phase}>
+              <tbody key={phase} className={isOpen ? undefined : 'is-folded'}>
                 <tr className="step-phase">
                   <th colSpan={8} scope="rowgroup">
-                    {phase} · {phaseNames[phase]} <span className="muted">{plural(list.length, 'step')}</span>{' '}
-                    <PhaseTime steps={list} most={boxes.get(phase)} />
+                    <button
+                      type="button"
+                      aria-expanded={isOpen}
+                      onClick={() => setFolds(new Map(folds).set(phase, !isOpen))}
+                    >
+                      <ChevronRight size={14} aria-hidden />
+                      <span>
+                        {phase} · {phaseNames[phase]}{' '}
+                        <span className="muted">{plural(list.length, 'step')}</span>{' '}
+                        <PhaseTime steps={list} most={boxes.get(phase)} />
+                      </span>
+                      {time && <span className="mono muted push">{time}</span>}
+                    </button>
                   </th>
                 </tr>
-                {list.slice(0, limit).map((step) => (
+                {(isOpen ? list.slice(0, limit) : []).map((step) => (
                   <Fragment key={step.id}>
                     <StepRow
                       step={step}
@@ -122,7 +159,7 @@ export function StepList({ reip, plan, steps, opened, onOpen, position, onMove }
                     )}
                   </Fragment>
                 ))}
-                {list.length > limit && (
+                {isOpen && list.length > limit && (
                   <tr>
                     <td colSpan={8}>
                       <button

@@ -4,9 +4,8 @@ import type { Step } from '../../../../core/reip/plan-types.ts';
 import { stepNumber } from '../../../../core/reip/project/run-log.ts';
 import { MarkPill } from '../../../../parts/labels/MarkPill.tsx';
 import { classes } from '../../../../ui/text/classes.ts';
-import { Pill } from '../../../../ui/text/Pill.tsx';
 import { VisuallyHidden } from '../../../../ui/text/VisuallyHidden.tsx';
-import { marksOf, outageWords, reversibleWords, targetName } from './step-words.ts';
+import { marksOf, outageWords, reversibleWords, type StepWord, targetName } from './step-words.ts';
 
 type Props = {
   readonly step: Step;
@@ -26,7 +25,7 @@ type Props = {
   readonly onDrop: (id: string) => void;
 };
 
-const relationWords = { before: 'stands before it', after: 'waits for it' } as const;
+const relationWords = { before: 'comes before it', after: 'waits for it' } as const;
 
 export const StepRow = memo(function StepRow(props: Props) {
   const {
@@ -110,19 +109,30 @@ export const StepRow = memo(function StepRow(props: Props) {
         </button>
         {relation && <VisuallyHidden>{relationWords[relation]}</VisuallyHidden>}
       </td>
-      <td>
-        <p className="mono small">{targetName(step)}</p>
-        <p className="muted small">{actor}</p>
+      <td className="mono small" title={actor}>
+        {targetName(step)}
       </td>
       <td className="step-title" title={network && `${network} network`}>
         {title}
       </td>
       <td>
-        {out.tone ? <Pill tone={out.tone}>{out.text}</Pill> : <span className="muted">{out.text}</span>}
+        <Word {...out} />
       </td>
-      <td className="step-back">{back.tone ? <Pill tone={back.tone}>{back.text}</Pill> : back.text}</td>
+      <td className="step-back">
+        <Word {...back} />
+      </td>
       <td className="end mono">{minutes ?? <span className="muted">-</span>}</td>
       <td>{mark && <MarkPill mark={mark} compact />}</td>
     </tr>
   );
 });
+
+/** An icon in the color of its tone, and a word; what is usual has no color. */
+function Word({ text, tone, icon: Sign }: StepWord) {
+  return (
+    <span className={classes('step-word', tone ?? 'muted')}>
+      {Sign && <Sign size={14} aria-hidden />}
+      {text}
+    </span>
+  );
+}

@@ -1,33 +1,39 @@
 /** The words of a step: its kind of work, who is without service, whether it can be rolled back. */
 
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import Server from 'lucide-react/icons/server';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Undo from 'lucide-react/icons/undo-2';
+import Users from 'lucide-react/icons/users';
 import type { Appliance, Id, Mark } from '../../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
 import type { Outage, Reversible } from '../../../../core/appliance/document/plan-types.ts';
 import { roleNames } from '../../../../core/appliance/document/role-names.ts';
 import type { Step, Strategy } from '../../../../core/reip/plan-types.ts';
 import type { DraftKind } from '../../../../core/reip/planner/context/draft-step.ts';
-import type { Tone } from '../../../../ui/text/icon.ts';
+import type { Icon, Tone } from '../../../../ui/text/icon.ts';
 
 export const strategyNames: Readonly<Record<Strategy, string>> = {
   rolling: 'Rolling',
   'at-once': 'All at once',
 };
 
-export const outageWords: Readonly<Record<Outage, { readonly text: string; readonly tone?: Tone }>> = {
+export type StepWord = { readonly text: string; readonly tone?: Tone; readonly icon?: Icon };
+
+export const outageWords: Readonly<Record<Outage, StepWord>> = {
   none: { text: 'none' },
-  host: { text: 'One server', tone: 'warn' },
-  client: { text: 'All clients', tone: 'bad' },
-  cluster: { text: 'Whole cluster', tone: 'bad' },
-  rack: { text: 'Whole rack', tone: 'bad' },
+  host: { text: '1 server', tone: 'warn', icon: Server },
+  client: { text: 'all clients', tone: 'bad', icon: Users },
+  cluster: { text: 'whole cluster', tone: 'bad', icon: Users },
+  rack: { text: 'whole rack', tone: 'bad', icon: Users },
 };
 
-export const reversibleWords: Readonly<Record<Reversible, { readonly text: string; readonly tone?: Tone }>> =
-  {
-    yes: { text: 'Yes' },
-    'same-outage': { text: 'Yes, with the same outage' },
-    'high-risk': { text: 'High risk', tone: 'warn' },
-    no: { text: 'No return', tone: 'bad' },
-  };
+export const reversibleWords: Readonly<Record<Reversible, StepWord>> = {
+  yes: { text: 'yes', icon: Undo },
+  'same-outage': { text: 'same outage', icon: Undo },
+  'high-risk': { text: 'high risk', tone: 'warn', icon: TriangleAlert },
+  no: { text: 'none', tone: 'bad', icon: OctagonAlert },
+};
 
 /** Typed by the kinds of the planner: a new kind does not compile until it has a name here. */
 const kinds: Readonly<Record<DraftKind | 'cell-return', string>> = {

@@ -1,7 +1,4 @@
-/**
- * Open risks other than the questions, a line each: the card shows and counts them, and the person who starts the run
- * acknowledges them.
- */
+/** Open risks other than the questions, one per line: the card lists and counts them. */
 
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
@@ -21,11 +18,10 @@ export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
   const waiting = plan.steps.filter(isWaiting).map(stepNumber);
   const errors = [
     ...plan.problems.map(({ message }) => message),
-    final.length > 0 && `${plural(final.length, 'step')} without return: ${final.join(', ')}`,
+    final.length > 0 && `${plural(final.length, 'step')} without rollback: ${final.join(', ')}`,
   ];
   const warnings = [
-    waiting.length > 0 &&
-      `${plural(waiting.length, 'step')} with something to fill in: ${waiting.join(', ')}`,
+    waiting.length > 0 && `${plural(waiting.length, 'step')} with an open input: ${waiting.join(', ')}`,
     unsure > 0 && `${plural(unsure, 'command')} to check on your release`,
     platinumRisk(base, plan),
   ];
@@ -36,7 +32,3 @@ export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
     ] as const
   ).flatMap(([level, texts]) => texts.flatMap((text) => (text ? [{ level, text }] : [])));
 }
-
-/** How many open risks a plan has. */
-export const riskCount = (base: Appliance, plan: Plan): number =>
-  plan.risks.length + riskLines(base, plan).length;

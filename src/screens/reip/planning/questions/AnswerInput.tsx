@@ -101,13 +101,13 @@ function OneField({
       labelHidden={labelHidden}
       value={text}
       hint={hint}
-      {...(kind === 'lines' && { rows: 2, mono: true })}
+      {...(kind === 'lines' && { rows: 1, mono: true })}
       {...(kind === 'number' && { short: true, mono: true, inputMode: 'numeric' as const })}
       onCommit={(typed) => {
         const next = typed.trim();
         if (kind === 'number' && next !== '' && numbersOnly(next)) return 'Numbers only';
         if (key === 'timeZone' && next !== '' && !isTimeZone(next))
-          return `"${next}" is no time zone; for example Europe/Berlin`;
+          return `"${next}" is not a time zone; for example Europe/Berlin`;
         const boxes = kind === 'boxes' ? readTimeBoxes(next) : undefined;
         if (kind === 'boxes' && !boxes) return 'A phase (0 to 8) and its minutes, such as 3: 90, 5: 120';
         const answer = kind === 'number' ? Number(next) : boxes ? writeTimeBoxes(boxes) : next;

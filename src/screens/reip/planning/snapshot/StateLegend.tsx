@@ -1,16 +1,20 @@
 import type { Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
 import { outOfService, stateLetters, stateWords } from './state-words.ts';
 
-/** The meaning of colors and letters, and how many addresses are in each state now. */
+/** The meaning of colors and letters, and how many addresses are in each state now; rare states only where there are any. */
 export function StateLegend({ counts, away }: Pick<Snapshot, 'counts' | 'away'>) {
+  const states = (['old', 'new', 'parked', 'silent'] as const).filter(
+    (state) => state === 'old' || state === 'new' || counts[state] > 0,
+  );
   return (
     <ul className="state-legend" aria-label="Addresses at this moment">
-      {(['old', 'new', 'parked', 'silent'] as const).map((state) => (
+      {states.map((state) => (
         <li key={state}>
           <span className={`state-sign tone-${state}`} aria-hidden>
             {stateLetters[state]}
           </span>
-          {stateWords[state]} <b className="mono">{counts[state].toLocaleString('en-US')}</b>
+          {stateWords[state].replace(/ address$/, '')}{' '}
+          <b className="mono">{counts[state].toLocaleString('en-US')}</b>
         </li>
       ))}
       {away.size > 0 && (

@@ -2,21 +2,21 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Appliance } from '../../../../core/appliance/document/appliance-types.ts';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { stepTitle } from '../../../../core/reip/project/run-log.ts';
+import type { Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
 import { useQuery } from '../../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../../parts/services/use-services.ts';
 import { IconButton } from '../../../../ui/controls/IconButton.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { classes } from '../../../../ui/text/classes.ts';
+import { OutageLanes } from '../outage/OutageLanes.tsx';
+import type { Outages } from '../outage/use-outage.ts';
 import { SnapshotFlow } from './SnapshotFlow.tsx';
 import { SnapshotMap } from './SnapshotMap.tsx';
 import { SnapshotRack } from './SnapshotRack.tsx';
-import { StateLegend } from './StateLegend.tsx';
-import { useSnapshot } from './use-snapshot.ts';
-import { WhoAnswers } from './WhoAnswers.tsx';
 
 const playMs = 700;
 
@@ -28,34 +28,33 @@ const pictures = [
 ] as const;
 type Picture = (typeof pictures)[number]['value'];
 
-/** Before the first step there is nothing to see that the dashboard does not show, and the steps come sooner. */
-const pictureOf = (name: string | null, position: number): Picture =>
-  pictures.find(({ value }) => value === name)?.value ?? (position > 0 ? 'rack' : 'none');
+const pictureOf = (name: string | null): Picture =>
+  pictures.find(({ value }) => value === name)?.value ?? 'none';
 
-/**
- * Every state of the plan, from before the first step to after the last, with pictures of the machine in that state.
- */
-export function TimeSlider({
-  base,
-  plan,
-  position,
-  onPosition,
-  onLeave,
-}: {
+type Props = {
   readonly base: Appliance;
   readonly plan: Plan;
+  readonly outages: Outages | undefined;
+  readonly snapshot: Snapshot;
+  readonly figure: RefObject<HTMLDivElement | null>;
   readonly position: number;
   readonly onPosition: (position: number) => void;
   /** The focus goes elsewhere: the next choice is another position to come back from. */
   readonly onLeave: () => void;
-}) {
+};
+
+/**
+ * Every state of the plan, from before the first step to after the last, with pictures of the machine in that state. The
+ * outage lanes are the slider: their playhead is pulled, and the range under it has the keys.
+ */
+export function TimeSlider(props: Props) {
+  const { base, plan, outages, snapshot, figure, position, onPosition, onLeave } = props;
   const { clock } = useServices();
-  const id = useId();
   const [playing, setPlaying] = useState(false);
+  const range = useRef<HTMLInputElement>(null);
   const { query, set } = useQuery();
-  const picture = pictureOf(query.get('picture'), position);
+  const picture = pictureOf(query.get('picture'));
   const last = plan.steps.length;
-  const { slider, snapshot } = useSnapshot(base, plan, position);
   useEffect(() => {
     if (!playing) return;
     const timer = clock.setTimeout(() => {
@@ -71,18 +70,41 @@ export function TimeSlider({
     onPosition(to);
   };
   return (
-    <section aria-labelledby={id} className="stack tight">
-      <div className="row no-print">
-        <h3 id={id}>Time slider</h3>
-        <div
-          role="group"
-          aria-label="Moment"
-          className="slider-line"
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) onLeave();
-          }}
-        >
+    <section
+      aria-label="Time slider"
+      className="stack tight"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <div className="lane-slider">
+        <input
+          ref={range}
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={position}
+          aria-label="Moment of the plan"
+          aria-valuetext={words}
+          onChange={(event) => go(Number(event.target.value))}
+        />
+        {outages && (
+          <OutageLanes
+            outages={outages}
+            position={position}
+            figure={figure}
+            low
+            onPosition={go}
+            // After a pull the keys go on, as they do with every range.
+            onRelease={() => range.current?.focus({ preventScroll: true })}
+          />
+        )}
+      </div>
+      <div className={classes('row', position === 0 && picture === 'none' && 'no-print')}>
+        <span role="group" aria-label="Moment" className="slider-buttons no-print">
           <IconButton
+            variant="plain"
             icon={playing ? Pause : Play}
             label={playing ? 'Pause' : 'Play all moments'}
             onClick={() => {
@@ -91,54 +113,40 @@ export function TimeSlider({
             }}
           />
           <IconButton
+            variant="plain"
             icon={ChevronLeft}
             label="One step back"
             disabledReason={position === 0 ? 'This is before the first step' : undefined}
             onClick={() => go(position - 1)}
           />
-          <input
-            type="range"
-            min={0}
-            max={last}
-            step={1}
-            value={position}
-            aria-label="Moment of the plan"
-            aria-valuetext={words}
-            onChange={(event) => go(Number(event.target.value))}
-          />
           <IconButton
+            variant="plain"
             icon={ChevronRight}
             label="One step on"
             disabledReason={position >= last ? 'This is after the last step' : undefined}
             onClick={() => go(position + 1)}
           />
-        </div>
-        <ChoiceField<Picture>
-          label="Picture"
-          value={picture}
-          options={pictures}
-          onChange={(next) => set({ picture: next })}
-        />
-      </div>
-      <div className={classes('row', position === 0 && picture === 'none' && 'no-print')}>
+        </span>
         <p className="slider-words">
           <b>{words}</b>{' '}
           <span className="muted">
-            moment {position} of {last}
+            {position} of {last}
           </span>
         </p>
-        <WhoAnswers base={base} slider={slider} position={position} />
+        <span className="push no-print">
+          <ChoiceField<Picture>
+            label="Picture"
+            value={picture}
+            options={pictures}
+            onChange={(next) => set({ picture: next })}
+          />
+        </span>
       </div>
-      {picture === 'none' ? (
-        position > 0 && <StateLegend {...snapshot} />
-      ) : (
-        <div className="snapshot">
-          <StateLegend {...snapshot} />
-          <div className="snapshot-picture">
-            {picture === 'rack' && <SnapshotRack base={base} snapshot={snapshot} />}
-            {picture === 'flow' && <SnapshotFlow snapshot={snapshot} />}
-            {picture === 'map' && <SnapshotMap base={base} plan={plan} snapshot={snapshot} />}
-          </div>
+      {picture !== 'none' && (
+        <div className="snapshot-picture">
+          {picture === 'rack' && <SnapshotRack base={base} snapshot={snapshot} />}
+          {picture === 'flow' && <SnapshotFlow snapshot={snapshot} />}
+          {picture === 'map' && <SnapshotMap base={base} plan={plan} snapshot={snapshot} />}
         </div>
       )}
     </section>

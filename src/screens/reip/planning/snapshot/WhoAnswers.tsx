@@ -35,7 +35,7 @@ export function WhoAnswers({
         value={text}
         onChange={(who) => set({ who })}
         placeholder={base.endpoints[0]?.address}
-        error={typed !== '' && !isAddress ? 'This is no address' : undefined}
+        error={typed !== '' && !isAddress ? 'Enter an IPv4 or IPv6 address.' : undefined}
       />
       <div role="status" className="small">
         {answer && (
@@ -44,16 +44,16 @@ export function WhoAnswers({
               {answer.inUse.length > 0 ? (
                 <b>{answer.inUse.map((id) => who(base, id)).join(', ')}</b>
               ) : answer.outside ? (
-                <b>A gateway, a server of DNS or NTP, or somebody else outside</b>
+                <b>A gateway, a DNS or NTP server, or another system outside</b>
               ) : (
-                <b>Nobody answers at {answer.address}</b>
+                <b>No one answers at {answer.address}</b>
               )}
             </p>
             {answer.reserved.length > 0 && (
               <p>Not free: {answer.reserved.map((id) => who(base, id)).join(', ')} had it or keeps it</p>
             )}
             {answer.names.length > 0 && (
-              <p>DNS leads here: {answer.names.map((id) => nameOf(base, id)).join(', ')}</p>
+              <p>DNS resolves to it: {answer.names.map((id) => nameOf(base, id)).join(', ')}</p>
             )}
           </>
         )}

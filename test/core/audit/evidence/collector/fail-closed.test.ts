@@ -28,7 +28,7 @@ test('no answer, a lost one and one that was not asked for are never an empty an
     const folder = mkdtempSync(join(tmpdir(), 'closed-'));
     try {
       writeFileSync(join(folder, 'collect.sh'), script);
-      const { bin, broken, put } = programFolder(folder, ['bash', 'date', 'sed', 'timeout'], {
+      const { bin, broken, put } = programFolder(folder, ['bash', 'date', 'perl', 'timeout'], {
         ssh: `prefix=\n${remote}`,
       });
       if (way === 'dcli') put('dcli', `prefix="$2: "\n${remote}`);
@@ -48,7 +48,7 @@ test('no answer, a lost one and one that was not asked for are never an empty an
         (fault, program) => {
           const { status, codes, text } = run();
           assert.not.match(text, /c4nary/);
-          if (program === 'date' || program === 'sed' || program === 'timeout')
+          if (program === 'date' || program === 'perl' || program === 'timeout')
             assert.equal([status, codes], [2, []], `${program} ${fault}`);
           // The switch is asked by ssh alone; without dcli the servers are too.
           else if (program === 'dcli') assert.is(codes[1], '0', `${fault} ${text}`);
@@ -57,7 +57,7 @@ test('no answer, a lost one and one that was not asked for are never an empty an
           if (program === asks && !(program === 'dcli' && fault === 'missing'))
             assert.is.not(codes[0], '0', `${program} ${fault} ${text}`);
         },
-        ['date', 'sed', 'timeout', way, 'ssh'],
+        ['date', 'perl', 'timeout', way, 'ssh'],
       );
     } finally {
       rmSync(folder, { recursive: true });

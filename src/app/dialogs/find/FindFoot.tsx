@@ -1,0 +1,66 @@
+import type { RecordSearchState } from '../../../platform/workspace/record-search.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Kbd } from '../../../ui/text/Kbd.tsx';
+import { notSearched, searchedPlaces } from './where-words.ts';
+
+type Props = {
+  /** Nothing matches the query. */
+  readonly isEmpty: boolean;
+  readonly query: string;
+  readonly state: RecordSearchState;
+  /** The name of the open appliance. */
+  readonly open: string | undefined;
+  readonly onCancel: () => void;
+};
+
+/** The keys; or what is being read, or where nothing was found. */
+export function FindFoot({ isEmpty, query, state, open, onCancel }: Props) {
+  const { browser, shared, isReading } = state;
+  return (
+    <>
+      {isEmpty ? (
+        <span>
+          {`No matches for "${query.trim()}". Searched: ${searchedPlaces(state, open)}. ${notSearched(state).join(' ')}`.trim()}
+        </span>
+      ) : (
+        <PaletteKeys />
+      )}
+      {isReading && browser.total > browser.done && (
+        <span className="push">
+          Reading {browser.done} of {browser.total} appliances...
+        </span>
+      )}
+      {shared?.isRunning && (
+        <span className="row push">
+          <progress aria-label="Shared appliances searched" value={shared.done} max={shared.total} />
+          {shared.done.toLocaleString('en')} of {shared.total.toLocaleString('en')} appliances
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </span>
+      )}
+      {!isEmpty && (state.isFull || state.isBroken || state.failed > 0) && (
+        <span className="push">{notSearched({ ...state, shared: undefined }).join(' ')}</span>
+      )}
+    </>
+  );
+}
+
+function PaletteKeys() {
+  return (
+    <>
+      <span>
+        <Kbd>↑ ↓</Kbd> move
+      </span>
+      <span>
+        <Kbd>Enter</Kbd> open
+      </span>
+      <span>
+        <Kbd>Tab</Kbd> more of a group
+      </span>
+      <span>
+        <Kbd>Esc</Kbd> close
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** The commands of one typed line: what runs after what, on which hosts, and what of it prints nothing of interest. */
+
+/** Commands without output of interest; what one prints is skipped by that name. */
+export const silent =
+  /^\s*(?:cd|echo|printf|export|su|exit|quit|clear|date|hostname|ls|set|alias|\.|source|sqlplus|rman|sleep|true|done|fi|for|while|if|vi|vim|conn|connect|whoami|pwd|unset|script|spool|enable|end|terminal|sudo\s+(?:-i|su)|(?:asmcmd|cellcli|dbmcli|dgmgrl|lsnrctl|exadcli|sudo)(?=\s*(?:-\w+\s*)?$))(?=\s|$|;)|^\s*$/;
+
+/** Parts that run one after another; quoted text is no separator. */
+function commandParts(command: string): readonly string[] {
+  const parts: string[] = [];
+  let part = '';
+  let quote = '';
+  for (let at = 0; at < command.length; at++) {
+    const one = command[at] ?? '';
+    if (quote) quote = one === quote ? '' : quote;
+    else if (one === '"' || one === "'") quote = one;
+    const isPair = command.startsWith('&&', at) || command.startsWith('||', at);
+    if (!quote && (one === ';' || isPair)) {
+      parts.push(part.trim());
+      part = '';
+      if (isPair) at++;
+    } else part += one;
+  }
+  return [...parts, part.trim()].filter(Boolean).map((one) => one.replace(/^(?:do|then|else)\s+/, ''));
+}
+
+const dcli =
+  /^\s*(?:sudo\s+)?(?:\S*\/)?(?:dcli|pdsh|clush|onall)\b(?:\s+-{1,2}[a-z]+\s+(?!-)[^\s"']+(?=\s+\S)|\s+-{1,2}[a-zA-Z][\w-]*(?:=\S+)?)*\s*/;
+export const isOverHosts = (command: string): boolean => dcli.test(command);
+
+const remote =
+  /^(?:sudo\s+)?ssh\s+(?:-[bceFiIJlmopSw]\s+\S+\s+|-(?![bceFiIJlmopSw]\s)\S+\s+)*(?:[\w.-]+@)?([^\s-]\S*)(?:\s+(\S.*))?$/;
+const unquoted = (text: string) => text.replace(/^(["'])(.*)\1$/, '$2');
+
+/** In `dcli -g all_group -l root 'imageinfo -ver'` and `ssh host imageinfo` the part that runs on the hosts counts. */
+export function innerParts(command: string): readonly string[] {
+  return commandParts(command).flatMap((part) => {
+    const inner = isOverHosts(part) ? part.replace(dcli, '') : remote.exec(part)?.[2];
+    return inner === undefined ? [part] : commandParts(unquoted(inner.trim()));
+  });
+}
+
+/** The host of a login that begins with this command: what is typed next is typed there. */
+export const loginOf = (command: string): string | undefined => {
+  const to = remote.exec(command.trim());
+  return to?.[2] === undefined ? shortName(to?.[1]) : undefined;
+};
+
+const shortName = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : /^(?:\d[\d.]*$|[A-Za-z][\w-]*)/.exec(name)?.[0] || undefined;
+
+/** The one host on which the command ran: that of the shell, or of `ssh`; undefined where it is not one. */
+export function ranOn(host: string | undefined, command: string): string | undefined {
+  const hosts = new Set<string | undefined>();
+  for (const part of commandParts(command)) {
+    const to = remote.exec(part);
+    if (to?.[1] !== undefined && to[2] !== undefined) hosts.add(shortName(to[1]));
+    else if (!silent.test(part)) hosts.add(host);
+  }
+  return hosts.size > 1 ? undefined : hosts.size === 1 ? [...hosts][0] : host;
+}
+
+/** A loop or several hosts in one line: a line that names a host begins the output of each. */
+export const isLoop = (command: string): boolean =>
+  /^\s*(?:for|while)\b|\bssh\b.*[;&]|\b(?:xargs|ansible|p?ssh-?\w*pssh|pssh|parallel-ssh|salt|mussh)\b/.test(
+    command,
+  );
+
+/** Words of `for h in a b c; do`. */
+export const loopWords = (command: string): ReadonlySet<string> =>
+  new Set(/\bfor\s+\w+\s+in\s+([^;]+);/.exec(command)?.[1]?.trim().split(/\s+/) ?? []);

@@ -1,0 +1,40 @@
+/** Color codes, titles of windows, carriage returns of progress bars, and other marks that terminals leave. */
+export function plainText(text: string): string {
+  return text
+    .replace(/^\ufeff/, '')
+    .replace(/\u001b\][^\u0007\u001b]*(?:\u0007|\u001b\\)?/g, '')
+    .replace(/[\u001b\u009b][[()#;?]*(?:\d{1,4}(?:;\d{0,4})*)?[\dA-PR-TZcf-nq-uy=><~]/g, '')
+    .replace(/[^\n]\u0008/g, '')
+    .replace(/(?<!\r)\r+\n/g, '\n')
+    .replace(/\r/g, '\n')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/[\u200b-\u200d\u2060]/g, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+}
+
+/** Typographic quotes and dashes, as mail programs and documents put them into commands. */
+export const plainCommand = (command: string): string =>
+  command
+    .replace(/[\u2018\u2019\u201a\u201b]/g, "'")
+    .replace(/[\u201c\u201d\u201e\u201f]/g, '"')
+    .replace(/[\u2012-\u2015]/g, '-')
+    .trim();
+
+const margin = /^[ \t]*(?:>[ \t]?)*/;
+
+/**
+ * What a mail or a document put before every line: blanks, or the `>` of an answer. The margin of a line is empty where
+ * lines have different ones.
+ */
+export function commonMargin(lines: readonly string[]): string {
+  let common: string | undefined;
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    const own = margin.exec(line)?.[0] ?? '';
+    let at = 0;
+    while (at < own.length && (common === undefined || own[at] === common[at])) at++;
+    common = own.slice(0, at);
+    if (common === '') return '';
+  }
+  return common ?? '';
+}

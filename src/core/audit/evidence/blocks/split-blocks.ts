@@ -1,0 +1,146 @@
+/**
+ * A paste cut into blocks: one command's output of one host. Cut at the headings of the collector, at prompts, at the
+ * names that dcli and loops print, and at lines with which a known output begins.
+ *
+ *   [root@vega01dbadm01 ~]# imageinfo      a block of that host and command
+ *   vega01celadm01: rc=0                   the return code of that host
+ */
+import type { Block } from './block.ts';
+import { byContent, type Recognizer } from './by-content.ts';
+import { loginOf, ranOn } from './command-parts.ts';
+import { byMarker, byName, perHost, returnCode } from './per-host.ts';
+import { commonMargin } from './plain-text.ts';
+import { promptOf } from './prompts.ts';
+
+/** Headings of the collector: `#== host=h at=t command=c` before and `#== rc=0` after an output. */
+const heading = /^#== host=(\S+) at=(\S+) command=(.*)$/;
+/** `?`: the login ended well and the other side sent no code. A broken login has 255, a stopped one 124. */
+const ending = /^#== rc=(\d+|\?)/;
+
+type Open = {
+  host?: string;
+  command?: string;
+  rc?: number;
+  isCut?: boolean;
+  at?: string;
+  session?: number;
+  line: number;
+  lines: string[];
+  numbers: number[];
+};
+
+const opened = (line: number, rest: Partial<Open> = {}): Open => ({ line, lines: [], numbers: [], ...rest });
+
+export function splitBlocks(text: string, recognizer: Recognizer): readonly Block[] {
+  const raw = rawBlocks(text);
+  const isWhole = (command: string) => {
+    const { named, isWhole: whole } = recognizer.ofCommand(command);
+    return whole && named.size === 1;
+  };
+  const isNamed = (command: string) => recognizer.ofCommand(command).named.size > 0;
+  return raw
+    .flatMap(perHost)
+    .flatMap((block) => byMarker(block, isNamed, isWhole))
+    .map(withCode)
+    .flatMap((block) => byContent(block, recognizer))
+    .flatMap(byName);
+}
+
+function rawBlocks(text: string): Open[] {
+  const done: Open[] = [];
+  const all = text.split('\n');
+  const common = commonMargin(all);
+  const hosts = new Set<string>();
+  let open = opened(1);
+  let host: string | undefined;
+  let margin = '';
+  let session = 0;
+  let isEnded = false;
+  const close = (next: Open) => {
+    if (open.at !== undefined && open.rc === undefined && !isEnded) open.isCut = true;
+    isEnded = false;
+    if (open.command !== undefined || open.rc !== undefined || open.lines.some((line) => line.trim()))
+      done.push(open);
+    open = next;
+  };
+  for (const [at, raw] of all.entries()) {
+    const shown = (raw.startsWith(common) ? raw.slice(common.length) : raw).trimEnd();
+    const line = withoutMargin(shown, margin);
+    const [, headHost, headAt, headCommand] = heading.exec(line) ?? [];
+    const end = ending.exec(line);
+    if (headHost !== undefined) {
+      close(
+        opened(at + 1, {
+          host: headHost,
+          ...(headCommand && { command: headCommand }),
+          ...(headAt && { at: headAt }),
+        }),
+      );
+      continue;
+    }
+    if (end) {
+      if (end[1] !== '?') open.rc = Number(end[1]);
+      isEnded = true;
+      close(opened(at + 2));
+      continue;
+    }
+    // Inside an answer of the collector nothing is a prompt.
+    const continued = open.at === undefined && continuation(open, line);
+    if (continued) {
+      open.command = continued;
+      continue;
+    }
+    const prompt = open.at === undefined ? promptOf(shown, hosts) : undefined;
+    if (!prompt) {
+      open.lines.push(line);
+      open.numbers.push(at + 1);
+      continue;
+    }
+    const { command, tool } = prompt;
+    if (prompt.host !== undefined) {
+      host = prompt.host;
+      hosts.add(host);
+    } else if (tool === 'WINDOWS') host = undefined;
+    if (tool === undefined || /^conn/i.test(command)) session++;
+    margin = prompt.margin;
+    const from = ranOn(host, command);
+    host = loginOf(command) ?? host;
+    close(
+      opened(at + 1, {
+        command,
+        ...(from && { host: from }),
+        session,
+      }),
+    );
+  }
+  close(opened(0));
+  return done;
+}
+
+const withoutMargin = (line: string, margin: string): string => {
+  if (margin === '') return line;
+  if (line.startsWith(margin)) return line.slice(margin.length);
+  const short = margin.trimEnd();
+  return short && line.startsWith(short) ? line.slice(short.length) : line;
+};
+
+/** The command with a line that goes on with it: after `-` of cellcli, `\` of a shell, numbered lines of SQL. */
+function continuation({ command, lines }: Open, line: string): string | undefined {
+  if (!command || lines.length > 0) return undefined;
+  if (/[\\-]$/.test(command) && /^\s*(?:-?>)?\s*\S/.test(line))
+    return command.replace(/[\\-]$/, '') + line.replace(/^\s*(?:-?>)?\s*/, '');
+  const more = !/;\s*$/.test(command) ? /^\s{1,3}\d{1,2}\s{1,2}(\S.*)$/.exec(line)?.[1] : undefined;
+  return more && /^(?:select|with)\b/i.test(command) ? `${command} ${more}` : undefined;
+}
+
+/** A last line `rc=0` is the return code, not output. */
+function withCode(block: Block): Block {
+  const at = block.lines.findLastIndex((line) => returnCode.test(line));
+  if (at < 0) return block;
+  return {
+    ...block,
+    rc: Number(returnCode.exec(block.lines[at] ?? '')?.[2]),
+    lines: block.lines.filter((_, i) => i !== at),
+    numbers: block.numbers.filter((_, i) => i !== at),
+  };
+}

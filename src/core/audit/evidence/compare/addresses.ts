@@ -1,0 +1,181 @@
+/** Compares the addresses that a host has: address, mask, interface, VLAN, MTU, gateway, and where it comes from. */
+import type { Endpoint, Network } from '../../../appliance/document/appliance-types.ts';
+import { ownerId } from '../../../appliance/document/ids.ts';
+import { contains, netmask, parseSubnet } from '../../../network/subnet.ts';
+import type { Observed } from '../types.ts';
+import {
+  bareDevice,
+  type Comparer,
+  isOfCluster,
+  isSameDevice,
+  ownEndpoints,
+  plannedDevice,
+  vlanTagOf,
+} from './comparison.ts';
+
+export const maskOfNetwork = (network: Network | undefined): string | undefined => {
+  const subnet = parseSubnet(network?.subnet ?? '');
+  return subnet && (subnet.family === 4 ? netmask(subnet.prefix) : String(subnet.prefix));
+};
+
+export function compareAddress(comparer: Comparer, one: Observed): void {
+  const { index, find, reading, compare, missing, leave } = comparer;
+  const { value, name, line } = one;
+  const isIlom = one.what === 'ilom';
+  const machine = find.machine(name ?? reading.host);
+  if (!machine) {
+    if (name ?? reading.host) missing(name ?? reading.host ?? value);
+    else leave(isIlom ? 'ILOM address' : 'Address', value, 'no host is known', line);
+    return;
+  }
+  const held = index.byAddress.get(value) ?? [];
+  // A VIP or SCAN address may be on any node of its cluster. An ILOM has only its own address.
+  const own = held.find((point) =>
+    point.kind === 'vip' || point.kind === 'scan'
+      ? !isIlom && isOfCluster(comparer, point)
+      : ownerId(point.owner) === machine.id && isIlom === (point.kind === 'ilom'),
+  );
+  const expected = own ? [] : plannedFor(comparer, machine, one);
+  const planned = own ? value : expected.map(({ address }) => address).join(', ');
+  compare(machine.id, isIlom ? 'ILOM address' : 'Address', planned, value, line);
+  // Mask and interface of an address that another record has are not those of the planned one.
+  const endpoint = own ?? (held.length === 0 && expected.length === 1 ? expected[0] : undefined);
+  if (endpoint) compareDetails(comparer, one, endpoint, isIlom ? `${machine.name} ILOM` : value);
+}
+
+/** Shown next to a different address: what is planned on that interface, else in that subnet. */
+function plannedFor(
+  comparer: Comparer,
+  machine: NonNullable<Comparer['teller']>,
+  { what, value, device }: Observed,
+): readonly Endpoint[] {
+  const { index } = comparer;
+  const own = ownEndpoints(comparer, machine);
+  if (what === 'ilom') return own.filter(({ kind }) => kind === 'ilom');
+  const isSix = value.includes(':');
+  const hosts = own.filter(
+    ({ kind, address }) => kind !== 'ilom' && kind !== 'vip' && address.includes(':') === isSix,
+  );
+  const on = device
+    ? hosts.filter((point) => {
+        const planned = plannedDevice(point, index.networks.get(point.networkId));
+        return planned !== undefined && bareDevice(planned) === bareDevice(device);
+      })
+    : [];
+  const inside = hosts.filter(({ networkId }) => {
+    const subnet = parseSubnet(index.networks.get(networkId)?.subnet ?? '');
+    return subnet && contains(subnet, value);
+  });
+  const both = inside.filter((point) => on.includes(point));
+  return both.length > 0 ? both : inside.length > 0 ? inside : on;
+}
+
+/** `of` is the address, or the ILOM of a machine, in the texts. */
+function compareDetails(comparer: Comparer, one: Observed, endpoint: Endpoint, of: string): void {
+  const { index, compare, leave } = comparer;
+  const { mask, device, mtu, router, isDynamic, vlan, line, value } = one;
+  const network = index.networks.get(endpoint.networkId);
+  const isSix = value.includes(':');
+  const planned = maskOfNetwork(network);
+  if (mask && planned && isSix === planned.length < 4)
+    compare(endpoint.id, `Netmask of ${of}`, planned, mask, line);
+  else if (mask && !planned) leave(`Netmask of ${of}`, mask, 'the network has no subnet', line);
+  if (device) compareDevice(comparer, one, endpoint, network, of);
+  if (vlan !== undefined && network) {
+    if (vlan !== 0 || network.vlan === undefined)
+      compare(endpoint.id, `VLAN of ${of}`, String(network.vlan ?? 0), String(vlan), line);
+    else leave(`VLAN of ${of}`, 'none', 'the switch may tag it', line);
+  }
+  if (mtu !== undefined && endpoint.kind !== 'ilom') {
+    if (network?.mtu) compare(endpoint.id, `MTU of ${of}`, String(network.mtu), String(mtu), line);
+    else leave(`MTU of ${of}`, String(mtu), 'the network has no MTU in the document', line);
+  }
+  if (router) {
+    if (network?.gateway) compare(endpoint.id, `Gateway of ${of}`, network.gateway, router, line);
+    else if (network?.role !== 'private')
+      leave(`Gateway of ${of}`, router, 'the network has no gateway in the document', line);
+    else compare(endpoint.id, `Gateway of ${of}`, '', router, line);
+  }
+  if (isDynamic !== undefined)
+    compare(endpoint.id, `Source of ${of}`, 'static', isDynamic ? 'DHCP' : 'static', line);
+}
+
+function compareDevice(
+  comparer: Comparer,
+  { device = '', line }: Observed,
+  endpoint: Endpoint,
+  network: Network | undefined,
+  of: string,
+): void {
+  const planned = plannedDevice(endpoint, network);
+  const what = `Interface of ${of}`;
+  if (planned === undefined) comparer.leave(what, device, 'the document names no interface', line);
+  else if (isSameDevice(planned, device)) {
+    comparer.compare(endpoint.id, what, device, device, line);
+    if (network?.vlan && vlanTagOf(device) === undefined)
+      comparer.leave(`VLAN of ${of}`, 'none', 'the interface is named without its tag', line);
+  } else comparer.compare(endpoint.id, what, planned, device, line);
+}
+
+/** An interface that gets its address from elsewhere: the document plans every address. */
+export function compareSource(comparer: Comparer, { device = '', name, value, line }: Observed): void {
+  const { index, find, reading, compare, leave } = comparer;
+  const machine = find.machine(name ?? reading.host);
+  const own = ownEndpoints(comparer, machine).filter((point) => {
+    const planned = plannedDevice(point, index.networks.get(point.networkId));
+    return point.kind === 'host' && planned !== undefined && bareDevice(planned) === bareDevice(device);
+  });
+  const [first] = own;
+  if (first) compare(first.id, `Source of ${first.address}`, 'static', value, line);
+  else leave(`Source of ${device}`, value, 'the document plans no address there', line);
+}
+
+/** The name by which a server calls itself: any name of the same machine. */
+export function compareSelf(
+  { find, compare, missing }: Comparer,
+  { name = '', value, line }: Observed,
+): void {
+  const machine = find.machine(name);
+  if (!machine) missing(name);
+  else compare(machine.id, 'Own name', machine.name, value, line, find.machine(value) === machine);
+}
+
+/** A line of a hosts file or of a list of assets: a name of the document, in its domain or without one. */
+export function compareHostName(comparer: Comparer, { what, name = '', value, line }: Observed): void {
+  const { index, find, compare, leave } = comparer;
+  const points = find.named(name).flatMap((id) => index.endpoints.get(id) ?? []);
+  if (points.length === 0) {
+    leave(`Address of ${name}`, value, 'the document has no such name', line);
+    return;
+  }
+  for (const point of points) {
+    if (point.kind === 'scan') leave(`Address of ${name}`, value, 'a SCAN is resolved by DNS', line);
+    else if (value.includes(':') === point.address.includes(':'))
+      compare(
+        point.id,
+        what === 'asset' ? 'Address of the asset' : 'Address in /etc/hosts',
+        point.address,
+        value,
+        line,
+      );
+  }
+}
+
+/** The answers of DNS for a name of the document: a set, for servers turn the order. */
+export function compareAnswers(
+  comparer: Comparer,
+  name: string,
+  answers: readonly string[],
+  line?: number,
+): void {
+  const { index, find, compare } = comparer;
+  const points = find.named(name).flatMap((id) => index.endpoints.get(id) ?? []);
+  const [first] = points;
+  if (!first) return;
+  const isSix = first.address.includes(':');
+  const own = answers.filter((one) => one.includes(':') === isSix);
+  if (own.length === 0) return;
+  const planned = points.map(({ address }) => address).sort();
+  const observed = [...new Set(own)].sort();
+  compare(first.id, `DNS answer for ${name}`, planned.join(', '), observed.join(', '), line);
+}

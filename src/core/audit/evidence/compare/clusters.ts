@@ -1,0 +1,147 @@
+/** Compares the configuration of Clusterware: VIPs and SCAN, nodes, ports of the listeners. */
+import type { Endpoint, Machine } from '../../../appliance/document/appliance-types.ts';
+import { appendTo } from '../../../collections/grouping.ts';
+import { parseAddress } from '../../../network/address.ts';
+import { networkAddress, parseSubnet } from '../../../network/subnet.ts';
+import { label } from '../find-records.ts';
+import type { Observed } from '../types.ts';
+import { maskOfNetwork } from './addresses.ts';
+import {
+  type Comparer,
+  isOfCluster,
+  isSameDevice,
+  networksOf,
+  ownEndpoints,
+  plannedDevice,
+} from './comparison.ts';
+
+export function compareMoving(comparer: Comparer, one: Observed): void {
+  const { what, name = '', value, mask, device, line } = one;
+  const { appliance, index, teller, compare, missing } = comparer;
+  const text = what.toUpperCase();
+  const named = (index.byHostname.get(label(name)) ?? []).filter(({ kind }) => kind === what);
+  const [first] = named;
+  if (!first) missing(name || value);
+  else if (teller && !isOfCluster(comparer, first)) {
+    const its = appliance.endpoints.filter((point) => point.kind === what && isOfCluster(comparer, point));
+    const names = new Set(its.map(({ hostname }) => hostname));
+    compare(teller.id, `${text} of its cluster`, [...names].join(', '), first.hostname, line);
+  } else {
+    const held = named.find(({ address }) => address === value);
+    compare(first.id, text, held ? value : named.map(({ address }) => address).join(', '), value, line);
+    const network = index.networks.get(first.networkId);
+    const planned = maskOfNetwork(network);
+    if (mask && planned) compare(first.id, `Netmask of ${first.hostname}`, planned, mask, line);
+    const on = plannedDevice(first, network);
+    if (device && on)
+      compare(
+        first.id,
+        `Interface of ${first.hostname}`,
+        isSameDevice(on, device) ? device : on,
+        device,
+        line,
+      );
+  }
+}
+
+/** A SCAN that was listed with fewer addresses than are planned; what it has is compared one by one. */
+export function compareScans(comparer: Comparer): void {
+  const { index, reading, compare } = comparer;
+  const listed = new Map<string, string[]>();
+  for (const { what, name, value } of reading.observed)
+    if (what === 'scan') appendTo(listed, label(name ?? ''), value);
+  for (const [name, values] of listed) {
+    const own = (index.byHostname.get(name) ?? []).filter(({ kind }) => kind === 'scan');
+    if (own[0] && new Set(values).size < own.length)
+      compare(own[0].id, 'SCAN', own.map(({ address }) => address).join(', '), values.join(', '));
+  }
+}
+
+/** The name by which Clusterware knows a node: that of its client network, else of the machine. */
+function nodeName(comparer: Comparer, machine: Machine): string {
+  const { index } = comparer;
+  const isClient = ({ kind, networkId }: Endpoint) =>
+    kind === 'host' && index.networks.get(networkId)?.role === 'client';
+  return ownEndpoints(comparer, machine).find(isClient)?.hostname ?? machine.name;
+}
+
+/** The nodes of the list as a set, and the VIP of each. */
+export function compareNodes(comparer: Comparer): void {
+  const { index, reading, clusters, find, compare, leave, missing } = comparer;
+  const listed = reading.observed.filter(({ what }) => what === 'node');
+  if (listed.length === 0) return;
+  const [cluster] = clusters;
+  if (!cluster || clusters.length > 1) {
+    for (const { value, line } of listed) leave('Node', value, 'no cluster of this host is known', line);
+    return;
+  }
+  const machines = cluster.machines.flatMap((id) => index.machines.get(id) ?? []);
+  const found = new Set<Machine>();
+  for (const { value, name, line } of listed) {
+    const machine = find.machine(value);
+    if (!machine || !machines.includes(machine)) {
+      missing(value);
+      continue;
+    }
+    found.add(machine);
+    const vips = ownEndpoints(comparer, machine).filter(({ kind }) => kind === 'vip');
+    const [vip] = vips;
+    const isAddress = name !== undefined && parseAddress(name) !== undefined;
+    const own = vips.find(({ address, hostname }) =>
+      isAddress ? address === name : hostname.toLowerCase() === label(name ?? ''),
+    );
+    if (name && vip)
+      compare(
+        (own ?? vip).id,
+        `VIP of ${value}`,
+        own ? name : isAddress ? vip.address : vip.hostname,
+        name,
+        line,
+      );
+    else if (name) compare(machine.id, `VIP of ${value}`, '', name, line);
+  }
+  const words = (names: readonly string[]) =>
+    names
+      .map((name) => label(name))
+      .sort()
+      .join(', ');
+  const planned = machines.map((machine) => nodeName(comparer, machine));
+  // A node is listed by any of its names in an older cluster.
+  const observed = listed.map(({ value }) => {
+    const machine = find.machine(value);
+    return machine && machines.includes(machine) ? nodeName(comparer, machine) : value;
+  });
+  if (listed.length > 1 || machines.length === 1 || found.size === 0)
+    compare(cluster.id, `Nodes of ${cluster.name}`, words(planned), words(observed), listed[0]?.line);
+  else leave(`Nodes of ${cluster.name}`, words(observed), 'one node alone was listed', listed[0]?.line);
+}
+
+export function comparePort(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { clusters, compare, leave } = comparer;
+  const [cluster] = clusters;
+  const isScan = /scan/i.test(name);
+  if (isScan && cluster?.scanPort && clusters.length === 1)
+    compare(cluster.id, 'SCAN port', String(cluster.scanPort), value, line);
+  else
+    leave(
+      `Port of ${name || 'a listener'}`,
+      value,
+      isScan ? 'the document has no SCAN port' : 'the document has no port of this listener',
+      line,
+    );
+}
+
+/** The listener of ASM is on the private network. */
+export function compareListenerSubnet(comparer: Comparer, { name = '', value, line }: Observed): void {
+  const { compare, leave } = comparer;
+  const privates = networksOf(comparer).filter(({ role }) => role === 'private');
+  const planned = privates.flatMap(({ subnet }) => {
+    const parsed = parseSubnet(subnet ?? '');
+    return parsed ? [networkAddress(parsed)] : [];
+  });
+  const [first] = privates;
+  if (!/asm/i.test(name) || !first || planned.length === 0)
+    leave(`Subnet of ${name}`, value, 'the document plans none for it', line);
+  else
+    compare(first.id, `Subnet of ${name}`, planned.includes(value) ? value : planned.join(', '), value, line);
+}

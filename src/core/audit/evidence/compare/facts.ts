@@ -1,0 +1,62 @@
+/** Compares facts for which the document has a field. */
+import type { Id } from '../../../appliance/document/appliance-types.ts';
+import { parseAddress } from '../../../network/address.ts';
+import { asTexts } from '../../basis/check-context.ts';
+import { label } from '../find-records.ts';
+import type { Comparer } from './comparison.ts';
+
+export function compareFact(comparer: Comparer, id: Id, key: string, value: unknown, line?: number): void {
+  const { appliance, index, find, compare, leave } = comparer;
+  const machine = index.machines.get(id);
+  if (key === 'imageVersion' && machine?.imageVersion) {
+    // A plan may be less precise than a server.
+    const observed = String(value);
+    compare(
+      id,
+      'Image version',
+      machine.imageVersion,
+      observed,
+      line,
+      `${observed}.`.startsWith(`${machine.imageVersion}.`),
+    );
+  } else if (key === 'timeZone') compare(id, 'Time zone', appliance.timeZone ?? '', String(value), line);
+  else if (key === 'dnsServers' || key === 'ntpServers')
+    compareServers(comparer, id, key === 'dnsServers' ? 'dns' : 'ntp', asTexts(value) ?? [], line);
+  else if (key === 'oracleHome') {
+    const home = index.homes.get(index.databases.get(id)?.home ?? '');
+    if (home) compare(id, 'Oracle home', home.path, String(value), line);
+    else leave('Oracle home', String(value), 'the document has no home of this database', line);
+  } else if (key === 'guests') {
+    const words = (names: readonly string[]) => names.toSorted().join(', ');
+    const planned = appliance.machines.filter(({ kind, host }) => kind === 'guest' && host === id);
+    const names = (asTexts(value) ?? []).map((name) => find.machine(name)?.name ?? label(name));
+    compare(id, 'Guests', words(planned.map(({ name }) => name)), words(names), line);
+  } else if (key === 'redundancy') {
+    const group = index.diskGroups.get(id);
+    if (group) compare(id, 'Redundancy', group.redundancy, String(value), line);
+  } else if (key === 'vcpus' || key === 'memoryGb') {
+    const planned = machine?.[key];
+    if (machine?.kind === 'guest' && planned)
+      compare(id, key === 'vcpus' ? 'vCPUs' : 'Memory in GB', String(planned), String(value), line);
+  }
+}
+
+/** Servers in another order are the same servers; names and addresses cannot be compared. */
+function compareServers(
+  { appliance, compare, leave }: Comparer,
+  id: Id,
+  service: 'dns' | 'ntp',
+  observed: readonly string[],
+  line: number | undefined,
+): void {
+  const planned = appliance.services[service]?.servers ?? [];
+  const what = `${service.toUpperCase()} servers`;
+  const hasNames = (list: readonly string[]) => list.some((one) => !parseAddress(one));
+  if (planned.length > 0 && hasNames(planned) !== hasNames(observed)) {
+    leave(what, observed.join(', '), 'names cannot be compared with addresses', line);
+    return;
+  }
+  const set = (list: readonly string[]) =>
+    [...new Set(list.map((one) => one.toLowerCase()))].sort().join(' ');
+  compare(id, what, planned.join(', '), observed.join(', '), line, set(planned) === set(observed));
+}

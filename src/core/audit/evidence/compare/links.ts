@@ -1,0 +1,27 @@
+/** The links of a bond have one speed (preaudit, row 39): the document lists the links of each bond. */
+import { asText } from '../../basis/check-context.ts';
+import type { Comparer } from './comparison.ts';
+import { networksOf } from './comparison.ts';
+
+export function compareLinks(comparer: Comparer): void {
+  const { teller, reading, compare, leave } = comparer;
+  const speeds = new Map<string, { value: string; line: number | undefined }>();
+  for (const { key, value, line } of reading.seen)
+    if (key.startsWith('speed '))
+      speeds.set(key.slice('speed '.length), { value: asText(value) ?? '', line });
+  if (speeds.size === 0) return;
+  const inBond = new Set<string>();
+  for (const { links = [] } of teller ? networksOf(comparer) : []) {
+    const known = links.flatMap((name) => {
+      const speed = speeds.get(name);
+      return speed ? [{ name, ...speed }] : [];
+    });
+    const [first, ...others] = known;
+    if (!first || !teller || others.length === 0) continue;
+    for (const { name } of known) inBond.add(name);
+    for (const { name, value, line } of others)
+      compare(teller.id, `Speed of ${name}, in a bond with ${first.name}`, first.value, value, line);
+  }
+  for (const [name, { value, line }] of speeds)
+    if (!inBond.has(name)) leave(`Speed of ${name}`, value, 'no other link of its bond was read', line);
+}

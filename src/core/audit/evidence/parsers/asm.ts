@@ -1,0 +1,131 @@
+/** Outputs of ASM: input 16. */
+
+import { addToSetAt } from '../../../collections/grouping.ts';
+import { plural } from '../../../text/plural.ts';
+import { csvOf, fieldsOf, judged, numberIn, type Row, seenOf, tableOf } from '../parse-helpers.ts';
+import type { EvidenceInput, Noted, Seen } from '../types.ts';
+
+const redundancies: Readonly<Record<string, string>> = {
+  EXTERN: 'EXTERNAL',
+  EXTERNAL: 'EXTERNAL',
+  NORMAL: 'NORMAL',
+  HIGH: 'HIGH',
+  FLEX: 'FLEX',
+};
+
+const groupHeader = /^\s*State\s+Type\s+Rebal\s|^\s*Inst_ID\s+State\s+Type\s+Rebal\s/i;
+
+/** The view of SQL has the columns that somebody asked for, in any order. */
+const viewHeader =
+  /^\s*(?=.*\bNAME\b)(?=.*\b(?:TYPE|USABLE_FILE_MB|ALLOCATION_UNIT_SIZE)\b)"?[A-Z_]+"?(?:\s|,)/;
+
+const asm: EvidenceInput['read'] = (sheet, { command }) => {
+  const seen: Seen[] = [];
+  const noted: Noted[] = [];
+  const bad: string[] = [];
+  const isView = /asm_diskgroup\b/i.test(command);
+  const rows = isView
+    ? [...tableOf(sheet, viewHeader), ...csvOf(sheet, viewHeader)]
+    : tableOf(sheet, groupHeader);
+  for (const { cells, line } of rows) {
+    const group = (cells.get('name') ?? '').replace(/\/$/, '');
+    const usable = numberIn(cells.get('usable_file_mb'));
+    const unit = numberIn(cells.get('au') ?? cells.get('allocation_unit_size'));
+    if (/^DISMOUNTED$/i.test(cells.get('state') ?? '')) bad.push(sheet.lines[line] ?? '');
+    else if (group)
+      seen.push(
+        ...seenOf(
+          { group },
+          {
+            redundancy: redundancies[cells.get('type') ?? ''],
+            auMb: unit ? unit / 2 ** 20 : undefined,
+            usableFileMb: usable,
+          },
+          line,
+        ),
+      );
+    if (usable !== undefined && usable < 0) bad.push(`${group} has USABLE_FILE_MB ${usable}`);
+    if ((numberIn(cells.get('offline_disks')) ?? 0) > 0)
+      bad.push(`${group} has ${cells.get('offline_disks')} disks offline`);
+  }
+  // A group that is not mounted has no redundancy and fewer cells.
+  sheet.walk([[/^\s*DISMOUNTED\s/, ({ input }) => bad.push(input)]]);
+  for (const [host, names] of failureGroups(sheet))
+    seen.push(...seenOf({ host }, { failureGroup: [...names].join(' ') }));
+  sheet.walk([
+    [
+      /^(?:asm_diskstring\s+string\s+|parameter:\s*)(\S.*)$/,
+      ([, value = ''], line) =>
+        seen.push(...seenOf({ cluster: true }, { asmDiskstring: value.trim() }, line)),
+    ],
+    [
+      /^(?:profile:|asm_diskstring\s+string)(.*)$/,
+      ([, value = ''], line) => noted.push({ attribute: 'disk string of the profile', value, line }),
+    ],
+    [/^ORA-\d+|^ASMCMD-\d+/, ({ input }) => bad.push(input)],
+    [/^NAME\s+TYPE\s+VALUE/, 'column headers of parameters'],
+  ]);
+  for (const row of attributes(sheet)) seen.push(...attributeOf(row, noted));
+  noted.push(
+    ...fieldsOf(sheet, /^(?!.*\b(?:ORA|ASMCMD)-)\s*([A-Za-z][\w ]*):\s+(.*)$/).map(
+      ({ key, value, line }) => ({ attribute: key, value, line }),
+    ),
+  );
+  const checks = ['STO-02', 'STO-04', 'STO-14', 'STO-15', 'STO-16'];
+  return {
+    seen,
+    noted,
+    verdicts: [judged(bad, seen.length > 0 && `${plural(seen.length, 'value')}.`, checks)],
+  };
+};
+
+/** A path o/<address or name>/<prefix>_CD_00_<cell> names the cell, the column after the disk the failure group. */
+function failureGroups(
+  sheet: Parameters<EvidenceInput['read']>[0],
+): ReadonlyMap<string, ReadonlySet<string>> {
+  const cells = new Map<string, Set<string>>();
+  sheet.walk([
+    [/^\s*Total_MB\s+Free_MB\s+OS_MB\s|^\s*Path\s*$/i, 'column headers of the disks'],
+    [
+      /\s\w+_[CF]D_\d+_\S+\s+(\S+)\s.*\bo\/[^/\s]+\/\w+_[CF]D_\d+_(\S+)/i,
+      ([, group = '', cell = '']) => addToSetAt(cells, cell, group.toUpperCase()),
+    ],
+    [/^\s*(?:\d+\s.*)?\/dev\/exadata_quorum\/\S+\s*$/, 'quorum disk'],
+    [/^\s*o\/[^/\s]+\/\S+\s*$/, 'path of a disk'],
+  ]);
+  return cells;
+}
+
+const attributes = (sheet: Parameters<EvidenceInput['read']>[0]): readonly Row[] => [
+  ...csvOf(sheet, /^"?(?:GROUP_?NAME|DISKGROUP|GROUP_NUMBER|NAME)"?,/i),
+  ...tableOf(sheet, /^\s*(?:Group_Name|GROUP_NAME|DISKGROUP)\s+(?:Name|NAME|ATTRIBUTE)\s+(?:Value|VALUE)\b/),
+];
+
+function attributeOf({ cells, line }: Row, noted: Noted[]): Seen[] {
+  const group = cells.get('group_name') ?? cells.get('groupname') ?? cells.get('diskgroup') ?? '';
+  const [name, value] = [cells.get('name') ?? cells.get('attribute') ?? '', cells.get('value')];
+  if (!group || !value) return [];
+  const unit = numberIn(value);
+  const known: Readonly<Record<string, readonly [string, unknown]>> = {
+    'compatible.asm': ['compatible.asm', value],
+    'compatible.rdbms': ['compatible.rdbms', value],
+    au_size: ['auMb', unit === undefined ? undefined : unit / 2 ** 20],
+    'content.type': ['contentType', value],
+    'cell.smart_scan_capable': ['smartScan', /^true$/i.test(value)],
+  };
+  const fact = known[name.toLowerCase()];
+  if (fact) return seenOf({ group }, { [fact[0]]: fact[1] }, line);
+  noted.push({ attribute: `${name} of ${group}`, value, line });
+  return [];
+}
+
+export const asmInputs: readonly EvidenceInput[] = [
+  {
+    number: 16,
+    command:
+      /\basmcmd\b.*\b(?:dsget|lsdg|lsdsk|lsattr)\b|^\s*(?:lsdg|lsdsk|lsattr|dsget)\b|v\$asm_(?:diskgroup|attribute|disk)\b|\bshow parameter asm_disk/i,
+    content:
+      /^\s*(?:State\s+Type\s+Rebal\s|Inst_ID\s+State\s+Type|Total_MB\s+Free_MB\s+OS_MB\s|Group_Name\s+Name\s+Value\s|parameter:.*\bo\/|"?(?:GROUP_?NAME|DISKGROUP)"?,|asm_diskstring\s+string)/i,
+    read: asm,
+  },
+];

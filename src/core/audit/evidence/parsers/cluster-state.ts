@@ -1,0 +1,181 @@
+/** States of Clusterware, its registry and voting files: input 13. */
+import { backupVerdict, judged, seenOf } from '../parse-helpers.ts';
+import type { EvidenceInput, Noted, Seen } from '../types.ts';
+
+const read: EvidenceInput['read'] = (sheet, { at }) => {
+  const bad: string[] = [];
+  const good: string[] = [];
+  const seen: Seen[] = [];
+  const noted: Noted[] = [];
+  const levels = new Map<string, string>();
+  const votes = { online: 0, offline: 0, located: undefined as number | undefined };
+  const services = { online: 0 };
+  const backups: string[] = [];
+  let part = '';
+  let resource = '';
+  let node = '';
+  let reached = false;
+  let target = '';
+  sheet.walk([
+    // `crsctl stat res -t`: `OFFLINE OFFLINE` is meant to be down; a target that is not reached is not.
+    [/^Name\s+Target\s+State\b/, 'column headers of the resources'],
+    [
+      /^(Local|Cluster) Resources/,
+      ([, name = '']) => {
+        part = name;
+      },
+    ],
+    [
+      /^\s*(?:\d+\s+)?(ONLINE|OFFLINE)\s+(ONLINE|OFFLINE|INTERMEDIATE|UNKNOWN)\b\s*(\S*)/,
+      ([, aim, state, server = '']) => {
+        if (part === 'Cluster') reached = true;
+        if (aim === 'ONLINE' && state !== 'ONLINE') bad.push(`${resource} is ${state} ${server}`.trim());
+      },
+    ],
+    [
+      /^\s*ora\.\S+$|^[\w.-]+\.(?:db|vip|lsnr|asm|svc|res|type)\S*$/,
+      ({ input }) => {
+        resource = input.trim();
+      },
+    ],
+    // The long list: NAME, TYPE, TARGET, STATE.
+    [
+      /^NAME=(.*)$/,
+      ([, name = '']) => {
+        resource = name;
+      },
+    ],
+    [/^TYPE=/, 'type of a resource'],
+    [
+      /^TARGET=(.*)$/,
+      ([, aim = '']) => {
+        target = aim;
+      },
+    ],
+    [
+      /^STATE=(.*)$/,
+      ([, states = '']) => {
+        const targets = target.split(/\s*,\s*/);
+        for (const [i, state] of states.split(/\s*,\s*/).entries())
+          if (/^ONLINE/.test(targets[i] ?? targets[0] ?? '') && !/^ONLINE/.test(state))
+            bad.push(`${resource} is ${state}`);
+        reached = true;
+        part = 'Cluster';
+      },
+    ],
+    [/^\s{40,}\S/, 'rest of a long state'],
+    // Voting files.
+    [/^##\s+STATE\b/, 'column headers of the voting files'],
+    [
+      /^\s*\d+\.\s+([A-Z]+)\b/,
+      ([, state]) => {
+        if (state === 'ONLINE') votes.online++;
+        else votes.offline++;
+      },
+    ],
+    [/^\s*\([^()]+\)\s*\[\w*\]\s*$/, 'place of a voting file'],
+    [
+      /^Located (\d+) voting/,
+      ([, count]) => {
+        votes.located = Number(count);
+      },
+    ],
+    // Versions and patch levels.
+    [
+      /active version (?:on the cluster )?is \[([\d.]+)\](.*)$/i,
+      ([, version = '', rest = ''], line) => {
+        seen.push(...seenOf({ cluster: true }, { activeVersion: version }, line));
+        good.push(`active version ${version}`);
+        const state = /upgrade state is \[([^\]]+)\]/i.exec(rest)?.[1];
+        if (state && !/^NORMAL$/i.test(state)) bad.push(`the cluster upgrade state is ${state}`);
+        const level = /active patch level is \[(\d+)\]/i.exec(rest)?.[1];
+        if (level) noted.push({ attribute: 'active patch level', value: level, line });
+      },
+    ],
+    [/patch level on node (\S+) is \[(\d+)\]/i, ([, name = '', level = '']) => levels.set(name, level)],
+    [
+      /(?:release patch level|Clusterware(?: (?:software|release))? version[^[]*?) (?:on node (\S+) )?is \[([^\]]+)\](.*)$/i,
+      ([, on = '', value = '', rest = ''], line) =>
+        noted.push({ attribute: `version ${on}`.trim(), value: `${value}${rest}`.trim(), line }),
+    ],
+    // The registry.
+    [/registry integrity check succeeded/i, () => good.push('the OCR is whole')],
+    [
+      /(?:integrity|corruption) check failed/i,
+      ({ input }) => bad.push(`the OCR is not whole: ${input.trim()}`),
+    ],
+    [/^PROT-2[45]\b/, 'message that there are no backups of one kind'],
+    [/^PRO[TC]-\d+/, ({ input }) => bad.push(`the OCR was not read: ${input}`)],
+    [/\.ocr\b|\bbackup_\d{8}_/i, ({ input }) => backups.push(input)],
+    [
+      /^Status of Oracle Cluster Registry|integrity check succeeded|corruption check (?:succeeded|bypassed)|not configured/i,
+      () => {},
+    ],
+    [
+      /^\s*(Version|Total space \(kbytes\)|Used space \(kbytes\)|Available space \(kbytes\)|ID|Device\/File Name)\s*:\s*(.*)$/,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
+    // `crsctl check`.
+    [
+      /^([A-Za-z][\w.-]*):\s*$/,
+      ([, name = '']) => {
+        node = name;
+      },
+    ],
+    [
+      /^CRS-\d+:\s*(.*)$/,
+      ([, words = '']) => {
+        if (/\bis online\b|succeeded|\bis enabled\b/i.test(words)) services.online++;
+        else bad.push(`${node}${node && ': '}${words}`);
+      },
+    ],
+    [
+      /\b(?:is|are) (?:offline|disabled|down)\b|Cannot communicate|\bfailed\b/i,
+      ({ input }) => bad.push(input),
+    ],
+  ]);
+  countVotes(votes, bad, good);
+  const distinct = new Set(levels.values());
+  if (distinct.size > 1) bad.push(`patch levels differ: ${[...distinct].join(', ')}`);
+  // Each node reports its own patch level only, so one node does not vouch for the others.
+  if (distinct.size === 1)
+    good.push(levels.size > 1 ? 'one patch level' : `patch level of ${[...levels.keys()].join()} alone`);
+  // The whole list is of local resources, then of those of the cluster.
+  if (reached) good.push('targets equal states');
+  if (services.online > 0) good.push(`${services.online} services online`);
+  const backup = backups.length > 0 ? backupVerdict(backups.join('\n'), at) : undefined;
+  if (backup) (backup.isOld ? bad : good).push(`newest OCR backup of ${backup.last}`);
+  return {
+    seen,
+    noted,
+    verdicts: [judged(bad, good.length > 0 && `${good.join(', ')}.`, ['STO-02', 'VER-06'])],
+  };
+};
+
+/** The last line counts them: without it, or if rows are missing, their number is unknown. */
+function countVotes(
+  {
+    online,
+    offline,
+    located,
+  }: { readonly online: number; readonly offline: number; readonly located: number | undefined },
+  bad: string[],
+  good: string[],
+): void {
+  if (offline > 0) bad.push(`${offline} voting files are not online`);
+  if (located === undefined) return;
+  if (located !== 3 && located !== 5) {
+    if (located >= online) bad.push(`${located} voting files`);
+  } else if (online === located) good.push(`${online} voting files`);
+  else if (offline > 0) bad.push(`${online} of ${located} voting files are online`);
+}
+
+export const clusterStateInputs: readonly EvidenceInput[] = [
+  {
+    number: 13,
+    command: /\bcrsctl\b|\bocrcheck\b|\bocrconfig\b/,
+    content:
+      /^(?:Name\s+Target\s+State\s+Server|##\s+STATE\s+File Universal Id|Oracle Clusterware (?:active version|patch level)|Status of Oracle Cluster Registry|The Oracle Clusterware patch level|CRS-45\d\d:|NAME=ora\.|.*\bbackup_\d{8}_|.*\.ocr\b)/i,
+    read,
+  },
+];

@@ -1,0 +1,65 @@
+/** Databases of a cluster and the SQL patches in them: inputs 12 and 25. */
+import { csvOf, judged, seenOf, tableOf } from '../parse-helpers.ts';
+import type { EvidenceInput, Noted, Seen } from '../types.ts';
+
+const configured: EvidenceInput['read'] = (sheet) => {
+  const bad: string[] = [];
+  const seen: Seen[] = [];
+  const noted: Noted[] = [];
+  const names: string[] = [];
+  let running = 0;
+  const home = (path: string, line: number) =>
+    seen.push(...seenOf({ database: names.at(-1) ?? '' }, { oracleHome: path }, line));
+  sheet.walk([
+    [/\bis not running\b|^PR[CK]\w-\d+|\bis (?:disabled|offline)\b/i, ({ input }) => bad.push(input)],
+    [/\bis running\b|\bis enabled\b/i, () => running++],
+    [/^Database unique name:\s*(\S+)/i, ([, name = '']) => names.push(name)],
+    [/^Oracle home:\s*(\S+)/i, ([, path = ''], line) => home(path, line)],
+    // `-verbose` without a database lists name, home and version.
+    [
+      /^(\S+)\s+(\/\S+)\s+\d+(?:\.\d+){3,}\s*$/,
+      ([, name = '', path = ''], line) => {
+        names.push(name);
+        home(path, line);
+      },
+    ],
+    [
+      /^([A-Z][\w /()-]*?):\s*(.*)$/,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
+    [/^Database is \w+ managed$/i, 'kind of management'],
+  ]);
+  const good = names.length > 0 ? `Configured: ${names.join(', ')}.` : running > 0 && 'All instances run.';
+  return { seen, noted, verdicts: [judged(bad, good)] };
+};
+
+const sqlPatches: EvidenceInput['read'] = (sheet) => {
+  const rows = [
+    ...csvOf(sheet, /^"?(?:PATCH_ID|INSTALL_ID|STATUS)"?,/i),
+    ...tableOf(sheet, /^\s*(?:PATCH_ID|INSTALL_ID)\s.*\bSTATUS\b/i),
+  ];
+  const bad = rows.flatMap(({ cells }) => {
+    const status = cells.get('status') ?? '';
+    return /^success$/i.test(status)
+      ? []
+      : [`${cells.get('patch_id') ?? 'a patch'} is ${status || 'without a status'}`];
+  });
+  return { verdicts: [judged(bad, rows.length > 0 && `${rows.length} patches applied.`)] };
+};
+
+export const databaseInputs: readonly EvidenceInput[] = [
+  {
+    number: 12,
+    command: /\bsrvctl\s+(?:config|status)\s+(?:database|service|instance)\b/,
+    content:
+      /^(?:Database unique name:|Instance \S+ is (?:not )?running on node|Database is (?:not )?running|\S+\s+\/\S+\s+\d+(?:\.\d+){3,}$)/i,
+    read: configured,
+  },
+  {
+    number: 25,
+    command: /dba_registry_sqlpatch/i,
+    content: /^\s*"?(?:PATCH_ID|INSTALL_ID)"?[,\s].*\bSTATUS/i,
+    isAboutOthers: true,
+    read: sqlPatches,
+  },
+];

@@ -1,0 +1,179 @@
+/** Outputs of hardware, cards and quorum disks: inputs 21, 38, 39 and 40. */
+import { cutOff, judged, literals, seenOf, stated } from '../parse-helpers.ts';
+import type { EvidenceInput, Noted, Observed, Seen } from '../types.ts';
+
+const links: EvidenceInput['read'] = (sheet, { host }) => {
+  const ports: { name: string; speed?: string; hasLink: boolean | undefined; line: number }[] = [];
+  const cards: string[] = [];
+  const noted: Noted[] = [];
+  sheet.walk([
+    [/^Settings for (\S+):/, ([, name = ''], line) => ports.push({ name, hasLink: undefined, line })],
+    [/^\s*Speed:\s*(.+?)\s*$/, ([, speed = '']) => Object.assign(ports.at(-1) ?? {}, { speed })],
+    [
+      /^\s*Link detected:\s*(\S+)/,
+      ([, value]) => Object.assign(ports.at(-1) ?? {}, { hasLink: value === 'yes' }),
+    ],
+    [/^(?:[\da-f]{4}:)?[\da-f]{2}:[\da-f]{2}\.\d\s+(.*)$/i, ([, card = '']) => cards.push(card)],
+    [
+      /^\s*((?:Supported|Advertised|Duplex|Port|PHYAD|Transceiver|Auto-negotiation|Supports|Wake-on|Current|MDI-X|Lanes|Link partner|SQI|FEC)[\w -]*):\s*(.*)$/i,
+      ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+    ],
+    [/^\s+(?:\d+base\S+(?:\s+\S+)*|drv probe.*|0x[\da-f]+.*)\s*$/i, 'rest of a list of link modes'],
+    [/^Cannot get |^netlink error/, 'message that a value cannot be read'],
+  ]);
+  const bad = ports.flatMap(({ name, speed = '', hasLink }) =>
+    hasLink === false
+      ? [`${name}: Link detected: no`]
+      : /^Unknown/i.test(speed)
+        ? [`${name}: Speed: ${speed}`]
+        : [],
+  );
+  const seen: Seen[] = host
+    ? ports.flatMap(({ name, speed, line }) =>
+        seenOf({ host }, { [`speed ${name}`]: /^Unknown/i.test(speed ?? '') ? undefined : speed }, line),
+      )
+    : [];
+  const isWhole = ports.every(({ hasLink }) => hasLink !== undefined);
+  // A list of cards judges nothing: it is compared with those of the other servers.
+  if (ports.length === 0 && cards.length > 0)
+    return { noted, verdicts: [stated(cards.length === 1 ? '1 card.' : `${cards.length} cards.`)] };
+  const good =
+    ports.length > 0 && ports.map(({ name, speed }) => `${name}: ${speed ?? 'no speed'}`).join(', ');
+  if (bad.length === 0 && !isWhole) return { seen: [], noted, verdicts: [stated(cutOff)] };
+  return { seen, noted, verdicts: [judged(bad, good && `${good}.`)] };
+};
+
+/** `/proc/net/bonding`: a bond and its links. */
+const bond: EvidenceInput['read'] = (sheet) => {
+  const noted: Noted[] = [];
+  const bad: string[] = [];
+  const speeds = new Map<string, string>();
+  let link = 'the bond';
+  let up = 0;
+  sheet.walk([
+    [
+      /^(?:Slave|Port) Interface:\s*(\S+)/,
+      ([, name = '']) => {
+        link = name;
+      },
+    ],
+    [/^MII Status:\s*(\S+)/, ([, state = '']) => (state === 'up' ? up++ : bad.push(`${link} is ${state}`))],
+    [/^Speed:\s*(\d.*?)\s*$/, ([, speed = '']) => speeds.set(link, speed)],
+    [
+      /^\s*([A-Za-z][\w ./()-]*?)\s*:\s*(.*)$/,
+      ([, attribute = '', value = ''], line) =>
+        noted.push({ attribute: `${attribute} of ${link}`, value, line }),
+    ],
+    [/^802\.3ad info|^\s*details (?:actor|partner)/i, 'begin of the LACP details'],
+  ]);
+  if (new Set(speeds.values()).size > 1)
+    bad.push(
+      `the links differ in speed: ${[...speeds].map(([name, speed]) => `${name} ${speed}`).join(', ')}`,
+    );
+  return { noted, verdicts: [judged(bad, up > 1 && `The bond and ${up - 1} links are up.`, ['NET-33'])] };
+};
+
+/** The addresses of the RoCE cards by the table of their GIDs: the same address under RoCE v1 and v2. */
+const gids: EvidenceInput['read'] = (sheet, { host }) => {
+  const observed = new Map<string, Observed>();
+  sheet.walk([
+    [/^DEV\s+PORT\s+INDEX/, 'column headers of the GIDs'],
+    [
+      /^\S+\s+\d+\s+\d+\s+[\da-f:]+\s+(\d+(?:\.\d+){3})\s+\S+\s+(\S+)\s*$/i,
+      ([, value = '', device = ''], line) =>
+        observed.set(`${value} ${device}`, {
+          what: 'address',
+          value,
+          device,
+          line,
+          ...(host && { name: host }),
+        }),
+    ],
+    [/^\S+\s+\d+\s+\d+\s+[\da-f:]+\s+\S+(?:\s+\S+)?\s*$/i, 'GID without an IPv4 address'],
+    [/^n_gids_found=/, 'number of GIDs'],
+  ]);
+  return {
+    observed: [...observed.values()],
+    verdicts: [
+      stated(`RoCE cards have ${observed.size === 1 ? '1 address' : `${observed.size} addresses`}.`, [
+        'NET-34',
+      ]),
+    ],
+  };
+};
+
+export const hardwareInputs: readonly EvidenceInput[] = [
+  {
+    number: 21,
+    command: /CheckHWnFWProfile/i,
+    content: /^\[(?:SUCCESS|FAILURE|ERROR|WARNING)\].*(?:hardware|firmware)/i,
+    read(sheet) {
+      const bad: string[] = [];
+      let good = 0;
+      sheet.walk([
+        [/\[(?:FAILURE|ERROR|WARNING)\]|mismatch|\bFAILED\b/i, ({ input }) => bad.push(input)],
+        [/\[SUCCESS\]/, () => good++],
+        [/^\s*(?:Requires|Found|Expected|Details)\s*:/i, ({ input }) => bad.length > 0 && bad.push(input)],
+      ]);
+      return { verdicts: [judged(bad, good > 0 && 'Hardware and firmware fit.')] };
+    },
+  },
+  {
+    number: 38,
+    command: /checkip/,
+    content: /^(?:GOOD|SUCCESS|ERROR)\s*:|^Processing section \w+/,
+    isAboutOthers: true,
+    read(sheet) {
+      const bad: string[] = [];
+      let good = 0;
+      sheet.walk([
+        [/\b(?:ERROR|FAILED)\b/, ({ input }) => bad.push(input)],
+        [/^\s*(?:GOOD|SUCCESS)\b|:\s*(?:GOOD|SUCCESS)\b/, () => good++],
+        [/^Processing section \w+\s*$/, 'name of a section'],
+      ]);
+      return { verdicts: [judged(bad, good > 0 && `${good} good rows.`)] };
+    },
+  },
+  {
+    number: 39,
+    command: /\/proc\/net\/bonding/,
+    content: /^Ethernet Channel Bonding Driver:/,
+    read: bond,
+  },
+  {
+    number: 39,
+    command: /\blspci\b|\bethtool\b/,
+    content: /^(?:Settings for \S+:|[\da-f]{2}:[\da-f]{2}\.\d .*(?:Ethernet|Network))/i,
+    read: links,
+  },
+  {
+    number: 6,
+    command: /\bshow_gids\b/,
+    content: /^DEV\s+PORT\s+INDEX\s+GID/,
+    read: gids,
+  },
+  {
+    number: 40,
+    command: /quorumdiskmgr/,
+    content: /^(?:Name: iqn\.|Visible to:|Discovered by:|Device path: \/dev\/exadata_quorum)/,
+    read(sheet, { host }) {
+      const noted: Noted[] = [];
+      const visible: string[] = [];
+      sheet.walk([
+        [/^\s*(?:Visible to|Discovered by):\s*(.*)$/, ([, value = '']) => visible.push(value)],
+        [
+          /^\s*((?:Name|Host name|ASM disk group name|Size|Owner|Group|ifaces|Interfaces?|Device path|IP address|Failure group)[\w ]*):\s*(.*)$/i,
+          ([, attribute = '', value = ''], line) => noted.push({ attribute, value, line }),
+        ],
+        [/^\s*\d[\d.,\s]*$/, ({ input }) => visible.push(input)],
+      ]);
+      const of = literals(visible.join('\n'));
+      const text = `Visible to: ${of.join(', ') || 'no address'}. In a change of private addresses each has a step.`;
+      return {
+        seen: host && of.length > 0 ? seenOf({ host }, { quorumVisibleTo: of }) : [],
+        noted,
+        verdicts: [stated(text)],
+      };
+    },
+  },
+];

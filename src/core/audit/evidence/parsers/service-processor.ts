@@ -1,0 +1,121 @@
+/** Outputs of the ILOM: input 28. */
+import { judged, stated } from '../parse-helpers.ts';
+import type { EvidenceInput, Noted, Observed } from '../types.ts';
+
+type Network = {
+  vlan?: number;
+  value?: string;
+  mask?: string;
+  router?: string;
+  isDynamic?: boolean;
+  line?: number;
+};
+
+const fault =
+  /\b(?:critical|failure|fault\w*|non-recoverable|uncorrectable|lost|limit reached|error|failed|predictive)\b/i;
+
+const keys: readonly (readonly [RegExp, keyof Network])[] = [
+  [/^(?:ip address|ilom ip address|ipaddress|current ip address)$/, 'value'],
+  [/^(?:subnet mask|ilom netmask|ipnetmask|netmask)$/, 'mask'],
+  [/^(?:default gateway ip|ilom gateway|ipgateway|gateway)$/, 'router'],
+];
+
+const read: EvidenceInput['read'] = (sheet, { host }) => {
+  const network: Network = {};
+  const noted: Noted[] = [];
+  const events: { sensor: string; what: string; isOn: boolean; text: string }[] = [];
+  const bad: string[] = [];
+  let rows = 0;
+  sheet.walk([
+    [/^SEL has no entries/, () => rows++],
+    [
+      /^\s*[0-9a-f]+\s*\|[^|]*\|[^|]*\|/i,
+      ({ input }) => {
+        rows++;
+        const [, , , sensor = '', what = '', state = 'Asserted'] = input
+          .split('|')
+          .map((cell) => cell.trim());
+        events.push({ sensor, what, isOn: !/^deasserted$/i.test(state), text: input });
+      },
+    ],
+    [
+      /^->|^\s*\/SP\S*|^\s*(?:Targets|Properties|Commands):\s*$|^\s+(?:cd|set|show|interconnect|ipv6|test|clear|create|delete|load|reset|dump)\s*$/i,
+      'outline of an ILOM target',
+    ],
+    [
+      /^Connected\. Use|^Session closed|^Disconnected|^Oracle\(R\) Integrated Lights|^Version \d|^Copyright|^Hostname: /,
+      'line of the login',
+    ],
+    [/^\s*pending\w*\s*=/i, 'value that waits to be set'],
+    [
+      /^\s*(IP Address Source|ipdiscovery|ILOM IP discovery)\s*[:=]\s*(.*?)\s*$/i,
+      ([, , source = ''], line) => {
+        network.isDynamic = /dhcp/i.test(source);
+        network.line ??= line;
+      },
+    ],
+    [
+      /^\s*(?:802\.1q VLAN ID|vlan_id|ILOM VLAN id)\s*[:=]\s*(\d+|Disabled|\(none\))/i,
+      ([, id = '']) => {
+        network.vlan = Number(id) || 0;
+      },
+    ],
+    [
+      /^\s*([A-Za-z\d][\w .()/-]*?)\s*[:=]\s*(.*?)\s*$/,
+      ([, name = '', value = ''], line) => {
+        const key = keys.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1];
+        if (key === undefined || !value || key === 'isDynamic' || key === 'line' || key === 'vlan')
+          noted.push({ attribute: name, value, line });
+        else {
+          network[key] ??= value;
+          if (key === 'value') network.line = line;
+        }
+      },
+    ],
+    [/^\s+:\s/, 'rest of a list'],
+    [/^\/\S+\s*\|/, ({ input }) => (fault.test(input) ? bad.push(input) : rows++)],
+  ]);
+  for (const [at, one] of events.entries())
+    if (one.isOn && fault.test(`${one.sensor} ${one.what}`) && !isOver(events.slice(at + 1), one))
+      bad.push(one.text);
+  const { value, isDynamic } = network;
+  const from = { ...(host && { name: host }), ...(network.line !== undefined && { line: network.line }) };
+  const observed: Observed[] =
+    value && value !== '0.0.0.0'
+      ? [
+          {
+            what: 'ilom',
+            value,
+            ...from,
+            ...(network.mask && { mask: network.mask }),
+            ...(network.router && network.router !== '0.0.0.0' && { router: network.router }),
+            ...(isDynamic !== undefined && { isDynamic }),
+            ...(network.vlan !== undefined && { vlan: network.vlan }),
+          },
+        ]
+      : [];
+  if (value === '0.0.0.0') bad.push('the ILOM has no address');
+  const good = value ? `ILOM ${value}.` : rows > 0 && 'No open fault.';
+  return {
+    observed,
+    noted,
+    verdicts: [bad.length === 0 && !good ? stated('Nothing in it to judge.') : judged(bad, good)],
+  };
+};
+
+/** A later event of the same sensor is the end of it: deasserted, or redundancy and power are back. */
+const isOver = (
+  later: readonly { readonly sensor: string; readonly what: string; readonly isOn: boolean }[],
+  { sensor, what }: { readonly sensor: string; readonly what: string },
+): boolean => later.some((one) => one.sensor === sensor && one.what === what && !one.isOn);
+
+export const serviceProcessorInputs: readonly EvidenceInput[] = [
+  {
+    number: 28,
+    command:
+      /\bipmitool\b|ipconf(?:\.pl)?\b.*-ilom|\bfwupdate\b|\bshow\s+(?:-\w+\s+\S+\s+)*\/SP\b|\bshow\s+faulty\b/,
+    content:
+      /^\s*(?:IP Address Source\s*:|Set in Progress\s*:|[0-9a-f]+ \| \d\d\/\d\d\/\d{2,4} \| |ILOM(?: |_)(?:IP|Netmask|Gateway)|SEL has no entries|\/SP\/network\s*$|ipdiscovery = )/i,
+    read,
+  },
+];

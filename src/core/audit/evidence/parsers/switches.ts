@@ -1,0 +1,145 @@
+/** Versions, configuration and health of switches and PDUs: input 23. */
+import { netmask } from '../../../network/subnet.ts';
+import { judged, seenOf } from '../parse-helpers.ts';
+import type { EvidenceInput, Noted, Observed } from '../types.ts';
+
+type Port = { device: string; value: string; mask?: string; line: number };
+
+const read: EvidenceInput['read'] = (sheet, { host }) => {
+  const ports: Port[] = [];
+  const bad: string[] = [];
+  const noted: Noted[] = [];
+  const dns: string[] = [];
+  const ntp: string[] = [];
+  let own = host;
+  let version: string | undefined;
+  let healthy = false;
+  let section = '';
+  let router: { value: string; line: number } | undefined;
+  let pduMask: string | undefined;
+  const note = (attribute: string, value: string, line: number) => noted.push({ attribute, value, line });
+  sheet.walk([
+    [
+      /\b(?:0 unhealthy|No unhealthy)\b|test PASSED/i,
+      () => {
+        healthy = true;
+      },
+    ],
+    [/test FAILED|unhealthy sensors? found|\bNOT OK\b|\bFAILED\b|\bFault\b/i, ({ input }) => bad.push(input)],
+    [
+      /(?:NXOS: version|NXOS version is|DCS 36p version:|^\s*system:\s+version)\s*(\S+)/i,
+      ({ input, 1: value = '' }, line) => {
+        if (/Host NXOS/.test(input)) note('Host NXOS', value, line);
+        else version ??= value;
+      },
+    ],
+    [
+      /^hostname (\S+)/,
+      ([, name = '']) => {
+        own = name;
+      },
+    ],
+    [
+      /^(?:switchname|Device name:|\s*Device name:)\s*(\S+)/,
+      ([, value = ''], line) => note('device name', value, line),
+    ],
+    [
+      /^interface (\S+)/i,
+      ([, name = '']) => {
+        section = name;
+      },
+    ],
+    [
+      /^(?:vrf context|router|line|vlan|snmp|class-map|policy-map|feature|aaa|role) ?(.*)$/i,
+      ({ input }, line) => {
+        section = '';
+        note('configuration', input.trim(), line);
+      },
+    ],
+    [
+      /^\s*ip address ([\d.]+)(?:\/(\d+)|\s+([\d.]+))/i,
+      ([, value = '', prefix, mask], line) => {
+        const dotted = prefix && Number(prefix) <= 32 ? netmask(Number(prefix)) : mask;
+        if (/^(?:mgmt0|vlan ?1|management\d*|me0)$/i.test(section))
+          ports.push({ device: section, value, line, ...(dotted && { mask: dotted }) });
+        else note(`address of ${section || 'an interface'}`, value, line);
+      },
+    ],
+    [
+      /^\s*ip route 0\.0\.0\.0(?:\/0|\s+0\.0\.0\.0) (\d[\d.]+)|^ip default-gateway (\d[\d.]+)/,
+      ([, one, other], line) => {
+        router = { value: one ?? other ?? '', line };
+      },
+    ],
+    [/^\s*ip name-server ([\d. ]+)/, ([, list = '']) => dns.push(...list.trim().split(/\s+/))],
+    [/^\s*ntp server (?:vrf \S+ )?(\S+)/, ([, name = '']) => ntp.push(name)],
+    [/^\s*ntp (.*)$/, ({ input }, line) => note('configuration', input.trim(), line)],
+    [/\bnet_ipv4_ipaddr\W+(\d[\d.]+)/i, ([, value = ''], line) => ports.push({ device: '', value, line })],
+    [
+      /\bnet_ipv4_subnet\W+(\d[\d.]+)/i,
+      ([, value = ''], line) => {
+        pduMask = value;
+        note('netmask', value, line);
+      },
+    ],
+    [
+      /\bnet_ipv4_gateway\W+(\d[\d.]+)/i,
+      ([, value = ''], line) => {
+        router = { value, line };
+      },
+    ],
+    [
+      /^(?:Building configuration|Current configuration|end$|!)|^\s*(?:no )?shutdown$|^\s*exit$/,
+      'line around a configuration',
+    ],
+    [
+      /^(?:Cisco|TAC support|Copyright|The copyrights|owned by|Certain components|license|http|Nexus|All rights|A copy of)/i,
+      'copyright of the software',
+    ],
+    [
+      /^\s*((?:BIOS|Host NXOS|NXOS|kickstart|cisco|Processor|bootflash|Kernel|Last reset|System|Reset|Software|Hardware|plugin|Device|Reason|Service|Core|Intel|Build|FPGA|PSU|Fan|Voltage|Temperature|OK|Starting|Beginning|Performing|All|Environment|SUN DCS|Serial|Board|Manufacturing|Active|version|vrf|vdc|limit-resource|switchport|description|speed|duplex|mtu|username|snmp-server|password|clock|logging|tacacs|radius|banner|ip|spanning-tree|lldp|cfs|boot|ssh|no|line|power)\b.*)$/i,
+      ({ 1: value = '' }, line) => note('configuration', value.trim(), line),
+    ],
+  ]);
+  const name = own && { name: own };
+  const observed: Observed[] = ports.map(({ device, value, mask = pduMask, line }) => ({
+    what: 'address',
+    value,
+    line,
+    ...name,
+    ...(device && { device }),
+    ...(mask && { mask }),
+  }));
+  if (router) observed.push({ what: 'gateway', ...router, ...name });
+  const values = {
+    firmware: version,
+    dnsServers: dns.length > 0 ? dns : undefined,
+    ntpServers: ntp.length > 0 ? ntp : undefined,
+  };
+  const [port] = ports;
+  const shown = port
+    ? `Address ${port.value}.`
+    : version
+      ? `Version ${version}.`
+      : healthy
+        ? 'Healthy.'
+        : dns.length + ntp.length > 0
+          ? 'Servers read.'
+          : undefined;
+  return {
+    seen: own ? seenOf({ host: own }, values) : [],
+    observed,
+    noted,
+    verdicts: [judged(bad, shown, ['VER-09', 'DNS-04'])],
+  };
+};
+
+export const switchInputs: readonly EvidenceInput[] = [
+  {
+    number: 23,
+    command: /\bsh(?:ow?)?\s+(?:version|run)|^version$|showunhealthy|env_test|\bget\s+net_ipv4_/i,
+    content:
+      /^(?:\s*NXOS: version|Cisco Nexus|SUN DCS 36p version|interface (?:mgmt0|vlan1)|vrf context management|ntp server |Environment test (?:PASSED|FAILED)|OK - No unhealthy|hostname \S*sw|\s*net_ipv4_\w+\s*=)/i,
+    read,
+  },
+];

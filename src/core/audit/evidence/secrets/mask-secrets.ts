@@ -1,0 +1,75 @@
+/**
+ * Masks secrets in pasted text before any of it is stored: password hashes, passwords, community strings, keys. All
+ * masks have the same length, so that they reveal nothing about the secret. A secret ends with its line, and the text
+ * around it stays.
+ *
+ *   maskSecrets('snmpSubscriber: ((host=asr,community=s3cret))').text     '... community=********))'
+ */
+import { mayHoldSecret, privateKey, secretRules } from './secret-rules.ts';
+
+export const secretMask = '********';
+
+const rules = secretRules.map((rule) => new RegExp(rule.source, `${rule.flags}g`));
+
+/** `show snmp community` lists the strings in its first column, `show /SP/services/snmp/communities` as targets. */
+const communityTable = /^\s*Community(?:\s+Name)?\s{2,}\S/i;
+const communityTargets = /\/snmp\/communities\s*$/i;
+
+type Inside = 'key' | 'table' | 'targets' | undefined;
+
+export function maskSecrets(text: string): { readonly text: string; readonly masked: number } {
+  let masked = 0;
+  let inside: Inside;
+  let before = '';
+  const replace = (line: string, pattern: RegExp) =>
+    line.replace(pattern, (_whole, stays) => {
+      masked++;
+      return (typeof stays === 'string' ? stays : '') + secretMask;
+    });
+  const maskPiece = (piece: string) => (mayHoldSecret.test(piece) ? rules.reduce(replace, piece) : piece);
+  const lines = text.split('\n').map((line) => {
+    if (inside === 'key') {
+      const own = line.startsWith(before) ? line.slice(before.length) : line;
+      const isEnd = privateKey.end.test(own);
+      if (isEnd || privateKey.body.test(own)) {
+        if (isEnd) inside = undefined;
+        return own.trim() === '' ? line : before + secretMask;
+      }
+      inside = undefined;
+    }
+    if (inside === 'table' || inside === 'targets') {
+      const isOver =
+        line.trim() === '' || (inside === 'targets' ? /Properties:|Commands:/ : /[#>$]\s/).test(line);
+      if (isOver && !(inside === 'targets' && line.trim() === '')) inside = undefined;
+      else if (!/^[\s-]*$|Targets:/.test(line)) return replace(line, /^(\s*)(?!public(?![\w-])|\*{3})\S+/gi);
+    }
+    const begin = privateKey.begin.exec(line);
+    if (begin) {
+      masked++;
+      const after = line.slice(begin.index + begin[0].length);
+      const end = privateKey.end.exec(after);
+      before = line.slice(0, begin.index);
+      if (!end) inside = 'key';
+      return before + secretMask + (end ? after.slice(end.index + end[0].length) : '');
+    }
+    if (communityTable.test(line)) inside = 'table';
+    else if (communityTargets.test(line)) inside = 'targets';
+    return piecesOf(line).map(maskPiece).join('');
+  });
+  return { text: lines.join('\n'), masked };
+}
+
+const longest = 2000;
+
+/** A line of a log may be very long: its parts end at a blank, where one is near. */
+function piecesOf(line: string): readonly string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  while (line.length - from > longest) {
+    const blank = line.lastIndexOf(' ', from + longest);
+    const to = blank > from ? blank : from + longest;
+    pieces.push(line.slice(from, to));
+    from = to;
+  }
+  return [...pieces, line.slice(from)];
+}

@@ -1,0 +1,127 @@
+/**
+ * How a secret is recognized in one line. Group 1 of each pattern is what stays, the rest of the match is the secret. The
+ * collector's script has the same patterns for Perl, so they use what both languages know: no flag but `i`, a lookbehind
+ * of one length. The community `public` stays, because it is the fault that a check looks for.
+ */
+import { deviceRules } from './device-rules.ts';
+import { any, exact, is, noun, noValue, some, token, word } from './fragments.ts';
+
+export const secretRules: readonly RegExp[] = [
+  // Hashes.
+  exact(String.raw`()\$(?:1|2[abxy]?|5|6|7|8|9|y|gy|sha1|sha512|apr1|argon2\w*|pbkdf2\w*)\$[./\w+=,$-]+`),
+  any(String.raw`(\{(?:SSHA|SHA|MD5|SMD5|CRYPT|PBKDF2)[\w-]*\})`, some, String.raw`[\w+/=$.-]{8,}`),
+  any(String.raw`\b(S:)[0-9A-F]{40,}(?:;[HT]:[0-9A-F]+)*`),
+  exact(String.raw`^(\w[\w.-]*:)(?!x:|\*:|!+:|:)`, some, String.raw`[^:\s]{8,}(?=:\d*:\d*:\d*:\d*:)`),
+  any(String.raw`()\b0x[0-9a-f]{32,}`),
+  // Tokens of a known shape.
+  exact(
+    String.raw`\b()(?:(?:AKIA|ASIA)[A-Z0-9]{16}|gh[pousr]_\w{20,}|glpat-[\w-]{16,}|xox[abprs]-[\w-]{10,}|eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]+)`,
+  ),
+  any(String.raw`\b(Authorization:\s*\w+\s+|Bearer\s+)`, some, String.raw`[\w.~+/=-]{8,}`),
+  any(String.raw`\b((?:Set-)?Cookie:\s*[^=\s]+=)`, some, String.raw`[^\s;]+`),
+  any(String.raw`\b((?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S+)\s+)AAAA[\w+/=]+`),
+  ...deviceRules,
+  // A label, then a value.
+  any(
+    String.raw`^([\w .'-]*(?:password|passwd|pass ?phrase)\s*:\s+)`,
+    some,
+    noValue,
+    String.raw`[^\s=:"',;)(][^=:"',;)(]*$`,
+  ),
+  any(String.raw`(<[\w:.-]*`, noun, String.raw`\b[^<>]*>)`, some, String.raw`[^<\s][^<]*`),
+  any(String.raw`(\bcredentials?\s*[:=]\s*["']?[\w.-]+[/:])`, some, token),
+  any(
+    String.raw`(\b(?:password|passwd|pwd|pw)\s+(?:for|of)\s+[\w@.'-]+(?:\s\w+)?\s*(?:[:=]|is|was)\s+)`,
+    some,
+    noValue,
+    token,
+  ),
+  any(
+    String.raw`(\b(?:password|passwd|pwd|pw)\s+(?:is|was)\s+)`,
+    some,
+    noValue,
+    String.raw`(?!(?:now|the|a|an|in|stored|wrong|correct|valid|invalid|too|empty|case|still|being|given|default)\b)`,
+    token,
+  ),
+  any(String.raw`(\bpw\s*[:=]\s*)`, some, noValue, token),
+  any(String.raw`(\b\w*session_?id\s*[:=]\s*)`, some, String.raw`(?!\d{1,9}(?!\w))`, token),
+  any(
+    String.raw`(\b(?:key\s+config-key\s+\S+|wpa-psk\s+(?:ascii|hex)\s+[0-9]|id\s+\S+\s+password)\s+)`,
+    some,
+    token,
+  ),
+  any(String.raw`^(\s*user\s*=\s*"[^":]+:)`, some, String.raw`[^"]+`),
+  any(
+    String.raw`^((?:[\w. -]*[ _-])?\w*`,
+    noun,
+    is,
+    String.raw`)`,
+    some,
+    noValue,
+    String.raw`(?!["'(/])[^\s=]+(?=\s*$)`,
+  ),
+  any(String.raw`(`, noun, is, String.raw`")`, some, String.raw`[^"]+`),
+  any(String.raw`(`, noun, is, String.raw`')`, some, String.raw`[^']+`),
+  any(String.raw`(`, noun, is, String.raw`(?:[0-9]\s+)?)`, some, noValue, String.raw`(?!/)`, token),
+  any(String.raw`(`, noun, String.raw`\s+")`, some, String.raw`[^"]+`),
+  any(String.raw`(`, noun, String.raw`\s+')`, some, String.raw`[^']+`),
+  any(String.raw`((?:_pass\s*[:=]|\bpass\s*=)\s*["']?)`, some, noValue, String.raw`(?!\d{1,5}(?!\w))`, token),
+  any(String.raw`^(\s*(?:root)?bind(?:pw|_password)\s+|\s*rootpw\s+|\s*olcRootPW:\s*)`, some, token),
+  any(String.raw`(\blogin\s+\S+\s+password\s+)`, some, word),
+  // SQL and Oracle's tools.
+  any(
+    String.raw`(\b(?:create|alter|grant|set|administer|open|close|user|role|link|connect|encryption|keystore|wallet)\b[^;]*?\bidentified\s+by\s+(?:values\s+)?["']?)`,
+    some,
+    String.raw`[^\s"';]+`,
+  ),
+  any(String.raw`(\bidentified\s+by\s+\S+\s+replace\s+["']?)`, some, String.raw`[^\s"';]+`),
+  any(
+    String.raw`(\b(?:sqlplus|sqlldr|rman|exp|imp|expdp|impdp|dgmgrl|adrci)\s+(?:-\w+\s+)*(?:(?:target|auxiliary|catalog)\s*=?\s*)?["']?[a-z][\w#$]*/["']?)(?![\s/])`,
+    some,
+    String.raw`[^\s"'@;]+`,
+  ),
+  any(
+    String.raw`(\b(?:connect|conn|target|auxiliary|catalog|userid)\s*=?\s*["']?[a-z][\w#$]*/["']?)(?![\s/])`,
+    some,
+    String.raw`[^\s"'@;]+`,
+  ),
+  any(String.raw`(\bthin:[^\s/@:]+/)`, some, String.raw`[^\s@]+(?=@)`),
+  any(
+    String.raw`(\b(?:create|modify)(?:Credential|Entry)\s+\S+\s+(?:\S+\s+)?)`,
+    some,
+    String.raw`[^\s"']+(?="?\s*$)`,
+  ),
+  // Command lines and addresses of the web.
+  exact(String.raw`(:\/\/[^\s/:@]*:)`, some, String.raw`[^\s/@]+(?=@)`),
+  exact(String.raw`(\bipmitool\b[^|;]*?\s-P\s*["']?)`, some, word),
+  exact(String.raw`(\b(?:curl|wget)\b[^|;]*?\s(?:-u|--user)\s*["']?[^\s:]+:)`, some, word),
+  exact(String.raw`(\bldap\w+\b[^|;]*?\s-w\s*["']?)`, some, word),
+  exact(String.raw`(\bmysql\w*\b[^|;]*?\s-p)`, some, String.raw`(?!assword|ort)`, word),
+  exact(String.raw`(\b(?:sshpass|(?:docker|podman)\s+login\b[^|;]*?)\s-p\s*["']?)`, some, word),
+  exact(String.raw`(\bsmbclient\b[^|;]*?-U\s*[^\s%]+%)`, some, word),
+  any(
+    String.raw`(\s--?(?:\w+-)?(?:password|passwd|pass|pwd|secret|token|storepass|keypass|passin|passout|api-key)(?:=|\s+)(?:pass:)?["']?)(?!-|\$[({]|/)`,
+    some,
+    noValue,
+    word,
+  ),
+  any(String.raw`(\bhtpasswd\s+-\w*b\w*\s+\S+\s+\S+\s+)`, some, word),
+  any(
+    String.raw`(\becho\s+(?:-n\s+)?["']?(?:\w+:)?)`,
+    some,
+    String.raw`(?!-)[^\s"':|]+(?=["']?\s*\|\s*(?:sudo\s+-S|passwd\b|chpasswd\b|kinit\b|su\b|cryptsetup\b))`,
+  ),
+  any(String.raw`(\bchpasswd\s*<<<\s*["']?\w+:)`, some, word),
+  any(String.raw`(\bpass:)`, some, word),
+];
+
+/** A line without any of these words and marks holds no secret; it spares most lines the rules. */
+export const mayHoldSecret =
+  /pass|pw|session|secret|token|key|psk|auth|commun|snmp|com2sec|sink|priv|createuser|identified|connect|conn |target|catalog|userid|sqlplus|sqlldr|rman|exp|imp|dgmgrl|adrci|thin:|credential|entry|:\/\/|ipmitool|curl|wget|user\s*=|ldap|mysql|docker|podman|smbclient|echo|lan +set|0x[\da-f]{32}|AAAA|AKIA|ASIA|gh[pousr]_|glpat|xox|eyJ|bearer|cookie|\$\w+\$|\{\w+\}|S:[\da-f]{40}|:\d*:\d*:\d*:\d*:|^\s*\d{1,5}\s+(?:MD5|SHA|AES|M|TIGER)/i;
+
+/** Beginning and end of a private key, and the lines that may be between them. */
+export const privateKey = {
+  begin: /-----BEGIN [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/,
+  end: /-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----/,
+  body: /^\s*(?:[A-Za-z0-9+/=]*|(?:Proc-Type|DEK-Info|Comment|Version): .*)\s*$/,
+};

@@ -1,0 +1,103 @@
+/**
+ * The lines of one output, and what became of each: read, skipped by a rule with a name, or not read. A parser has no
+ * other way to its lines than the rules that it gives, so a line of an unknown shape is never lost without a word.
+ *
+ *   sheet.walk([[/^Image version: *(\S+)/, ([, version]) => versions.push(version)], [/^Kernel/, 'kernel of the image']])
+ *
+ * Invariant: a rule that skips names one kind of line, never the rest.
+ */
+export type LineRule = readonly [
+  pattern: Pick<RegExp, 'exec'>,
+  use: string | ((match: RegExpExecArray, at: number) => unknown),
+];
+
+/** A pattern that holds only while something is so, for example inside a text of several lines. */
+export const whenever = (holds: () => boolean, pattern: RegExp): LineRule[0] => ({
+  exec: (line) => (holds() ? pattern.exec(line) : null),
+});
+
+export type Skipped = { readonly rule: string; readonly lines: readonly number[] };
+
+export type Sheet = {
+  readonly lines: readonly string[];
+  readonly text: string;
+  /** Each line that no earlier call used goes to the first rule that matches it. */
+  readonly walk: (rules: readonly LineRule[]) => void;
+  /** All matches of a pattern, whose lines are read. */
+  readonly all: (pattern: RegExp) => readonly RegExpExecArray[];
+  /** Marks a line as read. */
+  readonly take: (at: number) => void;
+  /** Marks a line of the output's own table that could not be read: nothing in this output is good. */
+  readonly spoil: (at: number) => void;
+  readonly count: () => number;
+  readonly isSpoilt: () => boolean;
+  /** Places of the lines that no rule used, from 0. */
+  readonly unread: () => readonly number[];
+  readonly skipped: () => readonly Skipped[];
+};
+
+/** Lines that any output may have. */
+const everywhere: readonly LineRule[] = [
+  [/^[\s\-=*+_.|~#<>']*$/, 'line between parts'],
+  [/^\s*```\w*$/, 'fence of a quoted text'],
+  [/^(?:Last login:|Warning: Permanently added|Connection to \S+ closed|Killed by signal)/, 'login of ssh'],
+  [/^(?:Target nodes: \[|OK: \[|Copying and executing|Unable to connect to cells?:)/, 'line of dcli itself'],
+  [
+    /Permission denied|command not found|Invalid (?:input|command)|^\s*\^\s*$|No such file or directory|Connection (?:refused|timed out|closed)|Could not resolve hostname/i,
+    'refusal of the command',
+  ],
+  [/^\d+ rows? (?:selected|created|updated)\.$|^SQL>\s*$|^no rows selected$/, 'line of SQL*Plus itself'],
+];
+
+export function createSheet(lines: readonly string[]): Sheet {
+  const used = new Set<number>();
+  const rules = new Map<string, number[]>();
+  let read = 0;
+  let spoilt = false;
+  const take = (at: number) => {
+    if (!used.has(at)) read++;
+    used.add(at);
+  };
+  const skip = (rule: string, at: number) => {
+    const list = rules.get(rule);
+    if (list === undefined) rules.set(rule, [at]);
+    else list.push(at);
+    used.add(at);
+  };
+  const walk: Sheet['walk'] = (list) => {
+    for (const [at, line] of lines.entries()) {
+      if (used.has(at)) continue;
+      for (const [pattern, use] of list) {
+        const match = pattern.exec(line);
+        if (!match) continue;
+        if (typeof use === 'string') skip(use, at);
+        else {
+          take(at);
+          use(match, at);
+        }
+        break;
+      }
+    }
+  };
+  return {
+    lines,
+    text: lines.join('\n'),
+    walk,
+    take,
+    all(pattern) {
+      const found: RegExpExecArray[] = [];
+      walk([[pattern, (match) => found.push(match)]]);
+      return found;
+    },
+    spoil(at) {
+      spoilt = spoilt || lines[at]?.trim() !== '';
+    },
+    count: () => read,
+    isSpoilt: () => spoilt,
+    unread() {
+      walk(everywhere);
+      return lines.flatMap((line, at) => (used.has(at) || line.trim() === '' ? [] : [at]));
+    },
+    skipped: () => [...rules].map(([rule, places]) => ({ rule, lines: places })),
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * Counts the addresses of a text by their use: every place that is an address, a prefix or a range by its letters is
+ * counted once, as an endpoint, an occupied address, a value of another field, or a leftover that is reported.
+ *
+ *   tallyOf('hostname,address\na,10.1.1.1\n# 10.1.1.9\n', result)     { endpoints: 1, occupied: 0, others: 0, leftCount: 1, left: [...] }
+ */
+import type { Appliance } from '../../appliance/document/appliance-types.ts';
+import { formatAddress, parseAddress, parseIpv4, parseIpv6 } from '../../network/address.ts';
+import { netmask, parseSubnet } from '../../network/subnet.ts';
+import { isMask } from '../shared/cell-values.ts';
+import type { Leftover, Tally } from '../shared/result.ts';
+import { addressesOf } from '../table/occupied-addresses.ts';
+
+const v4 = '\\d{1,3}(?:\\.\\d{1,3}){3}';
+const places = new RegExp(
+  `(?<![\\w.:-])(?:${v4}(?:/\\d{1,3})?(?: ?[-\\u2013] ?(?:${v4}(?:/\\d{1,3})?|\\d{1,3}(?![\\d.])))?|(?=[0-9a-f:]*:[0-9a-f]*:)[0-9a-f:]{3,39}(?:(?<=:)${v4})?(?:/\\d{1,3})?)(?![\\w:]|\\.\\w)`,
+  'gi',
+);
+
+/** More of them are counted, not listed. */
+const mostListed = 1000;
+
+type Place = { readonly text: string; readonly offset: number };
+
+/** The places of a text that are an address, a prefix or a range by their letters. */
+function* addressPlaces(text: string): Generator<Place> {
+  for (const match of text.matchAll(places)) {
+    const [found] = match;
+    // Most places are one IPv4 address, and a table has many.
+    if (isPlain(found)) {
+      if (parseIpv4(found) !== undefined) yield { text: found, offset: match.index };
+      continue;
+    }
+    const [first = ''] = found.split(/[/\u2013-]| - /);
+    if (parseIpv4(first.trim()) === undefined && (parseIpv6(first.trim()) === undefined || first === '::'))
+      continue;
+    yield { text: found, offset: match.index };
+  }
+}
+
+export function tallyOf(
+  text: string,
+  appliance: Appliance,
+  free: readonly string[] = [],
+  faults: ReadonlySet<number> = new Set(),
+): Tally {
+  const endpoints = new Map<string, number>();
+  for (const { address } of appliance.endpoints) {
+    const key = keyOf(address);
+    endpoints.set(key, (endpoints.get(key) ?? 0) + 1);
+  }
+  const occupied = new Set((appliance.settings.occupied ?? []).map(({ address }) => keyOf(address)));
+  const others = otherValues(appliance);
+  const unused = new Set(free.flatMap((one) => addressesOf(one).map(keyOf)));
+  const count = { endpoints: 0, occupied: 0, others: 0, leftCount: 0 };
+  const left: Leftover[] = [];
+  const lineOf = lines(text);
+  for (const { text: found, offset } of addressPlaces(text)) {
+    const keys = keysOf(found);
+    const own = keys.find((key) => (endpoints.get(key) ?? 0) > 0);
+    if (own !== undefined) {
+      count.endpoints++;
+      endpoints.set(own, (endpoints.get(own) ?? 0) - 1);
+    } else if (keys.some((key) => occupied.has(key))) count.occupied++;
+    else if (keys.some((key) => others.has(key)) || others.has(found)) count.others++;
+    else {
+      count.leftCount++;
+      if (left.length === mostListed) continue;
+      const { line, column, isComment } = lineOf(offset);
+      const why = keys.some((key) => unused.has(key))
+        ? 'free'
+        : isComment
+          ? 'comment'
+          : faults.has(line)
+            ? 'fault'
+            : keys.some((key) => endpoints.has(key))
+              ? 'again'
+              : 'other';
+      left.push({ line, column, text: found, why });
+    }
+  }
+  return { ...count, left };
+}
+
+const keyOf = (address: string): string => {
+  const read = address.includes(':') ? parseAddress(address.toLowerCase()) : undefined;
+  return read ? formatAddress(read) : address;
+};
+
+/** Neither a prefix, nor a range, nor IPv6. */
+const isPlain = (found: string): boolean => {
+  for (let i = 0; i < found.length; i++) {
+    const code = found.charCodeAt(i);
+    if (code !== 46 && (code < 48 || code > 57)) return false;
+  }
+  return true;
+};
+
+/** The address of a place, of a prefix also its whole text, of a range its first address. */
+const keysOf = (found: string): readonly string[] => {
+  if (isPlain(found)) return [found];
+  const [first = ''] = found.split(/[\u2013-]| - /);
+  const [address = ''] = first.split('/');
+  return [...new Set([keyOf(first.trim()), keyOf(address.trim())])];
+};
+
+/** Addresses in all texts of a document but those that are counted as endpoints and occupied. */
+function otherValues(appliance: Appliance): ReadonlySet<string> {
+  const values = new Set<string>();
+  const add = (text: string) => {
+    if (text.length < 3 || !/[.:]/.test(text)) return;
+    for (const place of addressPlaces(text)) for (const key of keysOf(place.text)) values.add(key);
+  };
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') add(value);
+    else if (Array.isArray(value)) for (const entry of value) walk(entry);
+    else if (typeof value === 'object' && value !== null)
+      for (const entry of Object.values(value)) walk(entry);
+  };
+  // Of machines and racks no field is an address, and of an endpoint few; a large document has many of both.
+  const { endpoints, machines: _, racks: __, settings, networks, ...rest } = appliance;
+  const { occupied: ___, ...otherSettings } = settings;
+  walk(rest);
+  walk(otherSettings);
+  walk(networks);
+  for (const { nat, aliases, notes } of endpoints) {
+    if (nat) add(nat);
+    if (aliases) walk(aliases);
+    if (notes) walk(notes);
+  }
+  const prefixes = new Set<number>();
+  for (const { subnet } of networks) {
+    const parsed = subnet ? parseSubnet(subnet) : undefined;
+    if (parsed?.family === 4) prefixes.add(parsed.prefix);
+  }
+  for (const prefix of prefixes) if (isMask(netmask(prefix))) values.add(netmask(prefix));
+  return values;
+}
+
+/** Line and column of offsets that grow. */
+function lines(text: string) {
+  let line = 1;
+  let start = 0;
+  const end = /\r\n|\n|\r/g;
+  let next = end.exec(text);
+  return (offset: number) => {
+    while (next && next.index < offset) {
+      line++;
+      start = next.index + next[0].length;
+      next = end.exec(text);
+    }
+    const before = text.slice(start, offset);
+    return {
+      line,
+      column: offset - start + 1,
+      isComment: /^\s*(?:#|\/\/)/.test(before) || /\s#/.test(before),
+    };
+  };
+}

@@ -1,0 +1,124 @@
+/**
+ * The role of a network by the words of a text: a name of a network, a function, a remark, a port.
+ *
+ *   roleInText('Exadata Client SCAN IP')     { role: 'client', kind: 'scan', stem: '' ... }
+ *   roleInText('VLAN 10 (bondeth0)')     { role: 'client', byPort: true ... }
+ */
+import type { EndpointKind, NetworkRole } from '../../appliance/document/appliance-types.ts';
+import { memoizeText } from '../../collections/memoize.ts';
+import { bareLetters, wordsIn } from './words.ts';
+
+type RoleInText = {
+  readonly role: NetworkRole;
+  /** The words also name the kind of the address. */
+  readonly kind?: EndpointKind;
+  /** Words that name neither a role nor a thing that every network has. */
+  readonly rest: readonly string[];
+  /** The difference from other networks of its role: those words, and its number. */
+  readonly stem: string;
+  /** The text is the word of the role, alone or with the word network. */
+  readonly isBare: boolean;
+  /** Only a port names the role. */
+  readonly byPort?: true;
+  readonly outOfBand?: true;
+};
+
+/** Endpoint kinds and roles from the most special to the most general: a `Client VIP` is a VIP. */
+const kinds = ['scan', 'vip', 'ilom', 'backup', 'private', 'client', 'management'] as const;
+type Word = (typeof kinds)[number];
+
+const words: Readonly<Record<Word, string>> = {
+  scan: 'scan scans',
+  vip: 'vip vips',
+  ilom: 'ilom iloms ilo ilos bmc bmcs ipmi idrac drac cimc imm oob outofband lightsout serviceprocessor',
+  backup:
+    'backup backups bkp bck bkup bak bkups sicherung sicherungen datensicherung sauvegarde sauvegardes respaldo',
+  private:
+    'private priv privat privates prive interconnect interconnects ib infiniband rdma roce fabric interconnexion',
+  client: 'client clients klient public publics pub publik oeffentlich offentlich publique clientaccess',
+  management:
+    'management mgmt mgt mgmnt mng admin adm admins administration administrativ verwaltung gestion managementnetz',
+};
+
+/** Words that go with every network and name none. */
+const common = new Set(
+  (
+    'ip ips ipv4 ipv6 v4 v6 address addresses addr adresse adressen adresses network networks netz netze netzwerk ' +
+    'net nets lan vlan reseau segment subnet subnetz exadata oracle cluster clusters rac interface interfaces ' +
+    'schnittstelle port ports nic nics the of for and und fur fuer der die das des de du la le et a an host hosts ' +
+    'server servers node nodes database db access zugang traffic virtual id no nr'
+  ).split(' '),
+);
+
+const meaningOf = new Map(
+  kinds.flatMap((kind) => words[kind].split(' ').map((word) => [word, kind] as const)),
+);
+const isKnown = (word: string): boolean => meaningOf.has(word) || common.has(word);
+
+/** Ports of a server of such a rack (usual names of such racks). */
+const ports: readonly (readonly [RegExp, NetworkRole])[] = [
+  [/^(?:vm)?eth0$/, 'management'],
+  [/^(?:vm)?bondeth0$/, 'client'],
+  [/^(?:vm)?bondeth[1-9]\d?$/, 'other'],
+  [/^(?:bondib|ib|re|stre|clre|stib|clib)\d$/, 'private'],
+];
+
+export const roleOfPort = (text: string): NetworkRole | undefined =>
+  ports.find(([port]) => port.test(text.toLowerCase()))?.[1];
+
+/** More words than that are a sentence, not the name of a network. */
+const mostWords = 10;
+const longest = 80;
+
+export const roleInText: (text: string) => RoleInText | undefined = memoizeText((text) => {
+  if (text.length > longest) return undefined;
+  const joined = bareLetters(text)
+    .replace(/\bvirtual[\s_-]*(?:ip|address|adresse)/g, 'vip')
+    .replace(/\bout[\s_-]of[\s_-]band\b/g, 'oob')
+    .replace(/\blights?[\s_-]out\b/g, 'ilom')
+    .replace(/\bservice[\s_-]processor\b/g, 'ilom');
+  const all = wordsIn(joined, isKnown);
+  if (all.length > mostWords) return undefined;
+  const found = new Set(all.map((word) => meaningOf.get(word)));
+  const rest = all.filter((word) => !isKnown(word) && !roleOfPort(word) && !/^\d+$/.test(word));
+  // `bondeth0` may have been taken apart into a word and its number.
+  const port = (joined.match(/[a-z]+\d+/g) ?? []).map(roleOfPort).find((one) => one !== undefined);
+  const kind = kinds.find((one) => found.has(one));
+  if (!kind && !port) return undefined;
+  const role = kind === 'scan' || kind === 'vip' ? 'client' : (kind ?? port ?? 'other');
+  const endpointKind =
+    kind && kindOfWord[kind] !== undefined ? kindOfWord[kind] : role === 'private' ? role : undefined;
+  const numbers = kind && /^(?:client|backup|management)$/.test(kind) ? numbersIn(joined) : [];
+  const isBare = kind !== undefined && all.every((word) => meaningOf.has(word) || spare.has(word));
+  return {
+    role,
+    rest,
+    stem: [...rest, ...numbers].join(' '),
+    isBare,
+    ...(endpointKind && { kind: endpointKind }),
+    ...(!kind && { byPort: true as const }),
+    ...(kind === 'ilom' &&
+      all.some((word) => word === 'oob' || word === 'outofband') && { outOfBand: true as const }),
+  };
+});
+
+const kindOfWord: Readonly<Partial<Record<Word, EndpointKind>>> = {
+  scan: 'scan',
+  vip: 'vip',
+  ilom: 'ilom',
+  private: 'private',
+};
+/** Words that a bare role may have with it. */
+const spare = new Set(['network', 'access', 'netz', 'netzwerk', 'reseau']);
+/** Numbers that are no VLAN and no port. */
+const numbersIn = (text: string): readonly string[] =>
+  text.replace(/\bvlan[\s_-]*\d+|[a-z]*eth\d+/g, '').match(/\d+/g) ?? [];
+
+/** A word that names a role or a port of one. */
+export const isRoleName = (word: string): boolean => meaningOf.has(word) || roleOfPort(word) !== undefined;
+
+/** The text names a role and hardly anything else: not a word in a remark, and not the ending of a host name. */
+export const isRoleText = (text: string): boolean => {
+  const rest = roleInText(text)?.rest.length;
+  return rest === 0 || (rest === 1 && /\s/.test(text.trim()));
+};

@@ -1,0 +1,221 @@
+/**
+ * Assigns columns of a table to fields: by the choice of the user, by the heading, and else by the content of the
+ * cells, which is a guess.
+ *
+ *   assignColumns(['Object', 'IP', 'Function'], rows).at     { hostname: 0, address: 1 }, and role: 2
+ */
+import { splitName } from '../../network/names.ts';
+import type { CsvRow } from '../../table/csv.ts';
+import { type Field, isField } from '../shared/fields.ts';
+import { meaningOfHeading } from '../shared/heading-words.ts';
+import { isMaskName } from '../shared/name-conventions.ts';
+import type { ColumnChoices } from '../shared/result.ts';
+import { fieldOfHeading, fieldOfOwnHeading, networkHeading, plain } from '../shared/vocabulary.ts';
+import { type Content, contentOf, isMostly } from './column-content.ts';
+import { addressesOf } from './occupied-addresses.ts';
+
+export type Columns = {
+  /** Column headers as they appear in the table. */
+  readonly headings: readonly string[];
+  readonly at: Readonly<Partial<Record<Field, number>>>;
+  /** A column of any heading whose cells name the network by words of a role. */
+  readonly role?: number;
+  /** Columns that are no field: their place, and the name of the note. */
+  readonly other: readonly { readonly cell: number; readonly name: string }[];
+  /** Notes for the user, each about one column. */
+  readonly notes: readonly {
+    readonly cell: number;
+    readonly message: string;
+    readonly toCheck?: true;
+  }[];
+  /** Columns with a field by their content, and not by their heading. */
+  readonly guessed?: ReadonlySet<number>;
+  /** Words of the column `machineKind` that are no kind are remarks, because most of its cells are. */
+  readonly looseKinds?: true;
+  /** Shapes of the cells of each column, by the first rows. */
+  readonly contents: readonly Content[];
+};
+
+/** Fields whose heading has other meanings in tables of other programs. */
+const doubtful: ReadonlySet<Field> = new Set(['machineKind', 'machine']);
+
+export function assignColumns(
+  cells: readonly string[],
+  rows: readonly CsvRow[] = [],
+  choices: ColumnChoices = {},
+): Columns {
+  const headings = cells.map((cell) => cell.trim());
+  const contents = contentOf(rows, headings.length);
+  const at: Partial<Record<Field, number>> = {};
+  const guessed = new Set<number>();
+  const notes: { cell: number; message: string; toCheck?: true }[] = [];
+  const chosen = (cell: number) => choices[cell];
+  let role: number | undefined;
+  for (const cell of headings.keys()) {
+    const choice = chosen(cell);
+    if (choice === 'role') role ??= cell;
+    else if (choice !== undefined && choice !== 'ignored') at[choice] ??= cell;
+  }
+  const isOpen = (cell: number) => chosen(cell) === undefined;
+  const fieldAt = (cell: number): Field | undefined => {
+    const field = fieldOfHeading(headings[cell] ?? '');
+    if (!field || !isOpen(cell)) return undefined;
+    return isOfOthers(field, contents[cell], headings[cell] ?? '', rows, cell) ? undefined : field;
+  };
+  // The product's own spelling of a field wins over other spellings, and those over what the words mean.
+  const ways = [
+    (heading: string, field: Field) => plain(heading) === plain(field),
+    (heading: string) => fieldOfOwnHeading(heading) !== undefined,
+    () => true,
+  ];
+  for (const isWay of ways)
+    for (const [cell, heading] of headings.entries()) {
+      const field = fieldAt(cell);
+      if (field && at[field] === undefined && isWay(heading, field)) at[field] = cell;
+    }
+  // A column of prefixes with host bits is one of addresses, where no other column is.
+  const ofSubnets = contents[at.subnet ?? -1];
+  if (at.address === undefined && ofSubnets?.samples.some(isHostWithPrefix)) {
+    if (at.subnet !== undefined) at.address = at.subnet;
+    delete at.subnet;
+  }
+  const isTaken = (cell: number) => Object.values(at).includes(cell);
+  guessByContent(headings, contents, at, guessed, (cell) => isOpen(cell) && !isTaken(cell));
+  // A row for each address of a server, which only the column of machines names; ports are no names.
+  const owners = contents[at.machine ?? -1];
+  const isNames = owners && isMostly(owners, 'name') && !isMostly(owners, 'role');
+  if (at.hostname === undefined && at.address !== undefined && isNames) at.hostname = at.machine;
+  role ??= roleColumn(headings, contents, at, isOpen);
+  const other: { cell: number; name: string }[] = [];
+  const names = new Set<string>();
+  for (const [cell, heading] of headings.entries()) {
+    if (isTaken(cell) || chosen(cell) === 'ignored') continue;
+    const label = heading || `column ${cell + 1}`;
+    let name = label;
+    for (let n = 2; names.has(name) || name === '__proto__'; n++) name = `${label} (${n})`;
+    names.add(name);
+    other.push({ cell, name });
+    const field = fieldAt(cell);
+    if (field && fieldOfOwnHeading(heading)) {
+      const message = `Columns ${headings[at[field] ?? 0]} and ${heading} mean the same; column ${cell + 1} is kept as a note`;
+      notes.push({ cell, message });
+    }
+  }
+  const kinds = contents[at.machineKind ?? -1];
+  const isOwn = plain(headings[at.machineKind ?? -1] ?? '') === 'machinekind';
+  const looseKinds = !isOwn && kinds && kinds.filled > 0 && !isMostly(kinds, 'kind');
+  return {
+    headings,
+    at,
+    ...(role !== undefined && { role }),
+    other,
+    notes,
+    ...(guessed.size > 0 && { guessed }),
+    ...(looseKinds && { looseKinds }),
+    contents,
+  };
+}
+
+/** A column Type, Kind or Role without a word of ours, and a column of owners that are people, hold no field. */
+function isOfOthers(
+  field: Field,
+  content: Content | undefined,
+  heading: string,
+  rows: readonly CsvRow[],
+  cell: number,
+): boolean {
+  if (!content || content.filled === 0 || !doubtful.has(field) || plain(heading) === plain(field))
+    return false;
+  if (field === 'machineKind') return content.count.kind + content.count.role === 0;
+  if (plain(heading) !== 'owner') return false;
+  const others = new Set(
+    rows.flatMap(({ cells }) =>
+      cells.flatMap((text, i) => (i === cell ? [] : (text.trim().toLowerCase().split('.')[0] ?? []))),
+    ),
+  );
+  const isMachine = (text: string) => /\d/.test(text) || others.has(text.trim().toLowerCase());
+  return !content.samples.some(isMachine);
+}
+
+const isHostWithPrefix = (text: string): boolean => text.includes('/') && addressesOf(text).length === 1;
+
+/** A heading that means something else keeps its column from being taken for a name or an address. */
+const meansOther = (heading: string): boolean => {
+  const meaning = meaningOfHeading(heading);
+  return (meaning !== undefined && !isField(meaning)) || networkHeading(heading) !== undefined;
+};
+
+/** Headings of services and of things next to the endpoint, whose cells are addresses and names as well. */
+const aside =
+  /\b(?:dns|ntp|name ?servers?|resolvers?|broadcast|old|previous|alte?|ancien|new|neue?|nat|domain|contact|owner|user|site|location|vendor|model|customer|scope|vrf|view|tenant|description|comment)\b/i;
+
+function guessByContent(
+  headings: readonly string[],
+  contents: readonly Content[],
+  at: Partial<Record<Field, number>>,
+  guessed: Set<number>,
+  isFree: (cell: number) => boolean,
+): void {
+  const mayBe = (cell: number) => {
+    const heading = headings[cell] ?? '';
+    return isFree(cell) && !meansOther(heading) && !aside.test(heading);
+  };
+  const isMasks = ({ samples }: Content) =>
+    samples.length > 0 && samples.every((text) => isMaskName(splitName(text).label));
+  const described = contents.findIndex((content, cell) => isFree(cell) && isMasks(content));
+  const take = (field: Field, fits: (content: Content) => boolean) => {
+    const found = [...contents.entries()]
+      .filter(([cell, content]) => mayBe(cell) && content.filled > 0 && fits(content))
+      .sort(([, a], [, b]) => b.distinct - a.distinct)[0]?.[0];
+    if (found === undefined) return;
+    at[field] = found;
+    guessed.add(found);
+  };
+  const isWide = headings.some((heading) => networkHeading(heading)?.field === 'address');
+  if (at.address === undefined && !isWide)
+    take('address', (content) => isMostly(content, 'address', 0.6) || isMostly(content, 'range', 0.6));
+  if (at.address !== undefined && at.netmask === undefined && at.subnet === undefined)
+    take('netmask', (content) => isMostly(content, 'mask', 0.8));
+  // Names by the masks of an appliance are names below any heading, such as Description.
+  if (at.hostname === undefined && at.address !== undefined && at.machine === undefined && described >= 0) {
+    at.hostname = described;
+    guessed.add(described);
+  }
+  if (at.hostname === undefined && at.address !== undefined && at.machine === undefined)
+    take(
+      'hostname',
+      (content) =>
+        isMostly(content, 'name', 0.8) &&
+        !isMostly(content, 'role') &&
+        !isMostly(content, 'state') &&
+        content.distinct > content.filled / 2,
+    );
+}
+
+/** The column whose cells name the network: most of them hold the word of a role and hardly anything else. */
+function roleColumn(
+  headings: readonly string[],
+  contents: readonly Content[],
+  at: Readonly<Partial<Record<Field, number>>>,
+  isOpen: (cell: number) => boolean,
+): number | undefined {
+  const own = contents[at.network ?? -1];
+  if (own && isMostly(own, 'role')) return undefined;
+  const fixed = new Set(
+    Object.entries(at).flatMap(([field, cell]) =>
+      ['machineKind', 'machine', 'interface', 'endpointKind'].includes(field) ? [] : [cell],
+    ),
+  );
+  let best: number | undefined;
+  let most = 0;
+  for (const [cell, content] of contents.entries()) {
+    if (fixed.has(cell) || !isOpen(cell) || !isMostly(content, 'role') || cell === at.interface) continue;
+    if (networkHeading(headings[cell] ?? '')?.field === 'address' && content.count.address > 0) continue;
+    const share = content.count.role / content.filled;
+    if (share > most) {
+      best = cell;
+      most = share;
+    }
+  }
+  return best;
+}

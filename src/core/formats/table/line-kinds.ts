@@ -1,0 +1,79 @@
+/**
+ * Which list of occupied addresses the lines of a text are, by their content: a sweep, a neighbor table, plain addresses.
+ * One line with one address and one hardware address or state is enough; the share of such lines is the weight.
+ */
+import { addressIn } from '../shared/cell-values.ts';
+import { withoutShell } from '../shared/list-json-blocks.ts';
+import { looksLikeHeadings } from './columns.ts';
+import { addressesOf, isTooLong } from './occupied-addresses.ts';
+import { isAside, longestLine, neighbourLine, sweepLine } from './occupied-lines.ts';
+import { listEntry, type OccupiedKind } from './read-occupied.ts';
+import { headRows, openSheet } from './sheet.ts';
+import { kindOfTable } from './table-kind.ts';
+
+type LineKind = {
+  readonly kind: OccupiedKind;
+  /** Part of the lines with content that have this shape, from 0 to 1. */
+  readonly share: number;
+  readonly why: string;
+};
+
+const mostLines = 60;
+
+/** The first lines with content; a comment is none. */
+export const contentLines = (head: string): readonly string[] =>
+  head
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\n|\r/, mostLines)
+    .map((line) => line.slice(0, longestLine))
+    .filter((line) => line.trim() !== '' && !/^\s*(?:#|\/\/)/.test(line));
+
+export function lineKind(head: string): LineKind | undefined {
+  const lines = contentLines(head);
+  if (/^\s*Starting Nmap|^Nmap scan report/m.test(head))
+    return { kind: 'ping sweep', share: 1, why: 'the report of nmap' };
+  const isRow = (line: string) => !isAside(line);
+  const share = (hits: readonly string[]) => (lines.length === 0 ? 0 : hits.length / lines.length);
+  const swept = lines.filter(sweepLine);
+  const [sweep] = swept;
+  if (sweep !== undefined)
+    return { kind: 'ping sweep', share: share(swept), why: `lines of a sweep such as "${sweep.trim()}"` };
+  const neighbors = lines.filter((line) => isRow(line) && neighbourLine(line));
+  const [neighbor] = neighbors;
+  if (neighbor !== undefined) {
+    const kind = lines.some((line) => / dev \S+/.test(line)) ? 'neighbours' : 'arp';
+    const why = `lines with one address and one hardware address or state such as "${neighbor.trim()}"`;
+    return { kind, share: share(neighbors), why };
+  }
+  const entries = lines.filter((line) => {
+    const entry = listEntry(line);
+    return entry && 'address' in entry && (addressesOf(entry.address).length > 0 || isTooLong(entry.address));
+  });
+  // The last line of a head may be cut off.
+  const isList = entries.length === lines.length || (lines.length > 3 && entries.length === lines.length - 1);
+  if (entries.length > 0 && isList)
+    return { kind: 'list', share: 1, why: 'lines with an address or a range, and nothing else' };
+  return undefined;
+}
+
+/** Lines of a hosts file: an address and a name, in this order or the other. */
+export const hostsShare = (head: string): number => {
+  const lines = contentLines(head);
+  if (looksLikeHeadings((lines[0] ?? '').trim().split(/\t|\s{2,}/))) return 0;
+  const isHost = (line: string) => {
+    if (neighbourLine(line)) return false;
+    const [first = '', second = '', third] = line.trim().split(/\s+/);
+    if (addressIn(first.replace(/%.*$/, '')) && !/[,;]$/.test(first))
+      return /^[\w("'[.-]*[a-z]/i.test(second);
+    return third === undefined && /^[a-z][\w.-]*$/i.test(first) && addressIn(second) !== undefined;
+  };
+  return lines.length === 0 ? 0 : lines.filter(isHost).length / lines.length;
+};
+
+/** Which list of occupied addresses a text is: lines where most have their shape, else a table. */
+export function occupiedKind(text: string): OccupiedKind {
+  const head = withoutShell(text.slice(0, 65_536));
+  const sheet = openSheet(head, undefined, headRows);
+  if (sheet.isSure && kindOfTable(sheet)) return 'ipam';
+  return lineKind(head)?.kind ?? 'ipam';
+}

@@ -1,0 +1,132 @@
+/**
+ * The addresses of a table of an address database: by address, by range, by start and end; with name, hardware address
+ * and state. The state is below any heading whose cells are words of states; several such columns are read together.
+ */
+
+import { formatIpv4, parseIpv4 } from '../../network/address.ts';
+import { readCsv } from '../../table/csv.ts';
+import { type AddressState, isTaken, stateOf } from '../shared/address-states.ts';
+import { hardwareAddress, isMask, isNoHost, unwrapped } from '../shared/cell-values.ts';
+import { meaningOfHeading } from '../shared/heading-words.ts';
+import { isNothing } from '../shared/vocabulary.ts';
+import { isMostly } from './column-content.ts';
+import { addressesOf } from './occupied-addresses.ts';
+import type { Line } from './occupied-lines.ts';
+import { type OpenTable, openSheet } from './sheet.ts';
+
+export type States = Map<string, { count: number; readonly state: AddressState | 'other' }>;
+
+type StateColumn = { readonly cell: number; readonly stateIn: (text: string) => AddressState | undefined };
+
+const answers: Readonly<Record<string, boolean>> = {
+  yes: true,
+  true: true,
+  ja: true,
+  oui: true,
+  x: true,
+  y: true,
+  no: false,
+  false: false,
+  nein: false,
+  non: false,
+  n: false,
+};
+
+/** `In use: no`, `Frei: ja`: the heading has the state, the cell a yes or no. */
+function ofAnswers(heading: string): (text: string) => AddressState | undefined {
+  const state = stateOf(heading);
+  const isFree = state === 'free';
+  return (text) => {
+    const answer = answers[text.toLowerCase()];
+    return answer === undefined ? stateOf(text) : answer === isFree ? 'free' : 'used';
+  };
+}
+
+/** An address with a free lease is still the DHCP server's to hand out. */
+const ofLease = (text: string): AddressState | undefined => {
+  const state = stateOf(text);
+  return state === 'free' ? 'pool' : state;
+};
+
+function stateColumns({ columns }: OpenTable): readonly StateColumn[] {
+  const { contents } = columns;
+  const taken = new Set([columns.at.address, columns.at.hostname]);
+  return columns.headings.flatMap((heading, cell): StateColumn[] => {
+    const content = contents[cell];
+    if (!content || content.filled === 0 || taken.has(cell)) return [];
+    if (content.samples.every((text) => text.toLowerCase() in answers))
+      return /^(?:free|used)$/.test(stateOf(heading) ?? '') ? [{ cell, stateIn: ofAnswers(heading) }] : [];
+    if (!isMostly(content, 'state')) return [];
+    const meaning = meaningOfHeading(heading);
+    if (meaning === 'state' || /stat[eu]|zustand|etat|\u00e9tat|lease/i.test(heading))
+      return [{ cell, stateIn: /lease/i.test(heading) ? ofLease : stateOf }];
+    // Below any other heading a word such as static is a way to give addresses, unless other cells are words for free.
+    return content.count.free > 0 && isMostly(content, 'state', 0.8) ? [{ cell, stateIn: stateOf }] : [];
+  });
+}
+
+export function* tableLines(text: string, states: States): Generator<Line> {
+  const sheet = openSheet(text);
+  const { columns } = sheet;
+  const { rows } = readCsv(text, sheet.from);
+  const { contents } = columns;
+  const meaningAt = (meaning: string) =>
+    columns.headings.findIndex((heading) => meaningOfHeading(heading) === meaning);
+  const [start, end, size, range] = [
+    meaningAt('start'),
+    meaningAt('end'),
+    meaningAt('size'),
+    meaningAt('range'),
+  ];
+  const mac = Math.max(
+    meaningAt('mac'),
+    contents.findIndex((content) => isMostly(content, 'mac')),
+  );
+  const stated = stateColumns(sheet);
+  // A scope in a column of its own is no address, where pools have their first and last one.
+  const isStated = columns.at.address !== undefined && !columns.guessed?.has(columns.at.address);
+  const hasPools = !isStated && start >= 0 && (end >= 0 || size >= 0);
+  for (const row of rows) {
+    const at = (index = -1) => unwrapped((row.cells[index] ?? '').trim());
+    const pool = rangeText(at(start), at(end), at(size));
+    const address = (hasPools ? pool : at(columns.at.address)) || at(range) || pool;
+    if (address === '' || isMask(address)) continue;
+    const families = stated.flatMap(({ cell, stateIn }) => {
+      const word = at(cell);
+      if (isNothing(word)) return [];
+      const state = stateIn(word) ?? 'other';
+      const known = states.get(word);
+      if (known) known.count++;
+      else states.set(word, { count: 1, state });
+      return state;
+    });
+    const written = at(mac);
+    const hardware = hardwareAddress(written);
+    if (hardware ? isNoHost(hardware) : stateOf(written) === 'incomplete') {
+      yield { free: address };
+      continue;
+    }
+    const isFree = families.length > 0 && families.every((state) => state !== 'other' && !isTaken(state));
+    if (isFree) {
+      yield { free: address };
+      continue;
+    }
+    const name = at(columns.guessed?.has(columns.at.hostname ?? -1) ? undefined : columns.at.hostname);
+    const more = { ...(name && !isNothing(name) && { name }), ...(hardware && { mac: hardware }) };
+    // A record may have several addresses in its cell.
+    const parts = address.split(/[\s,;]+/).filter(Boolean);
+    const isList = parts.length > 1 && parts.every((part) => addressesOf(part).length > 0);
+    for (const part of isList ? parts : [address]) yield { address: part, ...more };
+  }
+}
+
+/** A pool in two columns, or by its first address and its size. */
+function rangeText(start: string, end: string, size: string): string {
+  const bare = (text: string) => text.replace(/\/\d+$/, '');
+  if (start === '') return '';
+  if (end !== '' && !isNothing(end))
+    return bare(start) === bare(end) ? bare(start) : `${bare(start)}-${bare(end)}`;
+  const first = parseIpv4(bare(start));
+  const count = /^\d{1,5}$/.test(size) ? Number(size) : 1;
+  return first === undefined || count < 2 ? bare(start) : `${bare(start)}-${formatIpv4(first + count - 1)}`;
+}

@@ -1,0 +1,56 @@
+/** A row whose cell of the address holds several of them as rows of one address each; and rows that are none. */
+import type { CsvRow } from '../../table/csv.ts';
+import { isAddress, isMask, unwrapped } from '../shared/cell-values.ts';
+import type { EndpointRow } from '../shared/endpoint-row.ts';
+import { fromEnding } from '../shared/name-conventions.ts';
+import type { Columns } from './assign-columns.ts';
+import { addressesOf } from './occupied-addresses.ts';
+import { parseRow } from './parse-row.ts';
+
+type Parsed = ReturnType<typeof parseRow>;
+
+export function parseRows(
+  row: CsvRow,
+  columns: Columns,
+  onDropped: (dropped: string) => void,
+): readonly Parsed[] {
+  const result = parseRow(row, columns, onDropped);
+  const cell = columns.at.address;
+  if (!result || !('faults' in result) || cell === undefined) return [result];
+  const text = unwrapped((row.cells[cell] ?? '').trim());
+  const list = severalIn(text);
+  const withAddress = (address: string) =>
+    parseRow({ ...row, cells: row.cells.with(cell, address) }, columns);
+  if (list.length > 1) return list.map(withAddress);
+  // The addresses of a SCAN follow each other; a range of another name leaves the owner of each address open.
+  const range = addressesOf(text);
+  if (range.length < 2 || range.length > mostOfScan || text.includes('/')) return [result];
+  const all = range.map(withAddress);
+  return all.every((one) => one && 'hostname' in one && isScan(one)) ? all : [result];
+}
+
+/** SCAN names have three addresses, or one; some sites give more. */
+const mostOfScan = 6;
+
+const isScan = ({ endpointKind, network, hostname }: EndpointRow) =>
+  (endpointKind ?? network?.kind ?? fromEnding(hostname)?.kind) === 'scan';
+
+/** Addresses that commas, semicolons, slashes, blanks or line ends separate, and nothing else; a mask is none. */
+function severalIn(text: string): readonly string[] {
+  if (text.length > 1000) return [];
+  const parts = text.split(/[\s,;|]+|\s*\/\s*(?=\d+\.|\S*:)/).filter(Boolean);
+  return parts.length > 1 && parts.every((part) => isAddress(part) && !isMask(part)) ? parts : [];
+}
+
+const totalWord =
+  /^(?:grand |sub-?)?(?:totals?|summen?|sum|gesamt\w*|insgesamt|zwischensumme|anzahl|count|somme|nombre)(?![\w-])/i;
+
+/** A row of totals: it begins with their word, and all else in it are numbers. */
+export function isTotals(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter(Boolean);
+  const [first = ''] = filled;
+  const isNumber = (text: string) =>
+    /^[\d.,\s%+=()A-Z:]*$|^\d+ \p{L}+$/u.test(text) && !/\d+\.\d+\.\d+/.test(text);
+  const at = filled.findIndex((text) => totalWord.test(text));
+  return at >= 0 && filled.every((text, i) => i === at || isNumber(text)) && (at === 0 || isNumber(first));
+}

@@ -1,0 +1,21 @@
+/** The cells of a preconf.csv by their shape. */
+import { parseAddress, parseIpv4 } from '../../network/address.ts';
+import { fullNameProblem, splitName } from '../../network/names.ts';
+import { prefixOfMask } from '../../network/subnet.ts';
+import { machineKindWords, plain } from '../shared/vocabulary.ts';
+
+const device = /^(?:eth|bondeth|bondib|ib|re|stre|clre|vmeth|vmbondeth|ilom|net)\d*(?:[.:]\d+)?$/i;
+
+export const isDevice = (text: string): boolean => device.test(text) && !/^(?:ilom|net)$/i.test(text);
+
+/** Masks of /8 and longer: a shorter one is more likely an address with a slip. */
+export const isNetmask = (text: string): boolean =>
+  (prefixOfMask(text) ?? 0) > 0 && (parseIpv4(text) ?? 0) >= 0xff000000;
+
+export const isAddress = (text: string): boolean => parseAddress(text) !== undefined && !isNetmask(text);
+
+export function isHostName(text: string): boolean {
+  if (machineKindWords.has(plain(text)) || !/[a-z].*[\d.-]|[.-]/i.test(text)) return false;
+  const { label, domain } = splitName(text);
+  return /[a-z]/i.test(label) && fullNameProblem(label, domain) === undefined;
+}

@@ -1,0 +1,68 @@
+/**
+ * Tables that are no rows of addresses: one with a column for each server, which is turned round, and pools of addresses,
+ * which list the addresses of a network without their owners.
+ */
+import { readCsv } from '../../table/csv.ts';
+import { writeCsv } from '../../table/write-csv.ts';
+import { addressIn } from '../shared/cell-values.ts';
+import { meaningOfHeading } from '../shared/heading-words.ts';
+import { isRoleText } from '../shared/role-words.ts';
+import { fieldOfHeading, networkHeading } from '../shared/vocabulary.ts';
+import type { OpenTable } from './sheet.ts';
+
+const isAddressHeading = (cell: string): boolean =>
+  cell.trim() !== '' && (networkHeading(cell)?.field === 'address' || fieldOfHeading(cell) === 'address');
+const isHeading = (cell: string): boolean =>
+  cell.trim() !== '' && (networkHeading(cell) ?? fieldOfHeading(cell)) !== undefined;
+
+/** At least two rows begin with a heading of addresses, and what follows is an address for each server. */
+export function isTurned({ sample }: OpenTable): boolean {
+  const [first = '', ...others] = sample.heading?.cells ?? [];
+  const all = sample.rows.map(({ cells }) => cells);
+  const rows = [
+    ...(isAddressHeading(first) && others.some((cell) => addressIn(cell.trim())) ? [[first, ...others]] : []),
+    ...all,
+  ];
+  const headed = rows.filter(
+    ([cell = '', ...rest]) => isAddressHeading(cell) && rest.some((text) => addressIn(text.trim())),
+  );
+  const known = rows.filter(([cell = '']) => isHeading(cell));
+  return headed.length > 0 && known.length > 1 && known.length * 2 >= rows.length && !others.some(isHeading);
+}
+
+/** The table with a row for each server. */
+export function turnRound(text: string): string {
+  const { heading, rows } = readCsv(text);
+  const grid = [heading?.cells ?? [], ...rows.map(({ cells }) => cells)];
+  const hasNames = grid.some(
+    ([cell = '']) => (networkHeading(cell) ?? { field: fieldOfHeading(cell) }).field === 'hostname',
+  );
+  const width = Math.max(...grid.map((row) => row.length));
+  const turned = Array.from({ length: width }, (_, column) => grid.map((row) => row[column] ?? ''));
+  const [first = [], ...below] = turned;
+  const lead =
+    isHeading(first[0] ?? '') && !/^net/i.test(first[0] ?? '')
+      ? (first[0] ?? '')
+      : hasNames
+        ? 'column'
+        : 'hostname';
+  return writeCsv([
+    [lead, ...first.slice(1)],
+    ...below.filter((row) => row.some((cell) => cell.trim() !== '')),
+  ]);
+}
+
+/** First address and size of the pool of each network of an appliance, as a worksheet of OEDA lists them. */
+export function isPools({ columns, sample }: OpenTable): boolean {
+  const meanings = new Set(columns.headings.map(meaningOfHeading));
+  if (
+    !meanings.has('start') ||
+    !(meanings.has('size') || meanings.has('end')) ||
+    columns.at.hostname !== undefined
+  )
+    return false;
+  const cell = columns.role ?? columns.at.network;
+  const texts = cell === undefined ? [] : sample.rows.map(({ cells }) => (cells[cell] ?? '').trim());
+  const roles = texts.filter(isRoleText).length;
+  return roles > 0 && roles * 2 >= texts.length;
+}

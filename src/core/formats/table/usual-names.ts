@@ -1,0 +1,26 @@
+/** Names that no cell gives: the usual name of a server in another of its networks. */
+import { splitName } from '../../network/names.ts';
+import { networkWord } from '../shared/vocabulary.ts';
+
+/** `priv2` is a port, `scan3` an address of its network; `client2` is another network. */
+export const networkOfWord = (word: string): string => {
+  const [first = ''] = word.split(' ');
+  const bare = first.replace(/\d$/, '');
+  return networkWord(bare).kind ? bare : first;
+};
+
+/** The usual name of a server in another network of its row. */
+export function usualName(word: string, name: string): string {
+  const { label, domain } = splitName(name);
+  const { role, kind = role } = networkWord(networkOfWord(word));
+  const endings: Partial<Record<string, string>> = {
+    ilom: '-ilom',
+    vip: '-vip',
+    private: `-priv${/\d/.exec(word) ?? 1}`,
+    backup: '-bkp',
+    client: '',
+  };
+  const ending = endings[kind];
+  const stem = ending === undefined || kind === 'ilom' ? label : label.replace(/(db|cel)adm(?=\d)/i, '$1');
+  return `${stem}${ending ?? ''}${domain ? `.${domain}` : ''}`;
+}

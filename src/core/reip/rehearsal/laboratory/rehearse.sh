@@ -1,0 +1,69 @@
+#!/usr/bin/env bash
+# Plays the whole change in a box on this machine: own network, own files, own process ids. Nothing outside is changed.
+#   rehearse.sh [--kills N] [--seed N] [--rollback PHASE|last|all] [--break WHAT] [--quiet]
+#   --kills N      ends the scripts at N random commands, and resumes them by their own advice
+#   --rollback     rolls back from after this phase, and compares with the start
+#   --break WHAT   dns, ntp, gateway, 'cell N' or 'node N': it does not answer; with @STEP from that step on
+# While it plays: k and Enter ends the running script at its next command, and resumes it.
+# Needs bash, iproute2, util-linux, bind9, python3 (3.6 or later). Ends with 0 played, 1 a difference, 2 cannot run here,
+# 3 refused.
+set -u
+set -o noclobber
+umask 077
+here=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P) || exit 2
+PATH=/usr/sbin:/usr/bin:/sbin:/bin
+REHEARSED_BY=$(id -un 2>/dev/null) || REHEARSED_BY=
+export PATH REHEARSED_BY LC_ALL=C
+refuse() { printf 'REFUSED: %s\n' "$1" >&2; exit 3; }
+lacks() { printf 'CANNOT RUN: %s\n' "$1" >&2; exit 2; }
+
+# A machine that could be of an appliance is none to rehearse on.
+for program in cellcli dbmcli ipconf crsctl; do
+  ! type -P "$program" >/dev/null || refuse "this machine has $program, so it may be part of an appliance"
+done
+for folder in /opt/oracle.cellos /etc/oracle /u01; do
+  [ ! -e "$folder" ] || refuse "this machine has $folder, so it may be part of an appliance"
+done
+[ ! -e /.rehearsal-box ] || refuse "this is the box of a rehearsal already"
+declare -A own=()
+short=$(uname -n)
+own["${short,,}"]=name
+own["${short%%.*}"]=name
+serial=
+[ ! -r /sys/class/dmi/id/product_serial ] || serial=$(</sys/class/dmi/id/product_serial)
+[ -z "$serial" ] || own["${serial,,}"]='serial number'
+for program in ip unshare nsenter mount umount pivot_root setpriv named nsupdate dig python3 ping arping flock awk; do
+  type -P "$program" >/dev/null || lacks "$program is needed"
+done
+while read -r _ _ _ address _; do own["${address%%/*}"]=address; done < <(ip -o address show)
+while IFS= read -r line; do
+  [ -n "$line" ] && [ -n "${own["${line,,}"]:-}" ] &&
+    refuse "the ${own["${line,,}"]} $line of the plan is that of this machine"
+done <"$here/laboratory/refused.txt"
+
+work=$(mktemp -d "${TMPDIR:-/tmp}/rehearsal.XXXXXX") || lacks "no temporary folder"
+[ -d "$work" ] && [ ! -L "$work" ] || lacks "no temporary folder"
+mkdir -- "$work/canary" "$work/root" || lacks "$work cannot be written"
+files=$here
+first=()
+if [ "$(id -u)" = 0 ]; then
+  # Root only starts it: inside, everything belongs to nobody.
+  cp -R -P -- "$here" "$work/archive" && chown -R -h -P 65534:65534 -- "$work" || lacks "the archive cannot be copied"
+  files=$work/archive
+  first=(setpriv --reuid 65534 --regid 65534 --clear-groups --no-new-privs --)
+fi
+# Older ones end their processes with the box's first one.
+kill=--kill-child
+unshare --help 2>&1 | grep -q -- --kill-child || kill=
+exec 8>"$work/report.json" || lacks "$work cannot be written"
+cd / || exit 2
+"${first[@]+"${first[@]}"}" unshare --user --map-root-user --net --mount --uts --ipc --pid --fork true 2>/dev/null ||
+  lacks "this kernel allows no user namespaces here"
+"${first[@]+"${first[@]}"}" unshare --user --map-root-user --net --mount --uts --ipc --pid --fork ${kill:+"$kill"} --mount-proc \
+  bash -- "$files/laboratory/box.txt" "$files" "$work" "$@"
+status=$?
+for one in "$work"/canary/*; do
+  [ ! -e "$one" ] || { printf 'FAULT: the box wrote %s\n' "$one" >&2; status=1; }
+done
+printf 'Report: %s\n' "$work/report.json"
+exit "$status"

@@ -1,0 +1,287 @@
+"""The stand-in of srvctl. Python 3.6. Sources: docs/rules/reip.md 5 (ORD-12, ORD-15, ORD-16), 7.6 (S16, S17, S19, S33)."""
+import ipaddress
+
+from clusterware import running
+from servers import Refusal, asker, is_address, need
+
+
+class Words:
+    """`-name value` and `-name`, after verb and object."""
+
+    def __init__(self, words, flags=('force', 'update', 'asmlistener', 'f')):
+        self.given, at = {}, 0
+        while at < len(words):
+            key = words[at].lstrip('-')
+            need(words[at].startswith('-'), 'PRKO-2002 : Invalid command line option: %s' % words[at])
+            if key in flags:
+                self.given[key] = ''
+                at += 1
+            else:
+                need(at + 1 < len(words), 'PRKO-2003 : Invalid command line option value')
+                self.given[key] = words[at + 1]
+                at += 2
+
+    def __contains__(self, key):
+        return key in self.given
+
+    def get(self, key, other=None):
+        return self.given.get(key, other)
+
+
+def srvctl(call, verb='', what='', *rest):
+    cluster = running(call)
+    words = Words(rest)
+    handler = HANDLERS.get((verb, what)) or HANDLERS.get((verb, '*'))
+    need(handler, 'PRKO-2000 : Invalid command line syntax: %s %s' % (verb, what))
+    if verb in ('modify', 'add', 'remove') and what in ('network', 'nodeapps', 'vip', 'scan'):
+        need(call.user == 'root', 'PRCN-2018 : Current user %s is not a privileged user' % call.user)
+    return handler(call, cluster, words) or 0
+
+
+def node_of(cluster, words):
+    for machine, node in cluster['nodes'].items():
+        if node['name'] == words.get('node'):
+            return machine
+    raise Refusal('PRKO-2006 : Invalid node name: %s' % words.get('node'))
+
+
+def vips_of(cluster, words):
+    """(network, machine, VIP) that -node or -vip name."""
+    if 'vip' in words:
+        short = words.get('vip').split('.')[0].lower()
+        found = [(net, machine, vip) for net in cluster['nets'].values() for machine, vip in net['vips'].items()
+                 if vip['name'] == short]
+        need(found, 'PRKO-2167 : VIP %s does not exist.' % words.get('vip'))
+        return found
+    need('node' in words, 'PRKO-2000 : -node or -vip is needed')
+    machine = node_of(cluster, words)
+    return [(net, machine, net['vips'][machine]) for net in cluster['nets'].values() if machine in net['vips']]
+
+
+def turn(call, found, key, on, name):
+    """PRCR-1004 and PRCR-1005 when all of them are like that already."""
+    if all(one[key] == on for one in found):
+        raise Refusal('PRCR-%d : Resource %s is already %s' % ((1004, name, 'running') if on else (1005, name, 'stopped')))
+    for one in found:
+        one[key] = on
+
+
+def stop_vip(call, cluster, words):
+    found = vips_of(cluster, words)
+    for _, _, vip in found:
+        need('force' in words or not vip['listener'] or not vip['online'],
+             "PRCR-1065 : CRS-2529: Unable to act on 'ora.%s.vip' because that would require stopping its listener, but the "
+             'force option was not specified' % vip['name'])
+    names = ' '.join('ora.%s.vip' % vip['name'] for _, _, vip in found)
+    turn(call, [vip for _, _, vip in found], 'online', False, names)
+    for _, _, vip in found:
+        vip['listener'] = False
+
+
+def start_vip(call, cluster, words):
+    found = vips_of(cluster, words)
+    for net, machine, vip in found:
+        if not vip['online']:
+            may_hold(call, net, machine, vip['address'])
+    turn(call, [vip for _, _, vip in found], 'online', True, ' '.join('ora.%s.vip' % vip['name'] for _, _, vip in found))
+
+
+def may_hold(call, net, machine, address):
+    network = ipaddress.ip_network(net['subnet'])
+    need(ipaddress.ip_address(address) in network,
+         'CRS-5017: %s is outside of the subnet %s of its network' % (address, network))
+    need(call.world.can_hold(machine, net, network), 'CRS-2674: Start failed on %s: no interface %s with an address in %s' % (
+        machine, net['interface'], network))
+    need(not call.world.wires.arp([address]).get(address), 'CRS-5005: IP Address: %s is already in use in the network' % address)
+
+
+def listeners_of(cluster, words):
+    """VIPs that have the listener on them; without a name the default one is meant."""
+    name = words.get('listener', 'LISTENER')
+    nets = [net for net in cluster['nets'].values() if net['listener'] == name]
+    need(nets, 'PRCN-2066 : Failed to retrieve cluster listener %s because it does not exist' % name)
+    machines = [node_of(cluster, words)] if 'node' in words else list(cluster['nodes'])
+    return name, [net['vips'][machine] for net in nets for machine in machines if machine in net['vips']]
+
+
+def stop_listener(call, cluster, words):
+    name, found = listeners_of(cluster, words)
+    turn(call, found, 'listener', False, 'ora.%s.lsnr' % name)
+
+
+def start_listener(call, cluster, words):
+    name, found = listeners_of(cluster, words)
+    for vip in found:
+        need(vip['online'], 'CRS-2632: ora.%s.lsnr needs ora.%s.vip, which is not online' % (name, vip['name']))
+    turn(call, found, 'listener', True, 'ora.%s.lsnr' % name)
+
+
+def net_of(cluster, words):
+    net = cluster['nets'].get(words.get('netnum', '1'))
+    need(net, 'PRCR-1001 : Resource ora.net%s.network does not exist' % words.get('netnum'))
+    return net
+
+
+def stop_scan(call, cluster, words):
+    net = net_of(cluster, words)
+    need('force' in words or not net['scanListeners'] or not net['scanOnline'],
+         "PRCR-1065 : CRS-2529: Unable to act on 'ora.scan1.vip' because its SCAN listener runs")
+    turn(call, [net], 'scanOnline', False, 'ora.scan1.vip')
+
+
+def start_scan(call, cluster, words):
+    net = net_of(cluster, words)
+    if not net['scanOnline']:
+        for one in net['scan']:
+            may_hold(call, net, call.name, one['address'])
+    turn(call, [net], 'scanOnline', True, 'ora.scan1.vip')
+
+
+def stop_scan_listener(call, cluster, words):
+    turn(call, [net_of(cluster, words)], 'scanListeners', False, 'ora.LISTENER_SCAN1.lsnr')
+
+
+def start_scan_listener(call, cluster, words):
+    net = net_of(cluster, words)
+    need(net['scanOnline'], 'CRS-2632: ora.LISTENER_SCAN1.lsnr needs ora.scan1.vip, which is not online')
+    need(net['scanCount'] == len(net['scan']), 'PRCS-1035: there are %d SCAN listeners for %d SCAN VIPs' % (
+        net['scanCount'], len(net['scan'])))
+    turn(call, [net], 'scanListeners', True, 'ora.LISTENER_SCAN1.lsnr')
+
+
+def modify_network(call, cluster, words):
+    net = net_of(cluster, words)
+    base, mask, name = (words.get('subnet').split('/') + [''])[:3]
+    network = ipaddress.ip_network('%s/%s' % (base, mask))
+    need(network.version == ipaddress.ip_network(net['subnet']).version,
+         'PRCN-3079 : Failed to modify the network: its address type is another one')
+    need([name, base, 'public'] in cluster['oifcfg'],
+         'PRCN-2085 : The subnet %s on %s is not defined as public by oifcfg' % (base, name))
+    online = [vip['name'] for vip in net['vips'].values() if vip['online']] + (['SCAN'] if net['scanOnline'] else [])
+    need(not online or str(network) == net['subnet'], 'PRCN-2029 : resources of the network run: %s' % ' '.join(online))
+    net.update(subnet=str(network), interface=name or net['interface'])
+
+
+def resolved(call, name):
+    """As the node resolves a name: its hosts file, then the DNS servers that it asks."""
+    for line in call.world.read(call.name, '/etc/hosts').splitlines():
+        words = line.split('#')[0].split()
+        if name in words[1:]:
+            return [words[0]]
+    return from_dns(call, name)
+
+
+def from_dns(call, name):
+    return sorted(asker(call).ask(call.machine['dns'][0], [(name, 'A')], 1.0).get((name, 'A')) or [])
+
+
+def modify_vip(call, cluster, words):
+    machine = node_of(cluster, words)
+    net = net_of(cluster, words)
+    need('address' in words, 'PRKO-2430 : -address is needed')
+    vip = net['vips'].get(machine)
+    need(vip, 'PRCN-2020 : no VIP of network %s on %s' % (words.get('netnum', '1'), words.get('node')))
+    address, mask, name = (words.get('address').split('/') + ['', ''])[:3]
+    need(not vip['online'], 'PRCN-2031 : %s is running' % vip['name'])
+    host = vip['host']
+    if not is_address(address):
+        host, found = address.lower(), resolved(call, address.lower())
+        need(len(found) == 1, 'PRCN-2017 : %s has %d addresses' % (host, len(found)))
+        address = found[0]
+    network = ipaddress.ip_network(net['subnet'])
+    need(ipaddress.ip_address(address) in network and ipaddress.ip_network('%s/%s' % (network.network_address, mask)) == network,
+         'PRCN-2019 : %s/%s is not in the subnet %s of network %s' % (address, mask, network, words.get('netnum', '1')))
+    need(name in ('', net['interface']), 'PRCN-2030 : the interface of the network is %s' % net['interface'])
+    # Hosts files and DNS have the VIP before it is modified (ORD-16).
+    need(resolved(call, host) == [address], 'PRCN-2014 : %s is %s on this node' % (host, ' '.join(resolved(call, host)) or 'unknown'))
+    need(from_dns(call, host) == [address], 'PRCN-2014 : %s is %s in DNS' % (host, ' '.join(from_dns(call, host)) or 'unknown'))
+    vip.update(address=address, host=host, name=host.split('.')[0])
+
+
+def modify_scan(call, cluster, words):
+    net = net_of(cluster, words)
+    need(not net['scanOnline'], 'PRCS-1029 : the SCAN is running')
+    found = from_dns(call, words.get('scanname').lower())
+    need(found, 'PRVH-1558 : SCAN name %s is not in DNS' % words.get('scanname'))
+    for one in found:
+        need(ipaddress.ip_address(one) in ipaddress.ip_network(net['subnet']),
+             'PRCS-1034 : %s is not in the subnet %s' % (one, net['subnet']))
+    # As many SCAN VIPs as addresses (S19); what stays, stays.
+    stays = {scan['address'] for scan in net['scan']} & set(found)
+    free = iter(sorted(set(found) - stays, key=ipaddress.ip_address))
+    for scan in net['scan']:
+        if scan['address'] not in stays:
+            scan['address'] = next(free, '')
+    net['scan'] = [scan for scan in net['scan'] if scan['address']]
+    net['scan'] += [{'endpoint': '', 'address': one} for one in free]
+    net['scanName'] = words.get('scanname').lower()
+
+
+def modify_scan_listener(call, cluster, words):
+    need('update' in words, 'PRKO-2000 : -update is needed')
+    net = net_of(cluster, words)
+    net['scanCount'] = len(net['scan'])
+
+
+def database_of(call, cluster, words):
+    need(call.user != 'root' and words.get('db') in cluster['databases'], 'PRCD-1120 : no database %s' % words.get('db'))
+    one = cluster['databases'][words.get('db')]
+    need(not one['home'] or call.path == one['home'] + '/bin/srvctl',
+         'PRCD-1229 : srvctl of another home was used for %s' % words.get('db'))
+    return [one]
+
+
+def turn_database(on):
+    return lambda call, cluster, words: turn(call, database_of(call, cluster, words), 'online', on, 'ora.%s.db' % words.get('db'))
+
+
+def status(call, cluster, words):
+    what = call.words[1]
+    found = {'vip': lambda: [vip['online'] for _, _, vip in vips_of(cluster, words)],
+             'listener': lambda: [vip['listener'] for vip in listeners_of(cluster, words)[1]],
+             'scan': lambda: [net_of(cluster, words)['scanOnline']],
+             'scan_listener': lambda: [net_of(cluster, words)['scanListeners']],
+             'database': lambda: [cluster['databases'][words.get('db')]['online']]}[what]()
+    for one in found:
+        call.say('%s %s' % (what, 'is running on node' if one else 'is not running'))
+
+
+def config_database(call, cluster, words):
+    for name in sorted(cluster['databases']):
+        call.say(name)
+
+
+def config_listener(call, cluster, words):
+    need('asmlistener' in words, 'PRKO-2000 : only -asmlistener')
+    for number, base in enumerate(cluster.get('asm', []), 1):
+        call.say('Name: ASMNET%dLSNR_ASM Subnet: %s' % (cluster.get('asmNumbers', {}).get(base, number), base))
+
+
+def add_listener(call, cluster, words):
+    need('asmlistener' in words and 'subnet' in words and 'l' in words, 'PRKO-2000 : invalid')
+    numbers = cluster.setdefault('asmNumbers', {base: n for n, base in enumerate(cluster.get('asm', []), 1)})
+    need(words.get('subnet') not in numbers, 'PRCN-2061 : the listener exists')
+    numbers[words.get('subnet')] = int(words.get('l')[6:words.get('l').index('LSNR')])
+    cluster['asm'] = sorted(numbers)
+
+
+def remove_listener(call, cluster, words):
+    numbers = cluster.setdefault('asmNumbers', {base: n for n, base in enumerate(cluster.get('asm', []), 1)})
+    found = [base for base, n in numbers.items() if 'ASMNET%dLSNR_ASM' % n == words.get('listener', words.get('l'))]
+    need(found, 'PRCN-2066 : listener %s does not exist' % words.get('listener', words.get('l')))
+    del numbers[found[0]]
+    cluster['asm'] = sorted(numbers)
+
+
+HANDLERS = {
+    ('stop', 'vip'): stop_vip, ('start', 'vip'): start_vip,
+    ('stop', 'listener'): stop_listener, ('start', 'listener'): start_listener,
+    ('stop', 'scan'): stop_scan, ('start', 'scan'): start_scan,
+    ('stop', 'scan_listener'): stop_scan_listener, ('start', 'scan_listener'): start_scan_listener,
+    ('modify', 'network'): modify_network, ('modify', 'nodeapps'): modify_vip, ('modify', 'vip'): modify_vip,
+    ('modify', 'scan'): modify_scan, ('modify', 'scan_listener'): modify_scan_listener,
+    ('stop', 'database'): turn_database(False), ('start', 'database'): turn_database(True),
+    ('config', 'listener'): config_listener, ('config', 'database'): config_database, ('add', 'listener'): add_listener, ('remove', 'listener'): remove_listener,
+    ('status', '*'): status,
+}
+TOOLS = {'srvctl': srvctl}

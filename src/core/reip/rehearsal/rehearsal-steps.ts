@@ -1,0 +1,40 @@
+/** What the person at the rehearsal knows of each step, and the states that the proof walked in it. */
+import type { Effect } from '../effect-types.ts';
+import type { Plan, Step } from '../plan-types.ts';
+import type { Walk } from './walked-states.ts';
+
+/** People outside of the racks have no commands: what they do is the effect itself. */
+const byOthers = (effects: readonly Effect[]) =>
+  effects
+    .filter((effect) => effect.do === 'gateway')
+    .map(({ networkId, old, new: next }) => ({ networkId, old, new: next }));
+
+/** As a host's script has it: records before the commands where the step publishes before it takes. */
+function recordsFirst({ kind, effects }: Step): boolean {
+  const at = (what: Effect['do']) => {
+    const found = effects.findIndex((effect) => effect.do === what);
+    return found < 0 ? Number.MAX_SAFE_INTEGER : found;
+  };
+  return kind !== 'exchange' && at('publish') < at('take');
+}
+
+export function rehearsalSteps({ steps }: Plan, { start, steps: walked }: Walk) {
+  return {
+    start,
+    steps: steps.map((step, i) => ({
+      id: step.id,
+      title: step.title,
+      kind: step.kind,
+      phase: step.phase,
+      target: step.target,
+      outage: step.outage,
+      waits: step.kind === 'ttl-wait' || step.kind === 'settle',
+      noReturn: step.reversible === 'no',
+      records: step.dnsDelta.length > 0,
+      recordsFirst: recordsFirst(step),
+      others: { forward: byOthers(step.effects), back: byOthers(step.undo) },
+      forward: walked[i]?.forward ?? [],
+      back: walked[i]?.back ?? [],
+    })),
+  };
+}

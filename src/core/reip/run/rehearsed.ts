@@ -1,0 +1,24 @@
+/**
+ * Rehearsals of a plan. One counts for the plan with the same commands, when every step was played and nothing differed from
+ * the proof.
+ */
+import type { Plan } from '../plan-types.ts';
+import type { ReipProject } from '../project/reip-project.ts';
+import { commandsSha256 } from '../proof/plan-digest.ts';
+
+export type Rehearsal = NonNullable<ReipProject['rehearsed']>[number];
+
+export const isOfPlan = (plan: Plan, { digest }: Rehearsal): boolean => digest === commandsSha256(plan);
+
+const isWhole = ({ steps, planned, differences }: Rehearsal): boolean =>
+  steps > 0 && steps === planned && differences === 0;
+
+/** The latest rehearsal that counts for these commands. */
+export const rehearsalOf = (plan: Plan, rehearsed: readonly Rehearsal[] = []): Rehearsal | undefined =>
+  rehearsed.findLast((one) => isWhole(one) && isOfPlan(plan, one));
+
+/** With another one; the same report is listed once. */
+export const withRehearsal = (rehearsed: readonly Rehearsal[] = [], one: Rehearsal): readonly Rehearsal[] => [
+  ...rehearsed.filter(({ at, digest }) => at !== one.at || digest !== one.digest),
+  one,
+];

@@ -1,0 +1,106 @@
+/**
+ * Whose an address is: its owners, where a re-IP moves it, the networks that hold it, and whether it is free there.
+ *
+ *   10.20.10.14    Owner: vega01celadm02 · Networks: Admin 10.20.10.0/24 · Starts with 10.20.10.14: 10.20.10.140 free, in Admin
+ */
+import { parseIpv4 } from '../network/address.ts';
+import { contains, edgeOf } from '../network/subnet.ts';
+import { createGroups, type Groups, hitOf } from './search-hits.ts';
+import type { SearchIndex } from './search-index.ts';
+import { searchedDocuments } from './search-index.ts';
+import type { SearchDocument, SearchEntry, SearchGroup, SearchNetwork } from './search-types.ts';
+
+type Indexed = ReturnType<typeof searchedDocuments>[number];
+
+/** `plain` is the address in its shortest form. */
+export function searchAddress(index: SearchIndex, plain: string): readonly SearchGroup[] {
+  const groups = createGroups();
+  const documents = searchedDocuments(index);
+  for (const one of documents) addHolders(groups, one, plain);
+  for (const one of documents) addNetworks(groups, one, plain);
+  const longer = `Starts with ${plain}`;
+  for (const address of longerAddresses(plain))
+    for (const one of documents) {
+      const held = one.document.byAddress.get(address) ?? [];
+      for (const entry of held)
+        if (entry.kind === 'address')
+          groups.add(
+            longer,
+            hitOf(one.source, one.document, entry, {
+              title: address,
+              detail: `${entry.title} · ${entry.detail}`,
+            }),
+          );
+      if (held.length === 0) addState(groups, longer, one, address);
+    }
+  return groups.list();
+}
+
+/** Planned addresses are a group of their own; who else holds or serves the address is its owner. */
+function addHolders(groups: Groups, { source, document }: Indexed, plain: string) {
+  for (const entry of document.byAddress.get(plain) ?? []) {
+    const group = entry.kind === 'planned' ? 'Planned' : 'Owner';
+    groups.add(group, hitOf(source, document, entry), group === 'Owner');
+  }
+}
+
+function addNetworks(groups: Groups, one: Indexed, plain: string) {
+  const { source, document } = one;
+  const isUsed = (document.byAddress.get(plain) ?? []).some(({ kind }) => kind !== 'planned');
+  if (!isUsed) addState(groups, 'Free or reserved', one, plain, true);
+  for (const network of document.networks) {
+    if (!contains(network.subnet, plain)) continue;
+    const entry = document.entries.find(({ kind, id }) => kind === 'network' && id === network.id);
+    if (!entry) continue;
+    const { use, nextFree } = network;
+    const detail = [use, nextFree && `next free ${nextFree}`].filter(Boolean).join(' · ') || entry.detail;
+    groups.add('Networks', hitOf(source, document, entry, { detail }));
+  }
+}
+
+/** The state of an address without an owner, in each network around it. */
+function addState(
+  groups: Groups,
+  group: string,
+  { source, document }: Indexed,
+  address: string,
+  isExact = false,
+) {
+  for (const network of document.networks) {
+    if (!contains(network.subnet, address)) continue;
+    const detail = stateIn(network, address, document);
+    const entry: SearchEntry = {
+      kind: 'free',
+      id: network.id,
+      title: address,
+      detail,
+      filter: network.name,
+      text: '',
+    };
+    groups.add(group, hitOf(source, document, entry), isExact);
+  }
+}
+
+function stateIn(
+  { name, subnet, reserved }: SearchNetwork,
+  address: string,
+  { byAddress }: SearchDocument,
+): string {
+  const edge = edgeOf(subnet, address);
+  if (edge) return `${edge} address of ${name}`;
+  const value = parseIpv4(address);
+  const span =
+    value === undefined ? undefined : reserved.find(({ first, last }) => first <= value && value <= last);
+  if (span) return `reserved in ${name}: ${span.use}`;
+  return byAddress.has(address) ? `planned, in ${name}` : `free, in ${name}`;
+}
+
+/** The IPv4 addresses whose text begins with this one: 10.20.10.140 to .149 for 10.20.10.14. */
+function longerAddresses(plain: string): string[] {
+  if (parseIpv4(plain) === undefined) return [];
+  const digits = [...Array(10).keys()].map(String);
+  const longer = digits.map((digit) => `${plain}${digit}`);
+  return [...longer, ...longer.flatMap((text) => digits.map((digit) => `${text}${digit}`))].filter(
+    (text) => parseIpv4(text) !== undefined,
+  );
+}

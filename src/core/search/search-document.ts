@@ -1,0 +1,274 @@
+/**
+ * Reduces a document to what a search needs: one entry for each name, address and file, and the use of each network.
+ *
+ *   searchDocument(vega01).byAddress.get('10.20.10.14')   [vega01celadm02: Admin, eth0 · storage server U4]
+ */
+import type { Appliance, Endpoint, Id, Network } from '../appliance/document/appliance-types.ts';
+import { ownerId } from '../appliance/document/ids.ts';
+import { indexAppliance } from '../appliance/document/index-appliance.ts';
+import { kindNames } from '../appliance/document/kind-names.ts';
+import { reservedSpans } from '../appliance/networks/subnet-map-reserved.ts';
+import { appendTo } from '../collections/grouping.ts';
+import { formatIpv4, parseIpv4, plainAddress } from '../network/address.ts';
+import { usableHosts } from '../network/capacity.ts';
+import { rangesOf } from '../network/reserved.ts';
+import { parseSubnet } from '../network/subnet.ts';
+import { plannedWork } from '../reip/questions/planned-work.ts';
+import type { SearchDocument, SearchEntry, SearchNetwork } from './search-types.ts';
+
+/** Of an entry beside its texts, and of a character: estimates of what the engine holds. */
+const entryBytes = 240;
+const characterBytes = 2;
+
+const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+type Collector = {
+  readonly entries: SearchEntry[];
+  readonly byAddress: Map<string, SearchEntry[]>;
+  add(entry: Omit<SearchEntry, 'text'>, more?: readonly (string | undefined)[]): SearchEntry;
+  at(address: string | undefined, entry: SearchEntry): void;
+};
+
+function createCollector(): Collector {
+  const entries: SearchEntry[] = [];
+  const byAddress = new Map<string, SearchEntry[]>();
+  return {
+    entries,
+    byAddress,
+    add(entry, more = []) {
+      const text = [entry.title, entry.detail, ...more].filter(Boolean).join(' ').toLowerCase();
+      const made = { ...entry, text };
+      entries.push(made);
+      return made;
+    },
+    at(address, entry) {
+      const plain = plainAddress(address ?? '');
+      if (plain) appendTo(byAddress, plain, entry);
+    },
+  };
+}
+
+export function searchDocument(appliance: Appliance): SearchDocument {
+  const collector = createCollector();
+  const { id, name, customer, generation, size } = appliance;
+  collector.add({
+    kind: 'appliance',
+    id,
+    title: name,
+    detail: words(customer, [generation, size].filter(Boolean).join(' ')),
+  });
+  addMachines(appliance, collector);
+  addEndpoints(appliance, collector);
+  addNetworks(appliance, collector);
+  addSoftware(appliance, collector);
+  addFiles(appliance, collector);
+  addPlanned(appliance, collector);
+  const networks = appliance.networks.flatMap((network) => searchNetwork(appliance, network, collector));
+  const characters = collector.entries.reduce(
+    (sum, { title, detail, text }) => sum + title.length + detail.length + text.length,
+    0,
+  );
+  return {
+    name,
+    entries: collector.entries,
+    networks,
+    byAddress: collector.byAddress,
+    bytes: Math.round(collector.entries.length * entryBytes + characters * characterBytes),
+  };
+}
+
+function addMachines(appliance: Appliance, { add }: Collector) {
+  const { racks } = indexAppliance(appliance);
+  for (const { id, name, kind, rack, unit, serial, model, imageVersion } of appliance.machines) {
+    const place = [unit === undefined ? '' : `U${unit}`, rack && racks.get(rack)?.name];
+    add(
+      {
+        kind: 'machine',
+        id,
+        title: name,
+        detail: words(kindNames[kind][0], place.filter(Boolean).join(' in ')),
+      },
+      [serial, model, imageVersion],
+    );
+  }
+}
+
+/** `Admin, eth0 · storage server U4`, `Client · SCAN of vega01-clu1` */
+function endpointDetail(
+  appliance: Appliance,
+  { owner, networkId, kind, interface: nic, hostname }: Endpoint,
+): string {
+  const { machines, clusters, networks } = indexAppliance(appliance);
+  const machine = machines.get(ownerId(owner));
+  const cluster = clusters.get(ownerId(owner));
+  const place = [networks.get(networkId)?.name, nic].filter(Boolean).join(', ');
+  const role = { host: '', device: '', private: '', ilom: 'ILOM of ', vip: 'VIP of ', scan: 'SCAN of ' }[
+    kind
+  ];
+  if (!machine) return words(place, `${role || 'address of '}${cluster?.name ?? 'no owner'}`);
+  const what = [kindNames[machine.kind][0], machine.unit === undefined ? '' : `U${machine.unit}`];
+  const whose = machine.name === hostname ? '' : `${role || 'on '}${machine.name}`;
+  return words(place, whose || what.filter(Boolean).join(' '));
+}
+
+function addEndpoints(appliance: Appliance, { add, at }: Collector) {
+  for (const endpoint of appliance.endpoints) {
+    const { id, hostname, address, aliases = [], nat, natHostname, mac, domain } = endpoint;
+    const entry = add(
+      {
+        kind: 'address',
+        id,
+        title: hostname || address,
+        detail: endpointDetail(appliance, endpoint),
+        filter: address || hostname,
+      },
+      [address, ...aliases, nat, natHostname, mac, domain],
+    );
+    at(address, entry);
+    at(nat, entry);
+  }
+  for (const { address, name, source } of appliance.settings.occupied ?? [])
+    at(
+      address,
+      add(
+        {
+          kind: 'free',
+          id: `occupied ${address}`,
+          title: name || address,
+          detail: `another system, seen in ${source}`,
+          filter: address,
+        },
+        [address],
+      ),
+    );
+}
+
+function addNetworks(appliance: Appliance, { add, at }: Collector) {
+  for (const { id, name, subnet, gateway, vlan, mtu, domain, interface: nic } of appliance.networks) {
+    const facts = [gateway && `gateway ${gateway}`, vlan && `VLAN ${vlan}`, mtu && `MTU ${mtu}`];
+    add(
+      {
+        kind: 'network',
+        id,
+        title: [name, subnet].filter(Boolean).join(' '),
+        detail: words(...facts.filter((fact) => typeof fact === 'string')),
+      },
+      [domain, nic],
+    );
+    if (gateway) at(gateway, { kind: 'network', id, title: gateway, detail: `gateway of ${name}`, text: '' });
+  }
+  for (const [kind, servers] of [
+    ['DNS', appliance.services.dns?.servers],
+    ['NTP', appliance.services.ntp?.servers],
+  ] as const)
+    for (const server of servers ?? [])
+      at(server, add({ kind: 'service', id: appliance.id, title: server, detail: `${kind} server` }));
+}
+
+function addSoftware(appliance: Appliance, { add }: Collector) {
+  const { clusters, homes } = indexAppliance(appliance);
+  for (const { id, name, machines, gridVersion, gridHome } of appliance.clusters)
+    add({ kind: 'cluster', id, title: name, detail: words(`cluster of ${machines.length}`, gridVersion) }, [
+      gridHome,
+    ]);
+  const clusterOf = (id: Id) => clusters.get(id)?.name;
+  for (const { id, name, path, version, owner, cluster } of appliance.homes)
+    add(
+      {
+        kind: 'database',
+        id,
+        title: name ?? path,
+        detail: words('database home', version, clusterOf(cluster)),
+      },
+      [path, owner],
+    );
+  for (const { id, name, uniqueName, type, home, cluster } of appliance.databases) {
+    const kind = { normal: 'non-CDB', cdb: 'CDB', pdb: 'PDB' }[type];
+    add({ kind: 'database', id, title: name, detail: words(`database, ${kind}`, clusterOf(cluster)) }, [
+      uniqueName,
+      home && homes.get(home)?.path,
+    ]);
+  }
+  for (const { id, name, cluster, redundancy } of appliance.diskGroups)
+    add({ kind: 'cluster', id, title: name, detail: words('disk group', redundancy, clusterOf(cluster)) });
+}
+
+function addFiles(appliance: Appliance, { add }: Collector) {
+  for (const { id, name, sha256 } of appliance.sources)
+    add({ kind: 'file', id, title: name, detail: 'imported file' }, [sha256]);
+  for (const { id, name } of appliance.scripts)
+    add({ kind: 'script', id, title: name, detail: 'OEDACLI script' });
+}
+
+/** Addresses and names that the re-IP under way gives; found by the new and by the present one. */
+function addPlanned(appliance: Appliance, { add, at }: Collector) {
+  const work = appliance.settings.reip === undefined ? undefined : plannedWork(appliance);
+  if (!work) return;
+  const { endpoints, networks } = indexAppliance(appliance);
+  for (const { endpointId, current, planned } of work.mapping) {
+    if (current === planned || !planned) continue;
+    const hostname = endpoints.get(endpointId)?.hostname ?? '';
+    const renamed = work.renames[endpointId];
+    const detail = words(`next address of ${hostname}`, renamed && `next name ${renamed}`, `now ${current}`);
+    const entry = add({ kind: 'planned', id: endpointId, title: planned, detail, filter: hostname }, [
+      renamed,
+    ]);
+    at(planned, entry);
+    at(current, entry);
+  }
+  for (const { networkId, subnet, gateway } of work.networks) {
+    if (!subnet) continue;
+    const name = networks.get(networkId)?.name ?? '';
+    add({
+      kind: 'planned',
+      id: networkId,
+      title: subnet,
+      detail: words(`next subnet of ${name}`, gateway && `gateway ${gateway}`),
+    });
+  }
+  for (const [endpointId, to] of Object.entries(work.renames)) {
+    const hostname = endpoints.get(endpointId)?.hostname ?? '';
+    add({ kind: 'planned', id: endpointId, title: to, detail: `next name of ${hostname}`, filter: hostname });
+  }
+}
+
+function searchNetwork(
+  appliance: Appliance,
+  { id, name, role, subnet: cidr, gateway }: Network,
+  { byAddress }: Collector,
+): SearchNetwork[] {
+  const subnet = cidr === undefined ? undefined : parseSubnet(cidr.trim());
+  if (!subnet) return [];
+  if (subnet.family === 6) return [{ id, name, subnet, use: '', reserved: [] }];
+  const reserved = reservedSpans(subnet, role, rangesOf(appliance.settings)).map(({ first, last, by }) => ({
+    first,
+    last,
+    use: by.use,
+  }));
+  const own = new Set<number>();
+  for (const { address } of indexAppliance(appliance).byNetwork.get(id) ?? []) {
+    const value = parseIpv4(address.trim());
+    if (value !== undefined && value >= subnet.first && value <= subnet.last) own.add(value);
+  }
+  const capacity = usableHosts(subnet.prefix) - (gateway ? 1 : 0);
+  const edge = subnet.prefix <= 30 ? 1 : 0;
+  const isFree = (value: number) => !own.has(value) && !byAddress.has(formatIpv4(value));
+  let next = subnet.first + edge;
+  // Each turn passes a used address or a reserved part, so it ends with them.
+  for (;;) {
+    const span = reserved.find(({ first, last }) => first <= next && next <= last);
+    if (span) next = span.last + 1;
+    else if (next <= subnet.last && !isFree(next)) next += 1;
+    else break;
+  }
+  return [
+    {
+      id,
+      name,
+      subnet,
+      use: `${own.size.toLocaleString('en')} of ${capacity.toLocaleString('en')} addresses used`,
+      ...(next <= subnet.last - edge && { nextFree: formatIpv4(next) }),
+      reserved,
+    },
+  ];
+}

@@ -1,0 +1,145 @@
+/**
+ * Answers what was typed into "Find anything" from the indexed documents and the catalog of checks. Every word must occur in
+ * an entry or in the name of its appliance. A title that is the query comes first, then one that begins with it, then a word
+ * that does, then any other place. Where nothing fits, letters in order in a title do: 'dbm2' finds vega01dbadm02.
+ */
+import { allChecks } from '../audit/run/catalog.ts';
+import { getOrCreate } from '../collections/grouping.ts';
+import { plainAddress } from '../network/address.ts';
+import { overlaps, parseSubnet } from '../network/subnet.ts';
+import { searchAddress } from './search-address.ts';
+import { createGroups, hitOf, mostHits } from './search-hits.ts';
+import type { SearchIndex } from './search-index.ts';
+import { searchedDocuments } from './search-index.ts';
+import type {
+  SearchAnswer,
+  SearchDocument,
+  SearchEntry,
+  SearchGroup,
+  SearchHit,
+  SearchKind,
+  SearchSource,
+} from './search-types.ts';
+
+const groupOf: Readonly<Record<SearchKind, string>> = {
+  appliance: 'Appliances',
+  machine: 'Machines',
+  address: 'Addresses and names',
+  free: 'Addresses and names',
+  network: 'Networks',
+  service: 'Networks',
+  cluster: 'Clusters and databases',
+  database: 'Clusters and databases',
+  planned: 'Planned',
+  check: 'Checks',
+  file: 'Files',
+  script: 'Files',
+};
+
+const order = [...new Set(Object.values(groupOf))];
+
+export function search(index: SearchIndex, query: string): SearchAnswer {
+  const text = query.trim().toLowerCase();
+  if (text === '') return { query, groups: [] };
+  const address = plainAddress(text);
+  return { query, groups: address ? searchAddress(index, address) : searchText(index, text) };
+}
+
+const exact = 0;
+const ranks = 5;
+
+/** 0 the title itself, 1 it begins with the word, 2 a word of it does, 3 elsewhere in it, 4 next to it. `text` begins with the title. */
+function rankOf(text: string, titleLength: number, first: string, whole: string): number {
+  if (titleLength === whole.length && text.startsWith(whole)) return exact;
+  const at = text.indexOf(first);
+  if (at < 0 || at >= titleLength) return 4;
+  if (at === 0) return 1;
+  return /[^a-z0-9]/.test(text[at - 1] ?? '') ? 2 : 3;
+}
+
+/** Counts all matches of a group and keeps the best: an index has 100,000 entries, and most match a single letter. */
+type Found = { total: number; readonly byRank: (() => SearchHit)[][] };
+type Matches = Map<string, Found>;
+
+function foundIn(matches: Matches, group: string, rank: number): (() => SearchHit)[] | undefined {
+  const found = getOrCreate(matches, group, () => ({
+    total: 0,
+    byRank: Array.from({ length: ranks }, () => []),
+  }));
+  found.total++;
+  const hits = found.byRank[rank];
+  return hits && hits.length < mostHits ? hits : undefined;
+}
+
+function searchText(index: SearchIndex, text: string): readonly SearchGroup[] {
+  const fragments = text.split(/\s+/);
+  const strict = matching(index, text, fragments);
+  const matches = strict.size > 0 ? strict : looseMatches(index, fragments.join(''));
+  const groups = createGroups();
+  for (const [group, { byRank }] of matches)
+    for (const [rank, hits] of byRank.entries())
+      for (const hit of hits.slice(0, mostHits)) groups.add(group, hit(), rank === exact);
+  addOverlapping(index, text, groups.add);
+  return groups
+    .list()
+    .map((one) => ({ ...one, total: Math.max(one.total, matches.get(one.group)?.total ?? 0) }))
+    .sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
+}
+
+function matching(index: SearchIndex, whole: string, fragments: readonly string[]): Matches {
+  const [first = ''] = fragments;
+  const matches: Matches = new Map();
+  for (const { source, document } of searchedDocuments(index)) {
+    const name = document.name.toLowerCase();
+    for (const entry of document.entries) {
+      const { text, title, kind } = entry;
+      if (!fragments.every((fragment) => text.includes(fragment) || name.includes(fragment))) continue;
+      const hits = foundIn(matches, groupOf[kind], rankOf(text, title.length, first, whole));
+      hits?.push(() => namedHit(source, document, entry));
+    }
+  }
+  for (const { id, title } of allChecks) {
+    const text = `${id} ${title}`.toLowerCase();
+    if (!fragments.every((fragment) => text.includes(fragment))) continue;
+    const hits = foundIn(matches, groupOf.check, rankOf(text, id.length, first, whole));
+    hits?.push(() => ({ key: `check ${id}`, kind: 'check', id, title: id, detail: title }));
+  }
+  return matches;
+}
+
+/** Entries whose title has the letters in order. */
+function looseMatches(index: SearchIndex, letters: string): Matches {
+  const matches: Matches = new Map();
+  for (const { source, document } of searchedDocuments(index))
+    for (const entry of document.entries)
+      if (hasInOrder(entry.text, entry.title.length, letters))
+        foundIn(matches, groupOf[entry.kind], 4)?.push(() => namedHit(source, document, entry));
+  return matches;
+}
+
+/** An entry that was found by its name shows its address too. */
+const namedHit = (source: SearchSource, document: SearchDocument, entry: SearchEntry) =>
+  entry.kind === 'address' && entry.filter !== entry.title
+    ? hitOf(source, document, entry, { detail: `${entry.filter} · ${entry.detail}` })
+    : hitOf(source, document, entry);
+
+function hasInOrder(text: string, length: number, letters: string): boolean {
+  let at = 0;
+  for (const letter of letters) {
+    at = text.indexOf(letter, at) + 1;
+    if (at === 0 || at > length) return false;
+  }
+  return true;
+}
+
+/** Networks that share addresses with the typed subnet. */
+function addOverlapping(index: SearchIndex, text: string, add: (group: string, hit: SearchHit) => void) {
+  const subnet = parseSubnet(text);
+  if (!subnet) return;
+  for (const { source, document } of searchedDocuments(index))
+    for (const network of document.networks) {
+      if (!overlaps(network.subnet, subnet)) continue;
+      const entry = document.entries.find(({ kind, id }) => kind === 'network' && id === network.id);
+      if (entry) add(groupOf.network, hitOf(source, document, entry));
+    }
+}

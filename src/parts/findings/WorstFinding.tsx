@@ -1,0 +1,139 @@
+import Wrench from 'lucide-react/icons/wrench';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
+import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
+import type { Finding } from '../../core/audit/basis/types.ts';
+import { faultyMachine, fixFor } from '../../core/audit/run/live-checks.ts';
+import { plural } from '../../core/text/plural.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
+import { classes } from '../../ui/text/classes.ts';
+import { Pill } from '../../ui/text/Pill.tsx';
+import { useLoadPart } from '../services/use-load-part.ts';
+import { useServices } from '../services/use-services.ts';
+import { FindingFix } from './FindingFix.tsx';
+import type { FindingGroup } from './finding-groups.ts';
+import { preauditLink } from './preaudit-link.ts';
+import { severityIcon, severityLabel, severityTone } from './severity.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly group: FindingGroup;
+  readonly readOnly: boolean;
+  /** The machine whose card offers the fixes of its own findings. */
+  readonly fixedAt?: ReadonlySet<Finding> | undefined;
+  /** Another part of the screen has the filled button. */
+  readonly quiet?: boolean;
+  /** The field that cures it. */
+  readonly input?: ReactNode;
+  /** Shows the machine of the finding. */
+  readonly onShow?: ((machine: Id) => void) | undefined;
+};
+
+/** One check that failed: how severe it is, what it found, and what cures it. */
+export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input, onShow }: Props) {
+  const [first] = group;
+  const { checkId, severity, title, detail, action } = first;
+  const index = indexAppliance(appliance);
+  const machine = faultyMachine(first, index);
+  const isElsewhere = fixedAt?.has(first) ?? false;
+  const check = readOnly ? (
+    <span className="muted">{checkId}</span>
+  ) : (
+    <Link
+      href={preauditLink(appliance, group.length > 1 ? { ...first, subjects: [] } : first)}
+      aria-label={`${checkId} in the pre-audit`}
+    >
+      {checkId}
+    </Link>
+  );
+  const words = group.length > 1 ? `${plural(group.length, 'finding')}. ${action ?? ''}` : detail;
+  return (
+    <div className="stack tight">
+      <div className="finding-head">
+        <Pill tone={severityTone(severity)} icon={severityIcon(severity)}>
+          {severityLabel(severity)}
+        </Pill>
+        {!quiet && <b>{title}</b>}
+        {check}
+      </div>
+      {quiet && <p className="tile-title">{title}</p>}
+      <p className={classes(quiet && 'tile-detail')} title={quiet ? words : undefined}>
+        {words}
+      </p>
+      {!readOnly && !isElsewhere && (input || <Cure appliance={appliance} group={group} quiet={quiet} />)}
+      {machine !== undefined && onShow && group.length === 1 && (
+        <div>
+          <Button
+            variant="quiet"
+            className="link"
+            aria-label={`Show ${index.machines.get(machine)?.name} in the rack`}
+            onClick={() => onShow(machine)}
+          >
+            Show
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type CureProps = {
+  readonly appliance: Appliance;
+  readonly group: FindingGroup;
+  readonly quiet?: boolean | undefined;
+};
+
+type FixesDialog = ComponentType<{
+  readonly appliance: Appliance;
+  readonly checkId: string;
+  readonly title: string;
+  readonly onClose: () => void;
+}>;
+
+/** In addresses: a fix of a larger document is worked out in the pre-audit, which shows its progress. */
+const most = 3000;
+
+function Cure({ appliance, group, quiet }: CureProps) {
+  const [first] = group;
+  const isLive = group.length === 1 && fixFor(appliance, first) !== undefined;
+  const label = useFixLabel(appliance, isLive ? undefined : first);
+  const loadPart = useLoadPart();
+  const [Shown, setShown] = useState<FixesDialog>();
+  if (isLive)
+    return <FindingFix appliance={appliance} finding={first} variant={quiet ? 'plain' : 'primary'} />;
+  if (!label) return null;
+  const open = async () => {
+    const part = await loadPart(() => import('./CheckFixesDialog.tsx'));
+    if (part) setShown(() => part.CheckFixesDialog);
+  };
+  return (
+    <div>
+      <Button icon={Wrench} variant={quiet ? 'plain' : 'primary'} onClick={() => void open()}>
+        {group.length > 1 ? `${label} (${group.length})` : label}
+      </Button>
+      {Shown && (
+        <Shown
+          appliance={appliance}
+          checkId={first.checkId}
+          title={label}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Asked of the worker, which has all checks; undefined while it is not known, or where only a person can choose. */
+function useFixLabel(appliance: Appliance, finding: Finding | undefined): string | undefined {
+  const { runInBackground } = useServices();
+  const [found, setFound] = useState<{ readonly of: Finding; readonly label: string | undefined }>();
+  useEffect(() => {
+    if (!finding || appliance.endpoints.length > most) return undefined;
+    return unlessCancelled(runInBackground('fixLabel', { appliance, finding }, { quiet: true }), (label) =>
+      setFound({ of: finding, label }),
+    );
+  }, [appliance, finding, runInBackground]);
+  return found && found.of.checkId === finding?.checkId ? found.label : undefined;
+}

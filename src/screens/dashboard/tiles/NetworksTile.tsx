@@ -1,0 +1,63 @@
+import { Link } from 'wouter';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
+import { withQuery } from '../../../paths.ts';
+import { type NetworkRow, networkRows } from '../management/network-state.ts';
+import { Tile } from './Tile.tsx';
+
+type Props = { readonly appliance: Appliance; readonly open: OpenFindings; readonly path: string };
+
+const shown = 4;
+
+const fillOf = ({ line: { used, capacity } }: NetworkRow): number => (capacity ? used / capacity : 0);
+
+/** How full the networks are: all of a few, else the fullest. */
+export function NetworksTile({ appliance, open, path }: Props) {
+  const rows = networkRows(appliance, open);
+  const byFill = [...rows].sort((a, b) => fillOf(b) - fillOf(a));
+  const [fullest] = byFill;
+  const listed = rows.length > shown ? byFill.slice(0, shown) : rows;
+  return (
+    <Tile
+      title="Networks"
+      note={rows.length}
+      foot={
+        fullest && (
+          <>
+            <span>
+              Fullest:{' '}
+              <b>
+                {fullest.line.network.name}, {Math.round(100 * fillOf(fullest))}%
+              </b>
+            </span>
+            <Link href={withQuery(path, { appliance: appliance.id, tab: 'management' })}>
+              {rows.length > shown ? `All ${rows.length}` : 'Show'}
+            </Link>
+          </>
+        )
+      }
+    >
+      {rows.length === 0 && <p className="muted">No networks yet.</p>}
+      <ul className="tile-bars">
+        {listed.map((row) => {
+          const { network, used, capacity } = row.line;
+          return (
+            <li key={network.id} title={row.problems.map(({ text }) => text).join('\n') || row.state}>
+              <span className="tile-name">{network.name}</span>
+              <span className="meter-bar" aria-hidden>
+                <span
+                  className={row.level === 'error' ? 'bad' : undefined}
+                  style={{ width: `${Math.min(100, 100 * fillOf(row))}%` }}
+                />
+              </span>
+              <span className="mono small">
+                {used.toLocaleString('en')}
+                {capacity !== undefined && ` of ${capacity.toLocaleString('en')}`}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Tile>
+  );
+}

@@ -1,0 +1,140 @@
+import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
+import type { Guess, Tally } from '../../../core/formats/shared/result.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { SelectField } from '../../../ui/fields/SelectField.tsx';
+import { Pill } from '../../../ui/text/Pill.tsx';
+import { ColumnStrip } from './ColumnStrip.tsx';
+import { formatWords } from './format-words.ts';
+import type { ReadingDetails } from './import-file.ts';
+
+type Props = {
+  /** Of the file: several are in one dialog. */
+  readonly name: string;
+  readonly reading: ReadingDetails;
+  readonly answers: ReadAnswers;
+  readonly asLastTime: boolean;
+  readonly onAnswer: (answers: ReadAnswers) => void;
+  readonly onForget?: (() => void) | undefined;
+};
+
+/** The recognized format with its reason, the second best, the count of the addresses, the guesses and the columns. */
+export function ReadingFacts({ name, reading, answers, asLastTime, onAnswer, onForget }: Props) {
+  const { taken, other, tally, table, sheets, sheet, guesses } = reading;
+  return (
+    <>
+      {tally && <Numbers tally={tally} />}
+      {taken && (
+        <p className="row">
+          <span>{`Read as ${formatWords[taken.format]}: ${taken.why}`}</span>
+          {other && (
+            <Button onClick={() => onAnswer({ ...answers, as: other.format })}>
+              Read as {formatWords[other.format]}
+            </Button>
+          )}
+        </p>
+      )}
+      {sheets && sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          value={String(sheet ?? 0)}
+          options={sheets.map((name, i) => ({ value: String(i), label: name }))}
+          onChange={(next) => {
+            const { columns: _, ...others } = answers;
+            onAnswer({ ...others, sheet: Number(next) });
+          }}
+        />
+      )}
+      {table && (
+        <ColumnStrip
+          name={name}
+          table={table}
+          choices={answers.columns ?? {}}
+          asLastTime={asLastTime}
+          onChoose={(columns) => onAnswer({ ...answers, columns, as: 'csv' })}
+          onForget={onForget}
+        />
+      )}
+      {guesses && guesses.length > 0 && <Guesses guesses={guesses} />}
+    </>
+  );
+}
+
+function Numbers({ tally }: { tally: Tally }) {
+  const { endpoints, occupied, others, leftCount, left } = tally;
+  const numbers: readonly (readonly [count: number, word: string])[] = [
+    [endpoints, endpoints === 1 ? 'endpoint' : 'endpoints'],
+    [occupied, 'occupied'],
+    [others, others === 1 ? 'other value' : 'other values'],
+    [leftCount, 'left over'],
+  ];
+  return (
+    <>
+      <dl className="import-numbers">
+        {numbers.map(([count, word], i) => (
+          <div key={word} className={i === 3 && count > 0 ? 'warn' : undefined}>
+            <dt>{word}</dt>
+            <dd>{count.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {left.length > 0 && (
+        <details>
+          <summary>{plural(leftCount, 'address is', 'addresses are')} left over</summary>
+          <ul className="note-list">
+            {left.slice(0, shownLeft).map(({ line, column, text, why }) => (
+              <li key={`${line} ${column}`}>
+                <span className="mono">
+                  Line {line}, column {column}: {text}
+                </span>{' '}
+                {reasons[why]}
+              </li>
+            ))}
+            {leftCount > shownLeft && <li>and {(leftCount - shownLeft).toLocaleString('en')} more</li>}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const shownLeft = 200;
+
+const reasons: Readonly<Record<Tally['left'][number]['why'], string>> = {
+  free: 'is free',
+  comment: 'is in a comment',
+  fault: 'is in a row that could not be read',
+  again: 'was read from another line',
+  other: 'was not read',
+};
+
+const shownNames = 20;
+
+const words: Readonly<Record<Guess['what'], (as: string) => string>> = {
+  machine: (as) => `Machine of its own, by its name alone (${as})`,
+  kind: (as) => `Kind of machine, by the name: ${as}`,
+  network: (as) => `Network, by the name: ${as}`,
+};
+
+/** Values that the file does not state. */
+function Guesses({ guesses }: { guesses: readonly Guess[] }) {
+  const count = guesses.reduce((sum, guess) => sum + guess.count, 0);
+  return (
+    <details>
+      <summary>
+        <Pill tone="warn">{plural(count, 'guess', 'guesses')}</Pill> of what the file does not state
+      </summary>
+      <ul className="note-list">
+        {guesses.map(({ what, as, names, count: number, lines }) => (
+          <li key={`${what} ${as}`}>
+            {words[what](as)} ({number.toLocaleString('en')}, from line {lines[0]}):{' '}
+            <span className="mono">
+              {names.slice(0, shownNames).join(', ')}
+              {number > shownNames && ' ...'}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

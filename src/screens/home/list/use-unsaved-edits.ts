@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { useServices } from '../../../parts/services/use-services.ts';
+import { useValue } from '../../../ui/hooks/useValue.ts';
+import type { UnsavedEdits } from './stage-words.ts';
+
+/** The edits that this browser has of each appliance and that no revision has: of the open one, and of closed tabs. */
+export function useUnsavedEdits(): UnsavedEdits {
+  const { workspace } = useServices();
+  const drafts = useValue(workspace.offeredDrafts);
+  const open = useValue(workspace.current)?.id;
+  const dirty = useValue(workspace.dirtyCount);
+  return useMemo(() => {
+    const edits = new Map(drafts.map(({ applianceId, edits: count }) => [applianceId, count]));
+    if (open !== undefined && dirty > 0) edits.set(open, dirty);
+    return edits;
+  }, [drafts, open, dirty]);
+}

@@ -1,0 +1,97 @@
+import Wrench from 'lucide-react/icons/wrench';
+import { useMemo } from 'react';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
+import { findingKey } from '../../../core/audit/run/compare-runs.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { Changes } from '../../../parts/changes/Changes.tsx';
+import { useServices } from '../../../parts/services/use-services.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { classes } from '../../../ui/text/classes.ts';
+import { FindingLines } from './FindingLines.tsx';
+import { fixesLabel } from './fix-labels.ts';
+import { useFixes } from './use-fixes.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly checkId: string;
+  /** Those that are ticked. */
+  readonly findings: readonly Finding[];
+  /** Of the document as it is. */
+  readonly score: number;
+};
+
+/** So many changes are shown without a press. */
+const fewChanges = 3;
+
+/** The fix of the chosen findings: the score after it, its difference, what else goes or comes, and its one button. */
+export function FixPanel({ appliance, checkId, findings, score }: Props) {
+  const { workspace, notices } = useServices();
+  const keys = useMemo(() => findings.map(findingKey), [findings]);
+  const { fixes, state, ask } = useFixes(appliance, checkId, keys);
+  const possible = fixes && fixes.appliance !== appliance ? fixes : undefined;
+  const changes = useMemo(
+    () => (possible ? diffAppliances(appliance, possible.appliance) : []),
+    [appliance, possible],
+  );
+  const offer = fixesLabel(appliance, findings);
+  const label = offer === 'Show the fix' ? `Fix ${plural(findings.length, 'finding')}` : offer;
+  if (findings.length > 0 && !label) return null;
+  const apply = () => {
+    if (!possible || !label) return;
+    // Nothing is lost if the document changed since: the findings are judged again.
+    workspace.edit(label, (document) => (document === appliance ? possible.appliance : document));
+    notices.toast('success', `${label}: ${plural(possible.fixed, 'finding')} of ${checkId} fixed`);
+  };
+  const others = possible?.solved.filter((finding) => finding.checkId !== checkId) ?? [];
+  return (
+    <section className="stack tight" aria-label={`Fix of ${checkId}`} aria-busy={state === 'working'}>
+      {possible && (
+        <p role="status">
+          Score <b className={classes('audit-after', possible.score > score && 'ok')}>{possible.score}</b>{' '}
+          after this fix
+          {possible.left > 0 && `, ${plural(possible.left, 'finding')} left`}
+        </p>
+      )}
+      {fixes && !possible && findings.length > 0 && (
+        <p>No fix without a new fault that is as severe. Correct the record itself.</p>
+      )}
+      {possible &&
+        (changes.length > fewChanges ? (
+          <details className="more">
+            <summary>Show {plural(changes.length, 'change')}</summary>
+            <Changes changes={changes} />
+          </details>
+        ) : (
+          <Changes changes={changes} />
+        ))}
+      <FindingLines title="Also fixed" findings={others} />
+      <FindingLines title="New, less severe" findings={possible?.arisen ?? []} />
+      <div data-primary>
+        {state === 'asks' ? (
+          <Button icon={Wrench} onClick={ask}>
+            Show the fix
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={Wrench}
+            disabledReason={
+              possible
+                ? undefined
+                : findings.length === 0
+                  ? 'Tick what to fix'
+                  : state === 'working'
+                    ? 'Analyzing the fix'
+                    : 'No fix can be applied'
+            }
+            onClick={apply}
+          >
+            {label ?? 'Fix'}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

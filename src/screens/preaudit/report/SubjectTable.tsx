@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { OwnFix } from '../fix/OwnFix.tsx';
+import { inputAt } from '../inputs/places.ts';
+import { RecordInput } from '../inputs/RecordInput.tsx';
+import { subjectName, subjectPlaces } from '../subjects.ts';
+import { detailWithoutName, type SubjectRow, subjectWords } from './found.ts';
+
+type Props = {
+  readonly appliance: Appliance;
+  readonly findings: readonly Finding[];
+  readonly rows: readonly SubjectRow[];
+  /** Fields of the records that answer the check. */
+  readonly places: readonly string[];
+  /** Each name has the detail of its finding below it. */
+  readonly withDetail: boolean;
+  /** Where several findings can be fixed at once: the chosen ones. */
+  readonly ticks?: Ticks | undefined;
+};
+
+export type Ticks = {
+  readonly has: (finding: Finding) => boolean;
+  readonly set: (finding: Finding, on: boolean) => void;
+  readonly setAll: (on: boolean) => void;
+  /** Of all findings of the check. */
+  readonly count: number;
+};
+
+const step = 12;
+
+/** The records that a check found faulty, a line each: tick box, name, what was found, its field, its own fix. */
+export function SubjectTable({ appliance, findings, rows, places, withDetail, ticks }: Props) {
+  const [shown, setShown] = useState(step);
+  if (rows.length === 0) return null;
+  const rest = rows.length - shown;
+  const about = subjectWords(appliance, findings);
+  return (
+    <div className="audit-subject-box">
+      <table className="table" aria-label="About">
+        <thead>
+          <tr>
+            {ticks && (
+              <th className="pick">
+                <input
+                  type="checkbox"
+                  aria-label={`All ${findings.length} findings`}
+                  checked={ticks.count === findings.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = ticks.count > 0 && ticks.count < findings.length;
+                  }}
+                  onChange={(event) => ticks.setAll(event.target.checked)}
+                />
+              </th>
+            )}
+            <th>{about}</th>
+            {places.map((place) => (
+              <th key={place}>{inputAt(place).label}</th>
+            ))}
+            <th>
+              <VisuallyHidden>Fix and place</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, shown).map(({ key, finding, subject }) => {
+            const name = subjectName(appliance, subject);
+            const found = subjectPlaces(appliance, subject);
+            return (
+              <tr key={key}>
+                {ticks && (
+                  <td className="pick">
+                    <input
+                      type="checkbox"
+                      aria-label={`Fix ${name}`}
+                      checked={ticks.has(finding)}
+                      onChange={(event) => ticks.set(finding, event.target.checked)}
+                    />
+                  </td>
+                )}
+                <td>
+                  {found ? (
+                    <Link href={found.dashboard} className="mono">
+                      {name}
+                    </Link>
+                  ) : (
+                    <span className="mono">{name}</span>
+                  )}
+                  {withDetail && (
+                    <div className="small muted audit-text">{detailWithoutName(appliance, finding)}</div>
+                  )}
+                </td>
+                {places.map((place) => (
+                  <td key={place}>
+                    <RecordInput appliance={appliance} place={place} subject={subject} name={name} />
+                  </td>
+                ))}
+                <td className="end">
+                  <span className="row">
+                    {found?.rack && (
+                      <Link href={found.rack} className="small" aria-label={`${name} in the rack`}>
+                        rack
+                      </Link>
+                    )}
+                    {ticks && <OwnFix appliance={appliance} finding={finding} name={name} />}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <div className="row audit-more no-print">
+          <span className="muted">and {rest.toLocaleString('en')} more</span>
+          <Button variant="quiet" onClick={() => setShown(shown + 4 * step)}>
+            Show {Math.min(4 * step, rest)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

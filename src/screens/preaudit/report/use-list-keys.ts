@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useServices } from '../../../parts/services/use-services.ts';
+
+type Keys = {
+  /** Of the rows, in their order. */
+  readonly keys: readonly string[];
+  readonly selected: string | undefined;
+  readonly select: (key: string) => void;
+  /** Undefined where the selected row has nothing to suppress. */
+  readonly suppress: (() => void) | undefined;
+};
+
+/** Targets of the key f: the button of the fix or of the output, else the first field that answers the check. */
+const actions = '[data-primary] .button:not([aria-disabled]), [data-cure] :is(input, select)';
+
+/** The keys of the list: j and k move, f fixes, s suppresses; arrows move among the rows. The answer is the box that they serve. */
+export function useListKeys({ keys, selected, select, suppress }: Keys): RefObject<HTMLDivElement | null> {
+  const { commands } = useServices();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const move = (by: number) => {
+      const at = keys.indexOf(selected ?? '');
+      const next = keys[Math.max(0, Math.min(keys.length - 1, at + by))];
+      if (next === undefined) return;
+      const rows = box.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [];
+      const row = [...rows].find((one) => one.dataset.key === next);
+      row?.focus();
+      row?.scrollIntoView({ block: 'nearest' });
+      select(next);
+    };
+    const fix = () => {
+      const action = box.current?.querySelector<HTMLElement>(actions);
+      if (action?.matches('.button')) action.click();
+      else action?.focus();
+    };
+    const place = box.current;
+    const onArrow = (event: KeyboardEvent) => {
+      const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (by === undefined || !(event.target instanceof Element) || !event.target.matches('[data-key]'))
+        return;
+      event.preventDefault();
+      move(by);
+    };
+    place?.addEventListener('keydown', onArrow);
+    const remove = commands.add([
+      { id: 'audit-next', title: 'Next check', keys: 'J', run: () => move(1) },
+      { id: 'audit-previous', title: 'Previous check', keys: 'K', run: () => move(-1) },
+      { id: 'audit-fix', title: 'Fix the check', keys: 'F', run: fix },
+      {
+        id: 'audit-suppress',
+        title: 'Suppress the check',
+        keys: 'S',
+        disabledReason: () => (suppress ? undefined : 'Nothing to suppress'),
+        run: () => suppress?.(),
+      },
+    ]);
+    return () => {
+      remove();
+      place?.removeEventListener('keydown', onArrow);
+    };
+  }, [commands, keys, selected, select, suppress]);
+  return box;
+}

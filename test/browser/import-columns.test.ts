@@ -1,0 +1,99 @@
+/** The preview of an import: how a file was read, its numbers, its columns, another reading with one press, a workbook. */
+import * as assert from 'uvu/assert';
+import { workbookParts, zipped } from '../generate/workbook.ts';
+import { axe, consoleSuite } from './harness.ts';
+import { file, pick, preview, take } from './import-steps.ts';
+import { button, dialog, drop, eventually, openHome, saved } from './steps.ts';
+
+const columns = consoleSuite('columns of an import');
+
+const odd = (last: number) => `Objekt;Wert;Gruppe;Raum
+vega01dbadm01;10.20.10.${last};Exadata Management;1
+vega01db01;10.30.40.${last};Exadata Client;1
+vega01db01-bu;10.40.10.${last};Exadata Backup;1
+`;
+
+columns(
+  'what a file was taken for, its numbers and its columns; chosen columns come again',
+  async ({ page, site }) => {
+    await openHome(page, site);
+    await drop(page, 'odd.csv', `# 10.9.9.9 is out of use\n${odd(11)}`);
+    const shown = preview(page, 'odd.csv');
+    await shown.getByText(/^Read as address table/).waitFor();
+    const numbers = await shown.locator('.import-numbers dd').allInnerTexts();
+    assert.equal(numbers, ['3', '0', '0', '1']);
+    await shown.getByText('1 address is left over').click();
+    await shown.getByText('Line 1, column 3: 10.9.9.9').waitFor();
+    const select = shown.getByRole('combobox', { name: 'Column Objekt holds' });
+    assert.is(await select.inputValue(), 'hostname');
+    await shown.getByRole('combobox', { name: 'Column Raum holds' }).selectOption('ignored');
+    const room = shown.getByRole('combobox', { name: 'Column Raum holds' });
+    await eventually(() => room.inputValue(), 'ignored');
+    await axe(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const body = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    assert.is(body, 0);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await take(shown);
+    await saved(page, 1);
+
+    await openHome(page, site);
+    await drop(page, 'again.csv', odd(12));
+    const again = preview(page, 'again.csv');
+    await again.getByText(/as last time/).waitFor();
+    assert.is(await again.getByRole('combobox', { name: 'Column Raum holds' }).inputValue(), 'ignored');
+    await button(page, 'Forget these columns').click();
+    await again.getByText(/as last time/).waitFor({ state: 'detached' });
+  },
+);
+
+columns(
+  'a list that is a plan, or the other way round, is read the other way with one press',
+  async ({ page, site }) => {
+    await openHome(page, site);
+    await drop(page, 'list.csv', 'hostname,ip,owner,mac\nprinter,10.20.10.5,Kim,00:10:e0:aa:00:05\n');
+    const shown = preview(page, 'list.csv');
+    await shown.getByText(/^Read as list of occupied addresses/).waitFor();
+    await shown.getByRole('button', { name: 'Read as address table' }).click();
+    await eventually(async () => (await shown.locator('.import-numbers dd').allInnerTexts())[0], '1');
+  },
+);
+
+columns('a table whose columns no one knows opens the same strip', async ({ page, site }) => {
+  await openHome(page, site);
+  await drop(page, 'odd.csv', 'Objekt,Wert,address\nvega 1,x,10.20.10.11\nvega 2,y,10.20.10.12\n');
+  const asked = preview(page, 'odd.csv');
+  const names = asked.getByRole('combobox', { name: 'Column Wert holds' });
+  await names.waitFor();
+  await axe(page);
+  await names.selectOption('hostname');
+  await eventually(async () => (await asked.locator('.import-numbers dd').allInnerTexts())[0], '2');
+  await take(asked);
+  await saved(page, 1);
+});
+
+columns('a workbook is read, and another of its sheets', async ({ page, site }) => {
+  const sheet = (name: string, last: number) => ({
+    name,
+    rows: [
+      ['hostname', 'address', 'network'],
+      ['vega01dbadm01', `10.20.10.${last}`, 'admin'],
+      ...(name === 'Plan' ? [['vega01db01', '10.30.40.11', 'client']] : []),
+    ],
+  });
+  await openHome(page, site);
+  await pick(page, file('plan.xlsx', zipped(workbookParts([sheet('Old', 9), sheet('Plan', 11)]))));
+  const shown = preview(page, 'plan.xlsx');
+  const sheets = shown.getByRole('combobox', { name: 'Sheet' });
+  assert.is(await sheets.inputValue(), '1');
+  await sheets.selectOption({ label: 'Old' });
+  await shown.getByText('10.20.10.9').first().waitFor();
+  await shown.getByRole('button', { name: 'Cancel', exact: true }).click();
+
+  await pick(page, file('old.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])));
+  await dialog(page, 'old.xls was not imported').getByText(/xlsx/).waitFor();
+});
+
+columns.run();

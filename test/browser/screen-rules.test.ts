@@ -1,0 +1,150 @@
+/**
+ * Rules of every screen, with the example's move and with four racks of 64 servers, at four sizes: nothing is wider than
+ * the window, at most one button is filled, nothing is green while a check runs.
+ */
+import type { Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
+import { withReipProject } from '../../src/core/reip/project/reip-project.ts';
+import type { AreaTabs } from '../../src/parts/navigation/define-tabs.ts';
+import { routes, withQuery } from '../../src/paths.ts';
+import { dashboardTabs } from '../../src/screens/dashboard/tab-names.ts';
+import { platinumTabs } from '../../src/screens/platinum/tab-names.ts';
+import { preauditTabs } from '../../src/screens/preaudit/tab-names.ts';
+import { views } from '../../src/screens/reip/labels.ts';
+import { applianceOfAddresses, generateAppliance } from '../generate/appliance.ts';
+import { consoleSuite } from './harness.ts';
+import type { Site } from './harness-site.ts';
+import { file, pick, preview, take } from './import-steps.ts';
+import { hall2 } from './reip-steps.ts';
+import { eventually, goOn, heading, openHome, waitForSaved } from './steps.ts';
+
+const test = consoleSuite('rules of every screen');
+
+/** Width and height in pixels; the last is the first at twice the size of everything. */
+const sizes = [
+  [1366, 768],
+  [1920, 1080],
+  [360, 740],
+  [683, 384],
+] as const;
+
+const viewsOf = <Id extends string>(path: string, tabs: AreaTabs<Id>) =>
+  tabs.list.map(({ id }) => withQuery(path, tabs.query(id)));
+
+const paths = [
+  routes.home,
+  routes.oeca,
+  routes.oedacli,
+  ...viewsOf(routes.dashboard, dashboardTabs),
+  ...viewsOf(routes.preaudit, preauditTabs),
+  ...viewsOf(routes.reip, views),
+  ...viewsOf(routes.platinum, platinumTabs),
+];
+
+const documents: Readonly<Record<string, () => Appliance>> = {
+  'the example and its move': () => withReipProject(exampleVega01(), hall2),
+  'four racks': () => {
+    const appliance = generateAppliance({ databaseServers: 24, storageServers: 40 });
+    const [admin] = appliance.networks.filter(({ role }) => role === 'management');
+    return withReipProject(appliance, {
+      ...hall2,
+      request: { networks: [{ networkId: admin?.id ?? '', subnet: '10.200.0.0/14', gateway: '10.200.0.1' }] },
+    });
+  },
+};
+
+async function bringIn(page: Page, site: Site, appliance: Appliance): Promise<string> {
+  await openHome(page, site);
+  await pick(page, file('given.json', writeJson(appliance)));
+  await take(preview(page, 'given.json'));
+  await heading(page, 'Dashboard').waitFor();
+  await waitForSaved(page).waitFor();
+  return new URL(page.url()).searchParams.get('appliance') ?? '';
+}
+
+/** Violations of the rules by the view at its present size. */
+const broken = (page: Page) =>
+  page.evaluate(() => {
+    const { documentElement: root } = document;
+    const scopes = [root, ...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+    const wide = scopes
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((one) => `${one.localName} ${one.scrollWidth} of ${one.clientWidth} px`);
+    const filled = [...document.querySelectorAll('.button.primary')].filter(
+      (one) => one.checkVisibility() && !one.closest('[role=dialog]'),
+    );
+    return [...wide, ...(filled.length > 1 ? filled.map((one) => `filled: ${one.textContent}`) : [])];
+  });
+
+for (const [name, appliance] of Object.entries(documents))
+  test(`${name}: nothing is wider than the window, and one button is filled`, async ({ page, site }) => {
+    const id = await bringIn(page, site, appliance());
+    const found: string[] = [];
+    for (const path of paths) {
+      const { pathname, searchParams } = new URL(path, site.address);
+      await goOn(page, withQuery(pathname, { ...Object.fromEntries(searchParams), appliance: id }));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('main').locator('h2, h3, table, [role=tabpanel]').first().waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height });
+        for (const one of await broken(page)) found.push(`${path} at ${width}: ${one}`);
+      }
+    }
+    assert.equal(found, []);
+  });
+
+/** Parts of the screen that are shown in green. */
+const green = (page: Page) =>
+  page
+    .locator('main .ok, .rail .ok')
+    .evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility()).map((one) => `${one.className}: ${one.textContent}`),
+    );
+
+test('nothing is green before the checks, the plan and the proof have an answer', async ({ page, site }) => {
+  // Smaller ones are checked and planned on the page itself, at once.
+  const id = await bringIn(page, site, applianceOfAddresses(4_000));
+  const script = await page.evaluate(
+    () => document.querySelector<HTMLMetaElement>('meta[name=worker]')?.content,
+  );
+  // The worker's script is never answered; the page goes away with its request.
+  await page.route(`**${script}`, () => undefined);
+  const found: string[] = [];
+  for (const path of paths) {
+    const { pathname, searchParams } = new URL(path, site.address);
+    await page.goto(
+      `${site.address}${withQuery(pathname, { ...Object.fromEntries(searchParams), appliance: id })}`,
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => document.querySelector('main')?.checkVisibility());
+    for (const one of await green(page)) found.push(`${path}: ${one}`);
+  }
+  assert.equal(found, []);
+});
+
+test('rail, dashboard and pre-audit count the same', async ({ page, site }) => {
+  const id = await bringIn(page, site, documents['four racks']?.() ?? exampleVega01());
+  const counted: string[] = [];
+  for (const path of [
+    withQuery(routes.dashboard, dashboardTabs.query('default')),
+    withQuery(routes.dashboard, dashboardTabs.query('management')),
+    routes.preaudit,
+  ]) {
+    const { pathname, searchParams } = new URL(path, site.address);
+    await goOn(page, withQuery(pathname, { ...Object.fromEntries(searchParams), appliance: id }));
+    const words = page.getByRole('main').getByText(/^[\d,]+ checks? failed, [\d,]+ findings?$/);
+    await words.first().waitFor();
+    counted.push(...(await words.allInnerTexts()));
+  }
+  const [first = ''] = counted;
+  assert.ok(counted.length >= 3, counted.join());
+  assert.equal([...new Set(counted)], [first]);
+  const [failed] = first.split(' ');
+  await eventually(async () => (await page.locator('.rail-count').innerText()).replace(/\D/g, ''), failed);
+});
+
+test.run();

@@ -1,0 +1,172 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
+import { allChecks } from '../../../src/core/audit/run/catalog.ts';
+import { emptyProject, withReipProject } from '../../../src/core/reip/project/reip-project.ts';
+import { search } from '../../../src/core/search/search.ts';
+import { searchDocument } from '../../../src/core/search/search-document.ts';
+import { addSource, keepSources, type SearchIndex } from '../../../src/core/search/search-index.ts';
+import type { SearchAnswer, SearchPlace } from '../../../src/core/search/search-types.ts';
+
+const vega01 = exampleVega01();
+const planned = withReipProject(vega01, {
+  ...emptyProject,
+  request: { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }] },
+});
+
+const test = suite('search');
+
+const indexed = (...all: readonly (readonly [SearchPlace, Appliance])[]): SearchIndex => {
+  const index: SearchIndex = new Map();
+  for (const [place, appliance] of all)
+    assert.ok(addSource(index, { place, id: appliance.id, saveId: '1' }, appliance));
+  return index;
+};
+
+const hitsOf = ({ groups }: SearchAnswer, name: string) =>
+  groups.find(({ group }) => group === name)?.hits ?? [];
+const titles = (answer: SearchAnswer, name: string) => hitsOf(answer, name).map(({ title }) => title);
+
+test('an address has its owner, with network, interface and place', () => {
+  const found = search(indexed(['open', vega01]), '10.20.10.14');
+  const [owner, ...others] = hitsOf(found, 'Owner');
+  const endpoint = vega01.endpoints.find(({ address }) => address === '10.20.10.14');
+  assert.is(owner?.title, endpoint?.hostname);
+  assert.is(owner?.id, endpoint?.id);
+  assert.match(owner?.detail ?? '', /^Admin.* storage server U\d+$/);
+  assert.equal(others, []);
+  assert.match(
+    hitsOf(found, 'Networks')[0]?.detail ?? '',
+    /^15 of 253 addresses used · next free 10\.20\.10\./,
+  );
+});
+
+test('every address of the example finds its endpoint first', () => {
+  const index = indexed(['open', vega01]);
+  for (const { id, address } of vega01.endpoints)
+    assert.ok(
+      hitsOf(search(index, address), 'Owner').some((hit) => hit.id === id),
+      address,
+    );
+});
+
+test('a free address is free in its network, the next free one too, and one in no network is nothing', () => {
+  const index = indexed(['open', vega01]);
+  const used = new Set(vega01.endpoints.map(({ address }) => address));
+  const free =
+    Array.from({ length: 200 }, (_, i) => `10.20.10.${i + 40}`).find((one) => !used.has(one)) ?? '';
+  assert.equal(
+    hitsOf(search(index, free), 'Free or reserved').map(({ detail }) => detail),
+    ['free, in Admin'],
+  );
+  const next = /next free (\S+)/.exec(hitsOf(search(index, free), 'Networks')[0]?.detail ?? '')?.[1] ?? '';
+  assert.equal(
+    hitsOf(search(index, next), 'Free or reserved').map(({ detail }) => detail),
+    ['free, in Admin'],
+  );
+  assert.equal(search(index, '192.0.2.77').groups, []);
+});
+
+test('network, broadcast and gateway addresses are not free', () => {
+  const index = indexed(['open', vega01]);
+  const stateOf = (address: string) =>
+    hitsOf(search(index, address), 'Free or reserved').map(({ detail }) => detail);
+  assert.equal(stateOf('10.20.10.0'), ['network address of Admin']);
+  assert.equal(stateOf('10.20.10.255'), ['broadcast address of Admin']);
+  assert.equal(stateOf('10.20.10.1'), []);
+  assert.equal(
+    hitsOf(search(index, '10.20.10.1'), 'Owner').map(({ detail }) => detail),
+    ['gateway of Admin'],
+  );
+});
+
+test('an address seen at another system is that of the system', () => {
+  const occupied = [{ address: '10.20.10.77', name: 'printer7', source: 'arp' }];
+  const seen = { ...vega01, settings: { ...vega01.settings, occupied } };
+  const found = search(indexed(['open', seen]), '10.20.10.77');
+  assert.equal(titles(found, 'Owner'), ['printer7']);
+  assert.equal(titles(found, 'Free or reserved'), []);
+});
+
+test('a planned address is found by itself and by the one that it replaces', () => {
+  const index = indexed(['open', planned]);
+  const byOld = hitsOf(search(index, '10.20.10.14'), 'Planned')[0];
+  assert.ok(byOld);
+  assert.match(byOld.title, /^10\.64\.8\.\d+$/);
+  assert.match(byOld.detail, /^next address of vega01celadm/);
+  const byNew = search(index, byOld.title);
+  assert.equal(titles(byNew, 'Planned'), [byOld.title]);
+  assert.equal(titles(search(index, '10.64.8.0/24'), 'Planned'), ['10.64.8.0/24']);
+});
+
+test('longer addresses with the same beginning follow, used and free', () => {
+  const hits = hitsOf(search(indexed(['open', vega01]), '10.20.10.1'), 'Starts with 10.20.10.1');
+  const used = vega01.endpoints.filter(({ address }) => /^10\.20\.10\.1\d{1,2}$/.test(address));
+  assert.ok(used.length > 3);
+  for (const { hostname, address } of used)
+    assert.ok(
+      hits.some(({ title, detail }) => title === address && detail.startsWith(hostname)),
+      address,
+    );
+  assert.ok(hits.some(({ title, detail }) => title === '10.20.10.19' && detail === 'free, in Admin'));
+});
+
+test('names, networks, subnets, clusters, databases, machines and checks are found', () => {
+  const index = indexed(['open', vega01]);
+  const first = (query: string, group: string) => titles(search(index, query), group)[0];
+  const [network] = vega01.networks;
+  const [cluster] = vega01.clusters;
+  const [database] = vega01.databases;
+  const [machine] = vega01.machines;
+  assert.ok(network && cluster && machine);
+  const named = `${network.name} ${network.subnet}`;
+  assert.is(first(network.name, 'Networks'), named);
+  assert.is(first(network.subnet ?? '', 'Networks'), named);
+  // A part of it meets the network too.
+  assert.is(first('10.20.10.128/25', 'Networks'), named);
+  assert.is(first(cluster.name, 'Clusters and databases'), cluster.name);
+  if (database) assert.is(first(database.name, 'Clusters and databases'), database.name);
+  assert.is(first(machine.name, 'Machines'), machine.name);
+  for (const { id, title } of allChecks) {
+    assert.is(first(id, 'Checks'), id);
+    assert.ok(titles(search(index, title), 'Checks').includes(id), title);
+  }
+});
+
+test('a name has its address and its network', () => {
+  const [hit] = hitsOf(search(indexed(['open', vega01]), 'vega01celadm02'), 'Addresses and names');
+  assert.match(hit?.detail ?? '', /^10\.20\.10\.14 · Admin/);
+});
+
+test('letters in order find a name where no word fits', () => {
+  assert.ok(titles(search(indexed(['open', vega01]), 'dbm2'), 'Machines').includes('vega01dbadm02'));
+});
+
+test('the open document takes the place of its stored revision, other appliances are named', () => {
+  const other = { ...vega01, id: 'vega01-2', name: 'vega01-2' };
+  const index = indexed(['browser', other], ['browser', vega01], ['open', vega01]);
+  assert.equal(
+    hitsOf(search(index, '10.20.10.14'), 'Owner').map(({ appliance }) => appliance),
+    [
+      { id: vega01.id, name: 'vega01', place: 'open' },
+      { id: 'vega01-2', name: 'vega01-2', place: 'browser' },
+    ],
+  );
+});
+
+test('the index has a limit, never for the open document, and forgets what changed', () => {
+  const index: SearchIndex = new Map();
+  const { bytes } = searchDocument(vega01);
+  const source = (id: string, saveId = '1') => ({ place: 'browser', id, saveId }) as const;
+  const most = bytes * 1.5;
+  assert.is(addSource(index, source('a'), vega01, most), true);
+  assert.is(addSource(index, source('b'), vega01, most), false);
+  // The same again, as a later revision, is no second one.
+  assert.is(addSource(index, source('a', '2'), vega01, most), true);
+  assert.is(addSource(index, { place: 'open', id: 'c', saveId: '1' }, vega01, most), true);
+  assert.equal(keepSources(index, [source('a', '3')]), []);
+  assert.is(index.size, 0);
+});
+
+test.run();

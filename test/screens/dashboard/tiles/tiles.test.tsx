@@ -1,0 +1,85 @@
+/** The tiles show known results only: nothing is green before the last check of this state is in. */
+import { signal } from '@preact/signals-core';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../../../src/core/appliance/document/empty-appliance.ts';
+import { setField } from '../../../../src/core/appliance/edits/edits.ts';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { type AuditRun, openFindings } from '../../../../src/core/audit/run/open-findings.ts';
+import { runAudit } from '../../../../src/core/audit/run/run.ts';
+import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
+import { nextStep } from '../../../../src/screens/dashboard/tiles/next-step.ts';
+import { mount } from '../../../ui/dom.ts';
+
+const today = '2026-03-02';
+const vega01 = exampleVega01();
+const judged = (of: Appliance): AuditRun => ({ of, report: runAudit(of, { now: today }) });
+
+async function shown(appliance: Appliance, run: AuditRun | undefined) {
+  const { EntryProvider, ServicesProvider } = await import('../../../../src/parts/services/use-services.ts');
+  const { Tiles } = await import('../../../../src/screens/dashboard/tiles/Tiles.tsx');
+  const { NetworkPills } = await import('../../../../src/screens/dashboard/management/NetworkPills.tsx');
+  const services = {
+    clock: { now: () => Date.UTC(2026, 2, 2), setTimeout: () => 0, clearTimeout: () => undefined },
+    workspace: { current: signal(appliance) },
+    lastAudit: signal(run),
+    runInBackground: async () => undefined,
+  };
+  const entry = { loadPart: async () => ({ ok: false, message: '' }), notices: { toast: () => undefined } };
+  const page = await mount(
+    <EntryProvider value={entry as unknown as EntryServices}>
+      <ServicesProvider value={services as unknown as Services}>
+        <Tiles appliance={appliance} path="/app/dashboard" readOnly={false} onShow={() => undefined} />
+        <NetworkPills appliance={appliance} roles={['management']} />
+      </ServicesProvider>
+    </EntryProvider>,
+  );
+  const texts = [...page.root.querySelectorAll('.tile')].map((tile) => tile.textContent ?? '');
+  const green = page.root.querySelectorAll('.pill.ok, .is-done').length;
+  const filled = [...page.root.querySelectorAll('.button.primary')].map(({ textContent }) => textContent);
+  await page.unmount();
+  return { texts, green, filled };
+}
+
+const test = suite('tiles of the dashboard');
+
+test('while the checks run nothing is green, and no step is named', async () => {
+  const { texts, green, filled } = await shown(vega01, undefined);
+  assert.is(green, 0);
+  assert.equal(filled, []);
+  assert.is(texts.length, 5);
+  assert.match(texts[3] ?? '', /Checking$/);
+});
+
+test('after an edit the last result stays, marked as checked again', async () => {
+  const { texts } = await shown(setField(vega01, 'networks', 'network:backup', 'mtu', 1500), judged(vega01));
+  assert.match(texts[3] ?? '', /5 checks failed, 6 findings.*Checking again$/);
+});
+
+test('after the last check: both numbers, the worst finding, one filled button', async () => {
+  const { texts, green, filled } = await shown(vega01, judged(vega01));
+  assert.match(texts[0] ?? '', /^Networks4.*Admin15 of 254.*Fullest: Admin, 6%/);
+  assert.match(texts[1] ?? '', /^Racks1.*2 database servers.*29 of 42 units free/);
+  assert.match(texts[2] ?? '', /vega01-clu1.*2 servers, 3 SCAN addresses/);
+  assert.match(texts[3] ?? '', /5 checks failed, 6 findings.*Medium/);
+  assert.match(texts[4] ?? '', /5 checks failed.*Step 3 of 4: findings/);
+  assert.is(filled.length, 1);
+  assert.ok(green > 0);
+});
+
+test('a finding that a list of servers cures has the field', async () => {
+  const bare = { ...vega01, services: { ...vega01.services, dns: { servers: [] } } };
+  const { texts } = await shown(bare, judged(bare));
+  assert.match(texts[3] ?? '', /Fewer than 2 DNS servers.*DNS servers, separated by a space.*Set$/);
+});
+
+test('the next step is the first of the job that is open', () => {
+  const stepOf = (of: Appliance) => nextStep(of, openFindings(of, { today, run: judged(of) }));
+  assert.is(stepOf(emptyAppliance('appliance:bare', 'bare'))?.at, 0);
+  assert.is(stepOf({ ...vega01, facts: [] })?.at, 1);
+  assert.is(stepOf(vega01)?.at, 2);
+  assert.is(nextStep(vega01, openFindings(vega01, { today })), undefined);
+});
+
+test.run();

@@ -1,0 +1,77 @@
+/** A card or a tab of Platinum alone, over a document that it edits. */
+import { signal } from '@preact/signals-core';
+import { act, type ComponentType } from 'react';
+import * as assert from 'uvu/assert';
+import type { Appliance } from '../../../src/core/appliance/document/appliance-types.ts';
+import type { Services } from '../../../src/platform/composition/services.ts';
+import { get, mount, press, type } from '../../ui/dom.ts';
+
+/** A card over a document that it edits, on a day after every blackout of these tests. */
+export async function over(document: Appliance, Shown: ComponentType<{ appliance: Appliance }>) {
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const { useValue } = await import('../../../src/ui/hooks/useValue.ts');
+  const current = signal(document);
+  const dirtyCount = signal(0);
+  const labels: string[] = [];
+  const files: string[] = [];
+  const names: string[] = [];
+  const services = {
+    files: { download: (name: string, text: string) => names.push(name) && files.push(text) },
+    workspace: {
+      current,
+      saved: signal({ revision: 1 }),
+      dirtyCount,
+      saving: signal(false),
+      save: async () => {
+        dirtyCount.value = 0;
+        return { ok: true };
+      },
+      edit: (label: string, change: (before: Appliance) => Appliance) => {
+        labels.push(label);
+        dirtyCount.value += 1;
+        current.value = change(current.peek());
+      },
+    },
+    clock: { now: () => Date.UTC(2026, 11, 24) },
+    notices: { toast: () => undefined },
+    auth: { user: signal({ name: 'Ada Lovelace' }) },
+  };
+  const Live = () => <Shown appliance={useValue(current)} />;
+  const page = await mount(
+    <ServicesProvider value={services as unknown as Services}>
+      <Live />
+    </ServicesProvider>,
+  );
+  const text = () => page.root.textContent ?? '';
+  return { ...page, text, dirtyCount, labels, files, names, document: () => current.peek() };
+}
+
+/** The button of that name. */
+export const button = (root: HTMLElement, name: string) => {
+  const found = [...root.querySelectorAll('button')].find(
+    (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+  );
+  assert.ok(found, `no button ${name}`);
+  return found;
+};
+
+/** Types over the text in the field of that label, and takes it. */
+export async function fill(root: HTMLElement, label: string, text: string) {
+  const found = [...root.querySelectorAll('label')].find(({ textContent }) =>
+    (textContent ?? '').startsWith(label),
+  );
+  const field = get<HTMLInputElement>(root, `[id="${found?.htmlFor}"]`);
+  await type(field, text);
+  await press(field, 'Enter');
+}
+
+/** Opens folded cards and menus: the document of these tests has no presses that do. */
+export const unfold = (root: HTMLElement) =>
+  act(async () => {
+    for (const fold of root.querySelectorAll('details')) {
+      fold.open = true;
+      fold.dispatchEvent(new Event('toggle'));
+    }
+    for (const panel of root.querySelectorAll('[popover]'))
+      panel.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }));
+  });

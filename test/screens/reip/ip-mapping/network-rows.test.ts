@@ -1,0 +1,52 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { plannedNetworks } from '../../../../src/core/reip/mapping/propose-mapping.ts';
+import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
+import {
+  type EditableField,
+  withRequestedField,
+} from '../../../../src/screens/reip/ip-mapping/rows/network-rows.ts';
+
+const test = suite('rows of networks');
+const base = exampleVega01();
+const nothing: ReipRequest = { networks: [] };
+const [client] = base.networks.filter(({ role }) => role === 'client');
+
+/** Cells of the client network that are filled in before the row is drawn anew. */
+const afterEdits = (edits: readonly (readonly [EditableField, string])[]) => {
+  const [row] = plannedNetworks(base, nothing).filter(({ networkId }) => networkId === client?.id);
+  assert.ok(client && row);
+  const request = edits.reduce(
+    (before, [field, text]) => withRequestedField({ base }, before, { ...row, network: client }, field, text),
+    nothing,
+  );
+  return plannedNetworks(base, request).find(({ networkId }) => networkId === client.id)?.planned;
+};
+
+test('a cell keeps what was typed into the cell before it, whatever the drawn row shows', () => {
+  const planned = afterEdits([
+    ['subnet', '172.20.33.0/25'],
+    ['gateway', '172.20.33.9'],
+    ['vlan', '2110'],
+    ['mtu', '9000'],
+  ]);
+  assert.equal(planned, {
+    ...planned,
+    subnet: '172.20.33.0/25',
+    gateway: '172.20.33.9',
+    vlan: 2110,
+    mtu: 9000,
+  });
+});
+
+test('a new subnet brings its gateway, and an emptied cell what is there today', () => {
+  assert.is(afterEdits([['subnet', '172.20.33.0/25']])?.gateway, '172.20.33.1');
+  const back = afterEdits([
+    ['subnet', '172.20.33.0/25'],
+    ['subnet', ''],
+  ]);
+  assert.equal([back?.subnet, back?.gateway], [client?.subnet, client?.gateway]);
+});
+
+test.run();
