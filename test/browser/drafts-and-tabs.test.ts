@@ -5,6 +5,7 @@ import { axe, consoleSuite, type Visit } from './harness.ts';
 import {
   addressRow,
   button,
+  confirmRestore,
   dialog,
   draftIsStored,
   heading,
@@ -186,6 +187,7 @@ tabs('mine is saved on top: theirs stays in the history', async (visit) => {
   await history.getByRole('heading', { name: 'Revision 2 to 3' }).waitFor();
   await axe(mine);
   await second.getByRole('button', { name: 'Restore revision 2' }).click();
+  await confirmRestore(mine, 2);
   await history.waitFor({ state: 'detached' });
   await mine.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await saved(mine, 4);

@@ -8,6 +8,7 @@ import { file, pick, preview, take } from './import-steps.ts';
 import {
   addressRow,
   button,
+  confirmRestore,
   dialog,
   eventually,
   goHome,
@@ -135,7 +136,14 @@ history('an old revision comes back as a new one; undo leads back, also to unsav
   await fourRevisions(visit);
   await setAddress(page, cell, '10.20.10.116');
   const shown = await historyByPalette(page);
-  await shown.getByRole('button', { name: 'Restore revision 2' }).click();
+  const restore = shown.getByRole('button', { name: 'Restore revision 2' });
+  await restore.click();
+  const asked = page.getByRole('alertdialog', { name: 'Restore revision 2?' });
+  await asked.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await restore.and(page.locator(':focus')).click();
+  await confirmRestore(page, 2);
+  await page.getByRole('status').getByText('Revision 2 restored as revision 5.').waitFor();
   await shown.waitFor({ state: 'detached' });
   await saved(page, 5);
   await shows(page, ilom, '10.20.10.131');

@@ -2,23 +2,40 @@
  * Jobs by the path that a newcomer takes, from the saved example: each press of the pointer is counted against its goal.
  * Typing, Tab, Enter and other keys are not.
  */
-import type { Locator } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { routes, withQuery } from '../../src/paths.ts';
 import { consoleSuite } from './harness.ts';
-import { button, dialog, heading, openVega01 } from './steps.ts';
+import {
+  addressRow,
+  button,
+  clickCounter,
+  confirmRestore,
+  dialog,
+  downloaded,
+  drop,
+  examplePath,
+  heading,
+  openVega01,
+  save,
+  saved,
+  scriptText,
+  setAddress,
+  wrongDigitFile,
+} from './steps.ts';
 
-const test = consoleSuite('jobs');
+const test = consoleSuite('jobs', { context: { permissions: ['clipboard-read', 'clipboard-write'] } });
 
-function clicks(most: number) {
-  const pressed: string[] = [];
-  return {
-    async press(what: Locator) {
-      pressed.push((await what.innerText()).split('\n')[0] ?? '');
-      await what.click();
-    },
-    isWithin: () => assert.ok(pressed.length <= most, `${pressed.length} of ${most}: ${pressed.join(', ')}`),
-  };
+/** Ends a job: no more presses than its goal since `clicks` was asked for. */
+async function isWithin(clicks: () => Promise<number>, most: number): Promise<void> {
+  const pressed = await clicks();
+  assert.ok(pressed <= most, `${pressed} clicks, at most ${most}`);
 }
+
+const main = (page: Page) => page.getByRole('main');
+const area = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name, exact: true });
 
 test('the re-IP of the admin and the client network, to the fifth completed step', async ({ page, site }) => {
   await openVega01(page, site);

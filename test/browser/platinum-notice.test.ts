@@ -6,7 +6,7 @@ import { axe, consoleSuite } from './harness.ts';
 import { isFocused, tabTo } from './keys.ts';
 import { field, fillGateway, openPlatinum, tab, type, undo } from './platinum-steps.ts';
 import { hall2, openReip } from './reip-steps.ts';
-import { button, downloaded, eventually, heading, saved } from './steps.ts';
+import { button, clickCounter, downloaded, eventually, heading, saved } from './steps.ts';
 
 const notices = consoleSuite('platinum notice', {
   frozen: '2026-11-21T12:00:00Z',
@@ -16,16 +16,6 @@ const notices = consoleSuite('platinum notice', {
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const gap = (page: Page, words: string) =>
   page.getByRole('article', { name: 'Text of the notice' }).getByRole('button', { name: words });
-
-/** Counts the presses of the pointer on the page from now on. */
-async function clickCounter(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const counted = { clicks: 0 };
-    Object.assign(window, { counted });
-    window.addEventListener('pointerdown', () => counted.clicks++, true);
-  });
-  return () => page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks);
-}
 
 notices('a notice takes at most 8 clicks: everything else is typed', async ({ page, site }) => {
   await openReip(page, site, hall2, 'IP mapping');

@@ -39,8 +39,23 @@ export async function pressPicture(within: Page | Locator, kind: 'SVG' | 'PNG'):
   await within.getByRole('menuitem', { name: kind }).click();
 }
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+export const confirmRestore = (page: Page, revision: number) =>
+  page
+    .getByRole('alertdialog', { name: `Restore revision ${revision}?` })
+    .getByRole('button', { name: 'Restore', exact: true })
+    .click();
 export const waitForSaved = (page: Page) =>
   page.getByRole('status').getByText('Record saved', { exact: true });
+
+/** Counts the presses of the pointer on the page from now on. */
+export async function clickCounter(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { clicks: 0 };
+    Object.assign(window, { counted });
+    window.addEventListener('pointerdown', () => counted.clicks++, true);
+  });
+  return () => page.evaluate(() => (window as unknown as { counted: { clicks: number } }).counted.clicks);
+}
 
 /** Asks until the answer is the expected one; a failure shows the last answer. */
 export async function eventually<T>(read: () => Promise<T>, expected: T): Promise<void> {

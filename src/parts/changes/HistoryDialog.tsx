@@ -3,6 +3,7 @@ import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
+import { Confirm } from '../../ui/overlays/Confirm.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { zonedDateTime } from '../../ui/text/format-date.ts';
 import { useServices } from '../services/use-services.ts';
@@ -18,11 +19,12 @@ type Props = {
 
 /** Every save of an appliance: when, who, why; the difference of any two; and restoring one. */
 export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
-  const { records, workspace } = useServices();
+  const { records, workspace, notices } = useServices();
   const history = useMemo(() => createApplianceHistory({ records, workspace }, id), [records, workspace, id]);
   const state = useValue(history.state);
   const comparison = useValue(history.comparison);
   const [chosen, setChosen] = useState<{ readonly from: number; readonly to: number }>();
+  const [asked, setAsked] = useState<number>();
   useEffect(() => {
     void history.load();
   }, [history]);
@@ -34,7 +36,10 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
     void history.compare(next.from, next.to);
   };
   const restore = async (revision: number) => {
-    if (!(await history.restore(revision))) return;
+    setAsked(undefined);
+    const saved = await history.restore(revision);
+    if (!saved) return;
+    notices.toast('success', `Revision ${revision} restored as revision ${saved.revision}.`);
     onClose();
     onRestored?.();
   };
@@ -90,7 +95,7 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
               ) : (
                 <Button
                   aria-label={`Restore revision ${meta.revision}`}
-                  onClick={() => void restore(meta.revision)}
+                  onClick={() => setAsked(meta.revision)}
                 >
                   Restore
                 </Button>
@@ -103,6 +108,20 @@ export function HistoryDialog({ id, name, onClose, onRestored }: Props) {
         <p className="muted">Every save adds a revision. From the second on, any two are compared here.</p>
       )}
       <Difference comparison={comparison} />
+      {asked !== undefined && (
+        <Confirm
+          title={`Restore revision ${asked}?`}
+          action="Restore"
+          danger={false}
+          onConfirm={() => void restore(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          <p>
+            Revision {asked} of {name} is saved as a new revision. No revision is lost; unsaved changes are
+            kept as a draft.
+          </p>
+        </Confirm>
+      )}
     </Dialog>
   );
 }

@@ -40,8 +40,8 @@ type ApplianceHistory = {
   /** Reads the list and compares the newest two. */
   load(): Promise<void>;
   compare(from: number, to: number): Promise<void>;
-  /** False when it did not come to a save; the workspace or `comparison` reports the reason. */
-  restore(revision: number): Promise<boolean>;
+  /** The new revision; undefined when it did not come to a save: the workspace or `comparison` reports the reason. */
+  restore(revision: number): Promise<RecordMeta | undefined>;
 };
 
 export function createApplianceHistory({ records, workspace }: Ports, id: Id): ApplianceHistory {
@@ -83,18 +83,18 @@ export function createApplianceHistory({ records, workspace }: Ports, id: Id): A
       const old = await records.readRevision(id, revision);
       if (!old.ok) {
         comparison.value = { kind: 'failed', message: old.message };
-        return false;
+        return undefined;
       }
       const opened = await workspace.open(id);
-      if (!opened.ok) return false;
+      if (!opened.ok) return undefined;
       const setAside = await workspace.setAside();
       if (!setAside.ok) {
         comparison.value = { kind: 'failed', message: setAside.message };
-        return false;
+        return undefined;
       }
       workspace.edit(`Restore revision ${revision}`, () => old.appliance);
       const saved = await workspace.save(`Restored revision ${revision}`);
-      return saved?.ok === true;
+      return saved?.ok ? saved.meta : undefined;
     }),
   };
 }

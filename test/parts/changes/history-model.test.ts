@@ -59,7 +59,7 @@ test('any two compare from the older to the newer, in whatever order they are ch
 
 test('restoring makes a new revision that equals the old one, and loses none', async () => {
   const { history, records, workspace, die, id } = await threeRevisions();
-  assert.is(await history.restore(1), true);
+  assert.ok(await history.restore(1));
   assert.is(workspace.current.peek()?.customer, 'Example');
   assert.is(workspace.saved.peek()?.revision, 4);
   const all = await records.history(id);
@@ -77,7 +77,7 @@ test('restoring makes a new revision that equals the old one, and loses none', a
 test('edits that were not saved stay as a draft when an old revision is restored over them', async () => {
   const { history, workspace, die } = await threeRevisions();
   workspace.edit('Customer C', (appliance) => setRoot(appliance, 'customer', 'C'));
-  assert.is(await history.restore(1), true);
+  assert.ok(await history.restore(1));
   assert.is(workspace.current.peek()?.customer, 'Example');
   const [offered, ...more] = workspace.offeredDrafts.peek();
   assert.equal([offered?.baseRevision, offered?.edits, more.length], [3, 1, 0]);
@@ -88,18 +88,22 @@ test('edits that were not saved stay as a draft when an old revision is restored
 
 test('asked for twice, as by a double click, a restore makes one revision and leaves no draft', async () => {
   const { history, records, workspace, die, id } = await threeRevisions();
-  assert.equal(await Promise.all([history.restore(1), history.restore(1)]), [true, true]);
+  const made = await Promise.all([history.restore(1), history.restore(1)]);
+  assert.equal(
+    made.map((meta) => meta?.revision),
+    [4, 4],
+  );
   const all = await records.history(id);
   assert.is(all.ok && all.revisions.length, 4);
   assert.equal([workspace.dirtyCount.peek(), workspace.offeredDrafts.peek()], [0, []]);
-  assert.is(await history.restore(2), true);
+  assert.is((await history.restore(2))?.revision, 5);
   assert.is(workspace.current.peek()?.customer, 'A');
   die();
 });
 
 test('a revision that is not there is said, nothing is saved', async () => {
   const { history, records, die, id } = await threeRevisions();
-  assert.is(await history.restore(9), false);
+  assert.is(await history.restore(9), undefined);
   const comparison = history.comparison.peek();
   assert.is(comparison.kind === 'failed' && comparison.message, `There is no revision 9 of '${id}'.`);
   const all = await records.history(id);
