@@ -42,11 +42,12 @@ const lastRelease = 'build/last-release.json';
 /** Hashed files that get a .gz beside them; a file that keeps its name must not, it would go stale. */
 const compressible = /\.(js|css|svg)$/;
 
-/** @param {{ outdir?: string, minify?: boolean, quiet?: boolean, budgets?: Record<string, number> }} options */
+/** @param {{ outdir?: string, minify?: boolean, quiet?: boolean, write?: boolean, budgets?: Record<string, number> }} options */
 export async function build({
   outdir = join(root, 'dist'),
   minify = true,
   quiet = false,
+  write = true,
   budgets = allowed,
 } = {}) {
   const statics = filesUnder(join(root, 'static/docroot')).map((name) => [
@@ -57,6 +58,7 @@ export async function build({
   const { bundle, sizes, over } = await cutToBudget(minify, routes, budgets);
   const timestamp = timeOfBuild();
   const id = hashOfInputs(bundle.metafile, statics, minify);
+  const { version } = JSON.parse(read('package.json').toString());
   const entry = describeEntry(bundle);
 
   /** @type {Map<string, Buffer | string>} */
@@ -68,12 +70,12 @@ export async function build({
   for (const route of routes) {
     const shell = openRoutes.has(route) ? boxShell : barShell;
     const ahead = loadedAhead(bundle, route);
-    files.set(`${route.slice(1)}/index.html`.replace(/^\//, ''), page(entry, id, shell, ahead));
+    files.set(`${route.slice(1)}/index.html`.replace(/^\//, ''), page(entry, { id, version }, shell, ahead));
   }
-  files.set('404.html', page(entry, id, boxShell));
-  files.set('builds/latest.json', json({ id, timestamp }));
+  files.set('404.html', page(entry, { id, version }, boxShell));
+  files.set('builds/latest.json', json({ id, timestamp, version }));
   const matcher = { static: {}, wildcard: {}, dynamic: {} };
-  files.set(`builds/meta/${id}.json`, json({ id, timestamp, matcher, prerendered: routes }));
+  files.set(`builds/meta/${id}.json`, json({ id, timestamp, version, matcher, prerendered: routes }));
   const packages = bundledPackages(bundle.metafile, root);
   files.set('packages.txt', packagesText(packages, product));
   files.set(
@@ -84,9 +86,9 @@ export async function build({
   files.set('SHA256SUMS', sums.join(''));
 
   if (minify && over.length > 0) throw new Error(`over budget (kB = 1000 bytes, gzip -9)\n${table(over)}`);
-  writeFolder(resolve(outdir), files);
-  if (!quiet) console.log(`${table(sizes)}\nbuild ${id}, ${files.size} files in ${outdir}`);
-  return { id, timestamp, outdir: resolve(outdir), files: [...files.keys()].sort(), routes, sizes };
+  if (write) writeFolder(resolve(outdir), files);
+  if (!quiet) console.log(`${table(sizes)}\nbuild ${id}, ${files.size} files${write ? ` in ${outdir}` : ''}`);
+  return { id, timestamp, version, files, routes, sizes };
 }
 
 /**
@@ -193,12 +195,16 @@ function writeFolder(outdir, files) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** The tarball that is copied to the appliance: docroot/, nginx/, INSTALL.md under one folder. */
-export async function pack({ outdir = join(root, 'dist'), to = root, quiet = false } = {}) {
-  const { id, timestamp } = await build({ outdir, quiet });
-  const { name, version } = JSON.parse(read('package.json').toString());
+/**
+ * The tarball that is copied to the appliance: docroot/, nginx/, INSTALL.md under one folder. The docroot is written beside it
+ * only into an `outdir` that was asked for: a running `npm start` keeps its own files.
+ */
+export async function pack({ outdir, to = root, quiet = false } = {}) {
+  const write = outdir !== undefined;
+  const { id, timestamp, version, files } = await build({ outdir, quiet, write });
+  const { name } = JSON.parse(read('package.json').toString());
   const parts = [
-    ...filesUnder(outdir).map((file) => [`docroot/${file}`, readFileSync(join(outdir, file))]),
+    ...[...files].map(([file, bytes]) => [`docroot/${file}`, Buffer.from(bytes)]),
     ...filesUnder(join(root, 'static/nginx')).map((file) => [`nginx/${file}`, read(`static/nginx/${file}`)]),
     ['INSTALL.md', read('static/INSTALL.md')],
     ['LICENSE', read('LICENSE')],

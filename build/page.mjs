@@ -38,7 +38,7 @@ export const boxShell = '<main class="lone" aria-busy="true"></main>';
 export const openRoutes = new Set(['/sign-in']);
 
 /** The page that every route starts from. */
-export function page({ main, worker, css, preload }, id, shell, ahead = []) {
+export function page({ main, worker, css, preload }, { id, version }, shell, ahead = []) {
   const lines = [
     '<!doctype html>',
     '<html lang="en">',
@@ -48,6 +48,7 @@ export function page({ main, worker, css, preload }, id, shell, ahead = []) {
     '<meta name="color-scheme" content="light">',
     '<meta name="referrer" content="same-origin">',
     `<meta name="build" content="${id}">`,
+    `<meta name="version" content="${version}">`,
     `<meta name="worker" content="/${worker}">`,
     `<title>${product}</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

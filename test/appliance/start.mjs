@@ -13,15 +13,16 @@ import { serveDocroot } from './static-server.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Starts the appliance and gives its address. Without a docroot it answers /api/auth only, as behind nginx. The
- * remaining options go to the sign-in service (faults, origin, oneTimeCode ...).
+ * Starts the appliance and gives its address. Without a docroot it answers /api/auth only, as behind nginx. Requests
+ * wait until `ready`. The remaining options go to the sign-in service (faults, origin, oneTimeCode ...).
  */
-export async function startAppliance({ port = 0, dialect = '4', docroot, ...options } = {}) {
+export async function startAppliance({ port = 0, dialect = '4', docroot, ready, ...options } = {}) {
   const { createAuth } = await import(`./auth-${dialect}.mjs`);
   const { demoUser } = await import('./demo-user.mjs');
   const serve = docroot === undefined ? undefined : serveDocroot(docroot, { root });
   const auth = createAuth({ secret: randomBytes(32).toString('hex'), user: demoUser, ...options });
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
+    await ready;
     if (request.url?.startsWith('/api/auth/')) {
       auth(request, response).catch((error) => {
         console.error(error);
@@ -59,16 +60,33 @@ async function main() {
   const port = Number(values.port ?? process.env.PORT ?? 8080);
   const docroot = join(root, 'dist');
 
-  const { build } = await import('../../build.mjs');
-  await build({ outdir: docroot, minify: !watching });
-  const { address, demoUser } = await startAppliance({ port, dialect, docroot }).catch((error) => {
+  let isBuilt;
+  const ready = new Promise((resolve) => {
+    isBuilt = resolve;
+  });
+  const { address, demoUser, stop } = await startAppliance({
+    port,
+    dialect,
+    docroot,
+    ready,
+  }).catch((error) => {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new Error(`port ${port} is in use; choose another: npm start -- --port ${port + 1}`);
+    throw new Error(`Port ${port} is in use. Choose another: npm start -- --port ${port + 1}`);
   });
   console.log(`\nAppliance Console  ${address}`);
   console.log(`sign in as         ${demoUser.email}`);
   console.log(`password           ${demoUser.password}`);
   console.log('stop               Ctrl+C\n');
+  console.log('Building. The first page waits for it.');
+  const { build } = await import('../../build.mjs');
+  try {
+    const { id } = await build({ outdir: docroot, minify: !watching, quiet: true });
+    console.log(`Ready: build ${id}`);
+    isBuilt();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   if (watching) rebuildOnChange(() => build({ outdir: docroot, minify: false, quiet: true }));
 }
 

@@ -97,6 +97,72 @@ for (const [name, appliance] of Object.entries(documents))
     assert.equal(found, []);
   });
 
+/** A value that only one fact has, and the address of the view that owns it. */
+const owned: readonly (readonly [fact: string, value: string, owner: string])[] = [
+  ['begin of the window', '12/05/2026', 'view=summary'],
+  ['cost of an hour', '12345', 'view=summary'],
+  ['host name of the gateway', 'oasg77', 'tab=gateway'],
+  ['address of the gateway', '10.20.1.77', 'tab=gateway'],
+  ['ASR Manager', 'asr77.example.com', 'step=customer'],
+  ['customer', 'Example 77', 'step=customer'],
+  ['name of the change approver', 'Grace Hopper 77', 'tab=contract'],
+  ['phone of the change approver', '+49 89 777771', 'tab=contract'],
+  ['CSI', '77777777', 'tab=contract'],
+  ['DNS server', '10.20.77.55', 'step=customer'],
+  ['time server', '10.20.77.125', 'step=customer'],
+];
+
+function withFacts(): Appliance {
+  const appliance = exampleVega01();
+  return withReipProject(
+    {
+      ...appliance,
+      customer: 'Example 77',
+      services: {
+        ...appliance.services,
+        dns: { servers: ['10.20.77.53', '10.20.77.54', '10.20.77.55'] },
+        ntp: { servers: ['10.20.77.123', '10.20.77.124', '10.20.77.125'] },
+        asr: { host: 'asr77.example.com' },
+      },
+      gateway: { hostname: 'oasg77', address: '10.20.1.77' },
+      support: {
+        csi: '77777777',
+        contacts: [{ role: 'change-approver', name: 'Grace Hopper 77', phone: '+49 89 777771' }],
+      },
+    },
+    {
+      ...hall2,
+      ratePerHour: 12_345,
+      answers: {
+        ...hall2.answers,
+        'QG-08': { start: '2026-12-05T22:00', end: '2026-12-06T04:00', timeZone: 'Europe/Berlin' },
+      },
+    },
+  );
+}
+
+test('each fact has one editor: another view shows its value and leads to it', async ({ page, site }) => {
+  const id = await bringIn(page, site, withFacts());
+  const editors: string[] = [];
+  const assistant = withQuery(routes.oeca, { step: 'customer' });
+  for (const path of [...paths, assistant]) {
+    const { pathname, searchParams } = new URL(path, site.address);
+    await goOn(page, withQuery(pathname, { ...Object.fromEntries(searchParams), appliance: id }));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('main').locator('h2, h3, table, [role=tabpanel]').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    const values = await page.getByRole('main').evaluate((main) => {
+      for (const fold of main.querySelectorAll('details')) fold.open = true;
+      return [...main.querySelectorAll<HTMLInputElement>('input, textarea, select')].map(
+        ({ value }) => value,
+      );
+    });
+    for (const [fact, value] of owned)
+      for (const shown of values) if (shown.includes(value)) editors.push(`${fact}: ${searchParams}`);
+  }
+  assert.equal(editors.sort(), owned.map(([fact, , owner]) => `${fact}: ${owner}`).sort());
+});
+
 /** Parts of the screen that are shown in green. */
 const green = (page: Page) =>
   page

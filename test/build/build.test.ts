@@ -150,7 +150,8 @@ built('is built for production', () => {
 
 built('names the build in builds/latest.json, its meta file and every page', () => {
   const latest = JSON.parse(text('builds/latest.json'));
-  assert.equal(Object.keys(latest), ['id', 'timestamp']);
+  assert.equal(Object.keys(latest), ['id', 'timestamp', 'version']);
+  assert.is(latest.version, JSON.parse(readFileSync('package.json', 'utf8')).version);
   assert.match(latest.id, /^[0-9a-f]{16}$/);
   assert.ok(Number.isSafeInteger(latest.timestamp) && latest.timestamp >= 0);
   const meta = JSON.parse(text(`builds/meta/${latest.id}.json`));
@@ -168,7 +169,7 @@ built('takes its time from SOURCE_DATE_EPOCH, and keeps its id', () => {
   const { status, output } = node(['build.mjs', '--outdir', outdir], { SOURCE_DATE_EPOCH: '1700000000' });
   assert.is(status, 0, output);
   const latest = JSON.parse(readFileSync(join(outdir, 'builds/latest.json'), 'utf8'));
-  assert.equal(latest, { id: JSON.parse(text('builds/latest.json')).id, timestamp: 1_700_000_000_000 });
+  assert.equal(latest, { ...JSON.parse(text('builds/latest.json')), timestamp: 1_700_000_000_000 });
 });
 
 built('puts a .gz that unpacks to the same bytes beside hashed files, and beside no other', () => {

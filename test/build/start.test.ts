@@ -17,15 +17,15 @@ async function started(...args: string[]): Promise<{ address: string; output: st
   const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', '0', ...args]);
   children.push(child);
   let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+        const address = /Appliance Console\s+(http:\S+)/.exec(output)?.[1];
+        if (address && /password\s+\S+/.test(output)) resolve({ address, output });
+      });
+    child.once('exit', () => reject(new Error(`it ended: ${output}`)));
   });
-  for await (const chunk of child.stdout) {
-    output += chunk;
-    const address = /Appliance Console\s+(http:\S+)/.exec(output)?.[1];
-    if (address && /password\s+\S+/.test(output)) return { address, output };
-  }
-  throw new Error(`it ended: ${output}`);
 }
 
 for (const dialect of ['4', '5']) {
@@ -34,6 +34,7 @@ for (const dialect of ['4', '5']) {
     async () => {
       const { address, output } = await started('--dialect', dialect);
       assert.match(output, /sign in as\s+\S+@\S+/);
+      assert.not.match(output, /\bkB\b/);
       const page = await fetch(`${address}/app/dashboard`);
       assert.is(page.status, 200);
       assert.match(await page.text(), /<meta name="build"/);
@@ -57,13 +58,14 @@ start('says what to do when the port is taken', async () => {
   const child = spawn(process.execPath, ['test/appliance/start.mjs', '--port', String(port)]);
   children.push(child);
   let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
   const [code] = await once(child, 'exit');
   other.close();
   assert.is(code, 1);
-  assert.match(output, /port \d+ is in use; choose another: npm start -- --port \d+/);
+  assert.match(output, /^Port \d+ is in use. Choose another: npm start -- --port \d+\n$/, 'before a build');
 });
 
 start('refuses a dialect that does not exist', async () => {
@@ -77,9 +79,10 @@ start('refuses an option that does not exist, by its name', async () => {
   const child = spawn(process.execPath, ['test/appliance/start.mjs', '--prot', '8081']);
   children.push(child);
   let output = '';
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
   const [code] = await once(child, 'close');
   assert.is(code, 1);
   assert.match(output, /Unknown option '--prot'/);

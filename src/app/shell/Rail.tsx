@@ -36,7 +36,7 @@ export function Rail({ path }: { path: string }) {
       <p className="rail-foot">
         {page.host}
         <br />
-        build {page.build}
+        {page.version} · build {page.build}
       </p>
     </nav>
   );

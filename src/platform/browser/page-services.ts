@@ -6,6 +6,7 @@ export function createPageServices(win: Window): PageServices {
   return {
     host: win.location.host,
     buildId,
+    version: meta('version') ?? 'unknown',
     build: (buildId ?? 'unknown').slice(0, 7),
     // With the origin before it: a path of `//elsewhere` would be another host.
     go: (path) => win.location.assign(win.location.origin + path),
@@ -33,6 +34,8 @@ export type PageServices = {
   /** As the address bar has it: `appliance.dc1.example.com`. */
   readonly host: string;
   readonly buildId: string | undefined;
+  /** Of the release that this build is of, or becomes: `0.2.0`. */
+  readonly version: string;
   /** Id of this build, cut to what people quote. */
   readonly build: string;
   /** Loads another page of the product from the server. */

@@ -62,7 +62,9 @@ export default function SignIn() {
           {config.consent && <p className="consent">{config.consent}</p>}
         </div>
       </section>
-      <p className="muted small">build {page.build}</p>
+      <p className="muted small">
+        {page.version} · build {page.build}
+      </p>
     </main>
   );
 }

@@ -1,13 +1,18 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import type { Services } from '../../../core/appliance/document/service-types.ts';
 import { setRoot } from '../../../core/appliance/edits/edits.ts';
 import { withSupport } from '../../../core/platinum/contract/contacts.ts';
-import { hostMessage, portMessage } from '../../../core/platinum/contract/gateway-fields.ts';
+import { type hostMessage, portMessage } from '../../../core/platinum/contract/gateway-fields.ts';
 import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { OwnedValue } from '../../../parts/fields/OwnedValue.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { routes, withQuery } from '../../../paths.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
+
+/** The step of the plan that owns the customer, the site's services and their hosts. */
+export const servicesPath = ({ id }: Pick<Appliance, 'id'>) =>
+  withQuery(routes.oeca, { appliance: id, step: 'customer' });
 
 export const yesOrNo = [
   { value: '', label: 'Not stated' },
@@ -58,12 +63,7 @@ export function AgentFields({ appliance }: { appliance: Appliance }) {
           (document, typed) => withEm(document, 'port', typed),
           { mono: true, check: portMessage, placeholder: '1830' },
         )}
-        {text(
-          'ASR Manager',
-          services.asr?.host,
-          (document, typed) => setRoot(document, 'services', withAsrHost(document.services, typed)),
-          { mono: true, check: hostMessage },
-        )}
+        <OwnedValue label="ASR Manager" value={services.asr?.host} href={servicesPath(appliance)} mono />
       </FieldGroup>
       <FieldGroup legend="Account">
         {text(
@@ -102,9 +102,4 @@ function withEm(appliance: Appliance, name: 'base' | 'port', text: string): Appl
   };
   const isEmpty = next.base === '' && port === undefined && !omsHost;
   return setRoot(appliance, 'services', isEmpty ? others : { ...others, em: next });
-}
-
-function withAsrHost({ asr, ...others }: Services, host: string): Services {
-  if (host === '' && Object.keys(asr ?? {}).length <= 1) return others;
-  return { ...others, asr: { ...asr, host } };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Appliance, Machine } from '../../../core/appliance/document/appliance-types.ts';
 import type { Contact, ContactRole } from '../../../core/appliance/document/service-types.ts';
-import { setField, setRoot } from '../../../core/appliance/edits/edits.ts';
+import { setField } from '../../../core/appliance/edits/edits.ts';
 import {
   type ContactField,
   contactOf,
@@ -15,6 +15,7 @@ import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts
 import { isTimeZone } from '../../../core/time/time-zone.ts';
 import { DayField } from '../../../parts/fields/DayField.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { OwnedValue } from '../../../parts/fields/OwnedValue.tsx';
 import { dayText } from '../../../parts/labels/dates.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -24,7 +25,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { FoldCard } from '../FoldCard.tsx';
-import { yesOrNo } from './AgentFields.tsx';
+import { servicesPath, yesOrNo } from './AgentFields.tsx';
 import { ContractSummary } from './ContractSummary.tsx';
 import { CostsCard } from './CostsCard.tsx';
 
@@ -139,16 +140,7 @@ function Contract({ appliance }: { appliance: Appliance }) {
       <Card title="Customer and service">
         <div className="edit-fields">
           <FieldGroup legend="Customer" columns="many">
-            <EditField
-              label="Customer"
-              required
-              value={customer ?? ''}
-              onCommit={(typed) =>
-                edit('Change the customer', (document) =>
-                  setRoot(document, 'customer', typed.trim() || undefined),
-                )
-              }
-            />
+            <OwnedValue label="Customer" value={customer} href={servicesPath(appliance)} />
             {text('csi', 'CSI', 'CSI')}
             {text('country', 'Country', 'country')}
           </FieldGroup>

@@ -85,9 +85,7 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
               {facts.networks.map(({ name, subnet }) => (
                 <li key={name}>
                   {subnet === facts.subnet ? (
-                    <IconText icon={Check} tone="ok">
-                      It is {name}
-                    </IconText>
+                    <IconText icon={Check}>It is {name}</IconText>
                   ) : (
                     <IconText icon={TriangleAlert} tone="warn">
                       Overlaps {name} <span className="mono">{subnet}</span>
