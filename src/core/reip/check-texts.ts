@@ -49,9 +49,9 @@ const texts = {
   'largest-packet': ({ family }) => `ping with the largest packet: ping -M do -s ${packetSizes[family]}`,
   'second-owner': secondOwner,
   'old-silent': 'The old addresses are silent',
-  'old-unused': 'Nobody uses the old addresses any more',
+  'old-unused': 'The old addresses are no longer in use',
   'old-gone': 'ip address shows no old address; the old addresses are silent',
-  'old-unanswered': 'Nobody answers at the old addresses',
+  'old-unanswered': 'The old addresses do not answer',
   'other-path': 'The other path (ILOM or admin) to this server answers',
   /** The one re-cabling that is permitted there (docs/rules/reip.md 3). */
   'own-port':
@@ -62,7 +62,7 @@ const texts = {
   /** Names, records and caches. */
   agree: 'Forward and reverse record agree on each DNS server',
   'name-free': 'The new name is free',
-  'names-free': 'Nobody has these names',
+  'names-free': 'These names are free',
   'old-ttl-known': 'The old TTL is known',
   'low-ttl': 'dig shows the low TTL on each DNS server',
   'old-ttl-over': 'No cache answers with the old TTL',
@@ -71,11 +71,11 @@ const texts = {
   'ttl-back-late':
     'The old TTL has passed before the first name goes back, or clients without an answer are accepted for that long',
   'caches-forget': 'dig on each DNS server; the old addresses are silent',
-  'no-reverse-yet': 'No reverse record stands there yet',
+  'no-reverse-yet': 'These addresses have no reverse record yet',
   'reverse-answers': 'dig -x answers the name on each DNS server',
   'reverse-gone': 'dig -x of the old addresses answers nothing',
   'temporary-answers': 'dig answers each temporary name on each DNS server',
-  'temporary-unused': 'Nobody uses the temporary names',
+  'temporary-unused': 'The temporary names are not in use',
   'temporary-gone': 'dig answers no temporary name',
   'scan-name': (about) => `nslookup of the SCAN name gives the ${newWord(about)}addresses`,
   'scan-name-hosts': (about) => `The SCAN name gives the ${newWord(about)}address on every node`,
@@ -110,7 +110,7 @@ const texts = {
   alone: 'The other nodes carry the services, and no instance runs here any more',
   'alone-guests': 'The other nodes carry the services, and no instance runs in its guests any more',
   'last-node':
-    'Nobody needs the databases of a cluster that has no other node, and no instance of it runs any more',
+    'The databases of a cluster with no other node are not needed, and none of its instances runs',
   restarts: 'Servers or the stack restart for it, one at a time: check on your release',
 
   /** Clusterware and databases. */
@@ -148,11 +148,11 @@ const texts = {
   'bridge-up': 'ip link shows both bridges; the old one stays until its VLAN is given back',
   'configuration-saved': 'The configuration is saved',
   'firewall-agreed': 'Firewall changes are agreed',
-  'firewall-clean': 'Firewall rules of addresses that nobody has any more are gone',
+  'firewall-clean': 'Firewall rules of unused addresses are removed',
   'services-answer': 'DNS and NTP answer',
   'services-answer-new': 'DNS and NTP answer from the new subnets',
   'links-up': 'Link is up on each port',
-  'console-manned': 'Somebody stands at the named console',
+  'console-manned': 'The named console is attended',
   'console-reaches': 'The console reaches every server',
   'jump-host-reaches': 'SSH from the jump host to each server',
   'gateways-answer': 'Gateways and DNS answer',

@@ -99,19 +99,19 @@ test('each answer of the bank changes the plan, its risks or its assumptions', (
 test('a question says what its answer does, and of one that decides nothing what it is compared with', () => {
   const words = new Map(questions.map((question) => [question.id, decides(question)]));
   const compared = (who: string) =>
-    `The ${who} decides; the answer stands in the plan as a check, and is an open risk where they differ.`;
+    `The ${who} decides; the answer is a check of the plan, and an open risk where they differ.`;
   for (const id of ['QG-01', 'QN-01', 'QN-02', 'QN-08', 'QD-01'])
     assert.is(words.get(id), compared('mapping'), id);
   for (const id of ['QG-04', 'QG-06', 'QN-04', 'QN-05', 'QC-01', 'QC-02'])
     assert.is(words.get(id), compared('document'), id);
   assert.is(
     words.get('QR-01'),
-    'The answer stands in the plan as a check, at its head and at each stop; the clock of the checklist holds each phase against its time box.',
+    'The answer is a check at the head of the plan and at each stop. The clock of the checklist compares each phase with its time box.',
   );
-  assert.is(words.get('QN-13'), 'It decides: paths, management blackout.');
-  assert.not.ok([...words.values()].includes('The answer stands in the plan as a check.'));
+  assert.is(words.get('QN-13'), 'Affects: paths, management blackout.');
+  assert.not.ok([...words.values()].includes('The answer is a check of the plan.'));
   // The text of a question is true: its answer is a check of the first step.
-  for (const question of questions.filter((one) => /as a check/.test(decides(one)))) {
+  for (const question of questions.filter((one) => /is a check/.test(decides(one)))) {
     const [answer] = samples(question);
     const [first] = planOf({ [question.id]: answer }).steps;
     assert.ok(

@@ -65,7 +65,7 @@ export function canMove(
   const edge = plan.edges.find((one) => (places.get(one.before) ?? -1) > (places.get(one.after) ?? -1));
   if (edge) {
     const why = reasonOf(edge.rule);
-    const message = `"${titles.get(edge.before)}" stands before "${titles.get(edge.after)}": ${why} (${edge.rule})`;
+    const message = `"${titles.get(edge.before)}" comes before "${titles.get(edge.after)}": ${why} (${edge.rule})`;
     const proof = appliance && provePlan(appliance, moved);
     return { ok: false, edge, message, plan: moved, ...(proof && { proof }) };
   }

@@ -70,7 +70,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
       isBeside(index, cluster, endpoint)
     ) {
       left.push(
-        `${endpoint.hostname} to ${endpoint.address}: beside the default network no command is known, by hand`,
+        `${endpoint.hostname} to ${endpoint.address}: only the default network has a known command; change this one by hand`,
       );
       continue;
     }

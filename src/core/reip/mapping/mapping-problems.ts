@@ -87,7 +87,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
     if (subnet && current.subnet === undefined && byNetwork.get(networkId)?.some(({ address }) => address))
       stop(
         'outside',
-        `${name(networkId)} has addresses and no subnet in the document: state today's first, nothing leads back without it`,
+        `${name(networkId)} has addresses and no subnet in the document. Enter the current subnet first: the rollback needs it`,
       );
     const other = subnet && familyProblem(appliance, networkId, current.subnet, subnet);
     if (other) stop('family', `${name(networkId)} would change from ${current.subnet} to ${text}. ${other}`);
@@ -101,7 +101,7 @@ function networkProblems(appliance: Appliance, mapping: Mapping, add: Add): Map<
           add(
             'reserved',
             range.level === 'never' ? 'error' : 'warning',
-            `${text} meets ${range.range}: ${range.use}`,
+            `${text} overlaps ${range.range}: ${range.use}`,
             [],
             undefined,
             networkId,
@@ -142,7 +142,7 @@ function addressProblems(
     if (planned.gateway)
       outside.set(planned.gateway, `the gateway of ${networks.get(networkId)?.name ?? networkId}`);
   for (const address of [...mapping.occupied, ...occupiedAddresses(appliance)])
-    if (!byAddress.has(address)) outside.set(address, 'somebody else');
+    if (!byAddress.has(address)) outside.set(address, 'another system');
   for (const address of dnsAndNtpServers(appliance)) outside.set(address, 'a DNS or NTP server');
   const today = new Map(
     mapping.networks.map(({ networkId, current }) => [networkId, parseSubnet(current.subnet ?? '')]),

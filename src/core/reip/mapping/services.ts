@@ -98,7 +98,7 @@ export function serviceProblems(
           text,
         );
     }
-    if (new Set(servers).size < servers.length) add('warning', `A ${word} server stands there twice`);
+    if (new Set(servers).size < servers.length) add('warning', `A ${word} server is listed twice`);
     if (servers.length > mostServers) add('warning', `Only the first three ${word} servers are used`);
   }
   return found;

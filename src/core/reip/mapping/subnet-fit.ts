@@ -119,11 +119,11 @@ function ranges(appliance: Appliance, { role }: Network, subnet: Subnet, text: s
   if (subnet.family !== 4) return;
   for (const { range, use, level } of reservedFor(subnet, rangesOf(appliance.settings)))
     if (level !== 'factory' || role !== 'private')
-      add(level === 'never' ? 'error' : 'warning', `${text} meets ${range}: ${use}`);
+      add(level === 'never' ? 'error' : 'warning', `${text} overlaps ${range}: ${use}`);
   for (const { range, use } of appliance.settings.customerRanges ?? []) {
     const known = parseRange(range);
     if (known && known.first <= subnet.last && subnet.first <= known.last)
-      add('warning', `${text} meets ${range} of the customer${use ? `: ${use}` : ''}`);
+      add('warning', `${text} overlaps ${range} of the customer${use ? `: ${use}` : ''}`);
   }
 }
 

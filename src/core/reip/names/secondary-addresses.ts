@@ -53,7 +53,7 @@ export function secondaryRisks(context: PlanContext): OpenRisk[] {
   const left = hosts.filter(({ endpoint }) => !secondaryEndpoints(context).has(endpoint.id)).length;
   return left > 0
     ? risk(
-        `${left} of ${hosts.length} old addresses of servers and devices are not kept: their VLAN or gateway changes over, somebody takes them, or the device has one address.`,
+        `${left} of ${hosts.length} old addresses of servers and devices are not kept: their VLAN or gateway changes, another system takes them, or the device has one address.`,
       )
     : [];
 }

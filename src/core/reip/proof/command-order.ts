@@ -56,7 +56,7 @@ export function commandProblems(
     walk.run(back, group);
     if (modifies)
       for (const name of forgotten(index, undo, back))
-        walk.report(`no command of the way back of "${title}" modifies ${name}`);
+        walk.report(`no rollback command of "${title}" modifies ${name}`);
     walk.comeBack();
   }
   walk.finish();

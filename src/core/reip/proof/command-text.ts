@@ -18,7 +18,7 @@ export function commandTextViolations(appliance: Appliance, plan: Plan): Violati
   for (let i = 0; i < plan.steps.length; i++) {
     const step = plan.steps[i] as Step;
     if (step.rollback.length === 0 && step.commands.length > 0 && step.undo.length > 0)
-      add('INV-12', `"${step.title}" has no commands of its way back`, i);
+      add('INV-12', `"${step.title}" has no rollback commands`, i);
     if (!step.commands.every(isMarked) || !step.rollback.every(isMarked))
       add('INV-23', `A command of "${step.title}" has no mark`, i);
     const server = unlistedServer(appliance, plan, step);
@@ -63,7 +63,7 @@ function unnamedAddress(appliance: Appliance, { steps }: Plan) {
       if (from === to || !kind || !byHand.has(kind)) continue;
       if (!names(commands, to)) return { words: `No command of "${title}" names ${to}`, at };
       if (!names(rollback, from))
-        return { words: `No command of the way back of "${title}" names ${from}`, at };
+        return { words: `No rollback command of "${title}" names ${from}`, at };
     }
   }
   return undefined;

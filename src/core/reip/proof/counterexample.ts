@@ -64,7 +64,7 @@ export function counterexampleFrames(
   }
   if (last >= 0) {
     slider.fail(violation);
-    frame(last, violation.back ? `On the way back: ${violation.message}` : violation.message);
+    frame(last, violation.back ? `In the rollback: ${violation.message}` : violation.message);
   }
   return frames;
 }

@@ -55,7 +55,7 @@ function number({ steps }: Plan): Problem | undefined {
     const { phase, seq, title } = steps[at] as Step;
     const expected = (counts[phase] ?? 0) + 1;
     if (seq !== expected)
-      return { words: `"${title}" is numbered ${phase}.${seq} and stands as ${phase}.${expected}`, at };
+      return { words: `"${title}" is numbered ${phase}.${seq} and is ${phase}.${expected}`, at };
     counts[phase] = expected;
   }
   return undefined;
@@ -66,7 +66,7 @@ function edge({ steps, edges }: Plan, places: ReadonlyMap<string, number>): Prob
   for (const { before, after, rule } of edges) {
     const at = places.get(after) ?? -1;
     const step = steps[at];
-    if (!step) return { words: `An edge (${rule}) leads to a step that is not in the plan`, at: -1 };
+    if (!step) return { words: `An edge (${rule}) points to a step that is not in the plan`, at: -1 };
     const place = reportedCounts[at] ?? 0;
     if (step.dependsOn[place] !== before)
       return { words: `"${step.title}" does not depend on what its edges say (${rule})`, at };

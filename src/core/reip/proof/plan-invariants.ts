@@ -30,20 +30,20 @@ export const invariantNames: readonly (readonly [id: string, name: string, count
   ['INV-02', 'Target is free when it is taken', 'owner'],
   ['INV-03', 'Inside its subnet', 'subnet'],
   ['INV-04', 'Order of moves', 'owner'],
-  ['INV-05', 'VIP fail-over included', 'failover'],
+  ['INV-05', 'VIP failover included', 'failover'],
   ['INV-06', 'A path to each server and device', 'path'],
   ['INV-07', 'Never ILOM and admin in one step'],
   ['INV-08', 'DNS and NTP reachable', 'resolver'],
   ['INV-09', 'Own connection flagged'],
   ['INV-10', 'Redundant halves never together', 'pair'],
   ['INV-11', 'Storage servers wait for each other', 'pair'],
-  ['INV-12', 'Way back from each step', 'rollbackSteps'],
+  ['INV-12', 'Rollback of each step', 'rollbackSteps'],
   ['INV-13', 'Point of no return acknowledged'],
   ['INV-14', 'Backups before risk', 'states'],
   ['INV-15', 'Order of oifcfg', 'states'],
   ['INV-16', 'DNS before SCAN', 'states'],
   ['INV-17', 'Node names stay'],
-  ['INV-18', 'Names lead to live addresses', 'name'],
+  ['INV-18', 'Names resolve to live addresses', 'name'],
   ['INV-19', 'Outage fits'],
   ['INV-20', 'No silent assumption'],
   ['INV-21', 'One validator'],
@@ -119,11 +119,11 @@ export function textViolations(
   let last = none;
   for (let i = 0; i < plan.steps.length; i++) {
     const step = plan.steps[i] as Step;
-    if (hasTwice && places.get(step.id) !== i) add('INV-22', `"${step.title}" stands twice in the plan`, i);
+    if (hasTwice && places.get(step.id) !== i) add('INV-22', `"${step.title}" is in the plan twice`, i);
     // Adjacent steps share one list of dependencies; steps before the first of them are before the next one too.
     for (const before of step.dependsOn === last ? none : step.dependsOn)
       if ((places.get(before) ?? i) >= i)
-        add('ORD', `"${step.title}" stands before what it depends on: ${titleOf(before)}`, i);
+        add('ORD', `"${step.title}" comes before what it depends on: ${titleOf(before)}`, i);
     last = step.dependsOn;
     if (bothPaths(appliance, step))
       add('INV-07', `"${step.title}" changes ILOM and admin address of one server`, i);
@@ -139,7 +139,7 @@ export function textViolations(
     }
     const unlisted = unlistedAddress(appliance, plan, step);
     if (unlisted !== undefined)
-      add('INV-22', `"${step.title}" does ${unlisted}, and its tables say otherwise`, i);
+      add('INV-22', `"${step.title}" does ${unlisted}, but its tables differ`, i);
   }
   found.push(...orderViolations(appliance, plan), ...outageViolations(appliance, plan));
   if (!hasTwice)

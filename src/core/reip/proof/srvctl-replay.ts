@@ -58,7 +58,7 @@ export class SrvctlWalk {
   begin(at: number, title: string, isBack: boolean): void {
     this.#at = at;
     this.#isBack = isBack;
-    this.#words = isBack ? `the way back of "${title}"` : `"${title}"`;
+    this.#words = isBack ? `the rollback of "${title}"` : `"${title}"`;
     if (!isBack) this.#touched = [];
   }
 

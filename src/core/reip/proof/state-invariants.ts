@@ -93,7 +93,7 @@ export function checkName(context: CheckContext, e: number): void {
   let ok = answer >= 0 && isAnswered(state, e, answer);
   for (const stale of cachedAnswers.of(e)) ok &&= isAnswered(state, e, stale);
   const one = ok ? undefined : state.model.endpoints[e];
-  if (one) context.violate('INV-18', `${one.name} leads nowhere, and no gap is declared`, [one.id], answer);
+  if (one) context.violate('INV-18', `${one.name} resolves to no address, and no gap is declared`, [one.id], answer);
 }
 
 function isAnswered(state: State, e: number, address: number): boolean {
@@ -154,7 +154,7 @@ export function checkPath(context: CheckContext, m: number, step: Step | undefin
   const own = step?.machineId === machine.machine.id && Boolean(step.console);
   if (own && machine.management.length === 1) return;
   for (const e of machine.management) if (state.blackouts.has(state.model.endpoints[e]?.net ?? 0)) return;
-  context.violate('INV-06', `No path leads to ${machine.machine.name}`, [machine.machine.id]);
+  context.violate('INV-06', `There is no path to ${machine.machine.name}`, [machine.machine.id]);
 }
 
 const pairs = ['leaf switches', 'PDUs'];

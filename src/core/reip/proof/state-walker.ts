@@ -130,7 +130,7 @@ class Walker implements Environment, CheckContext {
     const mark = log.length;
     this.back = true;
     if (this.#rollBack(i)) this.rollbackSteps++;
-    else this.violate('INV-12', `The way back from "${one.title}" does not lead to the start`, []);
+    else this.violate('INV-12', `The rollback of "${one.title}" does not restore the start`, []);
     if (this.violations.length > 0) return false;
     log.rewind(mark);
     this.back = false;

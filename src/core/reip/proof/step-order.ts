@@ -3,7 +3,7 @@
  * wait or an edit of a file changes none. (The states show ORD-01, ORD-03 to ORD-12, ORD-15, ORD-16 and ORD-20 to ORD-23; interconnect.ts
  * checks ORD-02, and command-order.ts the commands of ORD-12.) A required step that is missing is the same fault.
  *
- *   `Order broken (ORD-18): "Start Clusterware on all nodes" stands before "Quorum disk targets and devices for the new addresses"`
+ *   `Order broken (ORD-18): "Start Clusterware on all nodes" comes before "Quorum disk targets and devices for the new addresses"`
  */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
@@ -70,9 +70,9 @@ export function orderViolations(appliance: Appliance, plan: Plan): Violation[] {
     const [one, two] = [of.get(before), of.get(after)];
     if (!two) return;
     if (one && one.last >= two.first)
-      broken(rule, `${titleOf(two.first)} stands before ${titleOf(one.last)}`, two.first);
+      broken(rule, `${titleOf(two.first)} comes before ${titleOf(one.last)}`, two.first);
     if (!one && words !== undefined)
-      broken(rule, `no step "${words}" stands before ${titleOf(two.first)}`, two.first);
+      broken(rule, `no step "${words}" comes before ${titleOf(two.first)}`, two.first);
   };
   const needs = (rule: string, kind: string, words: string) => {
     if (!spans.has(kind)) broken(rule, `the step "${words}" is missing`, plan.steps.length - 1);

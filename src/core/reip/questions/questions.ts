@@ -27,12 +27,12 @@ export const findQuestion = (id: string): Question | undefined => byId.get(id);
  * that the answer is compared with.
  */
 export function decides({ reads = '', drives }: Pick<Question, 'reads' | 'drives'>): string {
-  const [, who] = /^the head of the plan, beside the (\w+)$/.exec(reads) ?? [];
+  const [, who] = /^the head of the plan, next to the (\w+)$/.exec(reads) ?? [];
   if (who !== undefined)
-    return `The ${who} decides; the answer stands in the plan as a check, and is an open risk where they differ.`;
+    return `The ${who} decides; the answer is a check of the plan, and an open risk where they differ.`;
   return reads === 'the timer of each phase, the head of the plan and each stop'
-    ? 'The answer stands in the plan as a check, at its head and at each stop; the clock of the checklist holds each phase against its time box.'
-    : `It decides: ${drives}.`;
+    ? 'The answer is a check at the head of the plan and at each stop. The clock of the checklist compares each phase with its time box.'
+    : `Affects: ${drives}.`;
 }
 
 /** Which of the conditions hold for a mapping. */

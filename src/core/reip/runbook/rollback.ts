@@ -127,7 +127,7 @@ const asksHosts = ({ kind, group, verify }: Step): boolean =>
  * comes back from the addresses in its title.
  */
 function turned({ kind, title }: Step): string {
-  if (kind === 'notice') return 'end of the EM blackout, told to ASR and the support gateway';
+  if (kind === 'notice') return 'end of the EM blackout, reported to ASR and the support gateway';
   if (kind === 'ttl-raise') return 'lower the TTL again';
   if (kind === 'scan' || kind === 'scan-dns') return title.replace(' to ', ' from ');
   return title

@@ -51,7 +51,7 @@ export function writeRollback(
 ): Artefact[] {
   const steps = rollbackFrom(plan, stepId);
   return written(
-    { plan, title: `${plan.name}: way back`, name: 'rollback', steps, heading },
+    { plan, title: `${plan.name}: rollback`, name: 'rollback', steps, heading },
     format,
     appliance,
   );
@@ -99,7 +99,7 @@ function blocksOf({ plan, title, steps, heading }: Book, appliance: Appliance | 
     ...section('Assumptions', plan.assumptions),
     // Gaps name the steps of the plan; rollback steps have numbers of their own.
     ...section(
-      'Times in which a name may lead nowhere',
+      'Times in which a name may not resolve',
       steps === plan.steps ? plan.gaps.map((gap) => gapWords(plan, gap, nameOf)) : [],
     ),
     ...section(
@@ -170,9 +170,9 @@ const section = (heading: string, list: readonly string[]): Block[] =>
   list.length > 0 ? [{ heading, level: 2 }, { list }] : [];
 
 const reversibleWords: Readonly<Record<Step['reversible'], string>> = {
-  yes: 'can be taken back',
-  'same-outage': 'can be taken back with the same outage',
-  'high-risk': 'can be taken back with high risk',
+  yes: 'can be rolled back',
+  'same-outage': 'can be rolled back with the same outage',
+  'high-risk': 'can be rolled back with high risk',
   no: 'POINT OF NO RETURN',
 };
 
@@ -216,7 +216,7 @@ function stepBlocks(step: Step, position: number, nameOf: (endpointId: string) =
     { title: 'Do', commands: step.commands },
     ...(step.expected ? [{ text: `Expected: ${step.expected}` }] : []),
     ...ticks('Verify', step.verify),
-    { title: 'Way back', commands: step.rollback },
+    { title: 'Rollback', commands: step.rollback },
   ];
 }
 

@@ -60,7 +60,7 @@ subnets('reserved, factory and customer ranges', () => {
     settings: { ...vega01.settings, customerRanges: [{ range: '172.20.0.0/16', use: 'branch offices' }] },
   };
   assert.equal(checkNewSubnet(customer, none, client, '172.20.33.0/27').problems, [
-    { level: 'warning', text: '172.20.33.0/27 meets 172.20.0.0/16 of the customer: branch offices' },
+    { level: 'warning', text: '172.20.33.0/27 overlaps 172.20.0.0/16 of the customer: branch offices' },
   ]);
 });
 

@@ -170,7 +170,7 @@ test('instances register with a SCAN that has moved, and hosts files come before
     assert.ok(step.preChecks.some((text) => text.startsWith('All hosts files have the VIPs')));
 });
 
-test('a new name is the work of whom its command is for, and can be taken back with the same outage', () => {
+test('a new name is the work of whom its command is for, and can be rolled back with the same outage', () => {
   const renames = [
     ...scans.map(({ id }) => ({ endpointId: id, hostname: 'vega-scan9' })),
     { endpointId: idOf('vega01celadm01-ilom'), hostname: 'vega01celadm01-sp' },
@@ -361,7 +361,7 @@ test('a step without the commands of its way back is refused (INV-12)', () => {
   const { invariants } = provePlan(vega01, { ...plan, steps });
   assert.match(
     invariants.find(({ id }) => id === 'INV-12')?.violation?.message ?? '',
-    /no commands of its way back/,
+    /no rollback commands/,
   );
 });
 

@@ -97,7 +97,7 @@ stories('on the way back it is the state that the inverse leads to', () => {
   assert.is(violation.back, true);
   assert.is(violation.undoing, place);
   const last = frames.at(-1);
-  assert.match(last?.text ?? '', /^On the way back: /);
+  assert.match(last?.text ?? '', /^In the rollback: /);
   assert.is(last?.addresses.filter(({ address }) => address === taken).length, 2);
 });
 

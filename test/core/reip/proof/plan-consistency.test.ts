@@ -31,7 +31,7 @@ test('a plan as it is made tells nothing twice; nor does one that a person has p
 
 test('two steps with one number, or one out of turn', () => {
   const steps = good.steps.map((step) => (step.seq === 2 && step.phase === 2 ? { ...step, seq: 1 } : step));
-  assert.match(broken({ ...good, steps }).join(), /^INV-22: ".*" is numbered 2\.1 and stands as 2\.2$/);
+  assert.match(broken({ ...good, steps }).join(), /^INV-22: ".*" is numbered 2\.1 and is 2\.2$/);
 });
 
 test('edges that say something else than the steps', () => {
@@ -44,7 +44,7 @@ test('edges that say something else than the steps', () => {
   const other = { ...good, edges: [{ ...last, before: 'baseline' }, ...good.edges.slice(1)] };
   assert.match(broken(other).join(), /^INV-22: /);
   const lost = { ...good, edges: [...good.edges, { ...last, after: 'nowhere' }] };
-  assert.match(broken(lost).join(), /^INV-22: An edge \(.*\) leads to a step that is not in the plan$/);
+  assert.match(broken(lost).join(), /^INV-22: An edge \(.*\) points to a step that is not in the plan$/);
 });
 
 test('an address with two rows of the mapping', () => {

@@ -89,7 +89,7 @@ order('each step that stands too late is found, with its rule and both steps', (
     const found = provePlan(vega01, plan).invariants.flatMap(({ violation }) => violation?.message ?? []);
     const row = broken(plan);
     assert.is(row?.invariant, rule, `${kind} behind ${after}: ${row?.message}`);
-    const words = /Order broken \(.*\): ".*" stands before ".*"|no step ".*" stands before/;
+    const words = /Order broken \(.*\): ".*" comes before ".*"|no step ".*" comes before/;
     assert.match(found.join('\n'), kind === 'quorum' ? quorumIsOld : words);
     assert.not.ok(
       secondOpinion(vega01, plan).ok && kind !== 'consumer',

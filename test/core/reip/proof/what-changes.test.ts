@@ -196,13 +196,13 @@ test('lies of a plan are found, each in words', () => {
     ],
     [
       change(plan, 'scan-dns', ({ dnsDelta }) => ({ dnsDelta: dnsDelta.slice(0, -1) })),
-      /"DNS of SCAN .*" does 172\.20\.33\.\d+, and its tables say otherwise/,
+      /"DNS of SCAN .*" does 172\.20\.33\.\d+, but its tables differ/,
     ],
     [
       change(plan, 'ilom', ({ addressDelta }) => ({
         addressDelta: addressDelta.map((one) => ({ ...one, to: '10.64.8.99' })),
       })),
-      /"ILOM address .*" does 10\.64\.8\.\d+, and its tables say otherwise/,
+      /"ILOM address .*" does 10\.64\.8\.\d+, but its tables differ/,
     ],
     [
       {

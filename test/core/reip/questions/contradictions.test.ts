@@ -107,7 +107,7 @@ test('a move that QG-02 calls in place, and names that change where QD-01 says n
 });
 
 test('each of them is wired to a question that says that it is compared', () => {
-  const compared = questions.filter(({ reads }) => /, beside the (?:mapping|document)$/.test(reads ?? ''));
+  const compared = questions.filter(({ reads }) => /, next to the (?:mapping|document)$/.test(reads ?? ''));
   assert.equal(new Set(cases.map(([id]) => id)), new Set(compared.map(({ id }) => id)));
 });
 

@@ -52,7 +52,7 @@ test('the blackout that the notice began is ended, after every step that it was 
   const { plan } = planned(requests.newSubnets);
   const back = rollbackFrom(plan, 'cell/machine:vega01celadm01/network:admin');
   const notice = back.find(({ kind }) => kind === 'notice');
-  assert.is(notice?.title, 'Back: end of the EM blackout, told to ASR and the support gateway');
+  assert.is(notice?.title, 'Back: end of the EM blackout, reported to ASR and the support gateway');
   assert.match(notice?.expected ?? '', /^EM blackout is ended/);
   assert.ok(back.indexOf(notice as Step) > back.findLastIndex(({ addressDelta }) => addressDelta.length > 0));
 });
@@ -224,7 +224,7 @@ test('it is written in the same three forms', () => {
     writeRollback(plan, id, 'markdown')[0]?.text ?? '',
     /Back: Client address 10\.65\.40\.11 → 10\.30\.40\.11/,
   );
-  assert.match(writeRollback(plan, id, 'html')[0]?.text ?? '', /<h1>Re-IP: way back<\/h1>/);
+  assert.match(writeRollback(plan, id, 'html')[0]?.text ?? '', /<h1>Re-IP: rollback<\/h1>/);
 });
 
 test.run();
