@@ -9,14 +9,12 @@ const test = suite('phrases');
 /** Uses a folder has today. A text that is touched loses its own: lower the number with it. */
 const budget: Readonly<Record<string, number>> = {
   'src/app': 6,
-  'src/core/appliance': 1,
   'src/core/audit': 2,
   'src/core/formats': 2,
   'src/core/oedacli': 5,
-  'src/core/platinum': 1,
-  'src/parts': 23,
+  'src/parts': 21,
   'src/platform': 2,
-  'src/screens': 59,
+  'src/screens': 58,
 };
 
 /** `src/core/reip/mapping/services.ts` counts for `src/core/reip`. */

@@ -291,7 +291,10 @@ test('a cluster with one node, and one whose only node is a guest: its clients a
     assert.is(changes.length, renames.length);
     assert.is(changes.filter(({ outage }) => outage === 'client').length, 1);
     for (const { outage, preChecks } of changes)
-      assert.match(preChecks.at(-1) ?? '', outage === 'client' ? /^The databases of a cluster with no other node/ : /^The other nodes carry/);
+      assert.match(
+        preChecks.at(-1) ?? '',
+        outage === 'client' ? /^The databases of a cluster with no other node/ : /^The other nodes carry/,
+      );
   }
 });
 

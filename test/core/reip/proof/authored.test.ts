@@ -86,7 +86,10 @@ test('OEDACLI: what has no command of its own takes the place of no other', () =
     'ALTER SCAN SCANNAME=one01-scan2',
   ]);
   assert.is(script.match(/^ALTER VIP /gm)?.length, 4);
-  assert.match(script, /^# one01db01-dr-vip to 10\.105\.0\.\d+: only the default network has a known command/m);
+  assert.match(
+    script,
+    /^# one01db01-dr-vip to 10\.105\.0\.\d+: only the default network has a known command/m,
+  );
   assert.match(script, /NETWORKTYPE=OTHER/);
   const notice = file(appliance, planned(appliance, to(appliance)), 'change-notice.txt');
   assert.match(notice, /^ {2}Data Guard: 10\.5\.0\.0/m);
@@ -300,7 +303,10 @@ test('an address that the commands of a step do not name is found', () => {
       );
       const proof = provePlan(appliance, { ...plan, steps });
       assert.not(proof.holds, `${kind}, ${way}`);
-      assert.match(proof.wording, new RegExp(`No (?:rollback )?command of .* names ${address.replaceAll('.', '\\.')}`));
+      assert.match(
+        proof.wording,
+        new RegExp(`No (?:rollback )?command of .* names ${address.replaceAll('.', '\\.')}`),
+      );
     }
 });
 
