@@ -28,6 +28,8 @@ const folder = mkdtempSync(join(tmpdir(), 'appliance-console-install-'));
 const etc = join(folder, 'etc');
 const docroot = join(folder, 'www', 'appliance-console');
 const conf = join(etc, 'nginx.conf');
+/** The values of the site, which no release overwrites. */
+const siteFile = join(etc, 'conf.d', 'appliance-console-site.conf');
 const shared = join(folder, 'shared');
 let unpacked = '';
 let port = 0;
@@ -135,9 +137,10 @@ skipUnless(install, njsModule)('5: shared records are switched on, and nobody ge
   const [modules = '', folders = '', lines = '', setting = '', reload = '', check = ''] = blocks('5.');
   shell(modules, unpacked);
   shell(folders, unpacked);
-  const here = lines.replace('127.0.0.1:3000', `127.0.0.1:${signIn?.port}`);
+  const values = readFileSync(siteFile, 'utf8');
+  writeFileSync(siteFile, values.replace('127.0.0.1:3000', `127.0.0.1:${signIn?.port}`));
   const include = 'include snippets/appliance-console.conf;';
-  writeFileSync(conf, readFileSync(conf, 'utf8').replace(include, `${include}\n${here}`));
+  writeFileSync(conf, readFileSync(conf, 'utf8').replace(include, `${include}\n${lines}`));
   const config = join(docroot, 'config.json');
   writeFileSync(config, readFileSync(config, 'utf8').replace('"records": "browser"', setting));
   shell(reload, unpacked);
@@ -159,10 +162,13 @@ install('upgrade: keeps the configuration and the previous parts, removes older 
   writeFileSync(join(docroot, 'assets', 'older-BBBBBBBB.js'), '1');
   const sums = join(docroot, 'SHA256SUMS');
   writeFileSync(sums, `${readFileSync(sums, 'utf8')}${'0'.repeat(64)}  assets/previous-AAAAAAAA.js\n`);
-  const [copy = '', sweep = ''] = blocks('Upgrade');
-  shell(copy, unpacked);
-  shell(sweep, unpacked);
+  const values = readFileSync(siteFile, 'utf8').replace('POST /api/auth/', 'POST /login/');
+  writeFileSync(siteFile, values);
+  upgradeIn(unpacked);
+  assert.is(readFileSync(siteFile, 'utf8'), values);
   assert.is((await get('/config.json')).text, '{"baseURL":"/kept/"}');
+  if (existsSync(join(shared, 'records')))
+    assert.is(readdirSync(shared).filter((name) => /^backup-\d{8}T\d{6}$/.test(name)).length, 1);
   assert.is((await get('/assets/previous-AAAAAAAA.js')).status, 200);
   assert.is((await get('/assets/older-BBBBBBBB.js')).status, 404);
   const main = /src="(\/assets\/main-[^"]+)"/.exec((await get('/')).text)?.[1] ?? '';
@@ -179,8 +185,9 @@ function nextRelease(): string {
 }
 
 const upgradeIn = (release: string) => {
-  const [copy = '', sweep = ''] = blocks('Upgrade');
+  const [copy = '', reload = '', sweep = ''] = blocks('Upgrade');
   shell(copy, release);
+  shell(reload, release);
   shell(sweep, release);
 };
 const latest = async (): Promise<string> => JSON.parse((await get('/builds/latest.json')).text).id;
@@ -249,7 +256,7 @@ install('without the snippets: a bare docroot opens at every address and works',
   const text = readFileSync(conf, 'utf8')
     .replace(/include conf\.d\/\*\.conf;/, '')
     .replace(/include snippets\/appliance-console\.conf;/, `index index.html; ${line}`)
-    .replace(/set \$appliance_console_session[^;]*;\s*include snippets\/[^;]*;/, '');
+    .replace(/include snippets\/appliance-console-records[^;]*;/, '');
   writeFileSync(conf, text);
   await nginx?.stop();
   nginx = await runNginx(folder, conf, port);
@@ -265,6 +272,14 @@ install('without the snippets: a bare docroot opens at every address and works',
   await button(page, 'Open the example vega01').click();
   await addressRow(page, firstHost).waitFor();
   assert.equal(complaints, []);
+});
+
+install('uninstall: leaves the shared records, and nothing else', () => {
+  const [remove = ''] = blocks('Uninstall');
+  shell(remove, folder);
+  assert.not.ok(existsSync(docroot));
+  assert.equal([readdirSync(join(etc, 'conf.d')), readdirSync(join(etc, 'snippets'))], [[], []]);
+  assert.is(existsSync(shared), find(njsModule) !== undefined);
 });
 
 install.run();

@@ -19,7 +19,7 @@ import { consoleSuite } from './harness.ts';
 import type { Site } from './harness-site.ts';
 import { file, pick, preview, take } from './import-steps.ts';
 import { hall2 } from './reip-steps.ts';
-import { eventually, goOn, heading, openHome, waitForSaved } from './steps.ts';
+import { eventually, goOn, heading, openHome, openVega01, save, setAddress, waitForSaved } from './steps.ts';
 
 const test = consoleSuite('rules of every screen');
 
@@ -105,8 +105,6 @@ const owned: readonly (readonly [fact: string, value: string, owner: string])[] 
   ['address of the gateway', '10.20.1.77', 'tab=gateway'],
   ['ASR Manager', 'asr77.example.com', 'step=customer'],
   ['customer', 'Example 77', 'step=customer'],
-  ['name of the change approver', 'Grace Hopper 77', 'tab=contract'],
-  ['phone of the change approver', '+49 89 777771', 'tab=contract'],
   ['CSI', '77777777', 'tab=contract'],
   ['DNS server', '10.20.77.55', 'step=customer'],
   ['time server', '10.20.77.125', 'step=customer'],
@@ -125,10 +123,7 @@ function withFacts(): Appliance {
         asr: { host: 'asr77.example.com' },
       },
       gateway: { hostname: 'oasg77', address: '10.20.1.77' },
-      support: {
-        csi: '77777777',
-        contacts: [{ role: 'change-approver', name: 'Grace Hopper 77', phone: '+49 89 777771' }],
-      },
+      support: { csi: '77777777' },
     },
     {
       ...hall2,
@@ -161,6 +156,31 @@ test('each fact has one editor: another view shows its value and leads to it', a
       for (const shown of values) if (shown.includes(value)) editors.push(`${fact}: ${searchParams}`);
   }
   assert.equal(editors.sort(), owned.map(([fact, , owner]) => `${fact}: ${owner}`).sort());
+});
+
+test('what was done is announced, whichever screen did it', async ({ page, site }) => {
+  await openVega01(page, site);
+  const announced = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
+  await setAddress(page, 'vega01dbadm01-ilom', '10.20.10.131');
+  const edit = 'Change the address of vega01dbadm01-ilom to 10.20.10.131';
+  await announced(`Done: ${edit}`);
+  await page.keyboard.press('Control+z');
+  await announced(`Undone: ${edit}`);
+  await page.keyboard.press('Control+Shift+z');
+  await announced(`Done: ${edit}`);
+  await page.getByRole('link', { name: 'OECA', exact: true }).click();
+  await page
+    .getByRole('spinbutton', { name: 'Storage servers' })
+    .or(page.getByLabel('Storage servers'))
+    .fill('4');
+  await page.keyboard.press('Tab');
+  await announced(/^Done: .*storage/i);
+  await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
+  await page.getByRole('tab', { name: /^Questions/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Yes/ }).first().click();
+  await announced(/^Done: Answer /);
+  await save(page, 2, 'All of it');
+  await waitForSaved(page).waitFor();
 });
 
 /** Parts of the screen that are shown in green. */

@@ -63,6 +63,9 @@ export function ShellBar({ onPick, onFind, onSave }: Props) {
             aria-keyshortcuts="Control+Shift+Z"
             onClick={() => workspace.redo()}
           />
+          <output className="hidden-text">
+            {redoLabel ? `Undone: ${redoLabel}` : undoLabel && `Done: ${undoLabel}`}
+          </output>
         </>
       )}
       <Button className="search push" onClick={onFind} aria-keyshortcuts="Control+K">
