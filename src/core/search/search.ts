@@ -7,6 +7,7 @@ import { allChecks } from '../audit/run/catalog.ts';
 import { getOrCreate } from '../collections/grouping.ts';
 import { plainAddress } from '../network/address.ts';
 import { overlaps, parseSubnet } from '../network/subnet.ts';
+import { exactRank, hasInOrder, lastRank, rankOf, ranks } from '../text/match-rank.ts';
 import { searchAddress } from './search-address.ts';
 import { createGroups, hitOf, mostHits } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -45,18 +46,6 @@ export function search(index: SearchIndex, query: string): SearchAnswer {
   return { query, groups: address ? searchAddress(index, address) : searchText(index, text) };
 }
 
-const exact = 0;
-const ranks = 5;
-
-/** 0 the title itself, 1 it begins with the word, 2 a word of it does, 3 elsewhere in it, 4 next to it. `text` begins with the title. */
-function rankOf(text: string, titleLength: number, first: string, whole: string): number {
-  if (titleLength === whole.length && text.startsWith(whole)) return exact;
-  const at = text.indexOf(first);
-  if (at < 0 || at >= titleLength) return 4;
-  if (at === 0) return 1;
-  return /[^a-z0-9]/.test(text[at - 1] ?? '') ? 2 : 3;
-}
-
 /** Counts all matches of a group and keeps the best: an index has 100,000 entries, and most match a single letter. */
 type Found = { total: number; readonly byRank: (() => SearchHit)[][] };
 type Matches = Map<string, Found>;
@@ -78,7 +67,7 @@ function searchText(index: SearchIndex, text: string): readonly SearchGroup[] {
   const groups = createGroups();
   for (const [group, { byRank }] of matches)
     for (const [rank, hits] of byRank.entries())
-      for (const hit of hits.slice(0, mostHits)) groups.add(group, hit(), rank === exact);
+      for (const hit of hits.slice(0, mostHits)) groups.add(group, hit(), rank === exactRank);
   addOverlapping(index, text, groups.add);
   return groups
     .list()
@@ -112,8 +101,8 @@ function looseMatches(index: SearchIndex, letters: string): Matches {
   const matches: Matches = new Map();
   for (const { source, document } of searchedDocuments(index))
     for (const entry of document.entries)
-      if (hasInOrder(entry.text, entry.title.length, letters))
-        foundIn(matches, groupOf[entry.kind], 4)?.push(() => namedHit(source, document, entry));
+      if (hasInOrder(entry.text, letters, entry.title.length))
+        foundIn(matches, groupOf[entry.kind], lastRank)?.push(() => namedHit(source, document, entry));
   return matches;
 }
 
@@ -122,15 +111,6 @@ const namedHit = (source: SearchSource, document: SearchDocument, entry: SearchE
   entry.kind === 'address' && entry.filter !== entry.title
     ? hitOf(source, document, entry, { detail: `${entry.filter} · ${entry.detail}` })
     : hitOf(source, document, entry);
-
-function hasInOrder(text: string, length: number, letters: string): boolean {
-  let at = 0;
-  for (const letter of letters) {
-    at = text.indexOf(letter, at) + 1;
-    if (at === 0 || at > length) return false;
-  }
-  return true;
-}
 
 /** Networks that share addresses with the typed subnet. */
 function addOverlapping(index: SearchIndex, text: string, add: (group: string, hit: SearchHit) => void) {
