@@ -59,11 +59,13 @@ export function searchDocument(appliance: Appliance): SearchDocument {
   });
   addMachines(appliance, collector);
   addEndpoints(appliance, collector);
-  addNetworks(appliance, collector);
+  const networkEntries = addNetworks(appliance, collector);
   addSoftware(appliance, collector);
   addFiles(appliance, collector);
   addPlanned(appliance, collector);
-  const networks = appliance.networks.flatMap((network) => searchNetwork(appliance, network, collector));
+  const networks = networkEntries.flatMap(([network, entry]) =>
+    searchNetwork(appliance, network, entry, collector),
+  );
   const characters = collector.entries.reduce(
     (sum, { title, detail, text }) => sum + title.length + detail.length + text.length,
     0,
@@ -144,9 +146,11 @@ function addEndpoints(appliance: Appliance, { add, at }: Collector) {
 }
 
 function addNetworks(appliance: Appliance, { add, at }: Collector) {
-  for (const { id, name, subnet, gateway, vlan, mtu, domain, interface: nic } of appliance.networks) {
+  const added: (readonly [Network, SearchEntry])[] = [];
+  for (const network of appliance.networks) {
+    const { id, name, subnet, gateway, vlan, mtu, domain, interface: nic } = network;
     const facts = [gateway && `gateway ${gateway}`, vlan && `VLAN ${vlan}`, mtu && `MTU ${mtu}`];
-    add(
+    const entry = add(
       {
         kind: 'network',
         id,
@@ -155,6 +159,7 @@ function addNetworks(appliance: Appliance, { add, at }: Collector) {
       },
       [domain, nic],
     );
+    added.push([network, entry]);
     if (gateway) at(gateway, { kind: 'network', id, title: gateway, detail: `gateway of ${name}`, text: '' });
   }
   for (const [kind, servers] of [
@@ -163,6 +168,7 @@ function addNetworks(appliance: Appliance, { add, at }: Collector) {
   ] as const)
     for (const server of servers ?? [])
       at(server, add({ kind: 'service', id: appliance.id, title: server, detail: `${kind} server` }));
+  return added;
 }
 
 function addSoftware(appliance: Appliance, { add }: Collector) {
@@ -235,11 +241,12 @@ function addPlanned(appliance: Appliance, { add, at }: Collector) {
 function searchNetwork(
   appliance: Appliance,
   { id, name, role, subnet: cidr, gateway }: Network,
+  entry: SearchEntry,
   { byAddress }: Collector,
 ): SearchNetwork[] {
   const subnet = cidr === undefined ? undefined : parseSubnet(cidr.trim());
   if (!subnet) return [];
-  if (subnet.family === 6) return [{ id, name, subnet, use: '', reserved: [] }];
+  if (subnet.family === 6) return [{ entry, name, subnet, use: '', reserved: [] }];
   const reserved = reservedSpans(subnet, role, rangesOf(appliance.settings)).map(({ first, last, by }) => ({
     first,
     last,
@@ -263,7 +270,7 @@ function searchNetwork(
   }
   return [
     {
-      id,
+      entry,
       name,
       subnet,
       use: `${own.size.toLocaleString('en')} of ${capacity.toLocaleString('en')} addresses used`,

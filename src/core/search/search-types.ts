@@ -63,7 +63,8 @@ export type SearchEntry = {
 };
 
 export type SearchNetwork = {
-  readonly id: Id;
+  /** Its own among the entries of the document. */
+  readonly entry: SearchEntry;
   readonly name: string;
   readonly subnet: Subnet;
   /** `15 of 253 addresses used`; empty for IPv6, whose capacity has no practical limit. */

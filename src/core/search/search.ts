@@ -117,9 +117,6 @@ function addOverlapping(index: SearchIndex, text: string, add: (group: string, h
   const subnet = parseSubnet(text);
   if (!subnet) return;
   for (const { source, document } of searchedDocuments(index))
-    for (const network of document.networks) {
-      if (!overlaps(network.subnet, subnet)) continue;
-      const entry = document.entries.find(({ kind, id }) => kind === 'network' && id === network.id);
-      if (entry) add(groupOf.network, hitOf(source, document, entry));
-    }
+    for (const { entry, subnet: own } of document.networks)
+      if (overlaps(own, subnet)) add(groupOf.network, hitOf(source, document, entry));
 }
