@@ -16,8 +16,12 @@ import { parseSubnet } from '../network/subnet.ts';
 import { plannedWork } from '../reip/questions/planned-work.ts';
 import type { SearchDocument, SearchEntry, SearchNetwork } from './search-types.ts';
 
-/** Of an entry beside its texts, and of a character: estimates of what the engine holds. */
-const entryBytes = 240;
+/**
+ * Of an entry without its texts, of an address with its list, and of a character: estimates of what the engine holds. A test
+ * measures them.
+ */
+const entryBytes = 400;
+const addressBytes = 115;
 const characterBytes = 2;
 
 const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -75,7 +79,10 @@ export function searchDocument(appliance: Appliance): SearchDocument {
     entries: collector.entries,
     networks,
     byAddress: collector.byAddress,
-    bytes: Math.round(collector.entries.length * entryBytes + characters * characterBytes),
+    bytes:
+      collector.entries.length * entryBytes +
+      collector.byAddress.size * addressBytes +
+      characters * characterBytes,
   };
 }
 

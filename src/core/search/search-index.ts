@@ -9,7 +9,7 @@ import { getOrCreate } from '../collections/grouping.ts';
 import { searchDocument } from './search-document.ts';
 import type { SearchDocument, SearchSource } from './search-types.ts';
 
-/** 50 MB: about 80,000 addresses. */
+/** 50 MB: about 55,000 addresses. */
 export const mostBytes = 50_000_000;
 
 type Indexed = { readonly source: SearchSource; readonly document: SearchDocument };
