@@ -50,7 +50,12 @@ export type SearchGroup = {
   readonly isExact: boolean;
 };
 
-export type SearchAnswer = { readonly query: string; readonly groups: readonly SearchGroup[] };
+export type SearchAnswer = {
+  readonly query: string;
+  readonly groups: readonly SearchGroup[];
+  /** Documents in the index, also those that the open one replaces. A worker that was started again has none. */
+  readonly documents: number;
+};
 
 export type SearchEntry = {
   readonly kind: SearchKind;

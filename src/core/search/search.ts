@@ -41,9 +41,9 @@ const order = [...new Set(Object.values(groupOf))];
 
 export function search(index: SearchIndex, query: string): SearchAnswer {
   const text = query.trim().toLowerCase();
-  if (text === '') return { query, groups: [] };
   const address = plainAddress(text);
-  return { query, groups: address ? searchAddress(index, address) : searchText(index, text) };
+  const groups = text === '' ? [] : address ? searchAddress(index, address) : searchText(index, text);
+  return { query, groups, documents: index.size };
 }
 
 /** Counts all matches of a group and keeps the best: an index has 100,000 entries, and most match a single letter. */

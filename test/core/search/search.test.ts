@@ -193,7 +193,9 @@ test('the index has a limit, never for the open document, and forgets what chang
   // The same again, as a later revision, is no second one.
   assert.is(addSource(index, source('a', '2'), vega01, most), true);
   assert.is(addSource(index, { place: 'open', id: 'c', saveId: '1' }, vega01, most), true);
-  assert.equal(keepSources(index, [source('a', '3')]), []);
+  assert.equal(keepSources(index, ['browser'], [source('a', '3')]), []);
+  assert.is(index.size, 1, 'the open one is of another place');
+  assert.is(keepSources(index, ['open'], []).length, 0);
   assert.is(index.size, 0);
 });
 
