@@ -37,7 +37,7 @@ function open(): RecordStore {
       clearTimeout: (timer) => clearTimeout(timer as number),
     },
     user: () => 'Ada Lovelace',
-    score,
+    assess: score,
     channelName: 'release',
     openDocument,
     fetch: async (path, init) => {

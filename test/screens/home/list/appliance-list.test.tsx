@@ -18,7 +18,7 @@ test('10,000 addresses are listed as not judged, and after their audit with its 
   const records = createBrowserStore({
     clock,
     user: () => 'Ada',
-    score: (appliance) => auditScore(appliance, clock),
+    assess: async (appliance) => ({ ...(await auditScore(appliance, clock)) }),
     databaseName: 'list',
     channelName: 'list',
   });
