@@ -30,6 +30,12 @@ home(
     assert.is(await again.getByLabel('Name of the appliance').inputValue(), 'vega01-2');
     await again.getByRole('radio', { name: 'As revision 2 of vega01' }).check();
     await again.getByText('0 changed', { exact: true }).waitFor();
+    await again
+      .getByRole('status')
+      .getByText(/^No differences/)
+      .waitFor();
+    // Chosen, and nothing is opened yet.
+    await page.getByText('No appliance open', { exact: true }).waitFor();
     await again.getByRole('button', { name: 'Cancel', exact: true }).click();
 
     // One revision alone offers no comparison.

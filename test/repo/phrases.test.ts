@@ -17,7 +17,7 @@ const budget: Readonly<Record<string, number>> = {
   'src/core/reip': 65,
   'src/parts': 23,
   'src/platform': 2,
-  'src/screens': 59,
+  'src/screens': 58,
 };
 
 /** `src/core/reip/mapping/services.ts` counts for `src/core/reip`. */
