@@ -17,10 +17,10 @@ export function createRecords(
   { auth, clock, config }: Pick<EntryServices, 'auth' | 'clock' | 'config'>,
   user: () => string,
 ): Records {
-  const assess = async (appliance: Appliance) => ({
-    ...(await auditScore(appliance, clock)),
-    ...(await recordStage(appliance, clock)),
-  });
+  const assess = async (appliance: Appliance) => {
+    const [score, stage] = await Promise.all([auditScore(appliance, clock), recordStage(appliance, clock)]);
+    return { ...score, ...stage };
+  };
   const browserRecords = createBrowserStore({ clock, user, assess, serverTime: auth.serverTime });
   if (config.records === 'browser') return { records: browserRecords };
   const present = createPresence(createPage(window), () => clock.now());
