@@ -4,16 +4,20 @@ import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/table/write.ts';
 import { axe, consoleSuite } from './harness.ts';
 import { file, pick, preview, take } from './import-steps.ts';
+import { hall2, openReip, signOff } from './reip-steps.ts';
 import {
   button,
   dialog,
   downloaded,
   drop,
   eventually,
+  goHome,
   heading,
   openHome,
   openVega01,
   pressMore,
+  save,
+  saved,
   waitForSaved,
 } from './steps.ts';
 
@@ -30,6 +34,12 @@ home(
     assert.is(await again.getByLabel('Name of the appliance').inputValue(), 'vega01-2');
     await again.getByRole('radio', { name: 'As revision 2 of vega01' }).check();
     await again.getByText('0 changed', { exact: true }).waitFor();
+    await again
+      .getByRole('status')
+      .getByText(/^No differences/)
+      .waitFor();
+    // Chosen, and nothing is opened yet.
+    await page.getByText('No appliance open', { exact: true }).waitFor();
     await again.getByRole('button', { name: 'Cancel', exact: true }).click();
 
     // One revision alone offers no comparison.
@@ -173,6 +183,18 @@ home('where nothing may be changed, nothing offers to', async ({ page, site }) =
   await page.goto(`${site.address}/protected/dashboard`);
   await page.getByText('The networks and the rack of an appliance', { exact: true }).waitFor();
   assert.is(await page.getByRole('button', { name: /Import|example/ }).count(), 0);
+});
+
+home('a sign-off of the plan as it is saved is stated in the list', async ({ page, site }) => {
+  await openReip(page, site, hall2, 'Planning summary');
+  await signOff(page);
+  await save(page, 2, 'Signed');
+  await saved(page, 2);
+  await goHome(page);
+  const row = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Re-IP signed', exact: true }) });
+  await row.getByText('not started', { exact: true }).waitFor();
 });
 
 home.run();

@@ -1,5 +1,6 @@
 /** Importing a file by the picker, and the dialog that it opens. */
 import type { Locator, Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
 import type { Site } from './harness-site.ts';
 import { button, dialog, heading } from './steps.ts';
 
@@ -18,11 +19,19 @@ export async function pick(page: Page, ...files: Picked[]): Promise<void> {
   await chooser.setFiles(files as string[]);
 }
 
-/** The refusal of a file; gives its lines, each with place, message and fix. */
-export async function refusal(page: Page, name: string): Promise<string[]> {
-  // A table with unknown columns asks for them, with the same lines below.
-  const refused = dialog(page, `${name} was not imported`).or(dialog(page, `Import ${name}`));
+/**
+ * The refusal of a file; gives its lines, each with place, message and fix. A table with `unknownColumns` asks for them, with
+ * the same lines below; a preview that could be taken is no refusal.
+ */
+export async function refusal(
+  page: Page,
+  name: string,
+  { unknownColumns = false }: { readonly unknownColumns?: boolean } = {},
+): Promise<string[]> {
+  const refused = unknownColumns ? preview(page, name) : dialog(page, `${name} was not imported`);
   await refused.waitFor();
+  if (unknownColumns) await refused.getByRole('region', { name: `Columns of ${name}` }).waitFor();
+  assert.is(await refused.getByRole('button', { name: /^Import/ }).count(), 0);
   const lines = await refused.getByRole('listitem').allInnerTexts();
   await refused.getByRole('button', { name: 'Close', exact: true }).last().click();
   await refused.waitFor({ state: 'detached' });

@@ -19,7 +19,12 @@ const journal = Object.fromEntries(
 );
 
 const openStore = () =>
-  createBrowserStore({ clock: createHandClock(), user: () => 'Ada Lovelace', score, channelName: 'release' });
+  createBrowserStore({
+    clock: createHandClock(),
+    user: () => 'Ada Lovelace',
+    assess: score,
+    channelName: 'release',
+  });
 function openDrafts(texts: Record<string, string>) {
   const clock = createHandClock();
   const page = createHandPage();

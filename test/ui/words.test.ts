@@ -85,6 +85,16 @@ palette('every fragment must fit somewhere', () => {
 palette('a title that begins so comes first', () => {
   assert.equal(titles('dash'), ['Dashboard', 'Open the dashboard in print']);
 });
+palette('the title itself comes before one that begins with it, as in the search of appliances', () => {
+  const tabs = ['Platinum: Readiness', 'Re-IP: Platinum form', 'Platinum'].map((title) => ({
+    group: 'Tabs',
+    title,
+  }));
+  assert.equal(
+    matchItems(tabs, 'platinum').map(({ title }) => title),
+    ['Platinum', 'Platinum: Readiness', 'Re-IP: Platinum form'],
+  );
+});
 palette('letters in order are the last resort', () => {
   assert.equal(titles('vgdm2'), ['vega01dbadm02']);
   assert.equal(titles('zz'), []);

@@ -50,9 +50,7 @@ function addNetworks(groups: Groups, one: Indexed, plain: string) {
   if (!isUsed) addState(groups, 'Free or reserved', one, plain, true);
   for (const network of document.networks) {
     if (!contains(network.subnet, plain)) continue;
-    const entry = document.entries.find(({ kind, id }) => kind === 'network' && id === network.id);
-    if (!entry) continue;
-    const { use, nextFree } = network;
+    const { entry, use, nextFree } = network;
     const detail = [use, nextFree && `next free ${nextFree}`].filter(Boolean).join(' · ') || entry.detail;
     groups.add('Networks', hitOf(source, document, entry, { detail }));
   }
@@ -71,7 +69,7 @@ function addState(
     const detail = stateIn(network, address, document);
     const entry: SearchEntry = {
       kind: 'free',
-      id: network.id,
+      id: network.entry.id,
       title: address,
       detail,
       filter: network.name,

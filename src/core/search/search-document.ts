@@ -16,8 +16,12 @@ import { parseSubnet } from '../network/subnet.ts';
 import { plannedWork } from '../reip/questions/planned-work.ts';
 import type { SearchDocument, SearchEntry, SearchNetwork } from './search-types.ts';
 
-/** Of an entry beside its texts, and of a character: estimates of what the engine holds. */
-const entryBytes = 240;
+/**
+ * Of an entry without its texts, of an address with its list, and of a character: estimates of what the engine holds. A test
+ * measures them.
+ */
+const entryBytes = 400;
+const addressBytes = 115;
 const characterBytes = 2;
 
 const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' · ');
@@ -59,11 +63,13 @@ export function searchDocument(appliance: Appliance): SearchDocument {
   });
   addMachines(appliance, collector);
   addEndpoints(appliance, collector);
-  addNetworks(appliance, collector);
+  const networkEntries = addNetworks(appliance, collector);
   addSoftware(appliance, collector);
   addFiles(appliance, collector);
   addPlanned(appliance, collector);
-  const networks = appliance.networks.flatMap((network) => searchNetwork(appliance, network, collector));
+  const networks = networkEntries.flatMap(([network, entry]) =>
+    searchNetwork(appliance, network, entry, collector),
+  );
   const characters = collector.entries.reduce(
     (sum, { title, detail, text }) => sum + title.length + detail.length + text.length,
     0,
@@ -73,7 +79,10 @@ export function searchDocument(appliance: Appliance): SearchDocument {
     entries: collector.entries,
     networks,
     byAddress: collector.byAddress,
-    bytes: Math.round(collector.entries.length * entryBytes + characters * characterBytes),
+    bytes:
+      collector.entries.length * entryBytes +
+      collector.byAddress.size * addressBytes +
+      characters * characterBytes,
   };
 }
 
@@ -144,9 +153,11 @@ function addEndpoints(appliance: Appliance, { add, at }: Collector) {
 }
 
 function addNetworks(appliance: Appliance, { add, at }: Collector) {
-  for (const { id, name, subnet, gateway, vlan, mtu, domain, interface: nic } of appliance.networks) {
+  const added: (readonly [Network, SearchEntry])[] = [];
+  for (const network of appliance.networks) {
+    const { id, name, subnet, gateway, vlan, mtu, domain, interface: nic } = network;
     const facts = [gateway && `gateway ${gateway}`, vlan && `VLAN ${vlan}`, mtu && `MTU ${mtu}`];
-    add(
+    const entry = add(
       {
         kind: 'network',
         id,
@@ -155,6 +166,7 @@ function addNetworks(appliance: Appliance, { add, at }: Collector) {
       },
       [domain, nic],
     );
+    added.push([network, entry]);
     if (gateway) at(gateway, { kind: 'network', id, title: gateway, detail: `gateway of ${name}`, text: '' });
   }
   for (const [kind, servers] of [
@@ -163,6 +175,7 @@ function addNetworks(appliance: Appliance, { add, at }: Collector) {
   ] as const)
     for (const server of servers ?? [])
       at(server, add({ kind: 'service', id: appliance.id, title: server, detail: `${kind} server` }));
+  return added;
 }
 
 function addSoftware(appliance: Appliance, { add }: Collector) {
@@ -235,11 +248,12 @@ function addPlanned(appliance: Appliance, { add, at }: Collector) {
 function searchNetwork(
   appliance: Appliance,
   { id, name, role, subnet: cidr, gateway }: Network,
+  entry: SearchEntry,
   { byAddress }: Collector,
 ): SearchNetwork[] {
   const subnet = cidr === undefined ? undefined : parseSubnet(cidr.trim());
   if (!subnet) return [];
-  if (subnet.family === 6) return [{ id, name, subnet, use: '', reserved: [] }];
+  if (subnet.family === 6) return [{ entry, name, subnet, use: '', reserved: [] }];
   const reserved = reservedSpans(subnet, role, rangesOf(appliance.settings)).map(({ first, last, by }) => ({
     first,
     last,
@@ -263,7 +277,7 @@ function searchNetwork(
   }
   return [
     {
-      id,
+      entry,
       name,
       subnet,
       use: `${own.size.toLocaleString('en')} of ${capacity.toLocaleString('en')} addresses used`,

@@ -7,9 +7,9 @@
 import type { Appliance } from '../appliance/document/appliance-types.ts';
 import { getOrCreate } from '../collections/grouping.ts';
 import { searchDocument } from './search-document.ts';
-import type { SearchDocument, SearchSource } from './search-types.ts';
+import type { SearchDocument, SearchPlace, SearchSource } from './search-types.ts';
 
-/** 50 MB: about 80,000 addresses. */
+/** 50 MB: about 55,000 addresses. */
 export const mostBytes = 50_000_000;
 
 type Indexed = { readonly source: SearchSource; readonly document: SearchDocument };
@@ -24,11 +24,16 @@ export const indexIn = (memory: Memory): SearchIndex =>
 
 const keyOf = ({ place, id }: SearchSource) => (place === 'open' ? place : `${place} ${id}`);
 
-/** Drops all documents but these; gives those that it holds. */
-export function keepSources(index: SearchIndex, sources: readonly SearchSource[]): readonly SearchSource[] {
+/** Drops all documents of these places but those of `sources`; gives those that it holds. */
+export function keepSources(
+  index: SearchIndex,
+  places: readonly SearchPlace[],
+  sources: readonly SearchSource[],
+): readonly SearchSource[] {
   const sought = new Map(sources.map((source) => [keyOf(source), source]));
   const held: SearchSource[] = [];
   for (const [key, { source }] of index) {
+    if (!places.includes(source.place)) continue;
     const same = sought.get(key);
     if (same?.id === source.id && same.saveId === source.saveId) held.push(source);
     else index.delete(key);

@@ -50,7 +50,12 @@ export type SearchGroup = {
   readonly isExact: boolean;
 };
 
-export type SearchAnswer = { readonly query: string; readonly groups: readonly SearchGroup[] };
+export type SearchAnswer = {
+  readonly query: string;
+  readonly groups: readonly SearchGroup[];
+  /** Documents in the index, also those that the open one replaces. A worker that was started again has none. */
+  readonly documents: number;
+};
 
 export type SearchEntry = {
   readonly kind: SearchKind;
@@ -63,7 +68,8 @@ export type SearchEntry = {
 };
 
 export type SearchNetwork = {
-  readonly id: Id;
+  /** Its own among the entries of the document. */
+  readonly entry: SearchEntry;
   readonly name: string;
   readonly subnet: Subnet;
   /** `15 of 253 addresses used`; empty for IPv6, whose capacity has no practical limit. */

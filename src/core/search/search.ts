@@ -7,6 +7,7 @@ import { allChecks } from '../audit/run/catalog.ts';
 import { getOrCreate } from '../collections/grouping.ts';
 import { plainAddress } from '../network/address.ts';
 import { overlaps, parseSubnet } from '../network/subnet.ts';
+import { exactRank, hasInOrder, lastRank, rankOf, ranks } from '../text/match-rank.ts';
 import { searchAddress } from './search-address.ts';
 import { createGroups, hitOf, mostHits } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -40,21 +41,9 @@ const order = [...new Set(Object.values(groupOf))];
 
 export function search(index: SearchIndex, query: string): SearchAnswer {
   const text = query.trim().toLowerCase();
-  if (text === '') return { query, groups: [] };
   const address = plainAddress(text);
-  return { query, groups: address ? searchAddress(index, address) : searchText(index, text) };
-}
-
-const exact = 0;
-const ranks = 5;
-
-/** 0 the title itself, 1 it begins with the word, 2 a word of it does, 3 elsewhere in it, 4 next to it. `text` begins with the title. */
-function rankOf(text: string, titleLength: number, first: string, whole: string): number {
-  if (titleLength === whole.length && text.startsWith(whole)) return exact;
-  const at = text.indexOf(first);
-  if (at < 0 || at >= titleLength) return 4;
-  if (at === 0) return 1;
-  return /[^a-z0-9]/.test(text[at - 1] ?? '') ? 2 : 3;
+  const groups = text === '' ? [] : address ? searchAddress(index, address) : searchText(index, text);
+  return { query, groups, documents: index.size };
 }
 
 /** Counts all matches of a group and keeps the best: an index has 100,000 entries, and most match a single letter. */
@@ -78,7 +67,7 @@ function searchText(index: SearchIndex, text: string): readonly SearchGroup[] {
   const groups = createGroups();
   for (const [group, { byRank }] of matches)
     for (const [rank, hits] of byRank.entries())
-      for (const hit of hits.slice(0, mostHits)) groups.add(group, hit(), rank === exact);
+      for (const hit of hits.slice(0, mostHits)) groups.add(group, hit(), rank === exactRank);
   addOverlapping(index, text, groups.add);
   return groups
     .list()
@@ -112,8 +101,8 @@ function looseMatches(index: SearchIndex, letters: string): Matches {
   const matches: Matches = new Map();
   for (const { source, document } of searchedDocuments(index))
     for (const entry of document.entries)
-      if (hasInOrder(entry.text, entry.title.length, letters))
-        foundIn(matches, groupOf[entry.kind], 4)?.push(() => namedHit(source, document, entry));
+      if (hasInOrder(entry.text, letters, entry.title.length))
+        foundIn(matches, groupOf[entry.kind], lastRank)?.push(() => namedHit(source, document, entry));
   return matches;
 }
 
@@ -123,23 +112,11 @@ const namedHit = (source: SearchSource, document: SearchDocument, entry: SearchE
     ? hitOf(source, document, entry, { detail: `${entry.filter} · ${entry.detail}` })
     : hitOf(source, document, entry);
 
-function hasInOrder(text: string, length: number, letters: string): boolean {
-  let at = 0;
-  for (const letter of letters) {
-    at = text.indexOf(letter, at) + 1;
-    if (at === 0 || at > length) return false;
-  }
-  return true;
-}
-
 /** Networks that share addresses with the typed subnet. */
 function addOverlapping(index: SearchIndex, text: string, add: (group: string, hit: SearchHit) => void) {
   const subnet = parseSubnet(text);
   if (!subnet) return;
   for (const { source, document } of searchedDocuments(index))
-    for (const network of document.networks) {
-      if (!overlaps(network.subnet, subnet)) continue;
-      const entry = document.entries.find(({ kind, id }) => kind === 'network' && id === network.id);
-      if (entry) add(groupOf.network, hitOf(source, document, entry));
-    }
+    for (const { entry, subnet: own } of document.networks)
+      if (overlaps(own, subnet)) add(groupOf.network, hitOf(source, document, entry));
 }

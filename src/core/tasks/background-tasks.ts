@@ -13,11 +13,12 @@ import type { FileInput } from '../formats/read/read-file.ts';
 import type { ScriptText } from '../oedacli/dry-run/check-text.ts';
 import type { NoticeInput } from '../platinum/notice/make-notice.ts';
 import type { PlanInput } from '../reip/checked-plan/plan-and-prove.ts';
-import type { SearchSource } from '../search/search-types.ts';
+import type { SearchPlace, SearchSource } from '../search/search-types.ts';
 import { defineTask, type Task } from './define-task.ts';
 
 /** `now`: the local time of the page, in milliseconds since 1970. */
 type Audited = { readonly appliance: Appliance; readonly now: number };
+type ListedSources = { readonly places: readonly SearchPlace[]; readonly sources: readonly SearchSource[] };
 
 export const backgroundTasks = {
   audit: defineTask({
@@ -109,8 +110,8 @@ export const backgroundTasks = {
   searchKeep: defineTask({
     documents: [],
     load: () => import('../search/search-index.ts'),
-    run: ({ keepSources, indexIn }, { sources }: { readonly sources: readonly SearchSource[] }, { memory }) =>
-      keepSources(indexIn(memory), sources),
+    run: ({ keepSources, indexIn }, { places, sources }: ListedSources, { memory }) =>
+      keepSources(indexIn(memory), places, sources),
   }),
   /** False where the index is full. */
   searchAdd: defineTask({

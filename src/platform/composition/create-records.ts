@@ -7,6 +7,7 @@ import { createApplianceStore } from '../records/appliance-store/appliance-store
 import { auditScore } from '../records/audit-score.ts';
 import { createBrowserStore } from '../records/browser-store/browser-store.ts';
 import { createPresence } from '../records/presence.ts';
+import { recordStage } from '../records/record-stage.ts';
 import type { RecordStore } from '../records/record-store.ts';
 import type { EntryServices } from './services.ts';
 
@@ -16,8 +17,11 @@ export function createRecords(
   { auth, clock, config }: Pick<EntryServices, 'auth' | 'clock' | 'config'>,
   user: () => string,
 ): Records {
-  const score = (appliance: Appliance) => auditScore(appliance, clock);
-  const browserRecords = createBrowserStore({ clock, user, score, serverTime: auth.serverTime });
+  const assess = async (appliance: Appliance) => {
+    const [score, stage] = await Promise.all([auditScore(appliance, clock), recordStage(appliance, clock)]);
+    return { ...score, ...stage };
+  };
+  const browserRecords = createBrowserStore({ clock, user, assess, serverTime: auth.serverTime });
   if (config.records === 'browser') return { records: browserRecords };
   const present = createPresence(createPage(window), () => clock.now());
   const records = createApplianceStore({
@@ -25,7 +29,7 @@ export function createRecords(
     base: `${config.baseURL}${config.records.appliance.slice(1)}`,
     clock,
     user,
-    score,
+    assess,
     openDocument: openSavedDocument,
     sessionEnded: () => void auth.refresh(),
     active: () => present() && auth.status.peek() === 'authenticated',

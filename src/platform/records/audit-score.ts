@@ -8,7 +8,7 @@ import type { Clock } from '../browser/clock.ts';
 import { localTime } from '../browser/local-day.ts';
 
 /** `answered` checks of `checks` that there are. */
-export type AuditScore = {
+type AuditScore = {
   readonly score: number;
   readonly answered: number;
   readonly checks: number;

@@ -1,8 +1,6 @@
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { freeId } from '../../core/appliance/document/ids.ts';
-import type { AuditScore } from './audit-score.ts';
-import { stageOf } from './record-stage.ts';
-import type { Conflict, RecordFailure, RecordMeta } from './record-store.ts';
+import type { Assessment, Conflict, RecordFailure, RecordMeta } from './record-store.ts';
 
 export type SaveFacts = {
   readonly revision: number;
@@ -10,13 +8,13 @@ export type SaveFacts = {
   readonly at: number;
   readonly by: string;
   readonly note: string;
-  readonly audit?: AuditScore | undefined;
+  readonly assessment?: Assessment | undefined;
 };
 
 /** A list shows a line of it. */
 const clipped = (text: string) => text.slice(0, 120);
 
-export function metaOf(id: Id, appliance: Appliance, { audit, ...facts }: SaveFacts): RecordMeta {
+export function metaOf(id: Id, appliance: Appliance, { assessment, ...facts }: SaveFacts): RecordMeta {
   return {
     id,
     ...facts,
@@ -28,10 +26,9 @@ export function metaOf(id: Id, appliance: Appliance, { audit, ...facts }: SaveFa
       endpoints: appliance.endpoints.length,
       networks: appliance.networks.length,
     },
-    ...audit,
+    ...assessment,
     ...(appliance.customer && { customer: clipped(appliance.customer) }),
     ...(appliance.sources[0] && { file: clipped(appliance.sources[0].name) }),
-    ...stageOf(appliance),
   };
 }
 

@@ -1,40 +1,38 @@
+/**
+ * How far the work on an appliance is, for the list: a run, a signed plan, a plan of the assistant. The screens of the re-IP
+ * report it for the document that they show; else its reading of a run is fetched, for a save that has one.
+ */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isRecord } from '../../core/collections/is-record.ts';
+import type { Clock } from '../browser/clock.ts';
 import type { RecordMeta } from './record-store.ts';
 
 type Stage = Pick<RecordMeta, 'stage' | 'done' | 'steps' | 'next'>;
 
-const listIn = (value: unknown, key: string): readonly unknown[] => {
-  const list = isRecord(value) ? value[key] : undefined;
-  return Array.isArray(list) ? list : [];
-};
+/** So long a save waits for the re-IP to be fetched. */
+const patience = 1000;
 
-/**
- * How far the work on an appliance is, for the list: a run, a signed plan, a plan of the assistant. Read from the settings as
- * they are stored: the re-IP itself, which checks their shape, is too much for a save.
- */
-export function stageOf({ settings }: Appliance): Stage {
-  const { reip, authoring } = settings;
-  const run = isRecord(reip) ? reip.run : undefined;
-  if (isRecord(run)) return runStage(run);
-  if (listIn(reip, 'signed').length > 0) return { stage: 'signed' };
-  return authoring === undefined ? {} : { stage: 'planned' };
+const known = new WeakMap<Appliance, Stage>();
+
+/** Documents do not change, so a stage stays right for as long as its document is there. */
+export const rememberStage = (appliance: Appliance, stage: Stage) => void known.set(appliance, stage);
+
+export async function recordStage(appliance: Appliance, clock: Clock): Promise<Stage> {
+  const { reip, authoring } = appliance.settings;
+  const hasWork = isRecord(reip) && (reip.run !== undefined || reip.signed !== undefined);
+  const stage = known.get(appliance) ?? (hasWork ? await fetchedStage(appliance, clock) : undefined);
+  return stage ?? (authoring === undefined ? {} : { stage: 'planned' });
 }
 
-function runStage(run: Readonly<Record<string, unknown>>): Stage {
-  const steps = [...listIn(run.plan, 'steps'), ...listIn(run, 'steps')].filter(isRecord);
-  const done = new Set<unknown>();
-  let isEnded = false;
-  for (const entry of listIn(run, 'log').filter(isRecord)) {
-    if (entry.what === 'done') done.add(entry.stepId);
-    else if (entry.what === 'open') done.delete(entry.stepId);
-    isEnded = entry.what === 'end';
+async function fetchedStage(appliance: Appliance, clock: Clock): Promise<Stage | undefined> {
+  try {
+    const late = new Promise<undefined>(
+      (resolve) => void clock.setTimeout(() => resolve(undefined), patience),
+    );
+    const part = await Promise.race([import('../../core/reip/run/run-stage.ts'), late]);
+    return part?.reipStage(appliance);
+  } catch {
+    // A save must not fail for what only a list shows.
+    return undefined;
   }
-  const next = steps.find(({ id }) => !done.has(id));
-  return {
-    stage: isEnded ? 'ended' : 'run',
-    done: done.size,
-    steps: steps.length,
-    ...(next && !isEnded && { next: String(next.number ?? `${next.phase}.${next.seq}`) }),
-  };
 }

@@ -19,6 +19,21 @@ type RecordCounts = {
   readonly networks: number;
 };
 
+/**
+ * `signed`: the re-IP was signed as it is; `changed`: it was changed since; `unchecked`: nothing is known of that. `run`,
+ * `stopped`, `back` (the rollback) and `ended` are the modes of its run.
+ */
+export const stages = [
+  'planned',
+  'signed',
+  'changed',
+  'unchecked',
+  'run',
+  'stopped',
+  'back',
+  'ended',
+] as const;
+
 export type RecordMeta = {
   readonly id: Id;
   /** Random; distinguishes one save from another when the answer got lost. */
@@ -43,12 +58,18 @@ export type RecordMeta = {
   /** The first file that it was imported from. */
   readonly file?: string;
   /** How far its work is; absent before a plan, and in records of earlier releases. */
-  readonly stage?: 'planned' | 'signed' | 'run' | 'ended';
-  /** Of a run: steps that are done, of all, and the number of the first open one. */
+  readonly stage?: (typeof stages)[number];
+  /** Of a run, or of its rollback: steps that are done, of all, and the number of the next one. */
   readonly done?: number;
   readonly steps?: number;
   readonly next?: string;
 };
+
+/** Facts of a document that take some work: the result of its audit, and how far it is. */
+export type Assessment = Pick<
+  RecordMeta,
+  'score' | 'answered' | 'checks' | 'failed' | 'stage' | 'done' | 'steps' | 'next'
+>;
 
 export type RemovedMeta = RecordMeta & {
   readonly removedAt: number;

@@ -4,15 +4,16 @@
  *
  * Invariants
  * - The open document is indexed with its unsaved changes, in place of its stored revision.
- * - What this browser stores is indexed at the beginning, shared records only when asked for. A revision that the worker
- *   holds is not read again.
+ * - What this browser stores is indexed at the beginning and waits for no server, shared records only when asked for. A
+ *   revision that the worker holds is not read again.
+ * - One document is added at a time, and none twice. `done` counts what the worker holds: after a crash it is filled again.
  * - Nothing throws: what could not be read is counted in `state`.
  */
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { SearchAnswer, SearchPlace, SearchSource } from '../../core/search/search-types.ts';
 import type { Background } from '../background/background.ts';
-import type { RecordMeta, RecordStore } from '../records/record-store.ts';
+import type { RecordStore } from '../records/record-store.ts';
 
 /** Appliances of a store: how many the index holds, of how many. */
 type Searched = { readonly done: number; readonly total: number };
@@ -66,135 +67,151 @@ function markOf(appliance: Appliance): string {
   return mark;
 }
 
-const sourceOf = (place: SearchPlace, { id, saveId }: RecordMeta): SearchSource => ({ place, id, saveId });
-const isSame = (a: SearchSource, b: SearchSource) =>
-  a.place === b.place && a.id === b.id && a.saveId === b.saveId;
+/** A document that belongs in the index. */
+type Sought = { readonly source: SearchSource; readonly read: () => Promise<Appliance | undefined> };
+
+/** The documents of a place, newest first, and those of them that the worker has. */
+type Part = { readonly all: readonly Sought[]; readonly held: Set<string> };
+
+const keyOf = ({ id, saveId }: SearchSource) => JSON.stringify([id, saveId]);
+
+const none: Part = { all: [], held: new Set() };
+
+/** A query that ended the worker so often is not asked again. */
+const mostCrashes = 2;
 
 export function createRecordSearch({ background, current, browser, shared }: Ports): RecordSearch {
-  const state = signal<RecordSearchState>({
-    browser: { done: 0, total: 0 },
-    ...(shared && { shared: { done: 0, total: 0, isRunning: false } }),
-    isReading: true,
-    isFull: false,
-    isBroken: false,
-    failed: 0,
-    version: 0,
-  });
-  let missing: readonly RecordMeta[] = [];
+  /** Absent until the place is listed. */
+  const parts = new Map<SearchPlace, Part>();
+  const unreadable = new Set<Sought>();
+  let unlisted = 0;
+  let isFull = false;
   let isEnded = false;
-  let stop = new AbortController();
-  const set = (change: Partial<RecordSearchState>) => {
-    state.value = { ...state.peek(), ...change };
+  let isSharedRequested = false;
+  let filling: Promise<void> | undefined;
+  let crash = { query: '', count: 0 };
+
+  const countIn = (place: SearchPlace) => {
+    const { all, held } = parts.get(place) ?? none;
+    return { done: held.size, total: all.length };
   };
-  const changed = () => ({ version: state.peek().version + 1 });
+  function missingIn(place: SearchPlace) {
+    const { all, held } = parts.get(place) ?? none;
+    return isFull && place !== 'open'
+      ? undefined
+      : all.find((one) => !held.has(keyOf(one.source)) && !unreadable.has(one));
+  }
+  const heldCount = () => [...parts.values()].reduce((sum, { held }) => sum + held.size, 0);
+  const missingHere = () => missingIn('open') ?? missingIn('browser');
+  const isRequested = (place: SearchPlace) => !isEnded && (place !== 'shared' || isSharedRequested);
+  const missing = () =>
+    isEnded ? undefined : (missingHere() ?? (isSharedRequested ? missingIn('shared') : undefined));
 
-  /** `full` where the index has no room for it. */
-  async function add(source: SearchSource, appliance: Appliance): Promise<'added' | 'full' | 'failed'> {
-    const ran = await background.run('searchAdd', { source, appliance });
-    return !ran.ok ? 'failed' : ran.value ? 'added' : 'full';
+  const shown = () => ({
+    browser: countIn('browser'),
+    ...(shared && { shared: { ...countIn('shared'), isRunning: isSharedRequested } }),
+    isReading: !parts.has('browser') || missingHere() !== undefined,
+    isFull,
+    failed: unlisted + unreadable.size,
+  });
+  const state = signal<RecordSearchState>({ ...shown(), isBroken: false, version: 0 });
+  const show = (change: { readonly isBroken?: boolean } = {}) => {
+    const before = state.peek();
+    state.value = { ...before, ...shown(), ...change, version: before.version + 1 };
+  };
+
+  /** Asks the worker what it has of a place; it forgets the rest. */
+  async function compare(place: SearchPlace, all: readonly Sought[]) {
+    const sources = all.map(({ source }) => source);
+    const kept = await background.run('searchKeep', { places: [place], sources });
+    if (isEnded) return;
+    parts.set(place, { all, held: new Set(kept.ok ? kept.value.map(keyOf) : []) });
+    show();
   }
 
-  /** Newest first, one at a time: the page never holds two of them. */
-  async function addAll(
-    place: SearchPlace,
-    store: RecordStore,
-    metas: readonly RecordMeta[],
-    isStopped: () => boolean,
-    onAdded: (meta: RecordMeta) => void,
-  ) {
-    for (const meta of metas) {
-      if (isStopped()) return;
-      const read = await store.read(meta.id);
-      if (isStopped()) return;
-      const result = read.ok ? await add(sourceOf(place, read.meta), read.appliance) : 'failed';
-      if (result === 'full') return set({ isFull: true });
-      if (result === 'failed') set({ failed: state.peek().failed + 1 });
-      else onAdded(meta);
-    }
+  /** After the worker ended, and its index with it. */
+  async function compareAll() {
+    isFull = false;
+    await Promise.all([...parts].map(([place, { all }]) => compare(place, all)));
   }
 
-  async function begin() {
-    const open = current();
-    const source = open && ({ place: 'open', id: open.id, saveId: markOf(open) } as const);
-    const [ours, theirs] = await Promise.all([browser.list(), shared?.list()]);
+  async function add(sought: Sought) {
+    const { source, read } = sought;
+    const appliance = await read();
+    if (!isRequested(source.place)) return;
+    const ran = appliance && (await background.run('searchAdd', { source, appliance }));
     if (isEnded) return;
-    const own = ours.ok ? ours.records : [];
-    const others = theirs?.ok ? theirs.records : [];
-    const sought = [
-      ...(source ? [source] : []),
-      ...own.map((meta) => sourceOf('browser', meta)),
-      ...others.map((meta) => sourceOf('shared', meta)),
-    ];
-    const kept = await background.run('searchKeep', { sources: sought });
-    if (isEnded) return;
-    const held = kept.ok ? kept.value : [];
-    const isIndexed = (one: SearchSource) => held.some((other) => isSame(one, other));
-    const lacks = (place: SearchPlace) => (meta: RecordMeta) => !isIndexed(sourceOf(place, meta));
-    const left = own.filter(lacks('browser'));
-    missing = others.filter(lacks('shared'));
-    set({
-      browser: { done: own.length - left.length, total: own.length },
-      ...(shared && {
-        shared: { done: others.length - missing.length, total: others.length, isRunning: false },
-      }),
-      failed: [ours.ok, theirs?.ok ?? true, kept.ok].filter((ok) => !ok).length,
-      ...changed(),
-    });
-    if (open && source && !isIndexed(source)) {
-      if ((await add(source, open)) === 'failed') set({ failed: state.peek().failed + 1 });
-      set(changed());
+    if (ran?.ok && ran.value) parts.get(source.place)?.held.add(keyOf(source));
+    else if (ran?.ok) isFull = true;
+    else unreadable.add(sought);
+    if (ran && !ran.ok) await compareAll();
+    show();
+  }
+
+  /** One at a time: the page never holds two of them. */
+  async function addAllMissing() {
+    for (let next = missing(); next; next = missing()) await add(next);
+    filling = undefined;
+    if (!isSharedRequested) return;
+    isSharedRequested = false;
+    show();
+  }
+  const fill = async () => {
+    if (missing()) filling ??= addAllMissing();
+    else if (isSharedRequested && !filling) {
+      isSharedRequested = false;
+      show();
     }
-    await addAll(
-      'browser',
-      browser,
-      left,
-      () => isEnded,
-      () => {
-        const { done, total } = state.peek().browser;
-        set({ browser: { done: done + 1, total }, ...changed() });
+    await filling;
+  };
+
+  async function bringFrom(place: 'browser' | 'shared', store: RecordStore) {
+    const listed = await store.list();
+    if (!listed.ok) unlisted++;
+    const one = ({ id, saveId }: { readonly id: string; readonly saveId: string }): Sought => ({
+      source: { place, id, saveId },
+      async read() {
+        const read = await store.read(id);
+        return read.ok ? read.appliance : undefined;
       },
-    );
-    set({ isReading: false, ...changed() });
+    });
+    await compare(place, listed.ok ? listed.records.map(one) : []);
+    await fill();
   }
-
-  const running = (isRunning: boolean) => {
-    const before = state.peek().shared;
-    if (before) set({ shared: { ...before, isRunning } });
-  };
 
   return {
     state,
-    begin,
+    async begin() {
+      const open = current();
+      const source = open && ({ place: 'open', id: open.id, saveId: markOf(open) } as const);
+      await Promise.all([
+        compare('open', source ? [{ source, read: async () => open }] : []).then(fill),
+        bringFrom('browser', browser),
+        shared && bringFrom('shared', shared),
+      ]);
+    },
     async query(text) {
+      if (crash.query === text && crash.count >= mostCrashes) return undefined;
       const ran = await background.run('search', { query: text });
-      if (ran.ok === state.peek().isBroken) set({ isBroken: !ran.ok });
+      if (isEnded) return undefined;
+      if (!ran.ok) crash = { query: text, count: crash.query === text ? crash.count + 1 : 1 };
+      if (ran.ok === state.peek().isBroken) show({ isBroken: !ran.ok });
+      if (!ran.ok || ran.value.documents < heldCount()) void compareAll().then(fill);
       return ran.ok ? ran.value : undefined;
     },
     async searchShared() {
-      if (!shared || state.peek().shared?.isRunning) return;
-      stop = new AbortController();
-      const { signal: cancelled } = stop;
-      running(true);
-      await addAll(
-        'shared',
-        shared,
-        missing,
-        () => isEnded || cancelled.aborted,
-        (meta) => {
-          missing = missing.filter((one) => one !== meta);
-          const before = state.peek().shared;
-          if (before) set({ shared: { ...before, done: before.done + 1 }, ...changed() });
-        },
-      );
-      if (!cancelled.aborted) running(false);
+      if (!shared || isSharedRequested) return;
+      isSharedRequested = true;
+      for (const one of parts.get('shared')?.all ?? []) unreadable.delete(one);
+      show();
+      await fill();
     },
     cancelShared() {
-      stop.abort();
-      running(false);
+      isSharedRequested = false;
+      show();
     },
     end() {
       isEnded = true;
-      stop.abort();
     },
   };
 }

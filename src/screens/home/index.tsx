@@ -219,6 +219,7 @@ export default function HomeScreen() {
           <ApplianceList
             records={rows}
             unsaved={unsaved}
+            hasOneZone={zones.size < 2}
             sort={sort}
             onSort={setSort}
             {...(stored.length > 1 && { picked, onPick: setPicked })}

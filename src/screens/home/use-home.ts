@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { NameAssignments } from '../../core/appliance/document/appliance-types.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { failureWords } from '../../platform/records/failure-words.ts';
 import { createImporter } from './import/import-model.ts';
 import type { Importer } from './import/importer.ts';
 import { rememberedColumns } from './import/remembered-columns.ts';
@@ -16,6 +17,15 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
       importer: createImporter({
         read: readInBackground,
         open: () => workspace.current.peek(),
+        async newest(id) {
+          const open = workspace.current.peek();
+          if (open?.id === id) return open;
+          const read = await records.read(id);
+          if (read.ok) return read.appliance;
+          notices.toast('error', failureWords(read));
+          return undefined;
+        },
+        openRecord: async (id) => (await workspace.open(id)).ok,
         create: workspace.create,
         edit: workspace.edit,
         merge: (into, files) => runInBackground('merge', { into, files }),

@@ -42,7 +42,7 @@ export function Palette({
           {keys && <Kbd>{keys}</Kbd>}
         </>
       )}
-      foot={(count, query) => (count === 0 ? `No matches for '${query}'` : <PaletteKeys />)}
+      foot={(count) => count > 0 && <PaletteKeys />}
       onPick={(item) => item.onSelect()}
       onClose={onClose}
     />

@@ -13,6 +13,21 @@ export interface PickGroup<Item> {
   more?: number | undefined;
 }
 
+/** An item, or the line that asks for the rest of a group. */
+interface Line<Item> {
+  id: string | number;
+  group: string;
+  item: Item | undefined;
+}
+
+const matchesFound = (count: number, query: string) =>
+  count === 0 ? `No matches for "${query.trim()}"` : <CountFound count={count} />;
+
+/** For screen readers: others see the list. */
+export const CountFound = ({ count }: { count: number }) => (
+  <span className="hidden-text">{count.toLocaleString('en')} found</span>
+);
+
 /** A combobox in a modal dialog, open while rendered: typing narrows the list, the arrows move, Enter takes. */
 export function PickDialog<Item>({
   label,
@@ -30,6 +45,7 @@ export function PickDialog<Item>({
   itemClass,
   row,
   foot,
+  status = matchesFound,
   onPick,
   onClose,
 }: {
@@ -42,7 +58,7 @@ export function PickDialog<Item>({
   /** The items that match the query, in display order. Keep its identity: another function asks again. */
   find: (query: string) => readonly PickGroup<Item>[];
   onQuery?: (query: string) => void;
-  /** Shows the rest of a group; Tab asks for that of the active item. */
+  /** Shows the rest of a group: its last line asks for it, and Tab at any line of the group. */
   onMore?: (group: string) => void;
   /** Better items for the query are on their way: Enter waits for them. */
   isWaiting?: boolean;
@@ -53,7 +69,10 @@ export function PickDialog<Item>({
   isStaying?: (item: Item) => boolean;
   itemClass?: string;
   row: (item: Item, query: string) => ReactNode;
+  /** Shown below the list, and not announced. */
   foot: (count: number, query: string) => ReactNode;
+  /** Announced when it changes, and not while the answer is awaited. Usually the count of matches, as hidden text. */
+  status?: (count: number, query: string) => ReactNode;
   onPick: (item: Item) => void;
   onClose: () => void;
 }) {
@@ -64,38 +83,62 @@ export function PickDialog<Item>({
   // By its id: items that come later must not move the choice to another one. Without it, the first.
   const [chosen, setChosen] = useState<string | number>();
   const groups = useMemo(() => find(query), [find, query]);
-  const flat = groups.flatMap((group) => group.items);
+  const lines = groups.flatMap(({ group, items, more }): Line<Item>[] => [
+    ...items.map((item) => ({ id: idOf(item), group, item })),
+    ...(more && onMore ? [{ id: `more ${group}`, group, item: undefined }] : []),
+  ]);
+  const count = lines.filter(({ item }) => item !== undefined).length;
   const place = Math.max(
     0,
-    flat.findIndex((item) => idOf(item) === chosen),
+    lines.findIndex((line) => line.id === chosen),
   );
-  const active = flat[place];
-  const optionId = (item: Item) => `${id}-${idOf(item)}`;
+  const active = lines[place];
+  const lineId = (of: string | number) => `${id}-${of}`;
   const isEntered = useRef(false);
+  /** Place of the line that asked for the rest of its group: the first line of the rest comes there. */
+  const asked = useRef<number>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another item becomes the active one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another line becomes the active one
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  }, [active?.id]);
 
-  const pick = (item: Item | undefined) => {
-    if (item === undefined || isRefused(item)) return;
-    if (!isStaying(item)) onClose();
-    onPick(item);
+  const pick = (line: Line<Item> | undefined) => {
+    if (line === undefined) return;
+    const { item, group } = line;
+    if (item === undefined) {
+      asked.current = lines.indexOf(line);
+      onMore?.(group);
+    } else if (!isRefused(item)) {
+      if (!isStaying(item)) onClose();
+      onPick(item);
+    }
   };
+  useEffect(() => {
+    const first = asked.current === undefined ? undefined : lines[asked.current];
+    asked.current = undefined;
+    if (first?.item !== undefined) setChosen(first.id);
+  });
   useEffect(() => {
     if (isWaiting || !isEntered.current) return;
     isEntered.current = false;
     pick(active);
   });
+  const choose = (line: Line<Item> | undefined) => {
+    isEntered.current = false;
+    setChosen(line?.id);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = placeAfter(event.key, place, flat.length);
-    const more = groups.find(({ items }) => active !== undefined && items.includes(active));
+    const step = placeAfter(event.key, place, lines.length);
+    const more = groups.find(({ group }) => group === active?.group)?.more;
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       if (isWaiting && chosen === undefined) isEntered.current = true;
       else pick(active);
-    } else if (event.key === 'Tab' && !event.shiftKey && more?.more && onMore) onMore(more.group);
-    else if (step !== undefined) setChosen(flat[step] && idOf(flat[step]));
+    } else if (event.key === 'Tab' && !event.shiftKey && active && more && onMore) {
+      isEntered.current = false;
+      if (active.item === undefined) pick(active);
+      else onMore(active.group);
+    } else if (step !== undefined) choose(lines[step]);
     else return;
     event.preventDefault();
   };
@@ -107,9 +150,9 @@ export function PickDialog<Item>({
         <input
           role="combobox"
           aria-label={inputLabel}
-          aria-expanded={flat.length > 0}
+          aria-expanded={lines.length > 0}
           aria-controls={`${id}-list`}
-          aria-activedescendant={active === undefined ? undefined : optionId(active)}
+          aria-activedescendant={active === undefined ? undefined : lineId(active.id)}
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
@@ -126,42 +169,37 @@ export function PickDialog<Item>({
         {note && <span className="palette-note">{note}</span>}
       </div>
       <div className="palette-list" ref={list} id={`${id}-list`} role="listbox" aria-label={listLabel}>
-        {groups.map(({ group, items, note: groupNote, more }) => (
+        {groups.map(({ group, note: groupNote, more = 0 }) => (
           <div key={group} role="group" aria-label={group}>
             <div className="palette-group" aria-hidden>
               <span>{group}</span>
-              {more ? (
-                // biome-ignore lint/a11y/noStaticElementInteractions: Tab in the combobox does the same
-                // biome-ignore lint/a11y/useKeyWithClickEvents: Tab in the combobox does the same
-                <span className="palette-more" onClick={() => onMore?.(group)}>
-                  {more.toLocaleString('en')} more
-                </span>
-              ) : (
-                <span>{groupNote}</span>
-              )}
+              <span>{groupNote}</span>
             </div>
-            {items.map((item) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
-              // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the combobox
-              <div
-                key={idOf(item)}
-                id={optionId(item)}
-                role="option"
-                aria-selected={item === active}
-                aria-disabled={isRefused(item) || undefined}
-                className={classes('palette-item', itemClass)}
-                onClick={() => pick(item)}
-                onPointerMove={() => item !== active && setChosen(idOf(item))}
-              >
-                {row(item, query)}
-              </div>
-            ))}
+            {lines.map((line) =>
+              line.group === group ? (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the combobox's
+                // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the combobox
+                <div
+                  key={line.id}
+                  id={lineId(line.id)}
+                  role="option"
+                  aria-selected={line === active}
+                  aria-disabled={(line.item && isRefused(line.item)) || undefined}
+                  className={classes('palette-item', line.item ? itemClass : 'palette-more')}
+                  onClick={() => pick(line)}
+                  onPointerMove={() => line !== active && choose(line)}
+                >
+                  {line.item ? row(line.item, query) : `${more.toLocaleString('en')} more`}
+                </div>
+              ) : null,
+            )}
           </div>
         ))}
       </div>
-      <p className="palette-foot" role="status">
-        {foot(flat.length, query)}
-      </p>
+      <div className="palette-foot">
+        <span role="status">{query.trim() !== '' && !isWaiting && status(count, query)}</span>
+        {foot(count, query)}
+      </div>
     </dialog>
   );
 }

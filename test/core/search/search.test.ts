@@ -8,6 +8,7 @@ import { search } from '../../../src/core/search/search.ts';
 import { searchDocument } from '../../../src/core/search/search-document.ts';
 import { addSource, keepSources, type SearchIndex } from '../../../src/core/search/search-index.ts';
 import type { SearchAnswer, SearchPlace } from '../../../src/core/search/search-types.ts';
+import { applianceOfAddresses } from '../../generate/appliance.ts';
 
 const vega01 = exampleVega01();
 const planned = withReipProject(vega01, {
@@ -139,6 +140,33 @@ test('a name has its address and its network', () => {
   assert.match(hit?.detail ?? '', /^10\.20\.10\.14 · Admin/);
 });
 
+test('a subnet over many networks reads each entry at most twice', () => {
+  const many = applianceOfAddresses(1000);
+  const networks = Array.from({ length: 100 }, (_, n) => ({
+    id: `network:more${n}`,
+    name: `more${n}`,
+    role: 'further' as const,
+    subnet: `10.77.${n}.0/24`,
+  }));
+  const index = indexed(['open', { ...many, networks: [...many.networks, ...networks] as never }]);
+  const open = index.get('open');
+  assert.ok(open);
+  let reads = 0;
+  const entries = new Proxy(open.document.entries, {
+    get(target, key, receiver) {
+      if (typeof key === 'string' && /^\d+$/.test(key)) reads++;
+      return Reflect.get(target, key, receiver);
+    },
+  });
+  index.set('open', { ...open, document: { ...open.document, entries } });
+  const found = search(index, '10.0.0.0/8');
+  assert.ok((found.groups.find(({ group }) => group === 'Networks')?.total ?? 0) >= 100);
+  assert.ok(reads <= 2 * open.document.entries.length, String(reads));
+  reads = 0;
+  assert.ok(hitsOf(search(index, '10.77.5.9'), 'Networks').length > 0);
+  assert.is(reads, 0);
+});
+
 test('letters in order find a name where no word fits', () => {
   assert.ok(titles(search(indexed(['open', vega01]), 'dbm2'), 'Machines').includes('vega01dbadm02'));
 });
@@ -165,7 +193,9 @@ test('the index has a limit, never for the open document, and forgets what chang
   // The same again, as a later revision, is no second one.
   assert.is(addSource(index, source('a', '2'), vega01, most), true);
   assert.is(addSource(index, { place: 'open', id: 'c', saveId: '1' }, vega01, most), true);
-  assert.equal(keepSources(index, [source('a', '3')]), []);
+  assert.equal(keepSources(index, ['browser'], [source('a', '3')]), []);
+  assert.is(index.size, 1, 'the open one is of another place');
+  assert.is(keepSources(index, ['open'], []).length, 0);
   assert.is(index.size, 0);
 });
 

@@ -134,7 +134,10 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     const source = { place: 'browser', id: vega01.id, saveId: '1' } as const;
     await run('searchAdd', { source, appliance: vega01 });
     return [
-      [await run('searchKeep', { sources: [source] }), await run('searchKeep', { sources: [] })],
+      [
+        await run('searchKeep', { places: ['browser'], sources: [source] }),
+        await run('searchKeep', { places: ['browser'], sources: [] }),
+      ],
       [[source], []],
     ];
   },

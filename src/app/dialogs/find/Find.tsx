@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { useCopyText } from '../../../parts/services/use-copy-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { useValue } from '../../../ui/hooks/useValue.ts';
-import { PickDialog } from '../../../ui/overlays/PickDialog.tsx';
+import { CountFound, PickDialog } from '../../../ui/overlays/PickDialog.tsx';
 import { FindFoot } from './FindFoot.tsx';
 import { FindRow } from './FindRow.tsx';
 import { inOrder, matchingGroups, shownGroups } from './find-groups.ts';
@@ -13,7 +13,7 @@ import type { FindGroup, FindItem } from './find-item.ts';
 import { hitGroups } from './hit-items.ts';
 import { usePageItems } from './use-page-items.ts';
 import { useRecordSearch } from './use-record-search.ts';
-import { lookedIn } from './where-words.ts';
+import { lookedIn, nothingFound } from './where-words.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -55,6 +55,7 @@ export function Find({ onClose }: { onClose: () => void }) {
     },
     [page, hits, isWaiting, searchAll, opened, copyText],
   );
+  const isEmpty = (count: number) => count === searchAll.length && query.trim() !== '' && !isWaiting;
   return (
     <PickDialog<FindItem>
       label="Find anything"
@@ -70,15 +71,15 @@ export function Find({ onClose }: { onClose: () => void }) {
       idOf={({ id }) => id}
       isStaying={({ stays }) => stays === true}
       row={(item, text) => <FindRow item={item} query={text} />}
-      foot={(count, text) => (
-        <FindFoot
-          isEmpty={count === searchAll.length && text.trim() !== '' && !isWaiting}
-          query={text}
-          state={state}
-          open={appliance?.name}
-          onCancel={search.cancelShared}
-        />
-      )}
+      foot={(count) => <FindFoot isEmpty={isEmpty(count)} state={state} onCancel={search.cancelShared} />}
+      // While documents are added the count changes with each of them.
+      status={(count) =>
+        state.isReading || shared?.isRunning ? null : isEmpty(count) ? (
+          nothingFound(query, state, appliance?.name)
+        ) : (
+          <CountFound count={count - searchAll.length} />
+        )
+      }
       onPick={(item) => item.onSelect()}
       onClose={onClose}
     />

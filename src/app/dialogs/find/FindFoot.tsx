@@ -1,30 +1,21 @@
 import type { RecordSearchState } from '../../../platform/workspace/record-search.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
-import { notSearched, searchedPlaces } from './where-words.ts';
+import { notSearched } from './where-words.ts';
 
 type Props = {
   /** Nothing matches the query. */
   readonly isEmpty: boolean;
-  readonly query: string;
   readonly state: RecordSearchState;
-  /** The name of the open appliance. */
-  readonly open: string | undefined;
   readonly onCancel: () => void;
 };
 
-/** The keys; or what is being read, or where nothing was found. */
-export function FindFoot({ isEmpty, query, state, open, onCancel }: Props) {
+/** The keys, what is being read, and what could not be. */
+export function FindFoot({ isEmpty, state, onCancel }: Props) {
   const { browser, shared, isReading } = state;
   return (
     <>
-      {isEmpty ? (
-        <span>
-          {`No matches for "${query.trim()}". Searched: ${searchedPlaces(state, open)}. ${notSearched(state).join(' ')}`.trim()}
-        </span>
-      ) : (
-        <PaletteKeys />
-      )}
+      {!isEmpty && <PaletteKeys />}
       {isReading && browser.total > browser.done && (
         <span className="push">
           Reading {browser.done} of {browser.total} appliances...

@@ -3,12 +3,15 @@ import { type RoutePath, routes } from '../../../paths.ts';
 
 const { home, dashboard, oeca, oedacli, preaudit, reip, platinum } = routes;
 
-type Named = readonly [area: RoutePath, tab: string, title: string, keywords?: string];
+/** `via`: a button to press or a fold to open first. */
+type Named = readonly [area: RoutePath, tab: string, title: string, keywords?: string, via?: string];
+
+const gatewayTables = 'Targets and firewall rules';
 
 /** Of a re-IP view with parts: `mapping.networks`, `tools.zones`. */
 export const cards: readonly Named[] = [
   [dashboard, 'default', 'Addresses', 'names table'],
-  [dashboard, 'default', 'Open findings', 'faults'],
+  [dashboard, 'management', 'Open findings', 'faults'],
   [dashboard, 'management', 'Management', 'admin subnet gateway netmask'],
   [dashboard, 'management', 'Switches', 'leaf spine management switch'],
   [dashboard, 'management', 'Network summary', 'subnet map gateway vlan free addresses'],
@@ -16,7 +19,6 @@ export const cards: readonly Named[] = [
   [dashboard, 'other', 'Client', 'SCAN VIP'],
   [dashboard, 'other', 'Client, backup and further addresses'],
   [dashboard, 'other', 'For the network team', 'port request switch ports'],
-  [dashboard, 'rack', 'Machine', 'rack unit serial number'],
   [home, '', 'Appliances', 'stored list'],
   [home, '', 'Removed', 'deleted restore'],
   [oeca, 'hardware', 'Hardware', 'generation size servers'],
@@ -31,12 +33,11 @@ export const cards: readonly Named[] = [
   [oeca, 'software', 'Homes and databases', 'Grid Infrastructure database home'],
   [oeca, 'software', 'Users and groups', 'oracle grid uid gid'],
   [oeca, 'review', 'Files', 'exports download'],
-  [oeca, 'review', "Compare with OEDA's file", 'es.xml'],
   [oeca, 'entry', 'OEDA entry sheet'],
-  [oedacli, '', 'Script and files'],
+  [oeca, 'entry', "Compare with OEDA's file", 'es.xml'],
+  [oedacli, '', 'Script and files', '', 'Script and files'],
   [oedacli, '', 'Output'],
-  [preaudit, 'report', 'Findings', 'faults checks failed'],
-  [preaudit, 'report', 'Sections'],
+  [preaudit, 'report', 'Checks', 'findings faults failed'],
   [preaudit, 'report', 'Suppressed', 'accepted risks'],
   [preaudit, 'inputs', 'Missing inputs', 'not evaluated unknown'],
   [preaudit, 'evidence', 'Paste or drop outputs', 'command output imageinfo'],
@@ -47,7 +48,7 @@ export const cards: readonly Named[] = [
   [preaudit, 'baseline', 'Compare'],
   [reip, 'mapping.networks', 'Networks', 'new subnet gateway VLAN'],
   [reip, 'mapping.networks', 'DNS and NTP servers'],
-  [reip, 'mapping.networks', 'Subnet maps'],
+  [reip, 'mapping.subnets', 'Subnet maps'],
   [reip, 'mapping.networks', 'Collisions'],
   [reip, 'mapping.hostnames', 'Names', 'rename hostnames'],
   [reip, 'mapping.hostnames', 'Forward and backward', 'DNS records PTR'],
@@ -57,8 +58,8 @@ export const cards: readonly Named[] = [
   [reip, 'planning', 'Steps', 'plan order'],
   [reip, 'planning', 'Outage by service', 'downtime lanes'],
   [reip, 'planning', 'Rolling or all at once', 'strategy alternatives'],
-  [reip, 'planning', 'Window and cost', 'maintenance window'],
-  [reip, 'planning', 'Open decisions and risks'],
+  [reip, 'summary', 'Window and cost', 'maintenance window'],
+  [reip, 'summary', 'Open decisions and risks'],
   [reip, 'summary', 'Critical path'],
   [reip, 'summary', 'High risk and no rollback'],
   [reip, 'summary', 'Dates', 'calendar'],
@@ -91,18 +92,21 @@ export const cards: readonly Named[] = [
   [platinum, 'matrix', 'Network matrix', 'picture of the gateway ports firewall rules'],
   [platinum, 'contract', 'Contacts', 'telephone e-mail'],
   [platinum, 'contract', 'Customer and service', 'CSI'],
-  [platinum, 'contract', 'Contract', 'dates renewal'],
+  [platinum, 'contract', 'Contract', 'how long it runs'],
+  [platinum, 'contract', 'Contract dates', 'begin end renewal'],
   [platinum, 'contract', 'Costs'],
   [platinum, 'contract', 'Serial numbers'],
   [platinum, 'maintenance', 'Next windows', 'patching'],
   [platinum, 'maintenance', 'History', 'patching'],
-  [platinum, 'change', 'Targets of the gateway'],
+  [platinum, 'change', 'Restrictions', 'data residency security'],
+  [platinum, 'change', 'After the change', 'tests'],
+  [platinum, 'change', gatewayTables, 'NAT VPN'],
+  [platinum, 'change', 'Targets of the gateway', '', gatewayTables],
   [platinum, 'change', 'Known', 'gaps filled'],
   [platinum, 'change', 'Before and after'],
-  [platinum, 'change', 'Firewall rules'],
-  [platinum, 'change', 'NAT and VPN'],
+  [platinum, 'change', 'Firewall rules', '', gatewayTables],
+  [platinum, 'change', 'NAT and VPN', '', gatewayTables],
   [platinum, 'change', 'ASR assets and agents'],
-  [platinum, 'change', 'Text for the service request', 'SR notice'],
 ];
 
 /** What a press opens follows the button. */
@@ -114,10 +118,11 @@ export const buttons: readonly (readonly [
 ])[] = [
   [home, '', ['Import'], 'file open read es.xml CSV worksheet'],
   [home, '', ['New'], 'plan an appliance'],
-  [home, '', ['Paste'], 'addresses table'],
-  [home, '', ['Worksheet'], 'customer template empty CSV'],
-  [home, '', ['Duplicates'], 'same address twice'],
-  [home, '', ['Refresh'], 'reload the list'],
+  [home, '', ['More', 'Paste'], 'addresses table'],
+  [home, '', ['More', 'Worksheet'], 'customer template empty CSV'],
+  [home, '', ['More', 'Duplicates'], 'same address twice'],
+  [home, '', ['More', 'List as CSV'], 'download'],
+  [home, '', ['More', 'Refresh'], 'reload the list'],
   [dashboard, 'default', ['Export'], 'download'],
   [dashboard, 'default', ['Export', 'JSON'], 'download'],
   [dashboard, 'default', ['Export', 'Addresses as CSV'], 'download'],
@@ -143,24 +148,34 @@ export const buttons: readonly (readonly [
   [preaudit, 'report', ['Export', 'JSON'], 'download report'],
   [preaudit, 'report', ['Export', 'JUnit XML'], 'download report'],
   [preaudit, 'report', ['Export'], 'download report'],
-  [preaudit, 'report', ['Print'], 'PDF paper'],
+  [preaudit, 'report', ['More actions', 'Print'], 'PDF paper'],
   [reip, 'artefacts', ['Start checklist'], 'run begin'],
   [reip, 'planning', ['More of this re-IP', 'Print'], 'PDF paper'],
   [platinum, 'readiness', ['Print'], 'PDF paper'],
 ];
 
-/** Made on request, so they are in no document. A hand-over's files are of the plan. */
-export const files: readonly (readonly [area: RoutePath, tab: string, title: string, detail: string])[] = [
-  [dashboard, 'default', 'addresses.csv', 'Export, names and addresses'],
-  [dashboard, 'default', 'hosts file', 'Export, without SCAN'],
-  [dashboard, 'other', 'port-request.csv', 'switch ports for the network team'],
-  [preaudit, 'report', 'pre-audit.csv', 'Export, findings and checks'],
-  [oedacli, '', 'script.oedacli', 'Download, the open script'],
-  [reip, 'artefacts', 'before-after.csv', 'hand-over, old and new addresses'],
-  [reip, 'artefacts', 'check-network.sh', 'hand-over, checks after the change'],
-  [reip, 'artefacts', 'SHA256SUMS', 'hand-over, checksums'],
-  [reip, 'artefacts', 'zone files', 'hand-over, DNS'],
-  [reip, 'summary', 'dates.ics', 'calendar of the change'],
-  [platinum, 'matrix', 'firewall.csv', 'network matrix, rules'],
-  [platinum, 'change', 'gateway-targets.csv', 'change notice, targets'],
+/**
+ * Made on request, so they are in no document. A hand-over's files are of the plan. `at`: the card that has the button, or the
+ * buttons up to the one that downloads, which is focused and not pressed.
+ */
+export const files: readonly (readonly [
+  area: RoutePath,
+  tab: string,
+  title: string,
+  detail: string,
+  at: string | readonly string[],
+])[] = [
+  [dashboard, 'default', 'addresses.csv', 'Export, names and addresses', ['Export', 'Addresses as CSV']],
+  [dashboard, 'default', 'hosts file', 'Export, without SCAN', ['Export', 'Hosts file']],
+  [dashboard, 'other', 'port-request.csv', 'switch ports for the network team', 'For the network team'],
+  [preaudit, 'report', 'pre-audit.csv', 'Export, findings and checks', ['Export', 'CSV']],
+  [oedacli, '', 'script.oedacli', 'Download, the open script', ['Download']],
+  [reip, 'artefacts', 'before-after.csv', 'hand-over, old and new addresses', 'Before and after'],
+  [reip, 'artefacts', 'check-network.sh', 'hand-over, checks after the change', 'Files by receiver'],
+  [reip, 'artefacts', 'SHA256SUMS', 'hand-over, checksums', 'Hand-over'],
+  [reip, 'artefacts', 'zone files', 'hand-over, DNS', 'Files by receiver'],
+  [reip, 'summary', 'dates.ics', 'calendar of the change', 'Dates'],
+  [platinum, 'matrix', 'firewall.csv', 'network matrix, rules', 'Network matrix'],
+  [platinum, 'change', 'gateway-targets.csv', 'change notice, targets', 'Change notice'],
+  [platinum, 'change', 'service-request.txt', 'change notice, text for the service request', 'Change notice'],
 ];

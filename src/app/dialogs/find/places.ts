@@ -26,8 +26,12 @@ export type Place = {
   readonly query: Query;
   /** The title of a card to scroll to. */
   readonly card?: string;
-  /** A button to press, then what it opens. */
+  /** A button to press or a fold to open before the card is there. */
+  readonly via?: string;
+  /** A button to press, then the buttons that it opens. */
   readonly press?: readonly string[];
+  /** The same, but the last one is focused: it downloads a file. */
+  readonly focus?: readonly string[];
 };
 
 const areaOf = (path: RoutePath) => areas.find((one) => one.path === path);
@@ -92,7 +96,7 @@ const of = <Id extends string>(all: AreaTabs<Id>, tab: string) => {
   return { query: all.query(id), title: all.titleOf(id) };
 };
 
-const cardPlaces: readonly Place[] = cards.flatMap(([area, tab, title, keywords]) => {
+const cardPlaces: readonly Place[] = cards.flatMap(([area, tab, title, keywords, via]) => {
   const { query, title: tabTitle } = tabQuery(area, tab);
   const { label = '', icon } = areaOf(area) ?? {};
   // A card that fills its tab is found as the tab.
@@ -106,16 +110,18 @@ const cardPlaces: readonly Place[] = cards.flatMap(([area, tab, title, keywords]
     area,
     query,
     card: title,
+    ...(via && { via }),
   };
 });
 
-const filePlaces: readonly Place[] = files.map(([area, tab, title, detail]) => ({
+const filePlaces: readonly Place[] = files.map(([area, tab, title, detail, at]) => ({
   group: 'Files',
   title,
   detail,
   icon: FileText,
   area,
   query: tabQuery(area, tab).query,
+  ...(typeof at === 'string' ? { card: at } : { focus: at }),
 }));
 
 const actionPlaces: readonly Place[] = buttons.map(([area, tab, press, keywords]) => {
@@ -123,7 +129,8 @@ const actionPlaces: readonly Place[] = buttons.map(([area, tab, press, keywords]
   const { label = '', icon } = areaOf(area) ?? {};
   return {
     group: 'Actions',
-    title: press.join(': '),
+    // The menu of the rest is no word to search for.
+    title: press.filter((name) => !/^More\b/.test(name)).join(': '),
     detail: [label, tab && title].filter(Boolean).join(', '),
     ...(keywords && { keywords }),
     icon,

@@ -8,7 +8,7 @@ import { areaPath } from '../../../paths.ts';
 import { useValue } from '../../../ui/hooks/useValue.ts';
 import type { FindGroup, FindItem } from './find-item.ts';
 import { type Place, placePath, places } from './places.ts';
-import { headerButtons, pressSoon, scrollSoon } from './reach.ts';
+import { headerButtons, reachSoon } from './reach.ts';
 
 const nameOf = (button: HTMLElement) =>
   (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
@@ -19,7 +19,7 @@ export function usePageItems(): {
   readonly atStart: readonly FindGroup[];
   readonly all: readonly FindGroup[];
 } {
-  const { commands, workspace } = useServices();
+  const { commands, notices, workspace } = useServices();
   const [path, navigate] = useLocation();
   const appliance = useValue(workspace.current);
   const known = useValue(commands.all);
@@ -30,8 +30,8 @@ export function usePageItems(): {
       const to = placePath(place, appliance?.id);
       if (!place.press || place.area !== path || place.query.edit) navigate(to);
       else if (!shown.some((button) => nameOf(button) === place.press?.[0])) navigate(to);
-      if (place.press) pressSoon(place.press);
-      if (place.card) scrollSoon(place.card);
+      if (place.press || place.focus || place.card)
+        reachSoon(place, () => notices.toast('info', `${place.title} is not on this screen now`));
     };
     const placeItem = (place: Place): FindItem => ({
       id: `${place.group} ${place.title} ${place.detail}`,
@@ -115,5 +115,5 @@ export function usePageItems(): {
         },
       ],
     };
-  }, [path, navigate, appliance, known, shown]);
+  }, [path, navigate, appliance, known, shown, notices]);
 }

@@ -53,7 +53,7 @@ export function useRecordSearch(query: string): {
         own.isBehind = false;
         const { latest } = own;
         const found = latest.trim() === '' ? undefined : await search.query(latest);
-        setAnswer(found ?? { query: latest, groups: [] });
+        setAnswer(found ?? { query: latest, groups: [], documents: 0 });
       } while (own.isBehind);
       own.isRunning = false;
     };

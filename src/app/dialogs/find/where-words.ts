@@ -13,7 +13,7 @@ export function lookedIn({ browser, shared }: RecordSearchState, open: string | 
 }
 
 /** `screens, actions, checks, vega01 and 6 other appliances in this browser` */
-export function searchedPlaces({ browser, shared }: RecordSearchState, open: string | undefined): string {
+function searchedPlaces({ browser, shared }: RecordSearchState, open: string | undefined): string {
   const own = open !== undefined && !shared ? browser.done - 1 : browser.done;
   const others = open !== undefined && !shared ? 'other appliance' : 'appliance';
   return listWords([
@@ -36,3 +36,7 @@ export function notSearched({ shared, isFull, isBroken, failed }: RecordSearchSt
     ...(failed > 0 ? [`${plural(failed, 'source')} could not be read.`] : []),
   ];
 }
+
+/** Of an empty answer: where it looked, and where it did not. */
+export const nothingFound = (query: string, state: RecordSearchState, open: string | undefined): string =>
+  `No matches for "${query.trim()}". Searched: ${searchedPlaces(state, open)}. ${notSearched(state).join(' ')}`.trim();

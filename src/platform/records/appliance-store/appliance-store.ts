@@ -5,10 +5,10 @@
  */
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { Clock } from '../../browser/clock.ts';
-import type { AuditScore } from '../audit-score.ts';
 import { freshId } from '../fresh-id.ts';
 import { missingRevision, removedRecord, unreadable } from '../record-meta.ts';
 import {
+  type Assessment,
   type RecordFailure,
   type RecordReadResult,
   type RecordStore,
@@ -32,7 +32,7 @@ export type ApplianceStorePorts = WirePorts & {
   readonly user: () => string;
   /** The door for documents from outside: migrated, then validated. */
   readonly openDocument: (value: unknown) => OpenedDocument | Promise<OpenedDocument>;
-  readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
+  readonly assess?: (appliance: Appliance) => Promise<Assessment>;
   /** Whether the page is visible to a user: only then it asks for saves of other browsers. */
   readonly active?: () => boolean;
   /** Milliseconds between two questions. */
@@ -53,7 +53,7 @@ const absent = (id: Id): RecordFailure => ({
 });
 
 export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
-  const { clock, user, score, openDocument, active = () => true, watchEvery = 15_000 } = ports;
+  const { clock, user, assess, openDocument, active = () => true, watchEvery = 15_000 } = ports;
   const wire = createRecordWire(ports);
   const reader = createRecordReader(wire);
   const watch = createWatch({
@@ -109,7 +109,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
 
   return {
     async save(id, appliance, expected, note, expectedSave) {
-      const facts = { saveId: freshId(), by: user(), note, audit: await score?.(appliance) };
+      const facts = { saveId: freshId(), by: user(), note, assessment: await assess?.(appliance) };
       const result = await run(appliance.name, async () => {
         const body = await jsonBlob(appliance, () => wait(0));
         return saver.save(id, appliance, expected, facts, body, expectedSave);

@@ -7,7 +7,6 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import { migrateDocument } from '../../../core/appliance/document/migrate.ts';
 import { splitValue } from '../../../core/appliance/transfer/chunks.ts';
 import { openChannel } from '../../auth/channel.ts';
-import type { AuditScore } from '../audit-score.ts';
 import { freshId } from '../fresh-id.ts';
 import {
   conflictWith,
@@ -19,6 +18,7 @@ import {
   unreadable,
 } from '../record-meta.ts';
 import {
+  type Assessment,
   type Done,
   type RecordMeta,
   type RecordReadResult,
@@ -37,8 +37,8 @@ export type BrowserStorePorts = {
   readonly user: () => string;
   /** The appliance's clock when it was last read: what is dropped for its age is old by both. */
   readonly serverTime?: () => number;
-  /** The audit's score for the list of appliances; absent leaves it out. */
-  readonly score?: (appliance: Appliance) => Promise<AuditScore | undefined>;
+  /** Result of the audit and stage for the list of appliances; absent leaves them out. */
+  readonly assess?: (appliance: Appliance) => Promise<Assessment>;
   readonly databaseName?: string;
   readonly channelName?: string;
 };
@@ -48,7 +48,7 @@ type Removed = NonNullable<RecordsSchema['heads']['value']['removed']>;
 export function createBrowserStore({
   clock,
   user,
-  score,
+  assess,
   serverTime,
   databaseName = 'appliance-console',
   channelName = 'records',
@@ -62,7 +62,13 @@ export function createBrowserStore({
   const notifyOthers = () => channel?.postMessage(null);
 
   const save: RecordStore['save'] = async (id, appliance, expected, note, expectedSave) => {
-    const facts = { saveId: freshId(), at: clock.now(), by: user(), note, audit: await score?.(appliance) };
+    const facts = {
+      saveId: freshId(),
+      at: clock.now(),
+      by: user(),
+      note,
+      assessment: await assess?.(appliance),
+    };
     const { frame, parts } = splitValue(appliance);
     const sources = appliance.sources.map((source) => source.sha256);
     const result = await storage.run(appliance.name, (database) => {

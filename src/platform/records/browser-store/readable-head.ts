@@ -1,4 +1,4 @@
-import { optionalFields } from '../appliance-store/appliance-meta.ts';
+import { optionalFields } from '../meta-fields.ts';
 import type { RecordMeta } from '../record-store.ts';
 import type { Head } from './browser-schema.ts';
 
@@ -10,11 +10,12 @@ export function readableHead(head: Head): Head[] {
   const { id, name, revision, counts, ...rest } = { ...head?.meta };
   if (typeof id !== 'string' || !Number.isFinite(revision)) return [];
   const { racks, machines, endpoints, networks } = { ...counts };
-  const meta: Record<string, unknown> = {
-    ...rest,
+  const meta: RecordMeta = {
+    ...optionalFields(rest),
     ...{
       id,
       revision,
+      saveId: text(rest.saveId),
       name: text(name) || id,
       by: text(rest.by),
       note: text(rest.note),
@@ -25,6 +26,5 @@ export function readableHead(head: Head): Head[] {
       ...{ endpoints: number(endpoints), networks: number(networks) },
     },
   };
-  for (const [key, type] of Object.entries(optionalFields)) if (typeof meta[key] !== type) delete meta[key];
-  return [{ ...head, meta: meta as unknown as RecordMeta }];
+  return [{ ...head, meta }];
 }

@@ -56,9 +56,11 @@ export function ColumnStrip({ name: file, table, choices, asLastTime, onChoose, 
     <section aria-label={`Columns of ${file}`} className="column-strip stack tight">
       <div className="row">
         <h3>Columns</h3>
-        <span className="muted">
-          rows 1 to {rows.length} of {count.toLocaleString('en')}
-        </span>
+        {count > rows.length && (
+          <span className="muted">
+            rows 1 to {rows.length} of {count.toLocaleString('en')}
+          </span>
+        )}
         {guesses > 0 && (
           <Pill tone="warn">
             {plural(guesses, 'guess', 'guesses')}

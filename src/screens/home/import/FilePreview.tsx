@@ -83,7 +83,7 @@ export function FilePreview({
       )}
       {merge && merge.added.length + merge.changed.length > 0 && (
         <details>
-          <summary>What it brings</summary>
+          <summary>Changes</summary>
           <Changes changes={[...merge.changed, ...merge.added]} />
         </details>
       )}

@@ -18,7 +18,7 @@ import { FilePreview } from './FilePreview.tsx';
 import type { ReadingDetails, RefusedFile } from './import-file.ts';
 import { areDocuments, filesByAppliance } from './import-groups.ts';
 import { freeName } from './import-name.ts';
-import type { Preview, Target } from './import-preview.ts';
+import { hasDifferences, type Preview, type Target } from './import-preview.ts';
 import type { Importer, ImportState } from './importer.ts';
 import { ProblemList } from './ProblemList.tsx';
 import { ReadingFacts } from './ReadingFacts.tsx';
@@ -117,7 +117,8 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
   const { appliance, files, refused, target, merge, each } = state;
   // The name that the file gives, while the document is merged into another.
   const [given] = useState(appliance.name);
-  const [name, setName] = useState(() => freeName(given, taken));
+  const [proposed] = useState(() => freeName(given, taken));
+  const [name, setName] = useState(proposed);
   const known = taken.find((meta) => meta.name === given);
   const [only] = files;
   const bad = files.reduce((sum, file) => sum + file.problems.length, 0);
@@ -132,23 +133,16 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
     targets.push({ value: 'revision', label: `As revision ${known.revision + 1} of ${known.name}` });
   if (open) targets.push({ value: 'open', label: `Into ${open.name}` });
   const isRevision = target === 'revision';
-  /** The choice, until the appliance that gets the revision is open. */
-  const [pending, setPending] = useState<Target>();
-  const choose = async (next: Target) => {
-    setPending(next);
-    // The workspace reports why it cannot be opened.
-    const isReady =
-      next !== 'revision' || open?.id === known?.id || (known && (await workspace.open(known.id)).ok);
-    if (isReady) importer.setTarget(next);
-    setPending(undefined);
-  };
+  const into = isRevision ? known?.name : target === 'open' ? open?.name : undefined;
+  const isSame = into !== undefined && !state.working && !hasDifferences(state);
   const toSee = (each ?? []).filter(
     (part) =>
       part.files.some((file) => file.problems.length > 0) ||
       part.merge?.perFile.some(({ conflicts }) => conflicts.length > 0),
   );
   const problem = target === 'new' && name.trim() === '' ? 'Field is required' : undefined;
-  const namesake = taken.find((meta) => meta.name === name.trim()) ?? known;
+  // Of the proposed name too: it has a number because of that appliance.
+  const namesake = taken.find((meta) => meta.name === (name === proposed ? given : name.trim()));
   const nameHint =
     namesake &&
     `There is already an appliance ${namesake.name} (revision ${namesake.revision}, ${countWords('endpoints', namesake.counts.endpoints)})`;
@@ -174,7 +168,9 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
               ? `Import into ${open?.name}`
               : 'Import'
       }
-      problem={state.working ? 'What it brings is being worked out' : problem}
+      problem={
+        state.working ? 'Analyzing import...' : isSame && isRevision ? 'There is nothing to save' : problem
+      }
       onTake={() => onAccept(name, isRevision)}
     >
       {prefixes.length > 0 && (
@@ -231,8 +227,8 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
       {targets.length > 1 && (
         <ChoiceField<Target>
           label="Import as"
-          value={pending ?? target}
-          onChange={(next) => void choose(next)}
+          value={target}
+          onChange={(next) => importer.setTarget(next, next === 'revision' ? known?.id : undefined)}
           options={targets}
         />
       )}
@@ -249,7 +245,13 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           }}
         />
       )}
-      {isRevision && known && (
+      {isSame && (
+        <p role="status">
+          No differences: <b>{into}</b> has everything in {files.length === 1 ? 'this file' : 'these files'}{' '}
+          already.
+        </p>
+      )}
+      {isRevision && known && !isSame && (
         <p className="muted">You see all differences before revision {known.revision + 1} is saved.</p>
       )}
     </TakeDialog>

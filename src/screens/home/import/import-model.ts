@@ -4,6 +4,7 @@
  * stored before the user accepts; a refused file changes nothing.
  */
 import { signal } from '@preact/signals-core';
+import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
 import type { FormatName } from '../../../core/formats/shared/result.ts';
 import { visibleName } from '../../../core/text/invisible-characters.ts';
@@ -12,7 +13,7 @@ import { withChoice, withChoices } from './import-choices.ts';
 import { type Candidate, fileOf, type ReadFile, type RefusedFile } from './import-file.ts';
 import { filesByAppliance } from './import-groups.ts';
 import { archiveMembers } from './import-members.ts';
-import { previewOf, type Target } from './import-preview.ts';
+import { hasDifferences, type Preview, previewOf } from './import-preview.ts';
 import type { Importer, ImportPorts, ImportState } from './importer.ts';
 import { fitsContent } from './remembered-columns.ts';
 
@@ -43,6 +44,7 @@ const originOf = (files: readonly ReadFile[]) => ({
 export function createImporter(ports: ImportPorts): Importer {
   const state = signal<ImportState>({ kind: 'idle' });
   let running: AbortController | undefined;
+  let lastPreview: Preview | undefined;
 
   async function readOne(
     candidate: Candidate,
@@ -91,44 +93,66 @@ export function createImporter(ports: ImportPorts): Importer {
       return;
     }
     const adds = files.every((file) => additions.includes(file.format));
-    await show(
-      controller,
-      files,
-      refused,
-      filesByAppliance(files) ? 'each' : adds && ports.open() ? 'open' : 'new',
-    );
+    await show(controller, files, refused, {
+      target: filesByAppliance(files) ? 'each' : adds && ports.open() ? 'open' : 'new',
+    });
   }
 
-  /** The newest of several asked-for previews is shown. */
+  /** Shows that a choice is on its way; gives the preview before it, which stays where nothing comes of it. */
+  function work(shown: Preview, change: Partial<Preview>): Preview {
+    if (!shown.working || !lastPreview) lastPreview = shown;
+    state.value = { ...shown, ...change, working: true };
+    return lastPreview;
+  }
+
+  /** The newest of several asked-for previews is shown; the one `before` it stays where it cannot be made. */
   async function show(
     controller: AbortController,
     files: readonly ReadFile[],
     refused: readonly RefusedFile[],
-    target: Target,
+    asked: Pick<Preview, 'target' | 'of'>,
+    before?: Preview,
   ) {
-    const shown = await previewOf(ports, files, refused, target);
+    const shown = await previewOf(ports, files, refused, asked);
     if (shown && !shown.each) await ports.prepare(shown.appliance);
-    if (running === controller) state.value = shown ?? { kind: 'idle' };
+    if (running === controller) state.value = shown ?? before ?? { kind: 'idle' };
+  }
+
+  /** The document to take, of the appliance that is open by then; undefined where there is none, or the user left meanwhile. */
+  async function taken(shown: Preview): Promise<Appliance | undefined> {
+    if (shown.of === undefined) return withChoices(shown);
+    const controller = new AbortController();
+    running = controller;
+    work(shown, {});
+    const isOpen = await ports.openRecord(shown.of);
+    // It may have another revision by now, or a draft.
+    const now =
+      isOpen && running === controller
+        ? await previewOf(ports, shown.files, shown.refused, shown)
+        : undefined;
+    if (running !== controller) return undefined;
+    if (!now) state.value = shown;
+    return now && withChoices({ ...now, sides: new Map([...now.sides, ...shown.sides]) });
   }
 
   async function answer(place: number, answers: ReadAnswers) {
     const shown = state.peek();
-    const before = shown.kind === 'preview' ? shown.files[place] : undefined;
-    if (shown.kind !== 'preview' || !before) return;
+    const asked = shown.kind === 'preview' ? shown.files[place] : undefined;
+    if (shown.kind !== 'preview' || !asked) return;
     const controller = new AbortController();
     running = controller;
     // Stored at once: an answer that the user gives before the file is read builds on this one.
-    const stated = { ...before, answers, ...(answers.assignments && { assignments: answers.assignments }) };
+    const stated = { ...asked, answers, ...(answers.assignments && { assignments: answers.assignments }) };
     const answered = shown.files.with(place, stated);
-    state.value = { ...shown, files: answered, working: true };
-    const result = await ports.read(before.candidate, () => undefined, controller.signal, answers);
-    const file = fileOf(before.candidate, result, { answers, shape: before.shape });
+    const before = { ...work(shown, { files: answered }), files: answered };
+    const result = await ports.read(asked.candidate, () => undefined, controller.signal, answers);
+    const file = fileOf(asked.candidate, result, { answers, shape: asked.shape });
     if (running !== controller) return;
     if (!('appliance' in file)) {
-      state.value = { ...shown, files: answered };
+      state.value = before;
       return;
     }
-    await show(controller, shown.files.with(place, file), shown.refused, shown.target);
+    await show(controller, shown.files.with(place, file), shown.refused, shown, before);
   }
 
   return {
@@ -139,12 +163,13 @@ export function createImporter(ports: ImportPorts): Importer {
         void readAll(candidates);
       }
     },
-    setTarget(target) {
+    setTarget(target, of) {
       const shown = state.peek();
-      if (shown.kind !== 'preview' || shown.working) return;
+      if (shown.kind !== 'preview') return;
+      const before = work(shown, { target });
       running = new AbortController();
-      state.value = { ...shown, target, working: true };
-      void show(running, shown.files, shown.refused, target);
+      const asked = { target, ...(of !== undefined && { of }) };
+      void show(running, shown.files, shown.refused, asked, before);
     },
     async assign(place, assignments) {
       const shown = state.peek();
@@ -168,7 +193,7 @@ export function createImporter(ports: ImportPorts): Importer {
       );
       if (running !== controller) return;
       const refused = shown.refused.filter((_, i) => i !== place);
-      if ('appliance' in file) await show(controller, [file], refused, 'new');
+      if ('appliance' in file) await show(controller, [file], refused, { target: 'new' });
       else state.value = { ...shown, refused: shown.refused.with(place, file) };
     },
     async forgetColumns(place) {
@@ -189,6 +214,9 @@ export function createImporter(ports: ImportPorts): Importer {
       if (shown.kind !== 'preview' || shown.working) return false;
       // A nameless appliance has nothing to press in the list.
       if (shown.target === 'new' && name.trim() === '') return false;
+      if (shown.target === 'revision' && !hasDifferences(shown)) return false;
+      const appliance = shown.each ? shown.appliance : await taken(shown);
+      if (!appliance) return false;
       state.value = { kind: 'idle' };
       for (const { columnsKey, answers, reading } of shown.files)
         if (columnsKey !== undefined && answers?.columns)
@@ -220,7 +248,6 @@ export function createImporter(ports: ImportPorts): Importer {
         }
         return true;
       }
-      const appliance = withChoices(shown);
       const { names, sources } = originOf(shown.files);
       if (shown.target === 'open' || shown.target === 'revision') {
         // At once: what is edited while the files are being kept comes on top of it.

@@ -1,13 +1,13 @@
 /** What an import would make of the files that were read: shown before anything is stored. */
-import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { FilesMerge, FileToMerge } from '../../../core/formats/merge/merge-files.ts';
 import { allOfFiles, type ConflictSide } from './import-choices.ts';
 import type { ReadFile, RefusedFile } from './import-file.ts';
 import { areDocuments, filesByAppliance, type Part } from './import-groups.ts';
 
 /**
- * As an appliance of its own, as one for each that the files name, into the one that is open, or as the next revision of that
- * one: then the files win where they contradict it.
+ * As an appliance of its own, as one for each that the files name, into the one that is open, or as the next revision of a
+ * stored one: then the files win where they contradict it. That one is read for the preview and opened when it is taken.
  */
 export type Target = 'new' | 'each' | 'open' | 'revision';
 
@@ -16,7 +16,9 @@ export type Preview = {
   readonly files: readonly ReadFile[];
   readonly refused: readonly RefusedFile[];
   readonly target: Target;
-  /** Something was chosen whose outcome is still being worked out: what is shown may not be taken. */
+  /** The appliance that gets the revision. */
+  readonly of?: Id;
+  /** Something was chosen whose result is not here yet: what is shown may not be taken. */
   readonly working?: true;
   readonly appliance: Appliance;
   /** The appliances that the files become, when they are several; `appliance` is the first. */
@@ -30,12 +32,14 @@ export type Preview = {
 export type PreviewPorts = {
   /** The appliance that is open. */
   readonly open: () => Appliance | undefined;
+  /** The newest of an appliance: the open one as it is, else as it is stored. Undefined when it cannot be read, which is reported. */
+  readonly newest: (id: Id) => Promise<Appliance | undefined>;
   /** Undefined when it failed, which is reported elsewhere. */
   readonly merge: (
     into: Appliance | undefined,
     files: readonly FileToMerge[],
   ) => Promise<FilesMerge | undefined>;
-  /** Works out what the preview asks of a large document, in short turns. */
+  /** Computes what the preview asks of a large document, in short turns. */
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
 };
 
@@ -72,17 +76,24 @@ export async function previewOf(
   ports: PreviewPorts,
   files: readonly ReadFile[],
   refused: readonly RefusedFile[],
-  requested: Target,
+  { target: requested, of }: Pick<Preview, 'target' | 'of'>,
 ): Promise<Preview | undefined> {
-  const into = requested === 'open' || requested === 'revision' ? ports.open() : undefined;
-  const shown = { kind: 'preview', refused, sides: new Map<string, ConflictSide>() } as const;
+  const isRevision = requested === 'revision' && of !== undefined;
+  const into = isRevision ? await ports.newest(of) : requested === 'open' ? ports.open() : undefined;
+  if (isRevision && !into) return undefined;
+  const shown = {
+    kind: 'preview',
+    refused,
+    sides: new Map<string, ConflictSide>(),
+    ...(isRevision && { of }),
+  } as const;
   const groups = into ? undefined : filesByAppliance(files);
   if (groups && (requested === 'each' || areDocuments(files))) {
     const each = await partsOf(ports, groups);
     const appliance = each?.[0]?.appliance;
     return appliance && { ...shown, files: groups.flat(), target: 'each', appliance, each };
   }
-  const target = into ? requested : 'new';
+  const target = isRevision ? 'revision' : into ? 'open' : 'new';
   const [first] = files;
   if (!into && files.length === 1 && first) return { ...shown, files, target, appliance: first.appliance };
   const merge = await merged(ports, into, files);
@@ -90,3 +101,8 @@ export async function previewOf(
   const sides = target === 'revision' ? allOfFiles(merge) : shown.sides;
   return { ...shown, files, target, appliance: merge.appliance, merge, sides };
 }
+
+/** It has something that the appliance lacks or that differs there. */
+export const hasDifferences = ({ merge }: Preview): boolean =>
+  merge === undefined ||
+  merge.perFile.some(({ added, changed, conflicts }) => added.length + changed.length + conflicts.length > 0);

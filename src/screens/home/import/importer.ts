@@ -1,6 +1,6 @@
 /** What an import may be asked for, the states that it shows, and the services that it uses. */
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Appliance, NameAssignments } from '../../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Id, NameAssignments } from '../../../core/appliance/document/appliance-types.ts';
 import type { ReadAnswers } from '../../../core/formats/read/read-file.ts';
 import type { ReadAndStored } from '../../../platform/background/read-in-background.ts';
 import type { SaveResult, SourceText } from '../../../platform/records/record-store.ts';
@@ -35,6 +35,8 @@ export type ImportPorts = PreviewPorts & {
     note: string,
     sources: readonly SourceText[],
   ) => Promise<SaveResult>;
+  /** Opens the appliance that gets a revision; false where it cannot be, which is reported. */
+  readonly openRecord: (id: Id) => Promise<boolean>;
   readonly edit: (label: string, change: (appliance: Appliance) => Appliance) => void;
   /** The user's answers for an earlier file of this shape. */
   readonly remembered: (shape: string) => NameAssignments | undefined;
@@ -47,7 +49,8 @@ export type ImportPorts = PreviewPorts & {
 export type Importer = {
   readonly state: ReadonlySignal<ImportState>;
   take(candidates: readonly Candidate[]): void;
-  setTarget(target: Target): void;
+  /** `of`: the appliance that gets the revision. It is not opened yet. */
+  setTarget(target: Target, of?: Id): void;
   /** Reads one file again with the user's names; remembered for files of the same shape. */
   assign(file: number, assignments: NameAssignments): Promise<void>;
   /** Reads one file again with answers of the user: columns, another format, another sheet. */
@@ -58,7 +61,8 @@ export type Importer = {
   forgetColumns(file: number): Promise<void>;
   choose(file: number, path: string, side: ConflictSide): void;
   /**
-   * Takes what the preview shows: stores a new appliance under `name`, or edits the open one. False: nothing was taken.
+   * Takes what the preview shows: stores a new appliance under `name`, or edits the open one, or opens the one that gets a
+   * revision and edits it. False: nothing was taken, and the preview is still there.
    * Of several, those that one which fails keeps from being stored stay in the preview.
    */
   accept(name: string): Promise<boolean>;

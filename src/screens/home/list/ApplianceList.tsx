@@ -27,6 +27,8 @@ type Props = {
   /** Filtered and in order. */
   readonly records: readonly RecordMeta[];
   readonly unsaved?: UnsavedEdits;
+  /** Every time of the list is in one time zone, which is stated below it. */
+  readonly hasOneZone: boolean;
   readonly sort?: Sort | undefined;
   readonly onSort?: (sort: Sort) => void;
   /** With `onPick`: boxes. */
@@ -46,6 +48,7 @@ type Props = {
 export function ApplianceList({
   records,
   unsaved = noEdits,
+  hasOneZone,
   sort,
   onSort,
   picked = new Set(),
@@ -69,7 +72,6 @@ export function ApplianceList({
   };
 
   const columns = useMemo(() => listColumns(unsaved), [unsaved]);
-  const hasOneZone = new Set(records.map(({ at }) => zoneOf(at))).size < 2;
   return (
     <div className="table-scroll page" role="group" aria-label="Appliances" tabIndex={0}>
       <table className="table appliances" aria-label="Appliances">

@@ -35,19 +35,20 @@ export function stageView(meta: RecordMeta, unsaved: UnsavedEdits): StageView {
     return { look: 'draft', word: `Draft ${edits}`, note, path: areaPath(routes.dashboard, id) };
   }
   const run = withQuery(routes.reip, { appliance: id, view: 'run' });
-  if (stage === 'run') {
-    const share = steps > 0 ? done / steps : 0;
-    return {
-      look: 'run',
-      word: `Run ${done} of ${steps}`,
-      note: next ? `next ${next}` : '',
-      path: run,
-      share,
-    };
-  }
+  const count = `${done} of ${steps}`;
+  const share = steps > 0 ? done / steps : 0;
+  const upNext = next ? `next ${next}` : '';
+  if (stage === 'run') return { look: 'run', word: `Run ${count}`, note: upNext, path: run, share };
+  if (stage === 'back') return { look: 'run', word: `Rollback ${count}`, note: upNext, path: run, share };
+  if (stage === 'stopped') return { look: 'bad', word: `Stopped ${count}`, note: upNext, path: run };
   if (stage === 'ended')
     return { look: 'done', word: 'Run ended', note: `${done} of ${plural(steps, 'step')} done`, path: run };
   if (stage === 'signed') return { look: 'done', word: 'Re-IP signed', note: 'not started', path: run };
+  const signOff = withQuery(routes.reip, { appliance: id, view: 'summary' });
+  if (stage === 'changed')
+    return { look: 'warn', word: 'Re-IP changed', note: 'sign off again', path: signOff };
+  if (stage === 'unchecked')
+    return { look: 'warn', word: 'Re-IP signed', note: 'sign-off not checked', path: signOff };
   const isAudited = [score, answered, checks].every((one) => typeof one === 'number');
   if (stage === 'planned')
     return {

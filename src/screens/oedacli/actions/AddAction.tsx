@@ -44,9 +44,7 @@ export function AddAction({ model, onClose }: { model: OedacliModel; onClose: ()
         );
       }}
       foot={(count, query) =>
-        count === 0
-          ? `No command matches '${query}'`
-          : `${offeredCount(query)} commands. ↑ ↓ move, Enter adds, Esc closes`
+        count > 0 && `${offeredCount(query)} commands. ↑ ↓ move, Enter adds, Esc closes`
       }
       onPick={(command) => model.add(nameOf(command))}
       onClose={onClose}

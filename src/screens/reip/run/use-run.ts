@@ -1,11 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { baseSha256 } from '../../../core/reip/project/base-document.ts';
 import { type ReipProject, reipProject, withReipProject } from '../../../core/reip/project/reip-project.ts';
 import { addEntry, type Run, type RunAct } from '../../../core/reip/project/run-log.ts';
 import { writeRun } from '../../../core/reip/run/run-file.ts';
+import { runStage } from '../../../core/reip/run/run-stage.ts';
 import { type RunState, runState, tickProblem } from '../../../core/reip/run/run-state.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { rememberStage } from '../../../platform/records/record-stage.ts';
 import type { Reip } from '../use-reip.ts';
 import { useUserName } from '../use-user-name.ts';
 
@@ -60,6 +62,9 @@ export function useRun({ work, setWork, appliance, base }: Reip): Running | unde
   const name = useUserName();
   const { run } = work;
   const state = useMemo(() => run && runState(run), [run]);
+  useEffect(() => {
+    if (state) rememberStage(appliance, runStage(state));
+  }, [appliance, state]);
   const act: Running['act'] = useCallback(
     (label, what, { by = name, stepId, text } = {}) => {
       const entry = (known: Run, act: RunAct, words?: string) =>

@@ -315,7 +315,7 @@ browser('a browser without storage is told apart', async ({ open }) => {
 
 browser('the score of the list comes from the port', async ({ open }) => {
   const store = open({
-    score: async (appliance) => ({ score: appliance.machines.length, answered: 120, checks: 121 }),
+    assess: async (appliance) => ({ score: appliance.machines.length, answered: 120, checks: 121 }),
   });
   const result = await store.save(vega01.id, vega01, 0, '');
   assert.equal(result.ok && [result.meta.score, result.meta.answered, result.meta.checks], [10, 120, 121]);

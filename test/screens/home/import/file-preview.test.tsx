@@ -7,7 +7,7 @@ import { readAppliance } from '../../../../src/core/formats/read/read.ts';
 import type { Services } from '../../../../src/platform/composition/services.ts';
 import { fileOf } from '../../../../src/screens/home/import/import-file.ts';
 import type { Preview } from '../../../../src/screens/home/import/import-preview.ts';
-import { mount } from '../../../ui/dom.ts';
+import { get, mount } from '../../../ui/dom.ts';
 
 const test = suite('preview of a file');
 
@@ -69,6 +69,18 @@ test('that names were made stands in sight, other notes are folded', async () =>
   assert.is(reported?.closest('details'), null);
   assert.not.match(page.root.querySelector('details')?.textContent ?? '', 'made as is usual');
   await page.unmount();
+});
+
+test('a table has its columns as the reason of how it was read, and a count of rows where not all are shown', async () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, n) => `vega01dbadm0${n + 1},10.20.10.1${n + 1}\n`).join('');
+  const few = await shown(`hostname,address\n${lines(2)}`);
+  assert.ok(few.root.querySelector('.column-strip'));
+  assert.not.match(few.root.textContent ?? '', /Read as address table:|rows 1 to/);
+  await few.unmount();
+  const many = await shown(`hostname,address\n${lines(8)}`);
+  assert.match(get(many.root, '.column-strip').textContent ?? '', /rows 1 to \d of 8/);
+  await many.unmount();
 });
 
 test('contradictions of two files are apart from each other, and are taken all at once', async () => {

@@ -2,8 +2,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tar } from '../../../../src/core/artefacts/files/tar.ts';
 import { writeJson } from '../../../../src/core/formats/table/write.ts';
+import { hasDifferences } from '../../../../src/screens/home/import/import-preview.ts';
 import { namedFiles } from '../../../../src/ui/fields/named-files.ts';
 import { csv, file, importer, intoOpen, storedAs, vega01 } from './importer.ts';
+
+const changedCsv = csv.replaceAll('10.20.10.14', '10.20.10.114');
 
 const test = suite('importing files');
 
@@ -320,8 +323,8 @@ test('names that would turn the sentence round are written out: of files, of arc
 
 test('as the next revision of the open appliance the file wins where the two contradict each other', async () => {
   const { made, edits, preview } = importer(vega01);
-  await preview(file('again.csv', csv.replaceAll('10.20.10.14', '10.20.10.114')));
-  made.setTarget('revision');
+  await preview(file('again.csv', changedCsv));
+  made.setTarget('revision', vega01.id);
   const shown = await storedAs(made, 'revision');
   assert.is(shown.merge?.perFile[0]?.conflicts.length, 1);
   assert.is(await made.accept('ignored'), true);
@@ -329,6 +332,62 @@ test('as the next revision of the open appliance the file wins where the two con
   const addresses = edits[0]?.appliance.endpoints.map(({ address }) => address) ?? [];
   assert.ok(addresses.includes('10.20.10.114'));
   assert.not.ok(addresses.includes('10.20.10.14'));
+});
+
+test('the choice of a revision opens nothing; taking it opens the appliance, as it is by then', async () => {
+  const { made, edits, opens, records, preview } = importer();
+  records.set(vega01.id, vega01);
+  await preview(file('again.csv', changedCsv));
+  made.setTarget('revision', vega01.id);
+  const shown = await storedAs(made, 'revision');
+  assert.equal(opens, []);
+  const [conflict] = shown.merge?.perFile[0]?.conflicts ?? [];
+  made.choose(0, conflict?.path ?? '', 'mine');
+  records.set(vega01.id, { ...vega01, customer: 'Sirius' });
+  assert.is(await made.accept('ignored'), true);
+  assert.equal(opens, [vega01.id]);
+  assert.is(edits[0]?.appliance.customer, 'Sirius');
+  assert.ok(edits[0]?.appliance.endpoints.some(({ address }) => address === '10.20.10.14'));
+});
+
+test('a revision that cannot be read or opened leaves the preview as it was', async () => {
+  const { made, edits, records, preview } = importer();
+  const before = await preview(file('again.csv', changedCsv));
+  made.setTarget('revision', vega01.id);
+  assert.equal(await storedAs(made, 'new'), before);
+  records.set(vega01.id, vega01);
+  made.setTarget('revision', vega01.id);
+  const shown = await storedAs(made, 'revision');
+  records.clear();
+  assert.is(await made.accept('ignored'), false);
+  assert.equal(made.state.peek(), shown);
+  assert.equal(edits, []);
+});
+
+test('of two choices in a row the later one is shown, and a left import takes nothing', async () => {
+  const { made, edits, records, preview } = importer();
+  records.set(vega01.id, vega01);
+  await preview(file('again.csv', changedCsv));
+  made.setTarget('revision', vega01.id);
+  made.setTarget('new');
+  const shown = await storedAs(made, 'new');
+  assert.is(shown.merge, undefined);
+  made.setTarget('revision', vega01.id);
+  await storedAs(made, 'revision');
+  const taking = made.accept('ignored');
+  made.leave();
+  assert.is(await taking, false);
+  assert.equal([made.state.peek().kind, edits.length], ['idle', 0]);
+});
+
+test('a file without differences is no revision', async () => {
+  const { made, edits, opens, preview } = importer(vega01);
+  await preview(file('again.csv', csv));
+  made.setTarget('revision', vega01.id);
+  const shown = await storedAs(made, 'revision');
+  assert.is(hasDifferences(shown), false);
+  assert.is(await made.accept('ignored'), false);
+  assert.equal([edits.length, opens.length], [0, 0]);
 });
 
 test.run();

@@ -11,6 +11,12 @@ test('a free name stays, a taken one gets the next number', () => {
   assert.is(freeName('vega01', taken('vega01')), 'vega01-2');
   assert.is(freeName('vega01', taken('vega01', 'vega01-2')), 'vega01-3');
   assert.is(freeName('vega01-2', taken('vega01-2')), 'vega01-3');
+  assert.is(freeName('vega01-12', taken('vega01', 'vega01-12')), 'vega01-13');
+});
+
+test('a number that is part of the name stays', () => {
+  for (const name of ['exa-01', 'exa-1', 'rack-10', '7', '-2'])
+    assert.is(freeName(name, taken(name)), `${name}-2`);
 });
 
 test.run();

@@ -21,6 +21,9 @@ export function importer(
 ) {
   const stored: { appliance: Appliance; note: string }[] = [];
   let opened = open;
+  /** Stored and not open. */
+  const records = new Map<string, Appliance>();
+  const opens: string[] = [];
   const messages = new Map<string, NameAssignments>();
   const edits: { label: string; appliance: Appliance }[] = [];
   /** How many edits there were when a file came to be kept. */
@@ -35,6 +38,13 @@ export function importer(
     },
     columns: rememberedColumns(preferences),
     open: () => opened,
+    newest: async (id) => (open?.id === id ? opened : records.get(id)),
+    openRecord: async (id) => {
+      opens.push(id);
+      const found = records.get(id);
+      if (found) opened = found;
+      return found !== undefined || opened?.id === id;
+    },
     prepare: async () => undefined,
     remembered: (shape) => messages.get(shape),
     remember: (shape, assignments) => void messages.set(shape, assignments),
@@ -48,7 +58,7 @@ export function importer(
       return { ok: true, meta: { ...meta, counts } };
     },
     edit: (label, change) => {
-      if (open) edits.push({ label, appliance: change(open) });
+      if (opened) edits.push({ label, appliance: change(opened) });
     },
     keepSources: async () => void editsWhenStored.push(edits.length),
   });
@@ -67,7 +77,7 @@ export function importer(
     if (state.kind !== 'preview') throw new Error(state.kind);
     return state;
   };
-  return { made, messages, stored, edits, editsWhenStored, untilIdle, preview };
+  return { made, messages, records, opens, stored, edits, editsWhenStored, untilIdle, preview };
 }
 
 export const storedAs = (made: ReturnType<typeof createImporter>, target: Preview['target']) =>

@@ -18,7 +18,7 @@ test('10,000 addresses are listed as not judged, and after their audit with its 
   const records = createBrowserStore({
     clock,
     user: () => 'Ada',
-    score: (appliance) => auditScore(appliance, clock),
+    assess: async (appliance) => ({ ...(await auditScore(appliance, clock)) }),
     databaseName: 'list',
     channelName: 'list',
   });
@@ -29,6 +29,7 @@ test('10,000 addresses are listed as not judged, and after their audit with its 
     const nothing = () => {};
     const page = await mount(
       <ApplianceList
+        hasOneZone
         records={answer.records}
         onOpen={nothing}
         onRename={nothing}
@@ -73,6 +74,7 @@ test('Shift on a second box ticks every row between the two', async () => {
   });
   const list = (picked: Picked, onPick: (next: Picked) => void) => (
     <ApplianceList
+      hasOneZone
       records={['a', 'b', 'c', 'd'].map(meta)}
       picked={picked}
       onPick={onPick}

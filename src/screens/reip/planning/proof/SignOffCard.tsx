@@ -2,13 +2,14 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import Download from 'lucide-react/icons/download';
 import PenLine from 'lucide-react/icons/pen-line';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Plan } from '../../../../core/reip/plan-types.ts';
 import { planFile, planHeading } from '../../../../core/reip/proof/plan-heading.ts';
 import type { Proof } from '../../../../core/reip/proof-types.ts';
 import { rehearsalOf } from '../../../../core/reip/run/rehearsed.ts';
 import { approvalOf, signPlan } from '../../../../core/reip/run/sign-off.ts';
 import { useServices } from '../../../../parts/services/use-services.ts';
+import { rememberStage } from '../../../../platform/records/record-stage.ts';
 import { Button } from '../../../../ui/controls/Button.tsx';
 import { Card } from '../../../../ui/surfaces/Card.tsx';
 import { zonedDateTime } from '../../../../ui/text/format-date.ts';
@@ -27,11 +28,16 @@ export function SignOffCard({
   readonly plan: Plan;
   readonly proof: Proof;
 }) {
-  const { work, setWork } = reip;
+  const { appliance, work, setWork, planning, isStale } = reip;
   const { clock, files, notices } = useServices();
   const [isAsked, setAsked] = useState(false);
   const heading = planHeading(plan, proof);
   const { state, sha256, valid } = approvalOf(plan, work.signed, heading);
+  const isCurrent = !planning && !isStale && work.run === undefined;
+  useEffect(() => {
+    if (isCurrent && state !== 'none')
+      rememberStage(appliance, { stage: state === 'approved' ? 'signed' : 'changed' });
+  }, [appliance, isCurrent, state]);
   const rehearsal = rehearsalOf(plan, work.rehearsed);
   const sign = (by: string, role: string) => {
     setAsked(false);
