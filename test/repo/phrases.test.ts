@@ -14,7 +14,7 @@ const budget: Readonly<Record<string, number>> = {
   'src/core/oedacli': 5,
   'src/parts': 21,
   'src/platform': 2,
-  'src/screens': 58,
+  'src/screens': 57,
 };
 
 /** `src/core/reip/mapping/services.ts` counts for `src/core/reip`. */

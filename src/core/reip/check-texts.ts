@@ -109,8 +109,7 @@ const texts = {
   'disks-time': 'disk_repair_time is more than twice the planned minutes; no rebalance runs',
   alone: 'The other nodes carry the services, and no instance runs here any more',
   'alone-guests': 'The other nodes carry the services, and no instance runs in its guests any more',
-  'last-node':
-    'The databases of a cluster with no other node are not needed, and none of its instances runs',
+  'last-node': 'The databases of a cluster with no other node are not needed, and none of its instances runs',
   restarts: 'Servers or the stack restart for it, one at a time: check on your release',
 
   /** Clusterware and databases. */

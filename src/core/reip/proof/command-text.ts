@@ -62,8 +62,7 @@ function unnamedAddress(appliance: Appliance, { steps }: Plan) {
       const kind = endpoints.get(endpointId)?.kind;
       if (from === to || !kind || !byHand.has(kind)) continue;
       if (!names(commands, to)) return { words: `No command of "${title}" names ${to}`, at };
-      if (!names(rollback, from))
-        return { words: `No rollback command of "${title}" names ${from}`, at };
+      if (!names(rollback, from)) return { words: `No rollback command of "${title}" names ${from}`, at };
     }
   }
   return undefined;

@@ -138,8 +138,7 @@ export function textViolations(
       if (!isCut && isFlagged) add(invariant, `"${step.title}" says that it cuts ${words}, and does not`, i);
     }
     const unlisted = unlistedAddress(appliance, plan, step);
-    if (unlisted !== undefined)
-      add('INV-22', `"${step.title}" does ${unlisted}, but its tables differ`, i);
+    if (unlisted !== undefined) add('INV-22', `"${step.title}" does ${unlisted}, but its tables differ`, i);
   }
   found.push(...orderViolations(appliance, plan), ...outageViolations(appliance, plan));
   if (!hasTwice)

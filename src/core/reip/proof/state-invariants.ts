@@ -93,7 +93,8 @@ export function checkName(context: CheckContext, e: number): void {
   let ok = answer >= 0 && isAnswered(state, e, answer);
   for (const stale of cachedAnswers.of(e)) ok &&= isAnswered(state, e, stale);
   const one = ok ? undefined : state.model.endpoints[e];
-  if (one) context.violate('INV-18', `${one.name} resolves to no address, and no gap is declared`, [one.id], answer);
+  if (one)
+    context.violate('INV-18', `${one.name} resolves to no address, and no gap is declared`, [one.id], answer);
 }
 
 function isAnswered(state: State, e: number, address: number): boolean {
