@@ -169,8 +169,9 @@ test('the calendar file holds the windows that come, none that is over', async (
     over({ ...vega01, settings: { platinum: { maintenance } } }, MaintenanceTab);
   const page = await shown(past, entry('maintenance:2', 'Move', '2027-01-02'));
   await click(button(page.root, 'Calendar file'));
-  assert.match(page.files[0] ?? '', 'SUMMARY:vega01: Move');
-  assert.not.match(page.files[0] ?? '', 'Disk replaced');
+  const calendar = (await page.files[0]?.text()) ?? '';
+  assert.match(calendar, 'SUMMARY:vega01: Move');
+  assert.not.match(calendar, 'Disk replaced');
   await page.unmount();
   const alone = await shown(past);
   await click(button(alone.root, 'Calendar file'));
@@ -249,15 +250,43 @@ test('the files of a notice go out of a saved state, or with the word draft', as
   assert.equal(page.names, ['vega01-platinum-notice.tar']);
   await act(async () => {
     page.dirtyCount.value = 2;
+    page.isOnlyLog.value = true;
+  });
+  button(page.root, 'Copy');
+  await act(async () => {
+    page.isOnlyLog.value = false;
   });
   button(page.root, 'Save and copy');
   await item('Download draft');
   await item('Text for the service request');
   assert.equal(page.names.slice(1), ['vega01-platinum-notice-draft.tar', 'vega01-service-request-draft.txt']);
-  assert.match(page.files[2] ?? '', /^Draft, not saved\nChange notice/);
+  const [, archive = '', request = ''] = await Promise.all(page.files.map((file) => file.text()));
+  assert.match(request, /^Draft, not saved\nChange notice/);
+  assert.match(archive, /^vega01-service-request-draft\.txt\0/);
+  assert.not.match(archive, 'draft-draft');
   await item('Save and download r2');
   assert.is(page.dirtyCount.value, 0);
   assert.is(page.names.at(-1), 'vega01-platinum-notice.tar');
+  await page.unmount();
+});
+
+test('another time zone in the form keeps the blackout, and a toast has its local times', async () => {
+  const Gaps = await gapCard();
+  const typed = { blackoutStart: '2027-11-28T22:00', blackoutEnd: '2027-11-29T04:00' };
+  const document = { ...vega01, settings: { ...vega01.settings, platinum: { fields: typed } } };
+  // Shown with a gap, as any field of the form is once it had one.
+  const page = await over({ ...document, timeZone: 'Europe/Nowhere' }, Gaps);
+  await fill(page.root, 'Time zone', 'Mars');
+  assert.equal([page.labels, page.toasts], [[], []]);
+  await fill(page.root, 'Time zone', 'Europe/Berlin');
+  assert.equal(page.toasts.splice(0), []);
+  await fill(page.root, 'Time zone', 'Asia/Tokyo');
+  const { blackoutStart, blackoutEnd, changeZone } = platinumOf(page.document()).fields ?? {};
+  assert.equal(
+    [blackoutStart, blackoutEnd, changeZone],
+    ['2027-11-29T06:00', '2027-11-29T12:00', 'Asia/Tokyo'],
+  );
+  assert.match(page.toasts[0] ?? '', '11/29/2027 06:00 to 11/29/2027 12:00 Asia/Tokyo');
   await page.unmount();
 });
 
