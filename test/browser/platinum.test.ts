@@ -174,12 +174,12 @@ platinum('contacts, contract dates and costs are kept in their formats', async (
   await summary.getByText('99 days left', { exact: true }).waitFor();
   await summary.getByText('11/21/2026', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Costs' }).getByText('not set', { exact: true }).click();
-  await type(page, 'Support contract, a year', 'many');
+  await type(page, 'Support contract, per year', 'many');
   await page.getByText('Numbers only', { exact: true }).waitFor();
-  await type(page, 'Support contract, a year', '48000');
+  await type(page, 'Support contract, per year', '48000');
   await type(page, 'Gateway hardware, once', '$6,500.50');
   await page.getByText('$54,500.50', { exact: true }).waitFor();
-  assert.is(await field(page, 'Support contract, a year').inputValue(), '$48,000.00');
+  assert.is(await field(page, 'Support contract, per year').inputValue(), '$48,000.00');
 });
 
 platinum('a window is added, stands in its list and goes into a calendar', async ({ page, site }) => {

@@ -3,6 +3,7 @@
  * is midnight in UTC for the browser, which is the day before in the west: noon is always of its day.
  */
 
+import { daysBetween } from '../../core/time/days.ts';
 import { timeText } from '../../core/time/typed-dates.ts';
 import { wallTime } from '../../core/time/zoned-time.ts';
 import { dateFullYear, longDate } from '../../ui/text/format-date.ts';
@@ -19,3 +20,14 @@ export const longDay = (iso: string): string => longDate(noon(iso));
 /** '11/28/2026 22:00', the time only where there is one. */
 export const dateTimeText = (iso: string | undefined): string =>
   iso ? `${dayText(iso)} ${timeText(iso)}`.trim() : '';
+
+/** `Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin` of ISO texts; a text that is no date is shown as it is. */
+export function spanText(start: string, end: string, zone: string): string {
+  const days = daysBetween(start, end);
+  const weekday = days !== undefined && days > 0 && days < 7 ? `${longDay(end).slice(0, 3)} ` : '';
+  const until = days === 0 || weekday ? `${weekday}${timeText(end)}` : longDayAndTime(end);
+  return [longDayAndTime(start), until && `to ${until}`, zone].filter(Boolean).join(' ');
+}
+
+const longDayAndTime = (text: string) =>
+  /^\d{4}-\d\d-\d\d/.test(text) ? `${longDay(text)} ${timeText(text)}`.trim() : text;

@@ -9,6 +9,7 @@ import {
   portRules,
   readPorts,
   shippedRules,
+  withPorts,
 } from '../../../core/platinum/matrix/port-rules.ts';
 import { TwoLines } from '../../../parts/change-notice/AddressEnd.tsx';
 import { DayField } from '../../../parts/fields/DayField.tsx';
@@ -20,7 +21,7 @@ import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { portsNotValid, withPorts } from '../contract/PortField.tsx';
+import { portsNotValid } from '../contract/PortField.tsx';
 import { provenanceColumns, provenanceEdit } from '../readiness/FactsCard.tsx';
 import { useEditor } from '../use-editor.ts';
 

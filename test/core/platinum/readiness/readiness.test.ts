@@ -243,6 +243,12 @@ test('a number of the service may be printed with source and date only; the cade
   assert.ok(isCitable(serviceFactOf(sourced, notification)));
   assert.not.ok(isCitable({ value: 7, mark: 'verify', source: 'Contract', asOf: '2026-02-29' }));
   assert.is(factLines.find(({ id }) => id === 'deployments')?.shipped.value, null);
+  const expiry = factLines.find(({ id }) => id === 'password-expiry');
+  assert.ok(expiry);
+  assert.is(serviceFactOf(vega01, expiry).mark, 'documented');
+  const changed = withServiceFact(vega01, expiry, { value: 60 });
+  assert.is(serviceFactOf(changed, expiry).mark, 'verify', 'no document has 60');
+  assert.is(serviceFactOf(withServiceFact(changed, expiry, { mark: 'practice' }), expiry).mark, 'practice');
 });
 
 test('contacts by role: one field at a time, and none left when it is empty', () => {

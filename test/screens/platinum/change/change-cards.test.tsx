@@ -221,8 +221,8 @@ test('the form of the re-IP shows values of their owners, and takes none', async
     />
   ));
   assert.is(page.root.querySelectorAll('input:not([type=search]):not([type=radio]), textarea').length, 0);
-  assert.match(page.text(), 'WindowSat 11/28 22:00 to Sun 04:00Re-IPChange');
-  assert.match(page.text(), 'BlackoutSat 11/28 21:30 to Sun 04:30from the windowChange');
+  assert.match(page.text(), 'WindowSat, Nov 28th 22:00 to Sun 04:00 Europe/BerlinRe-IPChange');
+  assert.match(page.text(), 'BlackoutSat, Nov 28th 21:30 to Sun 04:30 Europe/Berlinfrom the windowChange');
   const links = [...page.root.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
   assert.ok(
     links.some((href) => href.includes('view=summary')),
