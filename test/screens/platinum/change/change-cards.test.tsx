@@ -104,6 +104,35 @@ async function gapCard() {
   };
 }
 
+test('Change of a known value brings the focus to its field, and back from a field that closes', async () => {
+  const { GapCard } = await import('../../../../src/screens/platinum/change/GapCard.tsx');
+  const { KnownCard } = await import('../../../../src/screens/platinum/change/KnownCard.tsx');
+  const { useNoticeGaps } = await import('../../../../src/screens/platinum/change/notice-gaps.ts');
+  const Cards = ({ appliance }: { appliance: Appliance }) => {
+    const after = withGatewayField(appliance, 'address', '10.64.1.80');
+    const notice = changeNotice(appliance, after);
+    const pack = packCompleteness(appliance, after, { now: Date.UTC(2026, 11, 24), notice });
+    const gaps = useNoticeGaps(pack, 'move');
+    return (
+      <>
+        <GapCard appliance={appliance} pack={pack} gaps={gaps} />
+        <KnownCard appliance={appliance} notice={notice} pack={pack} onChange={gaps.change} />
+      </>
+    );
+  };
+  const document = withEntry(vega01, 'fields', 'ticket', 'CHG-1');
+  const page = await over(document, Cards);
+  const focused = () => window.document.activeElement as HTMLInputElement;
+  await click(button(page.root, 'Change Ticket'));
+  assert.is(focused().value, 'CHG-1');
+  await click(button(page.root, 'Change Window'));
+  assert.is(focused().labels?.[0]?.textContent, 'Maintenance window');
+  await fill(page.root, 'Maintenance window', 'Saturday night');
+  assert.is(focused(), button(page.root, 'Change Window') as HTMLElement);
+  assert.equal(page.labels, ["Change 'Maintenance window'"]);
+  await page.unmount();
+});
+
 test('a blackout that is over says so and is cleared in one step', async () => {
   const Gaps = await gapCard();
   const stated = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', ticket: 'CHG-1' };
