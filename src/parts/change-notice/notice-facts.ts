@@ -17,6 +17,7 @@ import {
   type PackCompleteness,
   type PackFieldId,
 } from '../../core/platinum/notice/pack-completeness.ts';
+import { plural } from '../../core/text/plural.ts';
 import { wallText } from '../../core/time/zoned-time.ts';
 import { routes, withQuery } from '../../paths.ts';
 import { spanText } from '../labels/dates.ts';
@@ -32,6 +33,10 @@ export type NoticeFact = {
   /** Where it is changed; absent for a value of this change. */
   readonly href?: string;
 };
+
+/** `1 target, 2 rules to add, 1 to delete` */
+export const noticeCounts = ({ targets, rules }: ChangeNotice): string =>
+  `${plural(targets.length, 'target')}, ${plural(rules.add.length, 'rule')} to add, ${rules.remove.length} to delete`;
 
 const yesNo: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 

@@ -8,7 +8,7 @@ import { portRules, withPorts } from '../../../src/core/platinum/matrix/port-rul
 import { changeNotice } from '../../../src/core/platinum/notice/change-notice.ts';
 import { packCompleteness } from '../../../src/core/platinum/notice/pack-completeness.ts';
 import { emptyProject, withReipProject } from '../../../src/core/reip/project/reip-project.ts';
-import { noticeFacts } from '../../../src/parts/change-notice/notice-facts.ts';
+import { noticeCounts, noticeFacts } from '../../../src/parts/change-notice/notice-facts.ts';
 
 const test = suite('facts of a notice');
 const plain: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
@@ -65,6 +65,13 @@ test('the port of the VPN shows how sure it is, and other ports than the shipped
     { ports: '2222', by: 'Ada' },
   );
   assert.equal([rule(sourced, 'ssh').mark, rule(sourced, 'ssh').source], ['documented', 'Guide of 2026']);
+});
+
+test('counts are plural where they are', () => {
+  const renamed = { ...plain, gateway: { hostname: 'oasg02', address: '10.20.1.80' } };
+  assert.is(noticeCounts(changeNotice(plain, renamed)), '1 target, 0 rules to add, 0 to delete');
+  const moved = { ...plain, gateway: { hostname: 'oasg01', address: '10.64.1.80' } };
+  assert.match(noticeCounts(changeNotice(plain, moved)), /^1 target, \d{2,} rules to add, \d{2,} to delete$/);
 });
 
 test.run();

@@ -95,7 +95,7 @@ export function completeness(appliance: Appliance): Completeness {
     [
       'Ports',
       [
-        has('Hosts of the vendor', 'matrix', (record.vendorHosts?.value?.length ?? 0) > 0),
+        has('Vendor hosts', 'matrix', (record.vendorHosts?.value?.length ?? 0) > 0),
         has(
           'Ports of all rules',
           'matrix',
