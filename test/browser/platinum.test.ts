@@ -141,6 +141,11 @@ platinum('each of five questions is rated by keys, out of five', async ({ page, 
   const questions = card.locator('fieldset');
   await questions.nth(4).waitFor();
   assert.is(await questions.getByText(/not rated/i).count(), 5, 'at each question');
+  assert.is(
+    await card.getByText(/not rated/i).count(),
+    6,
+    'in the title and at each question, and there alone',
+  );
   assert.is(await questions.count(), 5);
   for (let at = 0; at < 5; at += 1) assert.is(await questions.nth(at).getByRole('radio').count(), 5);
   const first = questions.first().getByRole('radio', { name: '1 of 5' });

@@ -87,12 +87,20 @@ export const button = (root: HTMLElement, name: string) => {
   return found;
 };
 
-/** Types over the text in the field of that label, and takes it. */
-export async function fill(root: HTMLElement, label: string, text: string) {
+const fieldOf = (root: HTMLElement, label: string) => {
   const found = [...root.querySelectorAll('label')].find(({ textContent }) =>
     (textContent ?? '').startsWith(label),
   );
-  const field = get<HTMLInputElement>(root, `[id="${found?.htmlFor}"]`);
+  return get<HTMLInputElement>(root, `[id="${found?.htmlFor}"]`);
+};
+
+/** The whole text of the problem of the field of that label; empty without one. */
+export const problemOf = (root: HTMLElement, label: string): string =>
+  root.querySelector(`[id="${fieldOf(root, label).id}-error"]`)?.textContent?.trim() ?? '';
+
+/** Types over the text in the field of that label, and takes it. */
+export async function fill(root: HTMLElement, label: string, text: string) {
+  const field = fieldOf(root, label);
   await type(field, text);
   await press(field, 'Enter');
 }

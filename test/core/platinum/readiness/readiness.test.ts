@@ -181,7 +181,8 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
     messages('address', '10.20.1.300'),
     'error: "10.20.1.300" is not an address in the form 10.20.1.80',
   );
-  assert.is(messages('address', '10.20.10.11'), 'error: vega01dbadm01 has this address');
+  for (const id of ['address', 'newAddress'] as const)
+    assert.is(messages(id, '10.20.10.11'), 'error: vega01dbadm01 has this address');
   assert.is(messages('netmask', '255.0.255.0'), 'error: "255.0.255.0" is not a mask: 255.255.255.0 or /24');
   assert.is(messages('gateway', '10.20.1.80'), 'error: This is the address of the gateway itself');
   assert.match(messages('gateway', '10.20.2.1') ?? '', /^warning: .* are not in one subnet/);

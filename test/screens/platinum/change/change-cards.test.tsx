@@ -18,7 +18,7 @@ import { emptyProject, withReipProject } from '../../../../src/core/reip/project
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
 import type { Reip } from '../../../../src/screens/reip/use-reip.ts';
 import { click, get } from '../../../ui/dom.ts';
-import { button, fill, over, unfold } from '../card-page.tsx';
+import { button, fill, over, problemOf, unfold } from '../card-page.tsx';
 
 const test = suite('cards of a change');
 const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
@@ -212,14 +212,20 @@ test('the form of a notice checks each value as its owner does, and writes it th
   const Gaps = await gapCard();
   const bare = withGatewayField(withGatewayField(vega01, 'address', ''), 'hostname', '');
   const page = await over(bare, Gaps);
-  await fill(page.root, 'Gateway address', '10.20.1');
-  assert.match(page.text(), '"10.20.1" is not an address');
-  await fill(page.root, 'Gateway address', '10.20.10.11');
-  assert.match(page.text(), 'vega01dbadm01 has this address');
-  await fill(page.root, 'Contact phone or e-mail', 'many');
-  assert.match(page.text(), '"many" is not a telephone number');
-  await fill(page.root, 'VPN port', 'many');
-  assert.match(page.text(), 'Enter 22, or 80,443, or 1830-1839.');
+  const refused = async (label: string, text: string) => {
+    await fill(page.root, label, text);
+    return problemOf(page.root, label);
+  };
+  assert.is(
+    await refused('Gateway address', '10.20.1'),
+    '"10.20.1" is not an address in the form 10.20.1.80',
+  );
+  assert.is(await refused('Gateway address', '10.20.10.11'), 'vega01dbadm01 has this address');
+  assert.is(
+    await refused('Contact phone or e-mail', 'many'),
+    '"many" is not a telephone number, for example +49 89 123456',
+  );
+  assert.is(await refused('VPN port', 'many'), 'Enter 22, or 80,443, or 1830-1839.');
   assert.equal(page.labels, []);
   await fill(page.root, 'Gateway address', '10.20.1.80');
   await fill(page.root, 'Contact phone or e-mail', 'ada@example.com');
