@@ -111,7 +111,7 @@ notices(
     await type(page, 'New address', '10.64.1.80');
     await tab(page, 'Change notice').click();
     await page.getByText('5 of 13 values are set', { exact: true }).waitFor();
-    await page.getByText('1 targets, 123 rules to add, 123 to delete', { exact: true }).click();
+    await page.getByText('1 target, 123 rules to add, 123 to delete', { exact: true }).click();
     await page.getByText('123 to add, 123 to delete once the change is proven', { exact: true }).waitFor();
     await type(page, 'Blackout begins', '11/28/2026 22:00');
     await type(page, 'Blackout ends', '11/29/2026 04:00');

@@ -83,7 +83,7 @@ export function noticeFacts(
       id: 'rolling',
       label: 'Rolling',
       value: yesNo[changeText(appliance, 'rolling')] ?? '',
-      source: rolling && !enteredText(appliance, 'rolling') ? 'Re-IP' : own.source,
+      source: rolling && !enteredText(appliance, 'rolling') ? 'Re-IP plan' : own.source,
     },
     {
       id: 'approver',

@@ -39,7 +39,7 @@ test('blackout, way and approver name their source', () => {
     [of.get('blackout')?.value, of.get('blackout')?.source],
     ['Sat, Nov 28th 21:30 to Sun 04:30 Asia/Tokyo', 'from the window'],
   );
-  assert.equal([of.get('rolling')?.source, of.get('approver')?.source], ['Re-IP', 'Re-IP sign-off']);
+  assert.equal([of.get('rolling')?.source, of.get('approver')?.source], ['Re-IP plan', 'Re-IP sign-off']);
   const own = facts(withEntry(planned, 'fields', 'rolling', 'no')).get('rolling');
   assert.equal([own?.value, own?.source], ['No', 'this change']);
 });
