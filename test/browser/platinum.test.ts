@@ -182,7 +182,7 @@ platinum('contacts, contract dates and costs are kept in their formats', async (
   await type(page, 'Support contract, per year', 'many');
   await page.getByText('Numbers only', { exact: true }).waitFor();
   await type(page, 'Support contract, per year', '48000');
-  await type(page, 'Gateway hardware, once', '$6,500.50');
+  await type(page, 'Gateway hardware, one-time', '$6,500.50');
   await page.getByText('$54,500.50', { exact: true }).waitFor();
   assert.is(await field(page, 'Support contract, per year').inputValue(), '$48,000.00');
 });

@@ -224,7 +224,7 @@ function takenBy(appliance: Appliance, address: string): GatewayMessage | undefi
   const router = appliance.networks.find(({ gateway }) => gateway === address);
   if (router) return bad(`This is the default gateway of ${router.name}`);
   const other = appliance.settings.occupied?.find((one) => one.address === address);
-  return other ? warn(`In use by ${other.name || 'somebody else'} (${other.source})`) : undefined;
+  return other ? warn(`In use by ${other.name || 'another machine'} (${other.source})`) : undefined;
 }
 
 const besideGateway = (gateway: Gateway, address: string) =>

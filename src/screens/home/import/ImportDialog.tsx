@@ -174,7 +174,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
               ? `Import into ${open?.name}`
               : 'Import'
       }
-      problem={state.working ? 'What it brings is being worked out' : problem}
+      problem={state.working ? 'Analyzing import...' : problem}
       onTake={() => onAccept(name, isRevision)}
     >
       {prefixes.length > 0 && (

@@ -51,7 +51,7 @@ function rangeMessage(appliance: Appliance, text: string): FieldMessage | undefi
   for (const { range, use } of appliance.settings.customerRanges ?? []) {
     const known = parseRange(range);
     if (known && known.first <= subnet.last && subnet.first <= known.last)
-      return { level: 'warning', text: `${text} meets ${range} of the customer${use ? `: ${use}` : ''}` };
+      return { level: 'warning', text: `${text} overlaps ${range} of the customer${use ? `: ${use}` : ''}` };
   }
   return undefined;
 }
