@@ -65,7 +65,7 @@ notices('a notice takes at most 8 clicks: everything else is typed', async ({ pa
   assert.match(copied, /Start: 2026-11-28 22:00 Europe\/Berlin \(2026-11-28T21:00:00Z\)/);
   assert.match(copied, 'Change ticket or service request: CHG-4711');
   assert.match(copied, 'Rolling: yes');
-  assert.not.match(copied, 'not stated');
+  assert.not.match(copied, 'not set');
   await button(page, 'Download').click();
   const { name } = await downloaded(page, () => page.getByRole('menuitem', { name: /^Download r2/ }).click());
   assert.is(name, 'vega01-platinum-notice.tar');

@@ -101,7 +101,7 @@ export function completeness(appliance: Appliance): Completeness {
           'matrix',
           portRules(appliance).every(({ ports }) => ports !== null),
         ),
-        has('All rows ticked', 'matrix', rows > 0 && ticked === rows),
+        has('All rules ticked', 'matrix', rows > 0 && ticked === rows),
       ],
     ],
     [

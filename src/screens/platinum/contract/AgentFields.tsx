@@ -10,7 +10,7 @@ import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
 export const yesOrNo = [
-  { value: '', label: 'Not stated' },
+  { value: '', label: 'Not set' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];

@@ -58,9 +58,9 @@ test('a blackout that is over is asked for no more: neither in the texts nor in 
   const { request, plan, hasCalendar } = reported(stated, later);
   for (const text of [request, plan]) {
     assert.not.match(text, /2026-11-2|CHG-1|Saturday|by: Ada/);
-    assert.match(text, /^ {2}Start and end: not stated$/m);
+    assert.match(text, /^ {2}Start and end: not set$/m);
   }
-  assert.match(request, /^ {2}Blackout of the monitoring for the time still to be stated$/m);
+  assert.match(request, /^ {2}Blackout of the monitoring: time not set$/m);
   assert.not.ok(hasCalendar);
 });
 
@@ -136,7 +136,7 @@ test('the ticket and the name of one window of the re-IP are none of its next wi
 test('while a new blackout is half typed, the ticket of the old one is not in the notice', () => {
   const half = typed(stated, { blackoutStart: second.blackoutStart });
   const { request } = reported(half, during);
-  assert.match(request, /^ {2}Start and end: not stated$/m);
+  assert.match(request, /^ {2}Start and end: not set$/m);
   assert.not.match(request, /CHG-1|by: Ada/);
 });
 

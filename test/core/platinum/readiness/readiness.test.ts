@@ -65,8 +65,8 @@ test('the phases of the onboarding stand beside what the document tells, the nex
     [
       'Review of service prerequisites and readiness: false 0 of 7 conditions met',
       `Implementation readiness: false 0 of ${gatewayFields.filter(({ required }) => required).length} fields filled in`,
-      'Installation and configuration of gateway and service: false 0 of 155 rows ticked',
-      'Transition to live operation: false Platinum since not stated',
+      'Installation and configuration of gateway and service: false 0 of 155 rules ticked',
+      'Transition to live operation: false Platinum since not set',
     ],
   );
   assert.is(currentPhase(vega01)?.id, 'review');
@@ -132,7 +132,7 @@ test('what the contract dates tell on a day, to the day', () => {
   assert.is(reported(leap, '2024-02-27'), 'Begins on 02/28/2024');
   assert.is(reported(leap, '2024-02-29'), 'Until 02/29/2024');
   assert.is(reported(leap, '2024-03-01'), 'Ended on 02/29/2024');
-  assert.is(reported(vega01, '2024-03-01'), 'End of the contract not stated');
+  assert.is(reported(vega01, '2024-03-01'), 'End of the contract not set');
 });
 
 test('each field of the gateway reads back what was written, and leaves the others alone', () => {
