@@ -98,7 +98,7 @@ export function noticeFacts(
     { id: 'hostname', label: 'Gateway', value: appliance.gateway.hostname ?? '', ...gateway },
     {
       id: 'address',
-      label: 'Its address',
+      label: 'Gateway IP',
       value: `${appliance.gateway.address ?? ''}${gatewayMoves ? `, moves to ${String(appliance.gateway.newAddress ?? '')}` : ', does not move'}`,
       ...gateway,
     },

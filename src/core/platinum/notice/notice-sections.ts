@@ -103,14 +103,18 @@ export function blackoutState(after: Appliance, notice: ChangeNotice, now: Insta
 export const subscribing = ({ asr }: ChangeNotice): readonly TargetChange[] =>
   asr.filter(({ action }) => action === 'change' || action === 'add');
 
-export function noticeTitle(after: Appliance, { targets, gatewayMoves }: ChangeNotice): string {
+export function noticeTitle(after: Appliance, { targets, networks }: ChangeNotice): string {
+  const others = targets.filter(({ id }) => id !== 'gateway');
+  const gateway = others.length < targets.length;
+  if (gateway && others.length === 0 && networks.length === 0)
+    return `Change notice: support gateway of ${after.name}`;
   const what =
-    targets.length === 0
+    others.length === 0
       ? 'network'
-      : targets.every(({ action }) => action === 'rename')
+      : others.every(({ action }) => action === 'rename')
         ? 'names'
         : 'addresses';
-  return `Change notice: ${what} of ${after.name}${gatewayMoves ? ' and of the support gateway' : ''}`;
+  return `Change notice: ${what} of ${after.name}${gateway ? ' and of the support gateway' : ''}`;
 }
 
 export function noticeSections(

@@ -153,7 +153,7 @@ export function NoticeCard({
           )}
         </dl>
         {sections
-          .filter((section) => !isHead(section))
+          .filter((section) => !isHead(section) && section.lines.length > 0)
           .map((section) => (
             <section key={section.id}>
               <h4>

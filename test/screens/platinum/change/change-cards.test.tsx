@@ -270,9 +270,11 @@ test('the files of a notice go out of a saved state, or with the word draft', as
   const { NoticeCard } = await import('../../../../src/screens/platinum/change/NoticeCard.tsx');
   const pack = noticePack(vega01, without('vega01dbadm02'), { now: 0 });
   const gaps = { listed: [], numberOf: () => 0, change: () => undefined };
+  const sections = [{ id: 'targets', title: 'What changes', note: '0 targets', lines: [] }] as const;
   const page = await over(vega01, ({ appliance }) => (
-    <NoticeCard appliance={appliance} title="Notice" sections={[]} files={pack} gaps={gaps} open={0} />
+    <NoticeCard appliance={appliance} title="Notice" sections={sections} files={pack} gaps={gaps} open={0} />
   ));
+  assert.not.match(page.text(), 'What changes', 'a section without a line is not shown');
   const item = async (name: string) => {
     await unfold(page.root);
     const found = [...page.root.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) =>
