@@ -134,6 +134,11 @@ platinum('the firewall request and the test sheet are handed out', async ({ page
   const ports = dialog(page, 'Ports and sources');
   assert.is(await hiddenAside(ports.getByRole('grid', { name: 'Ports' })), 0);
   await axe(page);
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const port = await ports.getByRole('columnheader', { name: 'Port', exact: true }).boundingBox();
+  assert.ok(port && port.x + port.width < 344, 'the port is in sight next to its application');
+  if (wide) await page.setViewportSize(wide);
   await ports.getByRole('textbox', { name: 'Vendor hosts' }).fill('support.example.com');
   await ports.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('grid', { name: 'Network matrix' }).waitFor();

@@ -99,7 +99,7 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
         </>
       }
     >
-      <div className="port-request stack">
+      <div className="port-request port-rules stack">
         <p>
           {documented} of {plural(shippedRules.length, 'rule')} are from the gateway security guide of June
           2024. Check all of them against the guide of your version. To change a cell, press Enter or
