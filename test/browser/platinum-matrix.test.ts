@@ -138,6 +138,7 @@ platinum('the firewall request and the test sheet are handed out', async ({ page
   await page.setViewportSize({ width: 360, height: 740 });
   const port = await ports.getByRole('columnheader', { name: 'Port', exact: true }).boundingBox();
   assert.ok(port && port.x + port.width < 344, 'the port is in sight next to its application');
+  assert.ok(await page.getByLabel('Find a machine').isVisible(), 'the filter is there too');
   if (wide) await page.setViewportSize(wide);
   await ports.getByRole('textbox', { name: 'Vendor hosts' }).fill('support.example.com');
   await ports.getByRole('button', { name: 'Done', exact: true }).click();

@@ -85,8 +85,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
           list(next)
         ) : (
           <EmptyState icon={CalendarPlus} title="No window ahead">
-            Agreed windows are listed here, soonest first, and go as a file into any calendar. What is over
-            moves to the history by itself.
+            Add agreed windows and download them as a calendar file. Past windows move to the history.
           </EmptyState>
         )}
       </Card>
