@@ -25,10 +25,12 @@ export type ChangeFieldId =
 
 const fieldsOf = (appliance: Appliance) => platinumOf(appliance).fields ?? {};
 
-/** As it was entered for this change; empty also if it was stated for another blackout. */
+/** As it was entered for this change; empty also if it was stated for another blackout, or is no answer to the field. */
 export const enteredText = (appliance: Appliance, id: ChangeFieldId): string => {
   const fields = fieldsOf(appliance);
-  return (windowFields.includes(id) && isOfOther(fields, appliance) ? undefined : fields[id]) ?? '';
+  const text = fields[id]?.trim() ?? '';
+  const isRefused = id === 'rolling' && text !== 'yes' && text !== 'no';
+  return isRefused || (windowFields.includes(id) && isOfOther(fields, appliance)) ? '' : text;
 };
 
 /** True where the blackout follows from the window of the re-IP. */

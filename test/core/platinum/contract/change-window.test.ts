@@ -140,6 +140,16 @@ test('while a new blackout is half typed, the ticket of the old one is not in th
   assert.not.match(request, /CHG-1|by: Ada/);
 });
 
+test('an imported value that is no answer is a gap, in the text and in the count', () => {
+  const odd = withEntries(stated, 'fields', { rolling: 'maybe', ticket: '  ', endedBy: ' \n' });
+  const { missing } = packCompleteness(vega01, odd, { now: during });
+  assert.equal(
+    missing.filter(({ tab }) => tab === 'change').map(({ id }) => id),
+    ['endedBy', 'ticket', 'rolling'],
+  );
+  assert.match(reported(odd, during).request, /^ {2}Rolling: not set$/m);
+});
+
 const before = '2026-11-20T00:00:00Z';
 const instants = (appliance: Appliance) => {
   const { start, end, timeZone } = blackoutOf(appliance) ?? {};
