@@ -22,12 +22,17 @@ export const dateTimeText = (iso: string | undefined): string =>
   iso ? `${dayText(iso)} ${timeText(iso)}`.trim() : '';
 
 /** `Sat, Nov 28th 22:00 to Sun 04:00 Europe/Berlin` of ISO texts; a text that is no date is shown as it is. */
-export function spanText(start: string, end: string, zone: string): string {
+export const spanText = (start: string, end: string, zone: string): string =>
+  [dayOr(start), timesText(start, end, zone)].filter(Boolean).join(' ');
+
+/** The same next to the day of its start: `22:00 to Sun 04:00 Europe/Berlin`. */
+export function timesText(start: string, end: string, zone: string): string {
   const days = daysBetween(start, end);
-  const weekday = days !== undefined && days > 0 && days < 7 ? `${longDay(end).slice(0, 3)} ` : '';
-  const until = days === 0 || weekday ? `${weekday}${timeText(end)}` : longDayAndTime(end);
-  return [longDayAndTime(start), until && `to ${until}`, zone].filter(Boolean).join(' ');
+  const day =
+    days === 0 ? '' : days !== undefined && days > 0 && days < 7 ? longDay(end).slice(0, 3) : dayOr(end);
+  const until = `${day} ${isIso(end) ? timeText(end) : ''}`.trim();
+  return [isIso(start) ? timeText(start) : '', until && `to ${until}`, zone].filter(Boolean).join(' ');
 }
 
-const longDayAndTime = (text: string) =>
-  /^\d{4}-\d\d-\d\d/.test(text) ? `${longDay(text)} ${timeText(text)}`.trim() : text;
+const isIso = (text: string) => /^\d{4}-\d\d-\d\d/.test(text);
+const dayOr = (text: string) => (isIso(text) ? longDay(text) : text);
