@@ -97,7 +97,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
   ],
   [/[Pp]ress \*\*([^*]+)\*\*/, press],
   [
-    /on paper by \*\*([^*]+)\*\* in \*\*([^*]+)\*\*/,
+    /printed by \*\*([^*]+)\*\* in \*\*([^*]+)\*\*/,
     async ({ page }, name = '', menu = '') => {
       await (await control(page, menu, 'button')).press('Enter');
       await (await control(page, name, 'menuitem')).waitFor();
@@ -176,7 +176,7 @@ const acts: readonly (readonly [RegExp, Act])[] = [
     async ({ page, printed }) => {
       const [sum = ''] = printed.split(' ');
       assert.match(sum, /^[0-9a-f]{64}$/);
-      // As it comes out on paper.
+      // As it is printed.
       await page.emulateMedia({ media: 'print' });
       await page.getByText(sum, { exact: true }).waitFor();
       await page.emulateMedia({ media: 'screen' });

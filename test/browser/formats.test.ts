@@ -145,7 +145,7 @@ esXmlFiles('what the names mean can be said, and is remembered for the next of i
   assert.is(await next.getByRole('combobox', { name: 'floating is' }).inputValue(), 'vip');
   // An answer can be undone, also where no other name is left in the file.
   const again = next.getByRole('combobox', { name: 'bottomUnit is' });
-  await next.getByText('0 names are left in the file, 1 read as you said', { exact: true }).click();
+  await next.getByText('0 names are left in the file, 1 assigned to fields', { exact: true }).click();
   assert.is(await again.inputValue(), 'unit');
   await again.selectOption('left in the file');
   await next.getByText('1 name is left in the file', { exact: true }).waitFor();

@@ -173,7 +173,7 @@ history('a removed appliance is restored with its history', async (visit) => {
   await axe(page);
   await asked.getByRole('button', { name: /^Remove/ }).click();
   const removed = page.getByRole('region', { name: 'Removed' });
-  await removed.getByText('removed Mon, Mar 2nd, gone for good Wed, Apr 1st', { exact: true }).waitFor();
+  await removed.getByText(/^removed Mon, Mar 2nd, .* Wed, Apr 1st$/).waitFor();
   assert.is(await page.getByRole('link', { name: 'vega01', exact: true }).count(), 0);
   const title = heading(page, 'Appliances').and(page.locator(':focus'));
   await title.waitFor();

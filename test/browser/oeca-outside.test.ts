@@ -144,7 +144,7 @@ outside(
     await page.getByText('As planned', { exact: true }).waitFor();
     await drop(page, 'Example-vega01.xml', esXml(withOtherGateway(exampleVega01())));
     await page.getByText('1 difference', { exact: true }).waitFor();
-    const otherwise = page.getByRole('region', { name: 'Says otherwise' });
+    const otherwise = page.getByRole('region', { name: 'Differs' });
     assert.is(await otherwise.locator('del').textContent(), '10.20.10.14');
     assert.is(await otherwise.locator('ins').textContent(), '10.20.10.19');
     await screenshot(page, 'oeca-es-xml');

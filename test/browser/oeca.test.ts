@@ -277,7 +277,7 @@ oeca(
     const text = readFileSync(examplePath('vega01-one-wrong-digit.csv'), 'utf8');
     await drop(page, 'Example-vega01.csv', text);
     await page.getByText('1 difference', { exact: true }).waitFor();
-    const otherwise = page.getByRole('region', { name: 'Says otherwise' });
+    const otherwise = page.getByRole('region', { name: 'Differs' });
     assert.is(await otherwise.locator('del').textContent(), '10.20.10.14');
     assert.is(await otherwise.locator('ins').textContent(), '10.20.16.14');
     await axe(page);

@@ -172,7 +172,7 @@ oedacli(
     await button(page, 'Open a script').click();
     await dropFiles(page, [['a.oedacli', example91]]);
     await dialog(page, 'Open a script').getByText('3 actions', { exact: true }).waitFor();
-    await dialog(page, 'Open a script').getByText('MERGE ACTIONS is set anew').waitFor();
+    await dialog(page, 'Open a script').getByText('MERGE ACTIONS is placed again').waitFor();
     await page.getByRole('radio', { name: 'With DEPLOY ACTIONS' }).check();
     await button(page, 'Make actions of it').click();
     await eventually(() => scriptText(page), example91);

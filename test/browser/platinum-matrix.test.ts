@@ -131,10 +131,16 @@ platinum('the firewall request and the test sheet are handed out', async ({ page
   await page.keyboard.press('Escape');
 
   await button(page, 'Ports').click();
-  const ports = dialog(page, 'Ports and their source');
+  const ports = dialog(page, 'Ports and sources');
   assert.is(await hiddenAside(ports.getByRole('grid', { name: 'Ports' })), 0);
   await axe(page);
-  await ports.getByRole('textbox', { name: 'Hosts of the vendor' }).fill('support.example.com');
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const port = await ports.getByRole('columnheader', { name: 'Port', exact: true }).boundingBox();
+  assert.ok(port && port.x + port.width < 344, 'the port is in sight next to its application');
+  assert.ok(await page.getByLabel('Find a machine').isVisible(), 'the filter is there too');
+  if (wide) await page.setViewportSize(wide);
+  await ports.getByRole('textbox', { name: 'Vendor hosts' }).fill('support.example.com');
   await ports.getByRole('button', { name: 'Done', exact: true }).click();
   await page.getByRole('grid', { name: 'Network matrix' }).waitFor();
   await page.getByText('Vendor hosts 1', { exact: true }).waitFor();

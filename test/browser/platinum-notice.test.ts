@@ -55,7 +55,7 @@ notices('a notice takes at most 8 clicks: everything else is typed', async ({ pa
   assert.match(copied, /Start: 2026-11-28 22:00 Europe\/Berlin \(2026-11-28T21:00:00Z\)/);
   assert.match(copied, 'Change ticket or service request: CHG-4711');
   assert.match(copied, 'Rolling: yes');
-  assert.not.match(copied, 'not stated');
+  assert.not.match(copied, 'not set');
   await button(page, 'Download').click();
   const { name } = await downloaded(page, () => page.getByRole('menuitem', { name: /^Download r2/ }).click());
   assert.is(name, 'vega01-platinum-notice.tar');
@@ -101,7 +101,7 @@ notices(
     await type(page, 'New address', '10.64.1.80');
     await tab(page, 'Change notice').click();
     await page.getByText('5 of 13 values are set', { exact: true }).waitFor();
-    await page.getByText('1 targets, 123 rules to add, 123 to delete', { exact: true }).click();
+    await page.getByText('1 target, 123 rules to add, 123 to delete', { exact: true }).click();
     await page.getByText('123 to add, 123 to delete once the change is proven', { exact: true }).waitFor();
     await type(page, 'Blackout begins', '11/28/2026 22:00');
     await type(page, 'Blackout ends', '11/29/2026 04:00');

@@ -141,6 +141,11 @@ platinum('each of five questions is rated by keys, out of five', async ({ page, 
   const questions = card.locator('fieldset');
   await questions.nth(4).waitFor();
   assert.is(await questions.getByText(/not rated/i).count(), 5, 'at each question');
+  assert.is(
+    await card.getByText(/not rated/i).count(),
+    6,
+    'in the title and at each question, and there alone',
+  );
   assert.is(await questions.count(), 5);
   for (let at = 0; at < 5; at += 1) assert.is(await questions.nth(at).getByRole('radio').count(), 5);
   const first = questions.first().getByRole('radio', { name: '1 of 5' });
@@ -174,12 +179,12 @@ platinum('contacts, contract dates and costs are kept in their formats', async (
   await summary.getByText('99 days left', { exact: true }).waitFor();
   await summary.getByText('11/21/2026', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Costs' }).getByText('not set', { exact: true }).click();
-  await type(page, 'Support contract, a year', 'many');
+  await type(page, 'Support contract, per year', 'many');
   await page.getByText('Numbers only', { exact: true }).waitFor();
-  await type(page, 'Support contract, a year', '48000');
-  await type(page, 'Gateway hardware, once', '$6,500.50');
+  await type(page, 'Support contract, per year', '48000');
+  await type(page, 'Gateway hardware, one-time', '$6,500.50');
   await page.getByText('$54,500.50', { exact: true }).waitFor();
-  assert.is(await field(page, 'Support contract, a year').inputValue(), '$48,000.00');
+  assert.is(await field(page, 'Support contract, per year').inputValue(), '$48,000.00');
 });
 
 platinum('a window is added, stands in its list and goes into a calendar', async ({ page, site }) => {
@@ -205,7 +210,7 @@ platinum('a window is added, stands in its list and goes into a calendar', async
   await undo(page, "Add 'Move'");
   await add({ What: 'Disk replaced', Begins: '02/29/2024' });
   const next = page.getByRole('region', { name: 'Next windows' });
-  await next.getByText('22:00 to Sun, Nov 29th 04:00 Europe/Berlin', { exact: true }).waitFor();
+  await next.getByText('22:00 to Sun 04:00 Europe/Berlin', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'History' }).getByText('Thu, Feb 29th', { exact: true }).waitFor();
   const { name, bytes } = await downloaded(page, () => button(page, 'Calendar file').click());
   assert.is(name, 'vega01-maintenance-draft.ics');

@@ -59,7 +59,7 @@ reip(
       (await proof.getAttribute('title')) ?? '',
       /^No conflict in \d+ states, under \d+ assumptions$/,
     );
-    await waitForText(page, 'No collision: every planned address has one owner and lies in its network.');
+    await waitForText(page, /^No collision/);
     await axe(page);
 
     await page.keyboard.press('Control+z');
@@ -171,7 +171,7 @@ reip('a pin collides, the list leads to both rows, a free address mends it', asy
   await row(page, addresses, 'vega01db02').getByRole('gridcell').nth(4).dblclick();
   await cell.fill('172.20.33.40');
   await cell.press('Enter');
-  await waitForText(page, 'No collision: every planned address has one owner and lies in its network.');
+  await waitForText(page, /^No collision/);
   await field(page, 'Filter the addresses')
     .or(page.getByRole('searchbox', { name: 'Filter the addresses' }))
     .fill('');
@@ -255,7 +255,7 @@ reip('at 360 px every part fits the width and keeps its words', async ({ page, s
   assert.ok(await fits());
   await axe(page, 'at another width');
   await page.keyboard.press('Enter');
-  await waitForText(page, 'No collision: every planned address has one owner and lies in its network.');
+  await waitForText(page, /^No collision/);
   for (const part of [/^Subnets/, /^Hostname update/]) {
     await choose(page, part);
     assert.ok(await fits());

@@ -5,11 +5,11 @@ Admin network|The network over which servers, ILOMs, switches and power units ar
 ASM|Automatic Storage Management: keeps the databases' files on the disks of the storage servers, in disk groups.
 ASR|Auto Service Request: opens a support case by itself when hardware fails.
 Backup network|A network of the database servers for backups alone.
-Blackout|A time in which monitoring is told to stay quiet, because work is done.
+Blackout|A time in which monitoring raises no alarms, because of planned work.
 Bond|Two ports that work as one interface: active-backup, or LACP when the switch takes part.
 CDB|A container database: one database that holds others, the pluggable ones (PDB).
 cellcli|The command line of a storage server.
-Client network|The network over which applications reach the databases; host, VIP and SCAN addresses lie in it.
+Client network|The network over which applications reach the databases; host, VIP and SCAN addresses are in it.
 Cluster|Database servers or guests that run one Grid Infrastructure together.
 CSI|The number of the support contract, asked for at every call.
 dcli|A tool that runs one command on many servers.
@@ -18,7 +18,7 @@ es.xml|The file in which OEDA keeps a configuration.
 exachk|The vendor's health check of a running appliance.
 Gateway|The router of a network; in Platinum also the support gateway, through which the vendor watches.
 Generation|The hardware model, for example X8M or X10M.
-GPnP profile|A file on every node in which Clusterware keeps its networks, beside the OCR.
+GPnP profile|A file on every node in which Clusterware keeps its networks, next to the OCR.
 Grid disk|The part of a storage server's disk that belongs to one disk group.
 Grid Infrastructure|The software of a cluster, with a home of its own: ASM, and Clusterware, which starts and watches databases, listeners, VIPs and SCAN.
 Guest|A virtual machine on a database server (KVM) in which Grid Infrastructure and databases run.
@@ -46,8 +46,8 @@ Redundancy|How many copies ASM keeps: two with NORMAL, three with HIGH.
 Revision|One saved state of an appliance, with its time, author and note; none is ever changed.
 RoCE|RDMA over Converged Ethernet: the private network from X8M on. InfiniBand before.
 Rolling|One server at a time, so that the service stays up.
-Runbook|The steps of a change in their order, with commands, checks and the way back.
-SCAN|One name with three addresses under which clients reach a cluster; it belongs into DNS.
+Runbook|The steps of a change in their order, with commands, checks and the rollback.
+SCAN|One name with three addresses under which clients reach a cluster; it belongs in DNS.
 Serial|The number of a DNS zone's version; it must grow with each change.
 Spine switch|A switch that joins the private networks of several racks.
 Storage server|The server that holds disks and flash; it has no client network. Also called cell.

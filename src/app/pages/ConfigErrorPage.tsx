@@ -18,7 +18,7 @@ export function ConfigErrorPage({ problem }: { problem: ConfigProblem }) {
           ) : (
             <p>
               It is in the file <span className="mono">config.json</span> in the web server's document root.
-              Mend it there, or remove the file to use the defaults, and load this page again.
+              Fix it there, or remove the file to use the defaults, and load this page again.
             </p>
           )}
           <p>

@@ -24,7 +24,7 @@ const fields: readonly { readonly value: BulkEdit['field']; readonly label: stri
 const dns = [
   { value: 'yes', label: 'Forward and reverse' },
   { value: 'no', label: 'Hosts file only' },
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not set' },
 ] as const;
 
 const freshEdit = (field: BulkEdit['field'], appliance: Appliance): BulkEdit => {

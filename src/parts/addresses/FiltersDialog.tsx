@@ -36,7 +36,7 @@ export function FiltersDialog({
         />
         <TextField
           label="Filter"
-          hint="Every word must stand somewhere in the row"
+          hint="The row must contain every word"
           value={text}
           onChange={setText}
           error={asked ? required(text) : undefined}

@@ -177,7 +177,7 @@ export function addressRows(appliance: Appliance, open?: OpenFindings): readonly
   const occupied = new Map(
     occupiedCollisions(appliance).map(({ endpointId, occupied: by }) => [
       endpointId,
-      `In use by ${by.name ?? by.mac ?? 'another system'} (${by.source})`,
+      `In use by ${by.name ?? by.mac ?? 'another machine'} (${by.source})`,
     ]),
   );
   const again = rowsAgain(latest.id === appliance.id ? latest.rows : []);

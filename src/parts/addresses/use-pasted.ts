@@ -24,8 +24,8 @@ const notAList: Problem = {
 };
 
 const noNames: Problem = {
-  message: 'There is no column of names: nothing says whose each address is',
-  fix: 'Put a column with the heading hostname beside the addresses. Addresses of others are imported on the Home page.',
+  message: 'No column named hostname',
+  fix: 'Add a column named hostname next to the addresses. Import addresses of other machines on the Home page.',
 };
 
 /** Reads a pasted text off the main thread and holds it against the open document. */

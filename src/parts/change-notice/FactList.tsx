@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { MarkPill } from '../labels/MarkPill.tsx';
 import type { NoticeFact } from './notice-facts.ts';
 
 /** Values of the notice, one per line: what, value, source, and the way to change it. */
@@ -15,7 +16,10 @@ export const FactList = ({
       <li key={fact.id}>
         <span className="muted">{fact.label}</span>
         <span>{fact.value || <span className="muted">Not set</span>}</span>
-        <span className="small muted">{fact.source}</span>
+        <span className="small muted">
+          {fact.source}
+          {fact.mark && <MarkPill mark={fact.mark} compact />}
+        </span>
         {change(fact)}
       </li>
     ))}

@@ -7,6 +7,7 @@ import {
   type ChangeNotice,
   type TargetChange,
 } from '../../core/platinum/notice/change-notice.ts';
+import { plural } from '../../core/text/plural.ts';
 import { ChoiceField } from '../../ui/fields/ChoiceField.tsx';
 import { FilterBox } from '../../ui/fields/FilterBox.tsx';
 import { Card } from '../../ui/surfaces/Card.tsx';
@@ -95,7 +96,7 @@ export function NoticeTables({ notice }: { notice: ChangeNotice }) {
         />
         {gatewayMoves && (
           <p className="card-note small muted">
-            The gateway moves: its line in /etc/hosts changes on {hostsFiles.length} hosts.
+            The gateway moves: its line in /etc/hosts changes on {plural(hostsFiles.length, 'host')}.
           </p>
         )}
       </Card>

@@ -1,8 +1,8 @@
 /** The values of a change notice with the place that keeps each of them, for the tab of the notice and for the re-IP. */
-import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Mark } from '../../core/appliance/document/appliance-types.ts';
 import { contactOf } from '../../core/platinum/contract/contacts.ts';
 import { platinumOf } from '../../core/platinum/contract/record.ts';
-import { reipFacts } from '../../core/platinum/contract/reip-facts.ts';
+import { type ChangeWindow, reipFacts } from '../../core/platinum/contract/reip-facts.ts';
 import { portWords } from '../../core/platinum/matrix/matrix-csv.ts';
 import { portRules } from '../../core/platinum/matrix/port-rules.ts';
 import {
@@ -17,32 +17,32 @@ import {
   type PackCompleteness,
   type PackFieldId,
 } from '../../core/platinum/notice/pack-completeness.ts';
-import { daysBetween } from '../../core/time/days.ts';
-import { timeText } from '../../core/time/typed-dates.ts';
+import { plural } from '../../core/text/plural.ts';
 import { wallText } from '../../core/time/zoned-time.ts';
 import { routes, withQuery } from '../../paths.ts';
+import { spanText } from '../labels/dates.ts';
 
 export type NoticeFact = {
   readonly id: PackFieldId | 'window';
   readonly label: string;
   readonly value: string;
-  /** `Re-IP`, `from the window`, `Gateway`. */
+  /** `Re-IP`, `from the window`, `Gateway`: the place that keeps the value. */
   readonly source: string;
+  /** How sure the value is, where a rule of the vendor gives it. */
+  readonly mark?: Mark;
   /** Where it is changed; absent for a value of this change. */
   readonly href?: string;
 };
 
+/** `1 target, 2 rules to add, 1 to delete` */
+export const noticeCounts = ({ targets, rules }: ChangeNotice): string =>
+  `${plural(targets.length, 'target')}, ${plural(rules.add.length, 'rule')} to add, ${rules.remove.length} to delete`;
+
 const yesNo: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' };
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-
-/** `Sat 11/28 22:00 to Sun 04:00` of ISO texts; the zone where it is not that of the appliance. */
-function spanWords(start: string, end: string, zone: string): string {
-  const day = (iso: string) => weekdays[new Date(`${iso.slice(0, 10)}T12:00Z`).getUTCDay()];
-  const date = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8, 10)}`;
-  const isClose = (daysBetween(start, end) ?? 7) < 6;
-  const last = isClose ? day(end) : `${day(end)} ${date(end)}`;
-  return `${day(start)} ${date(start)} ${timeText(start)} to ${last} ${timeText(end)}${zone && ` ${zone}`}`;
+function localSpan({ start, end, timeZone }: ChangeWindow): string {
+  const [from, until] = [start, end].map((instant) => wallText(instant, timeZone));
+  return from && until ? spanText(from, until, timeZone) : '';
 }
 
 /** Facts without a value are left to the gaps; the window has a line in any case. */
@@ -57,27 +57,24 @@ export function noticeFacts(
   const contract = { source: 'Contacts', href: tab('contract') };
   const own = { source: 'this change' };
   const { window, rolling } = reipFacts(appliance);
-  const zoneOf = (timeZone: string) => (timeZone === appliance.timeZone ? '' : timeZone);
-  const windowWords = () => {
-    const entered = enteredText(appliance, 'window');
-    if (entered || !window) return entered;
-    const [from, until] = [window.start, window.end].map((instant) => wallText(instant, window.timeZone));
-    return from && until ? spanWords(from, until, zoneOf(window.timeZone)) : '';
-  };
+  const entered = enteredText(appliance, 'window');
+  const ofReip = window && !entered ? localSpan(window) : '';
   const blackout = blackoutOf(appliance);
+  const vpn = portRules(appliance).find(({ id }) => id === 'vendor-vpn');
   const primary = contactOf(appliance, 'primary');
   const isNamed = Boolean(contactOf(appliance, 'change-approver')?.name);
   const all: readonly NoticeFact[] = [
     {
       id: 'window',
       label: 'Window',
-      value: windowWords(),
-      ...(window ? { source: 'Re-IP', href: reip('summary') } : own),
+      value: entered || ofReip,
+      // A window that was entered for this change is in the notice instead of the one of the re-IP.
+      ...(window && !entered ? { source: 'Re-IP', href: reip('summary') } : own),
     },
     {
       id: 'blackout',
       label: 'Blackout',
-      value: blackout ? spanWords(blackout.startText, blackout.endText, zoneOf(blackout.timeZone)) : '',
+      value: blackout ? spanText(blackout.startText, blackout.endText, blackout.timeZone) : '',
       source: isFromWindow(appliance) ? 'from the window' : own.source,
     },
     { id: 'endedBy', label: 'Ended by', value: changeText(appliance, 'endedBy'), ...own },
@@ -92,7 +89,7 @@ export function noticeFacts(
       id: 'approver',
       label: 'Approver',
       value: approverOf(appliance) ?? '',
-      ...(isNamed ? contract : { source: 'sign-off', href: contract.href }),
+      ...(isNamed ? contract : { source: 'Re-IP sign-off', href: contract.href }),
     },
     { id: 'contact', label: 'Contact', value: primary?.name ?? '', ...contract },
     { id: 'reach', label: 'Reached at', value: primary?.phone || primary?.email || '', ...contract },
@@ -101,18 +98,16 @@ export function noticeFacts(
     { id: 'hostname', label: 'Gateway', value: appliance.gateway.hostname ?? '', ...gateway },
     {
       id: 'address',
-      label: 'Its address',
+      label: 'Gateway IP',
       value: `${appliance.gateway.address ?? ''}${gatewayMoves ? `, moves to ${String(appliance.gateway.newAddress ?? '')}` : ', does not move'}`,
       ...gateway,
     },
     {
       id: 'ports',
       label: 'VPN',
-      value: portRules(appliance)
-        .filter(({ id }) => id === 'vendor-vpn')
-        .map(portWords)
-        .join(', '),
+      value: vpn ? portWords(vpn) : '',
       source: 'Network matrix',
+      ...(vpn && { mark: vpn.mark }),
       href: tab('matrix'),
     },
   ];

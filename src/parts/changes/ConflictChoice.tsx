@@ -49,7 +49,7 @@ export function ConflictChoice({
                 <legend>{change.label}</legend>
                 {texts?.some(changesTheMachine) && (
                   <p className="muted small">
-                    One of them deploys: it is chosen whole, so that nothing runs that nobody has read.
+                    One of them deploys. Choose it as a whole, so that no unread command runs.
                   </p>
                 )}
                 {(['theirs', 'mine'] as const).map((side) => (

@@ -53,7 +53,7 @@ export function FlowLegend({ graph, icon }: Props) {
           {problems.length > mostProblems && <li>and {problems.length - mostProblems} more</li>}
         </ul>
       )}
-      <ul className="flow-legend" aria-label="What the signs mean">
+      <ul className="flow-legend" aria-label="Legend">
         {kinds.map((node) => (
           <li key={kindOf(node)} className={`flow-key flow-${node.of ?? node.kind}`}>
             {icon(node)}

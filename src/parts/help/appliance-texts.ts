@@ -78,10 +78,10 @@ export const applianceTexts: HelpTexts = {
   },
   [routes.protectedDashboard]: {
     title: 'Dashboard, to read',
-    about: 'The same dashboard for somebody who may look but not change.',
+    about: 'The same dashboard, read-only.',
     first: [
       'Choose a tab: [Default], [Management], [Other] or [Rack].',
-      '[Print] puts it on paper without controls. The first line says which revision it is.',
+      '[Print] prints it without controls. The first line names the revision.',
     ],
     marks: findingMarks,
     keys: gridKeys,
@@ -108,7 +108,7 @@ export const applianceTexts: HelpTexts = {
     about: 'Writes a script for oedacli from forms and checks it. Nothing is run from here.',
     first: [
       '[Start with SALES on vega01], where it is offered, makes a whole example. [New script] begins an empty one, [Open a script] reads yours.',
-      'Add actions; of those that cannot be chosen the list says why. The form in the middle offers what the appliance has; each problem stands at its line of the script.',
+      'Add actions; of those that cannot be chosen the list says why. The form in the middle offers what the appliance has; each problem is shown at its line of the script.',
       'Effect then tries the script on the document and shows what changes; Copy or Download takes it along, once no <placeholder> is left.',
       'A script is plan only until you ask for DEPLOY ACTIONS and confirm it.',
     ],

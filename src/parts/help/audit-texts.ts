@@ -55,7 +55,7 @@ export const auditTexts: HelpTexts = {
   },
   [`${routes.preaudit} baseline`]: {
     title: 'Pre-audit, Baseline',
-    about: 'Today’s result kept under a name, to see later what is new and what is mended.',
+    about: 'Today’s result kept under a name, to see later what is new and what is fixed.',
     first: ['Give it a name and press [Take baseline].', 'Later choose here what to compare with what.'],
   },
   [routes.platinum]: {
@@ -68,8 +68,8 @@ export const auditTexts: HelpTexts = {
     ],
     marks: [
       ['ok', 'Met', 'answered with evidence.'],
-      ['neutral', 'Open', 'nobody has answered yet.'],
-      ['bad', 'Not met', 'stands against it.'],
+      ['neutral', 'Open', 'not evaluated yet.'],
+      ['bad', 'Not met', 'evidence shows that it is not met.'],
     ],
   },
   [`${routes.platinum} gateway`]: {

@@ -9,12 +9,12 @@ export const reipTexts: HelpTexts = {
     title: 'Re-IP, IP mapping',
     about: `Which address becomes which. ${nothing}`,
     first: [
-      'Under [Networks] open one by its row and give it a new subnet: whether it is large enough and what it meets is shown at once.',
+      'Under [Networks] open one by its row and give it a new subnet: the page shows at once whether it is large enough and what it overlaps.',
       'Take the plan. [Subnets] shows every address, old and new, each of which can be pinned to a value of yours.',
       '[Hostname update] changes names, by a rule or one by one; new [DNS and NTP servers] of all machines are typed below the networks.',
     ],
     marks: [
-      ['bad', 'Stop', 'two owners, or outside its network: there is no plan until it is mended.'],
+      ['bad', 'Stop', 'two owners, or outside its network: there is no plan until it is fixed.'],
       ['warn', 'Look', 'possible, but look at it.'],
     ],
     keys: [filterKey, ...editKeys, ...selectKeys],
@@ -99,19 +99,19 @@ export const reipTexts: HelpTexts = {
     marks: [
       ['ok', 'As planned', 'the output shows the new address.'],
       ['warn', 'Not moved yet', 'it still shows the old one.'],
-      ['bad', 'Neither old nor new', 'it shows one that nobody planned.'],
+      ['bad', 'Neither old nor new', 'it shows one that is not planned.'],
     ],
     keys: [['Ctrl Enter', 'Complete the step, from its evidence']],
   },
   [`${routes.reip} tools`]: {
     title: 'Re-IP, Tools',
-    about: 'For the questions beside the plan. Nothing here changes the document.',
+    about: 'For questions outside the plan. Nothing here changes the document.',
     first: [
       '[Subnet calculator]: what a subnet holds, and how it can be cut.',
       '[Duplicate finder]: addresses that two lists claim.',
-      '[Zone and hosts diff]: a zone, answers of dig or a hosts file beside the document; a zone is linted too.',
+      '[Zone and hosts diff]: a zone, answers of dig or a hosts file, compared with the document; a zone is linted too.',
       '[TNS diff]: the old hosts of a tnsnames.ora or listener.ora, and the text with the new ones.',
-      '[Paste and reconcile]: any output beside the addresses of the plan.',
+      '[Paste and reconcile]: any output, compared with the addresses of the plan.',
     ],
   },
 };

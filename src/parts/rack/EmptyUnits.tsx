@@ -25,7 +25,7 @@ export const EmptyUnits = memo(function EmptyUnits({ geometry, unit, height, onT
       {panels.map((panel) => (
         <rect
           key={panel.unit}
-          className="rack-blank"
+          className="rack-panel"
           x={1}
           y={unitTop(geometry, panel.unit, panel.height) + 1}
           width={faceWidth - 2}

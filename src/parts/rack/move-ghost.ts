@@ -33,7 +33,7 @@ export function ghostOf(appliance: Appliance, { id, place }: Moving): GhostPlace
   if (!machine) return undefined;
   const problem = place
     ? checkPlace(appliance, id, place.rack, place.unit)
-    : 'Beside all racks: let go to leave it where it is';
+    : 'Outside all racks. Release to leave it where it is.';
   const partner = problem && place ? machines.get(swapPartner(appliance, id, place) ?? '') : undefined;
   return {
     name: machine.name,

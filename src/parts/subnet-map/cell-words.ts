@@ -36,7 +36,7 @@ export function cellWords(appliance: Appliance, map: SubnetMap, cell: SubnetCell
   for (const network of cell.gatewayOf) parts.push(`gateway of ${network.name}`);
   const { occupied } = cell;
   if (occupied)
-    parts.push(`in use by ${occupied.name ?? occupied.mac ?? 'another system'} (${occupied.source})`);
+    parts.push(`in use by ${occupied.name ?? occupied.mac ?? 'another machine'} (${occupied.source})`);
   for (const { endpointId, current } of cell.planned)
     parts.push(
       `planned for ${known.get(endpointId)?.hostname ?? endpointId}${current ? `, now ${current}` : ''}`,

@@ -40,7 +40,7 @@ export const conflictWith = (theirs: RecordMeta): Conflict => ({
   ok: false,
   reason: 'conflict',
   theirs,
-  message: `${theirs.name}: ${theirs.by || 'somebody'} saved revision ${theirs.revision} in the meantime. Compare the two and choose.`,
+  message: `${theirs.name}: ${theirs.by || 'another user'} saved revision ${theirs.revision} in the meantime. Compare the two and choose.`,
 });
 
 export const missing = (id: Id): RecordFailure => ({

@@ -75,7 +75,7 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
             hint={
               role === 'private'
                 ? 'Empty: the same, as racks that are cabled together have'
-                : 'Empty: the same, so its addresses stand in both until one of them moves'
+                : 'Empty: the same, so both have its addresses until one of them moves'
             }
           />
         ))}

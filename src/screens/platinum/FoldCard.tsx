@@ -1,7 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type ReactNode, useId, useState } from 'react';
+import { usePrinting } from '../../parts/print/use-printing.ts';
+import { isPrinting } from '../../ui/hooks/is-printing.ts';
 
-/** A card that is folded to its title until it is opened; its content is drawn from then on. */
+/** A card that is folded to its title until it is opened, and open while the page is printed. Its content is drawn when open. */
 export function FoldCard({
   title,
   note,
@@ -15,10 +17,17 @@ export function FoldCard({
   children: ReactNode;
 }) {
   const id = useId();
-  const [isOpen, setOpen] = useState(open);
+  const [isUnfolded, setUnfolded] = useState(open);
+  const isOpen = usePrinting() || isUnfolded;
   return (
     <section className="card" aria-labelledby={id}>
-      <details className="fold" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <details
+        className="fold"
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          if (!isPrinting()) setUnfolded(currentTarget.open);
+        }}
+      >
         <summary className="card-head">
           <ChevronRight size={14} aria-hidden />
           <h2 id={id}>{title}</h2>

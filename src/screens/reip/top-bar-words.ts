@@ -26,7 +26,7 @@ export function startProblem(reip: Reip): StartProblem | undefined {
   if (changesNothing(mapping)) return at('mapping', 'Nothing changes yet: give a network a new subnet');
   if (problems.some(({ level }) => level === 'error'))
     return at('mapping', 'The mapping has problems that stop the plan');
-  if (planning || !plan || !proof) return at('planning', 'The plan is being worked out');
+  if (planning || !plan || !proof) return at('planning', 'Calculating the plan...');
   if (!proof.holds) return at('planning', 'The proof found a conflict');
   if (isComparing) return at('artefacts', notComparedWords(reip));
   if (plan.steps.some(isWaiting)) return at('planning', 'Next: what the commands still need');

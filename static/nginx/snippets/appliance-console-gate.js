@@ -1,7 +1,7 @@
 /**
  * Appliance Console, the gate of /records/: an njs handler that nginx asks before each request (auth_request).
  *
- * 401 nobody is signed in, 403 the request is not one that the console makes, 502 the sign-in service does not work,
+ * 401 no one is signed in, 403 the request is not one that the console makes, 502 the sign-in service does not work,
  * 204 let it through. Whoever is signed in may read and write all records; there are no roles.
  */
 
@@ -27,7 +27,7 @@ const moves = [
   // Removed, with the time and the name of who did it, and restored.
   `^/records/(${record})/ /records/removed/\\1[.]${time}[.](?:${name})?/$`,
   `^/records/removed/(${record})[.]${time}[.](?:${name})?/ /records/\\1/$`,
-  // Gone for good, after 30 days.
+  // Deleted permanently, after 30 days.
   `^/records/removed/${name}[.]${time}[.](?:${name})?/ ${staged}$`,
   `^/records/sources/[0-9a-f]{64}/ ${staged}$`,
 ].map((pattern) => new RegExp(pattern));
@@ -43,7 +43,7 @@ function isAllowed(method, path, headers) {
   return headers.Overwrite === 'F' && moves.some((pattern) => pattern.test(way));
 }
 
-/** The service answers 200 to everybody: `{}` or `null` mean that nobody is signed in. */
+/** The service answers 200 to everybody: `{}` or `null` mean that no one is signed in. */
 function isSignedIn(answer) {
   if (answer.status !== 200) return false;
   try {

@@ -11,11 +11,11 @@ test('a configuration that did not come is not called wrong', async () => {
   const late = await mount(<ConfigErrorPage problem={{ ...problem, passing: true }} />);
   assert.is(document.querySelector('h1')?.textContent, 'Error connecting');
   assert.match(document.body.textContent ?? '', 'Load this page again in a moment');
-  assert.not.match(document.body.textContent ?? '', 'Mend it there');
+  assert.not.match(document.body.textContent ?? '', 'Fix it there');
   await late.unmount();
   const wrong = await mount(<ConfigErrorPage problem={problem} />);
   assert.is(document.querySelector('h1')?.textContent, "The console's configuration has an error");
-  assert.match(document.body.textContent ?? '', 'Mend it there');
+  assert.match(document.body.textContent ?? '', 'Fix it there');
   await wrong.unmount();
 });
 

@@ -30,7 +30,7 @@ for (const heading of ['Address\n', ''])
     // The text of a blob is read in a turn of the event loop.
     for (let turn = 0; turn < 100 && page.root.textContent === 'reading'; turn += 1)
       await act(async () => new Promise((resolve) => setImmediate(resolve)));
-    assert.match(page.root.textContent ?? '', /column with the heading hostname/);
+    assert.match(page.root.textContent ?? '', /column named hostname/);
     await page.unmount();
   });
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readDay } from '../../../src/core/time/typed-dates.ts';
-import { dateTimeText, dayText, longDay } from '../../../src/parts/labels/dates.ts';
+import { dateTimeText, dayText, longDay, spanText, timesText } from '../../../src/parts/labels/dates.ts';
 import { localDay } from '../../../src/platform/browser/local-day.ts';
 
 const test = suite('dates');
@@ -56,6 +56,31 @@ test('a time is shown behind its day, where there is one', () => {
   assert.is(dateTimeText('2026-11-28T09:30'), '11/28/2026 09:30');
   assert.is(dateTimeText('2026-11-28'), '11/28/2026');
   assert.is(dateTimeText(undefined), '');
+});
+
+test('a window has one spelling, with its first day and next to it', () => {
+  const both = (start: string, end: string) => [spanText(start, end, 'UTC'), timesText(start, end, 'UTC')];
+  assert.equal(both('2026-11-28T22:00', '2026-11-29T04:00'), [
+    'Sat, Nov 28th 22:00 to Sun 04:00 UTC',
+    '22:00 to Sun 04:00 UTC',
+  ]);
+  assert.equal(both('2026-11-28T22:00', '2026-11-28T23:00'), [
+    'Sat, Nov 28th 22:00 to 23:00 UTC',
+    '22:00 to 23:00 UTC',
+  ]);
+  // A week later has the same weekday.
+  assert.equal(both('2026-11-28T22:00', '2026-12-05T04:00'), [
+    'Sat, Nov 28th 22:00 to Sat, Dec 5th 04:00 UTC',
+    '22:00 to Sat, Dec 5th 04:00 UTC',
+  ]);
+  assert.equal(both('2026-11-28T22:00', ''), ['Sat, Nov 28th 22:00 UTC', '22:00 UTC']);
+  assert.equal(both('2026-12-24', '2026-12-24'), ['Thu, Dec 24th UTC', 'UTC']);
+  assert.equal(both('2026-12-24', '2026-12-27'), ['Thu, Dec 24th to Sun UTC', 'to Sun UTC']);
+  assert.equal(both('2026-12-24', '2026-12-27T06:00'), [
+    'Thu, Dec 24th to Sun 06:00 UTC',
+    'to Sun 06:00 UTC',
+  ]);
+  assert.equal(both('at night', ''), ['at night UTC', 'UTC']);
 });
 
 test('today is the day that it is where the browser stands', () => {

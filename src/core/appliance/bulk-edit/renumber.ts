@@ -163,7 +163,7 @@ function seenByOthers(appliance: Appliance, endpoints: readonly Endpoint[], targ
   return new Map(
     occupiedCollisions({ ...appliance, endpoints: planned }).map(({ endpointId, occupied }) => [
       endpointId,
-      `${occupied.address} is in use by ${occupied.name ?? occupied.mac ?? 'another system'} (${occupied.source})`,
+      `${occupied.address} is in use by ${occupied.name ?? occupied.mac ?? 'another machine'} (${occupied.source})`,
     ]),
   );
 }

@@ -120,7 +120,7 @@ export const subnetChecks: readonly Check[] = [
           yield {
             detail:
               client === network
-                ? `ILOMs stand on ${client.name} ${client.subnet}.`
+                ? `ILOMs are on ${client.name} ${client.subnet}.`
                 : `${network.name} and ${client.name} are both ${network.subnet}.`,
             subjects: [...new Set([network.id, client.id])],
           };

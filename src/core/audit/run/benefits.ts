@@ -90,7 +90,7 @@ Only those who are meant to can sign in to the machine.|SEC-01
 The state of the machine is sent only to those who monitor it.|SEC-02
 Hardware faults reach the vendor by themselves.|SUP-01
 Help starts at once when a service request is opened.|SUP-02
-Somebody learns of a failed part before the next one fails.|SUP-03
+A failed part is reported before the next one fails.|SUP-03
 The file describes the machine as it is.|CFG-01 CFG-02
 Everything made from the document is right.|CFG-03
 `;

@@ -76,7 +76,7 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
       free.length > 0
         ? `The list names no address that is in use: ${plural(free.length, 'line')} of free addresses`
         : 'The list names no address that is in use',
-      'Choose a table with a column named address, the output of arp -an, ip neigh, nmap -sn or fping, or one address a line.',
+      'Choose a table with a column named address, the output of arp -an, ip neigh, nmap -sn or fping, or one address per line.',
     );
   }
   const name = input.name.replace(/^.*[\\/]/, '').trim() || 'occupied';

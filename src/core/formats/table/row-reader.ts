@@ -33,7 +33,7 @@ type RowReader = {
 /** Takes the rows of a table one by one, and returns the parsed rows and their faults at the end. */
 export function rowReader(
   text: string,
-  { heading = { cells: [], line: 1, offset: 0 }, delimiter }: Pick<CsvTable, 'heading' | 'delimiter'>,
+  { heading = { cells: [], line: 1, offset: 0 }, delimiter }: Omit<CsvTable, 'rows' | 'problems'>,
   { columns, made, lacks, faults: wrong, of, wide, open = [] }: Spread,
 ): RowReader {
   const rows: EndpointRow[] = [];

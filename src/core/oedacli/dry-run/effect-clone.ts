@@ -82,7 +82,7 @@ function addMachine(scene: Scene, source: Machine, name: string): Machine | unde
       (one) =>
         one.rack === rack.id && one.unit && one.unit <= top && one.unit + (one.height ?? 1) > Number(unit),
     );
-    const words = other ? `is where ${other.name} stands` : top > rack.units ? `is above ${rack.name}` : '';
+    const words = other ? `is in use by ${other.name}` : top > rack.units ? `is above ${rack.name}` : '';
     if (words) reportSet('RACK')(`U${unit} ${words}.`, { parameter: 'ULOC', warning: true });
   }
   const parent = setValue(scene, 'PARENT', 'NAME');
@@ -139,7 +139,7 @@ function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, s
   // With a STEPNAME it may have come with an earlier step.
   const isLeftOut = !line && !step && suffix !== '2';
   if (model && isLeftOut && command.sets.some((set) => set.object === object && !set.required))
-    report(`${source.name} has ${model.hostname}, and no SET ${object} gives ${target} the like.`, {
+    report(`${source.name} has ${model.hostname}, and no SET ${object} gives ${target} one.`, {
       warning: true,
     });
   if (!address || !name) return;

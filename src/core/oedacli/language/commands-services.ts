@@ -49,7 +49,7 @@ FORCE|For the file only|bare||Of DELETE CELL and DELETE NEWCELL
 #LIST XMLACTIONS|List the actions of the file|-
 #LIST XMLACTION|List one action|-
 ID!|Action|integer 1
-#ALTER XMLACTION|Change an action|-|off|How a command stands in CMD is not listed: delete the action and write it again
+#ALTER XMLACTION|Change an action|-|off|The form of a command in CMD is not listed: delete the action and write it again
 ID!|Action|integer 1
 CMDID!|Command|integer 1
 CMD!|New command|text

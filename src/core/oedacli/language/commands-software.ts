@@ -29,8 +29,8 @@ STORAGETEMPLATE|Storage template|label|for:normal,CDB with:VAULTLIST
 HOSTNAMES|Servers|list|~the_nodes_of_the_home @node ?|Which host name is meant is not documented: the name of the server as stored in the XML
 >CLUSTER DBHOMELOC for:normal,CDB|CLUSTER CDBNAME for:PDB|DBHOMEID
 #ALTER DATABASE|Change a database|-|action
-DBHOMELOC|New home|path|@home not:DBHOMEID,DBNAME,UNIQUENAME,DBTYPE,DBTEMPLATE,BLOCKSIZE,CHARSET,DBLANG,DATADG,RECODG,VAULT,HOSTNAMES|Moves the database: it stands alone
-DBHOMEID|Id of the new home|label|not:DBHOMELOC,DBNAME,UNIQUENAME,DBTYPE,DBTEMPLATE,BLOCKSIZE,CHARSET,DBLANG,DATADG,RECODG,VAULT,HOSTNAMES|Moves the database: it stands alone
+DBHOMELOC|New home|path|@home not:DBHOMEID,DBNAME,UNIQUENAME,DBTYPE,DBTEMPLATE,BLOCKSIZE,CHARSET,DBLANG,DATADG,RECODG,VAULT,HOSTNAMES|Moves the database: use it alone
+DBHOMEID|Id of the new home|label|not:DBHOMELOC,DBNAME,UNIQUENAME,DBTYPE,DBTEMPLATE,BLOCKSIZE,CHARSET,DBLANG,DATADG,RECODG,VAULT,HOSTNAMES|Moves the database: use it alone
 DBNAME|Name|name 30
 UNIQUENAME|Unique name|name 30
 DBTYPE|Type|choice CDB PDB

@@ -62,13 +62,13 @@ export const gatewayFields: readonly GatewayField[] = [
   field('gateway', 'Addresses', 'Default gateway', { ...needed, ...mono }),
   field('newAddress', 'Addresses', 'New address', {
     ...mono,
-    hint: 'Only if the gateway moves; the change notice takes it as the new one',
+    hint: 'Only if the gateway moves. Used in the change notice.',
   }),
-  field('dns', 'Services', 'DNS servers', { ...needed, ...mono, hint: 'Up to three, a space between them' }),
-  field('ntp', 'Services', 'NTP servers', { ...needed, ...mono, hint: 'Up to three, a space between them' }),
+  field('dns', 'Services', 'DNS servers', { ...needed, ...mono, hint: 'Up to three, separated by spaces' }),
+  field('ntp', 'Services', 'NTP servers', { ...needed, ...mono, hint: 'Up to three, separated by spaces' }),
   field('resolves', 'Services', 'Resolves all names', {
     ...needed,
-    hint: 'Names of admin, ILOM, switches and PDUs, asked for on the gateway',
+    hint: 'Test the names of admin, ILOM, switches and PDUs on the gateway.',
     choices: [
       { value: '', label: 'Not tried' },
       { value: 'yes', label: 'Yes' },
@@ -77,11 +77,11 @@ export const gatewayFields: readonly GatewayField[] = [
   }),
   field('proxyHost', 'Services', 'Proxy host', mono),
   field('proxyPort', 'Services', 'Proxy port', mono),
-  field('proxyUser', 'Services', 'Proxy user', { hint: 'The user alone: no password is kept' }),
+  field('proxyUser', 'Services', 'Proxy user', { hint: 'User name only. No password is stored.' }),
   field('kind', 'Machine', 'Hardware', {
     ...needed,
     choices: [
-      { value: '', label: 'Not stated' },
+      { value: '', label: 'Not set' },
       { value: 'physical', label: 'Physical' },
       { value: 'virtual', label: 'Virtual machine' },
     ],
@@ -92,7 +92,7 @@ export const gatewayFields: readonly GatewayField[] = [
   field('vpn', 'Perimeter', 'VPN', {
     ...needed,
     choices: [
-      { value: '', label: 'Not stated' },
+      { value: '', label: 'Not set' },
       { value: 'tls', label: 'TLS' },
       { value: 'ipsec', label: 'IPSec' },
       { value: 'none', label: 'None' },
@@ -224,7 +224,7 @@ function takenBy(appliance: Appliance, address: string): GatewayMessage | undefi
   const router = appliance.networks.find(({ gateway }) => gateway === address);
   if (router) return bad(`This is the default gateway of ${router.name}`);
   const other = appliance.settings.occupied?.find((one) => one.address === address);
-  return other ? warn(`In use by ${other.name || 'another system'} (${other.source})`) : undefined;
+  return other ? warn(`In use by ${other.name || 'another machine'} (${other.source})`) : undefined;
 }
 
 const besideGateway = (gateway: Gateway, address: string) =>

@@ -13,8 +13,10 @@ import { allMaintenance, type MaintenanceEntry, platinumOf, withPlatinum } from 
 
 export const maintenanceKinds = ['Patching', 'Re-IP', 'Hardware', 'Test', 'Other'] as const;
 
-const zoneOf = (appliance: Appliance, { timeZone }: Pick<MaintenanceEntry, 'timeZone'>): string =>
-  timeZone || appliance.timeZone || 'UTC';
+export const maintenanceZone = (
+  appliance: Appliance,
+  { timeZone }: Pick<MaintenanceEntry, 'timeZone'>,
+): string => timeZone || appliance.timeZone || 'UTC';
 
 const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 
@@ -23,7 +25,7 @@ export function spanOf(
   appliance: Appliance,
   entry: Pick<MaintenanceEntry, 'start' | 'end' | 'timeZone'>,
 ): { readonly start: Date; readonly end: Date } | undefined {
-  const zone = zoneOf(appliance, entry);
+  const zone = maintenanceZone(appliance, entry);
   const start = zonedInstant(entry.start, zone);
   if (!start) return undefined;
   const last = entry.end || entry.start;
@@ -67,7 +69,7 @@ export function windowNotes(
   entry: MaintenanceEntry,
   others: readonly MaintenanceEntry[],
 ): readonly string[] {
-  const zone = zoneOf(appliance, entry);
+  const zone = maintenanceZone(appliance, entry);
   const ends = [entry.start, entry.end ?? ''].filter((text) => text && !isDay(text));
   const span = spanOf(appliance, entry);
   const beside = others.filter((other) => {
@@ -78,18 +80,6 @@ export function windowNotes(
     ...new Set(ends.flatMap((text) => clockChange(text, zone) ?? [])),
     ...(beside.length > 0 ? [`At the same time as ${beside.map(({ title }) => title).join(', ')}`] : []),
   ];
-}
-
-/** Its time, in addition to its first day: `22:00 to Sun, Nov 29th 04:00 Europe/Berlin`. */
-export function windowWords(
-  appliance: Appliance,
-  { start, end = '', timeZone }: MaintenanceEntry,
-  dayWords: (day: string) => string,
-): string {
-  const [from, until] = [start.slice(11, 16), end.slice(11, 16)];
-  const isLater = end !== '' && end.slice(0, 10) !== start.slice(0, 10);
-  const last = isLater ? `${dayWords(end)} ${until}`.trim() : until;
-  return `${from || 'Whole day'}${last && ` to ${last}`} ${zoneOf(appliance, { timeZone })}`;
 }
 
 /** Adds the entry, or puts it in the place of the one with its id. */
@@ -123,7 +113,7 @@ export function leftOut(appliance: Appliance, entry: MaintenanceEntry): string |
   const why =
     wallTime(entry.start) === undefined
       ? `"${entry.start}" is not a date`
-      : `"${zoneOf(appliance, entry)}" is not a time zone that is known here`;
+      : `"${maintenanceZone(appliance, entry)}" is not a time zone that is known here`;
   return `Not in the calendar file: ${why}`;
 }
 

@@ -95,8 +95,18 @@ export function withEntry<Name extends Keyed>(
   id: string,
   value: NonNullable<PlatinumRecord[Name]>[string] | undefined,
 ): Appliance {
-  const along = name === 'fields' ? alongWith(id, platinumOf(appliance).fields ?? {}) : {};
-  const next = Object.entries({ ...entriesOf(appliance, name), ...along, [id]: value });
+  const fields = platinumOf(appliance).fields ?? {};
+  const along = name === 'fields' ? alongWith(id, value, { fields, appliance }) : {};
+  return withEntries(appliance, name, { ...along, [id]: value });
+}
+
+/** Several entries as they are given; undefined takes one away. */
+export function withEntries<Name extends Keyed>(
+  appliance: Appliance,
+  name: Name,
+  changes: Readonly<Record<string, unknown>>,
+): Appliance {
+  const next = Object.entries({ ...entriesOf(appliance, name), ...changes });
   const stored = Object.fromEntries(next.filter(([, one]) => one !== undefined));
   return withPlatinum(appliance, name, stored as PlatinumRecord[Name]);
 }

@@ -40,15 +40,17 @@ export function serviceFactOf(
   return (facts && Object.hasOwn(facts, id) ? facts[id] : undefined) ?? shipped;
 }
 
-/** Changes one part of a fact and keeps the others. */
+/** Changes one part of a fact and keeps the others. Another value without a document of its own is to be checked. */
 export function withServiceFact(
   appliance: Appliance,
   fact: FactLine,
   change: Partial<Pick<EditableFact<number>, 'value' | 'source' | 'asOf' | 'mark' | 'editedBy'>>,
 ): Appliance {
   const { source, asOf, editedBy, ...rest } = { ...serviceFactOf(appliance, fact), ...change };
+  const isUnsourced = 'value' in change && change.value !== fact.shipped.value && !source && !change.mark;
   return withEntry(appliance, 'facts', fact.id, {
     ...rest,
+    ...(isUnsourced && { mark: 'verify' }),
     ...(source && { source }),
     ...(asOf && { asOf }),
     ...(editedBy && { editedBy }),

@@ -54,12 +54,12 @@ export function firewallRules(
   for (const row of networkMatrix(appliance)) {
     const { from, to, protocol, ports, direction, application } = row;
     if (ports === null) {
-      miss(`Not stated: the port of ${application}${direction === 'to-vendor' ? ' to the vendor' : ''}`);
+      miss(`Not set: the port of ${application}${direction === 'to-vendor' ? ' to the vendor' : ''}`);
       continue;
     }
     const silent = [from, to].find(({ addresses }) => addresses.length === 0);
     if (silent) {
-      miss(`Not stated: the address of ${silent.kind === 'Gateway' ? 'the gateway' : silent.name}`);
+      miss(`Not set: the address of ${silent.kind === 'Gateway' ? 'the gateway' : silent.name}`);
       continue;
     }
     if (!inside && sameNetwork(row)) {
@@ -101,7 +101,7 @@ export function firewallRules(
   const problems = [...missing].map(([what, n]) => `${what} (${n === 1 ? '1 row' : `${n} rows`})`);
   if (leftOut > 0)
     problems.push(
-      `${leftOut} rows between servers are left out: more than ${mostPairs} pairs. Ask for them as groups.`,
+      `${leftOut} rows between servers are skipped: more than ${mostPairs} pairs. Request them as groups.`,
     );
   return { rules: [...rules.values()], local, problems };
 }

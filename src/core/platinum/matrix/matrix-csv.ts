@@ -15,12 +15,12 @@ const mostAddresses = 64;
 
 const addresses = ({ addresses: all }: MatrixEnd): string => {
   if (all.length > mostAddresses) return `${all.length} addresses`;
-  return all.join(' ') || 'not stated';
+  return all.join(' ') || 'not set';
 };
 
-/** `TCP 22`, `ICMP 0, 8`, `TCP, to be stated`. */
+/** `TCP 22`, `ICMP 0, 8`, `TCP, port not set`. */
 export function portWords({ protocol, ports }: Pick<MatrixRow, 'protocol' | 'ports'>): string {
-  if (ports === null) return `${protocol}, to be stated`;
+  if (ports === null) return `${protocol}, port not set`;
   const list = ports.replaceAll(',', ', ');
   if (protocol === 'ICMP') return list === '' ? 'ICMP' : `ICMP ${list}`;
   return `${protocol} ${list}`;

@@ -138,10 +138,16 @@ export function matchingTable(table: MatrixTable, text: string): MatrixTable {
     const machines = group.machines.filter(({ name, address }) =>
       words.every((word) => name.toLowerCase().includes(word) || address.includes(word)),
     );
+    if (machines.length === group.machines.length) return [group];
     return machines.length > 0 ? [{ ...group, machines }] : [];
   });
   return { ...table, groups };
 }
+
+/** Every row of these machines, the same list each time. */
+export const groupRows = memoize(({ machines }: MachineGroup): readonly MatrixRow[] =>
+  machines.flatMap(({ cells }) => [...cells.values()].flat()),
+);
 
 const cellsOf = memoize((machines: readonly MatrixMachine[]) => {
   const all = new Map<string, MatrixRow[]>();

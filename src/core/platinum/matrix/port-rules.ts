@@ -8,7 +8,7 @@
  * guide of the version at hand.
  */
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
-import { platinumOf, type RuleEdit } from '../contract/record.ts';
+import { platinumOf, type RuleEdit, withEntry } from '../contract/record.ts';
 
 /** The role of an address for the gateway. `switch` is the management switch and, to be verified, RoCE switches. */
 export type MonitoredKind =
@@ -177,6 +177,30 @@ function edited(rule: PortRule, edit: RuleEdit | undefined): PortRule {
     ...(asOf && { asOf }),
     ...(editedBy && { editedBy }),
   };
+}
+
+/**
+ * The document with other ports of a rule. The shipped source is of the shipped ports only: other ports are to be
+ * checked until the user names a document for them.
+ */
+export function withPorts(
+  appliance: Appliance,
+  rule: Pick<PortRule, 'id' | 'mark' | 'source' | 'asOf'>,
+  { ports, by }: { readonly ports: string | null; readonly by: string },
+): Appliance {
+  const shipped = shippedRules.find(({ id }) => id === rule.id);
+  const isShippedSource = rule.mark === shipped?.mark && rule.source === shipped.source;
+  const { mark, source, asOf } =
+    isShippedSource && ports !== shipped.ports
+      ? { mark: 'verify' as const }
+      : { source: '', asOf: '', ...rule };
+  return withEntry(appliance, 'rules', rule.id, {
+    ports,
+    mark,
+    ...(source && { source }),
+    ...(asOf && { asOf }),
+    ...(by && { editedBy: by }),
+  });
 }
 
 /** `22`, `80,443`, `1830-1839` in one form; null when empty, undefined when it is none. */

@@ -15,16 +15,45 @@ export const tickWords: Readonly<Record<TickState, string>> = {
   outdated: 'Address or port changed since',
 };
 
-export const tickOf = (appliance: Appliance, row: MatrixRow): Tick | undefined => {
-  const ticks = platinumOf(appliance).ticks;
-  return ticks && Object.hasOwn(ticks, row.key) ? ticks[row.key] : undefined;
-};
+type Ticks = Readonly<Record<string, Tick>>;
 
-export function tickState(appliance: Appliance, row: MatrixRow): TickState {
-  const tick = tickOf(appliance, row);
+const noTicks: Ticks = {};
+
+const ticksOf = (appliance: Appliance): Ticks => platinumOf(appliance).ticks ?? noTicks;
+
+const tickIn = (ticks: Ticks, { key }: MatrixRow): Tick | undefined =>
+  ticks !== noTicks && Object.hasOwn(ticks, key) ? ticks[key] : undefined;
+
+function stateIn(ticks: Ticks, row: MatrixRow): TickState {
+  const tick = tickIn(ticks, row);
   if (!tick) return 'open';
   return tick.wire === wireOf(row) ? 'ticked' : 'outdated';
 }
+
+export const tickOf = (appliance: Appliance, row: MatrixRow): Tick | undefined =>
+  tickIn(ticksOf(appliance), row);
+
+export const tickState = (appliance: Appliance, row: MatrixRow): TickState =>
+  stateIn(ticksOf(appliance), row);
+
+export type RowCount = { readonly all: number; readonly ticked: number; readonly outdated: number };
+
+const countIn = memoize((ticks: Ticks) =>
+  memoize((rows: readonly MatrixRow[]): RowCount => {
+    let ticked = 0;
+    let outdated = 0;
+    for (const row of rows) {
+      const state = stateIn(ticks, row);
+      if (state === 'ticked') ticked++;
+      else if (state === 'outdated') outdated++;
+    }
+    return { all: rows.length, ticked, outdated };
+  }),
+);
+
+/** Counted once for a list of rows, until a tick changes: a key that moves the focus counts nothing. */
+export const countRows = (appliance: Appliance, rows: readonly MatrixRow[]): RowCount =>
+  countIn(ticksOf(appliance))(rows);
 
 /** Ticks rows on a day (`YYYY-MM-DD`); existing evidence stays unless new evidence is given. */
 export function tickRows(

@@ -2,8 +2,15 @@
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { isTimeZone } from '../../time/time-zone.ts';
 import { wallText, wallTime, zonedInstant } from '../../time/zoned-time.ts';
-import { isOfOther, windowFields } from '../contract/change-window.ts';
-import { platinumOf } from '../contract/record.ts';
+import {
+  blackoutEnds,
+  blackoutZone,
+  isOfOther,
+  leadingWindow,
+  spanInInstants,
+  windowFields,
+} from '../contract/change-window.ts';
+import { platinumOf, withEntries } from '../contract/record.ts';
 import { type ChangeWindow, reipFacts } from '../contract/reip-facts.ts';
 
 export type ChangeFieldId =
@@ -16,23 +23,19 @@ export type ChangeFieldId =
   | 'rolling'
   | 'restrictions';
 
-/** As it was entered for this change; empty also if it was stated for another blackout. */
+const fieldsOf = (appliance: Appliance) => platinumOf(appliance).fields ?? {};
+
+/** As it was entered for this change; empty also if it was stated for another blackout, or is no answer to the field. */
 export const enteredText = (appliance: Appliance, id: ChangeFieldId): string => {
-  const fields = platinumOf(appliance).fields ?? {};
-  return (windowFields.includes(id) && isOfOther(fields) ? undefined : fields[id]) ?? '';
+  const fields = fieldsOf(appliance);
+  const text = fields[id]?.trim() ?? '';
+  const isRefused = id === 'rolling' && text !== 'yes' && text !== 'no';
+  return isRefused || (windowFields.includes(id) && isOfOther(fields, appliance)) ? '' : text;
 };
 
-/** The monitoring is dark this long before and after the window, unless times of its own are entered. */
-const marginMs = 30 * 60_000;
-
-/** The window of the re-IP while the blackout has no times of its own. */
-const leadingWindow = (appliance: Appliance): ChangeWindow | undefined =>
-  enteredText(appliance, 'blackoutStart') || enteredText(appliance, 'blackoutEnd')
-    ? undefined
-    : reipFacts(appliance).window;
-
 /** True where the blackout follows from the window of the re-IP. */
-export const isFromWindow = (appliance: Appliance): boolean => leadingWindow(appliance) !== undefined;
+export const isFromWindow = (appliance: Appliance): boolean =>
+  leadingWindow(fieldsOf(appliance), appliance) !== undefined;
 
 /** `2026-11-28 22:00 to 2026-11-29 04:00 Europe/Berlin` */
 function windowText({ start, end, timeZone }: ChangeWindow): string {
@@ -44,20 +47,42 @@ function defaultText(appliance: Appliance, id: ChangeFieldId): string | undefine
   const { window, rolling } = reipFacts(appliance);
   if (id === 'rolling') return rolling;
   if (id === 'window') return window && windowText(window);
-  const leading = leadingWindow(appliance);
+  const fields = fieldsOf(appliance);
+  const leading = leadingWindow(fields, appliance);
   if (!leading) return undefined;
-  const { start, end, timeZone } = leading;
-  if (id === 'changeZone') return timeZone;
-  if (id === 'blackoutStart') return wallText(start - marginMs, timeZone);
-  return id === 'blackoutEnd' ? wallText(end + marginMs, timeZone) : undefined;
+  if (id === 'changeZone') return leading.timeZone;
+  const [start, end] = blackoutEnds(fields, appliance);
+  const instant = id === 'blackoutStart' ? start : id === 'blackoutEnd' ? end : undefined;
+  return instant === undefined ? undefined : wallText(instant, changeZone(appliance));
 }
 
 /** As entered, else as the re-IP has it. */
 export const changeText = (appliance: Appliance, id: ChangeFieldId): string =>
   enteredText(appliance, id) || (defaultText(appliance, id) ?? '');
 
-export const changeZone = (appliance: Appliance): string =>
-  changeText(appliance, 'changeZone') || appliance.timeZone || 'UTC';
+export const changeZone = (appliance: Appliance): string => blackoutZone(fieldsOf(appliance), appliance);
+
+/**
+ * The blackout in another zone, at the same instants; without a `zone` in the one that leads then. Undefined where the
+ * clocks of that zone show a time of it twice, so that its digits would mean the first.
+ */
+export function withChangeZone(appliance: Appliance, zone: string): Appliance | undefined {
+  const fields = fieldsOf(appliance);
+  const moved = withEntries(appliance, 'fields', {
+    changeZone: zone || undefined,
+    saidFor: spanInInstants(fields, appliance),
+  });
+  const [next, last] = [changeZone(moved), changeZone(appliance)];
+  const texts: Record<string, string> = {};
+  for (const id of ['blackoutStart', 'blackoutEnd'] as const) {
+    const instant = zonedInstant(fields[id] ?? '', last)?.getTime();
+    const text = instant === undefined ? undefined : wallText(instant, next);
+    if (text === undefined) continue;
+    if (zonedInstant(text, next)?.getTime() !== instant) return undefined;
+    texts[id] = text;
+  }
+  return withEntries(moved, 'fields', texts);
+}
 
 type Blackout = {
   /** Local, `YYYY-MM-DDTHH:mm`, and the instants that they are. */
@@ -72,18 +97,25 @@ type Blackout = {
 export function blackoutOf(appliance: Appliance): Blackout | undefined {
   const startText = changeText(appliance, 'blackoutStart');
   const endText = changeText(appliance, 'blackoutEnd');
-  const timeZone = changeZone(appliance);
-  const start = zonedInstant(startText, timeZone);
-  const end = zonedInstant(endText, timeZone);
-  return start && end && end > start ? { startText, endText, timeZone, start, end } : undefined;
+  const [start, end] = blackoutEnds(fieldsOf(appliance), appliance);
+  if (!startText || !endText || start === undefined || end === undefined || end <= start) return undefined;
+  return {
+    startText,
+    endText,
+    timeZone: changeZone(appliance),
+    start: new Date(start),
+    end: new Date(end),
+  };
 }
 
 /** Why the blackout cannot be used, for the field of its end. */
 export function blackoutProblem(appliance: Appliance): string | undefined {
   const start = changeText(appliance, 'blackoutStart');
   const end = changeText(appliance, 'blackoutEnd');
+  const zone = changeZone(appliance);
+  if (isFromWindow(appliance) && !isTimeZone(zone)) return `"${zone}" is not a time zone`;
   if (start === '' || end === '' || blackoutOf(appliance)) return undefined;
-  if (!isTimeZone(changeZone(appliance))) return `"${changeZone(appliance)}" is not a time zone`;
+  if (!isTimeZone(zone)) return `"${zone}" is not a time zone`;
   if (wallTime(start) === undefined || wallTime(end) === undefined) return 'Date not valid';
   return start === end ? 'The end is the start' : 'The end is before the start';
 }

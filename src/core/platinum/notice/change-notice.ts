@@ -136,7 +136,7 @@ function networkTexts(
     const here = all.filter(({ endpoint }) => endpoint.networkId === now.id);
     const old = before.networks.find(({ id }) => id === now.id) ?? now;
     const ends = (['subnet', 'gateway', 'vlan'] as const).map((id) => [
-      ...new Set([old, now].map((one) => one[id] || (id === 'vlan' ? 'none' : 'not stated'))),
+      ...new Set([old, now].map((one) => one[id] || (id === 'vlan' ? 'none' : 'not set'))),
     ]);
     const isOther = here.length > 0 && ends.some(({ length }) => length > 1);
     isAltered ||= isOther;

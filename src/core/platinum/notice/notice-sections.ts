@@ -44,7 +44,7 @@ export type NoticeSection = {
   readonly lines: readonly NoticeLine[];
 };
 
-export const notStated = 'not stated';
+export const notSet = 'not set';
 
 /** Old and new of a target: `vega01dbadm01 (Database server, serial EXAMPLE-1): 10.20.10.11 -> 10.64.8.11`. */
 export function targetLine(change: TargetChange): NoticeLine {
@@ -53,12 +53,12 @@ export function targetLine(change: TargetChange): NoticeLine {
   const name = oldTarget ? `, was ${oldTarget}` : '';
   const text =
     action === 'add'
-      ? `${about}: new, ${newAddress || notStated}`
+      ? `${about}: new, ${newAddress || notSet}`
       : action === 'remove'
-        ? `${about}: removed, was ${oldAddress || notStated}`
+        ? `${about}: removed, was ${oldAddress || notSet}`
         : action === 'rename'
-          ? `${about}: ${newAddress || notStated}${name}`
-          : `${about}: ${oldAddress || notStated} -> ${newAddress || notStated}${name}`;
+          ? `${about}: ${newAddress || notSet}${name}`
+          : `${about}: ${oldAddress || notSet} -> ${newAddress || notSet}${name}`;
   return { parts: [text], target: change };
 }
 
@@ -68,7 +68,7 @@ const orGap = (text: string | undefined, gap: PackFieldId): NoticePart => text?.
 
 /** `NAT mapping of 192.0.2.10: 10.20.1.80 -> 10.64.1.80` */
 export const perimeterText = ({ what, before, after }: ChangeNotice['perimeter'][number]): string =>
-  `${what}: ${before || notStated} -> ${after || notStated}`;
+  `${what}: ${before || notSet} -> ${after || notSet}`;
 
 export const countedIn = (all: readonly unknown[], text: string, one: string): readonly string[] =>
   all.length > 0 ? [text + plural(all.length, one)] : [];
@@ -103,14 +103,18 @@ export function blackoutState(after: Appliance, notice: ChangeNotice, now: Insta
 export const subscribing = ({ asr }: ChangeNotice): readonly TargetChange[] =>
   asr.filter(({ action }) => action === 'change' || action === 'add');
 
-export function noticeTitle(after: Appliance, { targets, gatewayMoves }: ChangeNotice): string {
+export function noticeTitle(after: Appliance, { targets, networks }: ChangeNotice): string {
+  const others = targets.filter(({ id }) => id !== 'gateway');
+  const gateway = others.length < targets.length;
+  if (gateway && others.length === 0 && networks.length === 0)
+    return `Change notice: support gateway of ${after.name}`;
   const what =
-    targets.length === 0
+    others.length === 0
       ? 'network'
-      : targets.every(({ action }) => action === 'rename')
+      : others.every(({ action }) => action === 'rename')
         ? 'names'
         : 'addresses';
-  return `Change notice: ${what} of ${after.name}${gatewayMoves ? ' and of the support gateway' : ''}`;
+  return `Change notice: ${what} of ${after.name}${gateway ? ' and of the support gateway' : ''}`;
 }
 
 export function noticeSections(
@@ -136,9 +140,9 @@ export function noticeSections(
       id: 'customer',
       title: 'Customer',
       lines: [
-        line('Customer', customer || notStated),
+        line('Customer', customer || notSet),
         line('CSI', orGap(support?.csi, 'csi')),
-        line('Rack', rackNames || notStated),
+        line('Rack', rackNames || notSet),
         line('Change ticket or service request', orGap(value('ticket'), 'ticket')),
       ],
     },
@@ -177,7 +181,7 @@ export function noticeSections(
       lines: [
         ...(isOver
           ? []
-          : [`Blackout of the monitoring for the time ${blackout ? 'above' : 'still to be stated'}`]),
+          : [`Blackout of the monitoring${blackout ? ' for the time above' : ': time not set'}`]),
         ...countedIn(by(changes, 'change'), 'In the gateway: new addresses of ', 'target'),
         ...countedIn(by(changes, 'rename'), 'In the gateway: new names of ', 'target'),
         ...countedIn(by(changes, 'add'), 'In the gateway: add ', 'target'),
@@ -233,7 +237,7 @@ function gatewayLine(
   return line(
     hostname || 'Gateway',
     ...(gatewayMoves
-      ? [orGap(old, 'address'), ` -> ${address?.trim() || notStated}${wasNamed}`]
+      ? [orGap(old, 'address'), ` -> ${address?.trim() || notSet}${wasNamed}`]
       : [orGap(address, 'address'), `${wasNamed}, does not move`]),
     ...name,
   );

@@ -10,7 +10,7 @@ import {
   type NoticeLine,
   noticeSections,
   noticeTitle,
-  notStated,
+  notSet,
   subscribing,
   targetLine,
 } from './notice-sections.ts';
@@ -18,9 +18,9 @@ import {
 const section = (title: string, lines: readonly string[]): readonly string[] =>
   lines.length > 0 ? ['', title, ...lines.map((line) => `  ${line}`)] : [];
 
-/** `Rolling: not stated` where there is a gap. */
+/** `Rolling: not set` where there is a gap. */
 const lineText = ({ label, parts }: NoticeLine): string => {
-  const text = parts.map((part) => (typeof part === 'string' ? part : notStated)).join('');
+  const text = parts.map((part) => (typeof part === 'string' ? part : notSet)).join('');
   return label === undefined ? text : `${label}: ${text}`;
 };
 

@@ -72,11 +72,16 @@ function packFields(before: Appliance, after: Appliance, isOver: boolean): reado
   const primary = contactOf(after, 'primary');
   const fields = platinumOf(after).fields ?? {};
   const ticket = changeText(after, 'ticket');
-  const field = (id: PackFieldId, label: string, tab: PlatinumTab, value: unknown): PackField => ({
+  const field = (
+    id: PackFieldId,
+    label: string,
+    tab: PlatinumTab,
+    value: string | boolean | undefined,
+  ): PackField => ({
     id,
     label,
     tab,
-    done: typeof value === 'boolean' ? value : value !== undefined && value !== '',
+    done: typeof value === 'boolean' ? value : value !== undefined && value.trim() !== '',
   });
   return [
     field('address', 'Address of the gateway', 'gateway', before.gateway.address?.trim()),

@@ -27,7 +27,7 @@ export function writeTestSheet(appliance: Appliance): TestSheet {
   const groups = new Set<MatrixEnd>();
   for (const { from, to, protocol, ports, application, direction, ruleId } of networkMatrix(appliance)) {
     if (direction === 'to-vendor') {
-      problems.add('Left out: the rows to the vendor are tried from the gateway itself, by its own check.');
+      problems.add('Skipped: the rows to the vendor. The gateway tests them with its own check.');
       continue;
     }
     const source =
@@ -36,12 +36,12 @@ export function writeTestSheet(appliance: Appliance): TestSheet {
     const target = word(to.addresses[0]);
     const name = shellWord(to.name) ?? ruleId;
     if (ports === null) {
-      problems.add(`Left out: the port of ${application} is to be stated`);
+      problems.add(`Skipped: the port of ${application} is not set`);
       continue;
     }
     if (!source || !target) {
       const end = source ? to : from;
-      problems.add(`Left out: ${end.name} has no address (${application})`);
+      problems.add(`Skipped: ${end.name} has no address (${application})`);
       continue;
     }
     rows.push(`${source} ${target} ${protocol.toLowerCase()} ${ports || '-'} ${ruleId} ${name}`);
@@ -51,7 +51,7 @@ export function writeTestSheet(appliance: Appliance): TestSheet {
     [...groups].flatMap(({ addresses }) => addresses.flatMap((one) => word(one) ?? [])),
   );
   const gateway = word(appliance.gateway.address);
-  if (!gateway) problems.add('The address of the gateway is not stated: rows to it are left out.');
+  if (!gateway) problems.add('The address of the gateway is not set: rows to it are skipped.');
   const text = script(rows, [...servers]);
   return {
     file: artefact(`${fileStem(appliance)}-check-ports.sh`, 'text/x-shellscript', text, ['practice']),

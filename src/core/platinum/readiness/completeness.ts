@@ -95,13 +95,13 @@ export function completeness(appliance: Appliance): Completeness {
     [
       'Ports',
       [
-        has('Hosts of the vendor', 'matrix', (record.vendorHosts?.value?.length ?? 0) > 0),
+        has('Vendor hosts', 'matrix', (record.vendorHosts?.value?.length ?? 0) > 0),
         has(
           'Ports of all rules',
           'matrix',
           portRules(appliance).every(({ ports }) => ports !== null),
         ),
-        has('All rows ticked', 'matrix', rows > 0 && ticked === rows),
+        has('All rules ticked', 'matrix', rows > 0 && ticked === rows),
       ],
     ],
     [

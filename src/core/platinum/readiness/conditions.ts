@@ -49,7 +49,7 @@ export const conditions: readonly Condition[] = [
     detail: 'Software Update License & Support, and Premier Support for Systems.',
     status: ({ support }, today) => {
       const { contractFrom, contractUntil } = support ?? {};
-      if (!contractUntil) return { level: 'warning', text: 'End of the contract not stated' };
+      if (!contractUntil) return { level: 'warning', text: 'End of the contract not set' };
       if (contractUntil < today) return { level: 'error', text: `Ended on ${shown(contractUntil)}` };
       if (contractFrom && contractFrom > today)
         return { level: 'warning', text: `Begins on ${shown(contractFrom)}` };
@@ -82,7 +82,7 @@ export const conditions: readonly Condition[] = [
     detail: 'On the gateway, through the perimeter.',
     status: ({ gateway }) => {
       const vpn = gatewayText(gateway, 'vpn');
-      if (vpn === '') return { level: 'warning', text: 'VPN not stated' };
+      if (vpn === '') return { level: 'warning', text: 'VPN not set' };
       return vpn === 'none'
         ? { level: 'error', text: 'No VPN' }
         : { level: 'success', text: vpn === 'tls' ? 'TLS' : 'IPSec' };
@@ -96,7 +96,7 @@ export const conditions: readonly Condition[] = [
       const { ticked, rows } = tickCount(appliance);
       return {
         level: rows > 0 && ticked === rows ? 'success' : 'warning',
-        text: `${ticked} of ${rows} rows ticked`,
+        text: `${ticked} of ${rows} rules ticked`,
       };
     },
   },

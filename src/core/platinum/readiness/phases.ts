@@ -58,7 +58,7 @@ export const phases: readonly Phase[] = [
     tab: 'matrix',
     status: (appliance) => {
       const { ticked, rows } = tickCount(appliance);
-      return of(ticked, rows, 'rows ticked');
+      return of(ticked, rows, 'rules ticked');
     },
   },
   {
@@ -69,7 +69,7 @@ export const phases: readonly Phase[] = [
     status: ({ support }) =>
       support?.platinumSince
         ? { done: true, text: 'Platinum since stated' }
-        : { done: false, text: 'Platinum since not stated' },
+        : { done: false, text: 'Platinum since not set' },
   },
 ];
 

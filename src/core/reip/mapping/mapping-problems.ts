@@ -142,7 +142,7 @@ function addressProblems(
     if (planned.gateway)
       outside.set(planned.gateway, `the gateway of ${networks.get(networkId)?.name ?? networkId}`);
   for (const address of [...mapping.occupied, ...occupiedAddresses(appliance)])
-    if (!byAddress.has(address)) outside.set(address, 'another system');
+    if (!byAddress.has(address)) outside.set(address, 'another machine');
   for (const address of dnsAndNtpServers(appliance)) outside.set(address, 'a DNS or NTP server');
   const today = new Map(
     mapping.networks.map(({ networkId, current }) => [networkId, parseSubnet(current.subnet ?? '')]),

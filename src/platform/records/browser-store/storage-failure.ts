@@ -48,7 +48,7 @@ export const blockedStorage = (): RecordFailure =>
 export const silentStorage = (): RecordFailure =>
   failure(
     'blocked',
-    "the browser's storage does not answer. Close the other tabs of the console and try again; if that does not help, start the browser anew. What is open here stays, and Export still works.",
+    "the browser's storage does not answer. Close the other tabs of the console and try again; if that does not help, restart the browser. What is open here stays, and Export still works.",
   );
 
 const failure = (reason: RecordFailure['reason'], message: string): RecordFailure => ({

@@ -57,7 +57,7 @@ export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cl
       </FieldGroup>
       <FindingNotes appliance={appliance} findings={open.bySubject.get(cluster.id)} of={cluster.name} />
       <FieldGroup legend={`VIPs of ${cluster.name}`} columns="one">
-        {vips.length === 0 && <p className="muted">No VIP is known of its nodes.</p>}
+        {vips.length === 0 && <p className="muted">No VIPs of its nodes yet.</p>}
         {vips.map(({ endpoint, node }) => (
           <div className="device" key={endpoint.id}>
             <NameField appliance={appliance} endpoint={endpoint} of={`the VIP of ${node}`} />

@@ -9,7 +9,7 @@ export function FabricField({ appliance }: { appliance: Appliance }) {
   return (
     <EditField
       label="RDMA fabric"
-      hint="Appliances that are cabled together bear the same name here"
+      hint="Use the same name for appliances that are cabled together"
       mono
       value={appliance.settings.fabric ?? ''}
       onCommit={(text) => {

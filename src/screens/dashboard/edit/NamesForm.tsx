@@ -93,7 +93,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
             </FieldWarning>
           }
         />
-        <div className="edit-beside">
+        <div className="edit-inline">
           <Button
             variant="quiet"
             onClick={() => setTyped(usualMasks(shownPrefix.trim()))}
@@ -120,7 +120,7 @@ export function NamesForm({ appliance, onDone }: { appliance: Appliance; onDone:
         </Button>
         {isTouched && (
           <Button variant="quiet" onClick={forget}>
-            Take back what was typed
+            Discard typed names
           </Button>
         )}
       </div>

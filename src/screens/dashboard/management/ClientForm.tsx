@@ -19,7 +19,7 @@ export function ClientForm({ appliance, onDone }: { appliance: Appliance; onDone
       aside={facts}
       onDone={onDone}
     >
-      {networks.length === 0 && <p>No client network is known of this appliance.</p>}
+      {networks.length === 0 && <p>No client network yet.</p>}
       {fields}
       {clusters.length > 1 && (
         <FieldGroup legend="Clusters">

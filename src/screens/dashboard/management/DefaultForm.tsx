@@ -74,7 +74,7 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
       <ServersForm appliance={appliance} kind="ntp" />
       <FieldGroup legend="Site">
         {field('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
-        {field('comments', 'Comments', { rows: 3, hint: 'Printed with what is handed out' })}
+        {field('comments', 'Comments', { rows: 3, hint: 'Printed in every export' })}
         <FabricField appliance={appliance} />
       </FieldGroup>
     </FormCard>

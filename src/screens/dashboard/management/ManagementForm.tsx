@@ -28,7 +28,7 @@ export function ManagementForm({ appliance, onDone }: { appliance: Appliance; on
   };
   return (
     <FormCard title="Admin and ILOM networks" aside={facts} onDone={onDone}>
-      {networks.length === own.length && <p>No admin network is known of this appliance.</p>}
+      {networks.length === own.length && <p>No admin network yet.</p>}
       {fields}
       <FieldGroup
         legend="ILOM"

@@ -84,7 +84,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
         }
       >
         <div className="port-request stack">
-          <p>{sum} Places, subnets and native networks stand on paper and in the CSV.</p>
+          <p>{sum} The printed request and the CSV also list places, subnets and native networks.</p>
           {!readOnly && networks.length > 0 && <Speeds appliance={appliance} networks={networks} />}
           {table('Port request', onScreen)}
         </div>
@@ -95,7 +95,7 @@ export function PortRequest({ appliance, readOnly, onClose }: Props) {
           <h1>Port request for the network team</h1>
           <PrintHead part="Port request" />
           <p>{sum}</p>
-          {table('Port request on paper', columns)}
+          {table('Printed port request', columns)}
         </div>
       )}
     </>

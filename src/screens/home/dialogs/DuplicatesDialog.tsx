@@ -74,7 +74,7 @@ export function DuplicatesDialog({
 const labelOf = ({ kind, value }: Duplicate) => (kind === 'name' ? (value.split('.')[0] ?? value) : value);
 
 function Found({ duplicates, count }: { duplicates: readonly Duplicate[]; count: number }) {
-  if (duplicates.length === 0) return <p>No address and no name stands in two of the {count} appliances.</p>;
+  if (duplicates.length === 0) return <p>No duplicate addresses or names in {count} appliances.</p>;
   return (
     <ul className="problem-list">
       {duplicates.slice(0, shown).map((duplicate) => (

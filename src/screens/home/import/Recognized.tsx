@@ -88,11 +88,9 @@ export function Recognized({ groups, left, assignments, onAssign }: Props) {
         <details>
           <summary>
             {plural(left.length, 'name is', 'names are')} left in the file
-            {stated.length > 0 && `, ${stated.length} read as you said`}
+            {stated.length > 0 && `, ${stated.length} assigned to fields`}
           </summary>
-          <p className="muted">
-            Nothing of them is lost: the file's text is kept as it is. A name may be said to be a field.
-          </p>
+          <p className="muted">The text of the file is kept unchanged. You can assign a name to a field.</p>
           <ul className="stack close left-list">
             {names.map(({ name, count }) => (
               <li key={name}>

@@ -20,7 +20,7 @@ export function RemovedList({
           <li key={meta.id} className="row">
             <b className="mono">{meta.name}</b>
             <span className="muted">
-              removed {longDate(meta.removedAt)}, gone for good {longDate(meta.expiresAt)}
+              removed {longDate(meta.removedAt)}, deleted permanently {longDate(meta.expiresAt)}
             </span>
             <Button className="push" onClick={firstClick(() => onRestore(meta.id))}>
               Restore

@@ -119,7 +119,7 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
         {grid('gridHome', 'Grid home', 'gridHome', (text) => gridHomeProblem(text, record.gridBase))}
         {grid('gridBase', 'Grid Infrastructure base', 'gridBase', pathProblem)}
         {grid('inventory', 'Inventory', 'inventory', pathProblem)}
-        {grid('owner', 'Grid owner', 'gridOwner', (text) =>
+        {grid('owner', 'Grid Infrastructure owner', 'gridOwner', (text) =>
           appliance.users.length === 0 || appliance.users.some(({ name }) => name === text)
             ? undefined
             : `No user ${text}: ${appliance.users.map(({ name }) => name).join(', ')}`,

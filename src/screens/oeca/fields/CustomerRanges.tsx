@@ -31,7 +31,7 @@ const factoryMet = ({ settings }: Appliance): string[] =>
     const met = known
       ? reservedFor(known, rangesOf(settings)).filter(({ level }) => level === 'factory')
       : [];
-    return met.map((factory) => `${range} meets ${factory.range}: ${factory.use}`);
+    return met.map((factory) => `${range} overlaps ${factory.range}: ${factory.use}`);
   });
 
 export function CustomerRanges({ appliance }: { appliance: Appliance }) {
@@ -46,7 +46,7 @@ export function CustomerRanges({ appliance }: { appliance: Appliance }) {
         rows={3}
         value={textOf(appliance.settings.customerRanges ?? [])}
         problem={(text) => read(text).wrong}
-        hint={`One a line, with its use: 10.9.0.0/16 office. A network planned over one is told.${taken > 0 ? ` ${taken.toLocaleString('en')} single addresses are known as taken and never given out.` : ''}`}
+        hint={`One per line, with its use: 10.9.0.0/16 office. A planned network that overlaps one is reported.${taken > 0 ? ` ${taken.toLocaleString('en')} single addresses are known as taken and never given out.` : ''}`}
         onTake={(text) =>
           edit('Change the ranges of the customer', (document) =>
             setRoot(document, 'settings', { ...document.settings, customerRanges: read(text).ranges }),

@@ -53,7 +53,7 @@ export function NamesPreview({ appliance, stored }: { appliance: Appliance; stor
           faults.size > 0 ? (
             <Pill tone="bad">{plural(faults.size, 'wrong name')}</Pill>
           ) : (
-            <Pill tone="ok">All legal</Pill>
+            <Pill tone="ok">All valid</Pill>
           )
         }
       >

@@ -17,8 +17,8 @@ export function SpacePreview({ appliance }: { appliance: Appliance }) {
           {unstated > 0 ? (
             <p className="muted">
               {disks > 0
-                ? 'State the capacity of one disk at the hardware step: without it nothing can be reckoned.'
-                : 'How many flash devices such a storage server has is not known here: nothing is reckoned.'}
+                ? 'Enter the capacity of one disk at the hardware step to calculate the space.'
+                : 'The number of flash devices of this storage server is unknown, so no space is calculated.'}
             </p>
           ) : (
             <KeyValues
@@ -41,7 +41,7 @@ export function SpacePreview({ appliance }: { appliance: Appliance }) {
             </div>
           ))}
           <p className="small muted">
-            Before metadata{disks === 12 * cells && ' · 12 disks a storage server'}
+            Before metadata{disks === 12 * cells && ' · 12 disks per storage server'}
             {appliance.size === 'eighth rack' && '; an eighth rack has only a part of them enabled'} ·{' '}
             {markLabel('practice')}
           </p>

@@ -74,7 +74,7 @@ export function CompareCard({ appliance }: { appliance: Appliance }) {
         </div>
         {shown && (
           <>
-            <Part title="Says otherwise" note="the plan, then the file" changes={shown.different} />
+            <Part title="Differs" note="the plan, then the file" changes={shown.different} />
             <Part title="Only in OEDA's file" changes={shown.onlyFile} />
             <Part title="Only in the plan" changes={shown.onlyPlan} />
             {shown.different.length + shown.onlyFile.length > 0 && (

@@ -52,15 +52,15 @@ export function CustomerStep(props: StepFormProps) {
             {root('prefix', 'Prefix', { mono: true, hint: 'Every name that is the plan’s follows it' })}
             {root('domain', 'Domain', { mono: true })}
             {root('timeZone', 'Time zone', { suggestions: zones, hint: 'For example Europe/Berlin' })}
-            {root('comments', 'Comments', { rows: 2, hint: 'Printed with what is handed out' })}
+            {root('comments', 'Comments', { rows: 2, hint: 'Printed in every export' })}
           </FieldGroup>
           <ServerFields appliance={appliance} kind="dns" />
           <ServerFields appliance={appliance} kind="ntp" />
           <Alerting appliance={appliance} edit={edit} />
         </Card>
       </StepFrame>
-      <aside className="oeca-preview" aria-label="What every machine is told">
-        <Card title="What every machine is told">
+      <aside className="oeca-preview" aria-label="Settings of every machine">
+        <Card title="Settings of every machine">
           <ServiceValues appliance={appliance} />
         </Card>
       </aside>

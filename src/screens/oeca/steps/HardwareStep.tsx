@@ -94,7 +94,7 @@ export function HardwareStep(props: StepFormProps) {
                   <DefaultNote of="size" is />
                 ) : (
                   size &&
-                  `${size.databaseServers} + ${size.storageServers} servers a rack · ${markLabel(size.mark)}`
+                  `${size.databaseServers} + ${size.storageServers} servers per rack · ${markLabel(size.mark)}`
                 )
               }
             />
@@ -163,7 +163,7 @@ export function HardwareStep(props: StepFormProps) {
                 {
                   value: '',
                   label: hasSpine({ ...design, spine: undefined } as unknown as Design)
-                    ? 'By rule: one a rack'
+                    ? 'By rule: one per rack'
                     : 'By rule: none',
                 },
                 { value: 'yes', label: 'One in each rack' },

@@ -160,8 +160,7 @@ export function NamesStep(props: StepFormProps) {
           ))}
           <p className="small muted">
             <code>{'{rack}'}</code> is the number of the rack, <code>{'{vm}'}</code> that of the guest,{' '}
-            <code>{'{letter}'}</code> a or b. Where no note stands below a mask, it is the default: field
-            practice.
+            <code>{'{letter}'}</code> a or b. A mask without a note is the default: field practice.
           </p>
         </Card>
       </StepFrame>

@@ -160,7 +160,7 @@ function Versions({ appliance }: { appliance: Appliance }) {
       label="Further versions"
       mono
       value={(appliance.settings.versions ?? []).join(' ')}
-      hint="Offered beside the known ones; the list of your OEDA bundle decides"
+      hint="Offered with the known ones; the list of your OEDA bundle decides"
       problem={(text) => {
         for (const version of listed(text)) {
           const message = versionMessage(version);

@@ -31,8 +31,8 @@ export function VersionsDialog({ model, onClose }: { model: OedacliModel; onClos
   return (
     <Dialog title="Versions" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p className="muted">
-        A help for typing: any full version may stand in a script. Which ones your OEDA bundle supports, its
-        own list says.
+        Suggestions only: a script takes any full version. The list of your OEDA bundle names the supported
+        ones.
       </p>
       <form
         onSubmit={(event) => {

@@ -124,7 +124,7 @@ export function createActionCommands({ store, subject, actions, setActions, focu
       else if (inWhere ?? one.values[parameter] === undefined)
         this.setWhere(one.id, { [parameter]: swap(one.where[parameter]) });
       else this.setValue(one.id, parameter, swap(one.values[parameter]));
-      keep(`Mend ${parameter} of the script`);
+      keep(`Fix ${parameter} of the script`);
     },
   };
 }

@@ -39,7 +39,7 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
     const done = await model.apply();
     setBusy(false);
     if (!done) return;
-    notices.toast('success', 'The effect is in the document. Undo takes it back.');
+    notices.toast('success', 'The effect is in the document. Undo removes it.');
     onClose();
   };
   const text = (line: number) => output?.lines[line - 1]?.text;
@@ -53,7 +53,7 @@ export function EffectDialog({ model, onClose }: { model: OedacliModel; onClose:
           <Button onClick={onClose}>Close</Button>
           <Button
             variant="primary"
-            disabledReason={busy ? 'It is being worked out' : refusal}
+            disabledReason={busy ? 'Calculating...' : refusal}
             onClick={() => void apply()}
           >
             Apply to the document

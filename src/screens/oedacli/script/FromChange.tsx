@@ -64,7 +64,7 @@ export function FromChange({ model, onClose, onTaken }: Props) {
       const between = isLarge
         ? await runInBackground('oedacliBetween', { before, after })
         : scriptBetween(before, after);
-      return between ? { before, between } : { message: 'It could not be worked out' };
+      return between ? { before, between } : { message: 'The commands could not be calculated' };
     };
     return unlessCancelled(work(), setFound);
   }, [appliance, from, to, records, runInBackground]);
@@ -78,7 +78,7 @@ export function FromChange({ model, onClose, onTaken }: Props) {
   ];
   const made = found && 'between' in found ? found : undefined;
   const actions = made?.between.actions.length ?? 0;
-  const refusal = !made ? 'It is being worked out' : actions === 0 ? 'There is no command in it' : undefined;
+  const refusal = !made ? 'Calculating...' : actions === 0 ? 'There is no command in it' : undefined;
   return (
     <TakeDialog
       title="Script from a change"

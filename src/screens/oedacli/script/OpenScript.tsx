@@ -89,7 +89,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
         <p className="row" role="note" aria-label="Kept">
           <span>This was typed before and not taken.</span>
           <Button variant="quiet" onClick={() => setText(start)}>
-            {edit ? 'Back to the script' : 'Begin anew'}
+            {edit ? 'Back to the script' : 'Start over'}
           </Button>
         </p>
       )}
@@ -118,7 +118,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
       </p>
       {text.toUpperCase().split('MERGE ACTIONS').length > 2 && (
         <p className="muted">
-          MERGE ACTIONS is set anew: before an action that needs what one above it adds, and at the end.
+          MERGE ACTIONS is placed again: before an action that needs what one above it adds, and at the end.
         </p>
       )}
       {left.length > 0 && (

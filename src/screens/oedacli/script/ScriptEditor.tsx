@@ -108,7 +108,7 @@ export function ScriptEditor({
         onBlur={close}
       />
       {offer && (
-        <div id={`${id}-options`} role="listbox" aria-label="What may stand here" className="oedacli-options">
+        <div id={`${id}-options`} role="listbox" aria-label="Suggestions" className="oedacli-options">
           {options.map((option, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's
             // biome-ignore lint/a11y/useFocusableInteractive: aria-activedescendant points here, the focus stays in the text
@@ -128,8 +128,7 @@ export function ScriptEditor({
         </div>
       )}
       <p className="field-hint" id={`${id}-hint`}>
-        One command a line. Ctrl and Space offers what may stand at the caret; prompts in front of lines are
-        dropped.
+        One command per line. Press Ctrl and Space for suggestions. Prompts in front of lines are dropped.
       </p>
       {problems.length > 0 && (
         <ul className="oedacli-lines" aria-label="Problems" tabIndex={0}>

@@ -7,6 +7,7 @@ import { changeText } from '../../../core/platinum/notice/change-fields.ts';
 import { noticeSections, noticeTitle } from '../../../core/platinum/notice/notice-sections.ts';
 import { packCompleteness } from '../../../core/platinum/notice/pack-completeness.ts';
 import { NoticeTables } from '../../../parts/change-notice/NoticeTables.tsx';
+import { noticeCounts } from '../../../parts/change-notice/notice-facts.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
@@ -95,10 +96,7 @@ export function ChangeTab({ appliance }: { appliance: Appliance }) {
           open={pack.missing.length}
         />
         <RegisterCard appliance={appliance} notice={notice} />
-        <FoldCard
-          title="Targets and firewall rules"
-          note={`${notice.targets.length} targets, ${notice.rules.add.length} rules to add, ${notice.rules.remove.length} to delete`}
-        >
+        <FoldCard title="Targets and firewall rules" note={noticeCounts(notice)}>
           <div className="stack">
             <NoticeTables notice={notice} />
           </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { changeText } from '../../../core/platinum/notice/change-fields.ts';
@@ -10,6 +10,8 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { useChangeFields } from './NoticeField.tsx';
+
+const changeWindow = 'Change Window';
 
 /** The values that the notice has, with the place that keeps each; one of this change is changed in the form above. */
 export function KnownCard({
@@ -25,38 +27,55 @@ export function KnownCard({
 }) {
   const { write } = useChangeFields(appliance);
   const [isWindow, setWindow] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const returnsFocus = useRef(false);
+  const closeWindow = () => {
+    // A user who left the field for another place is not brought back.
+    returnsFocus.current =
+      card.current?.querySelector('.card-note')?.contains(document.activeElement) === true;
+    setWindow(false);
+  };
+  useEffect(() => {
+    if (isWindow || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    card.current?.querySelector<HTMLElement>(`[aria-label="${changeWindow}"]`)?.focus();
+  }, [isWindow]);
   return (
     <Card title="Known" flush>
-      <FactList
-        facts={noticeFacts(appliance, notice, pack)}
-        change={({ id, label, href }) =>
-          href ? (
-            <Link href={href} aria-label={`Change ${label}`}>
-              Change
-            </Link>
-          ) : (
-            <Button
-              variant="quiet"
-              aria-label={`Change ${label}`}
-              onClick={() => (id === 'window' ? setWindow(true) : onChange(id))}
-            >
-              Change
-            </Button>
-          )
-        }
-      />
-      {isWindow && (
-        <div className="card-note">
-          <EditField
-            label="Maintenance window"
-            value={changeText(appliance, 'window')}
-            onCommit={(text) => {
-              setWindow(false);
-              return write('window', 'Maintenance window', text.trim());
-            }}
-          />
-        </div>
-      )}
+      <div ref={card}>
+        <FactList
+          facts={noticeFacts(appliance, notice, pack)}
+          change={({ id, label, href }) =>
+            href ? (
+              <Link href={href} aria-label={`Change ${label}`}>
+                Change
+              </Link>
+            ) : (
+              <Button
+                variant="quiet"
+                aria-label={id === 'window' ? changeWindow : `Change ${label}`}
+                aria-expanded={id === 'window' ? isWindow : undefined}
+                onClick={() => (id === 'window' ? setWindow(true) : onChange(id))}
+              >
+                Change
+              </Button>
+            )
+          }
+        />
+        {isWindow && (
+          <div className="card-note">
+            <EditField
+              label="Maintenance window"
+              autoFocus
+              value={changeText(appliance, 'window')}
+              onCommit={(text) => {
+                closeWindow();
+                return write('window', 'Maintenance window', text.trim());
+              }}
+            />
+          </div>
+        )}
+      </div>
     </Card>
   );
 }

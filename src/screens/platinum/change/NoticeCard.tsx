@@ -9,6 +9,7 @@ import { plural } from '../../../core/text/plural.ts';
 import { useSaveAll } from '../../../parts/files/archive.ts';
 import { useCopyText } from '../../../parts/services/use-copy-text.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { draftName } from '../../../platform/browser/files.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { useValue } from '../../../ui/hooks/useValue.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
@@ -50,7 +51,8 @@ export function NoticeCard({
 }) {
   const { files: out, workspace } = useServices();
   const saved = useValue(workspace.saved);
-  const isDraft = useValue(workspace.dirtyCount) > 0 || !saved;
+  const isDraft = useValue(workspace.isDraft);
+  const isUnsaved = isDraft || !saved;
   const saving = useValue(workspace.saving);
   const next = (saved?.revision ?? 0) + 1;
   const copyText = useCopyText('select the text and copy it');
@@ -60,7 +62,7 @@ export function NoticeCard({
   const archiveName = `${fileStem(appliance)}-platinum-notice.tar`;
   // The document is the same as before, so the files are those of the saved revision.
   const afterSave = async (act: () => void) => {
-    if (!isDraft || (await workspace.save('Change notice'))?.ok) act();
+    if (!isUnsaved || (await workspace.save('Change notice'))?.ok) act();
   };
   const copy = () => afterSave(() => void copyText(request?.text ?? ''));
   const gapsLeft = open === 0 ? '' : ` (${plural(open, 'gap')})`;
@@ -97,7 +99,7 @@ export function NoticeCard({
             disabledReason={waiting}
             onClick={() => void copy()}
           >
-            {isDraft ? 'Save and copy' : 'Copy'}
+            {isUnsaved ? 'Save and copy' : 'Copy'}
             {gapsLeft}
           </Button>
           {files && (
@@ -108,7 +110,7 @@ export function NoticeCard({
               items={[
                 {
                   id: 'all',
-                  label: isDraft ? `Save and download r${next}` : `Download r${next - 1}`,
+                  label: isUnsaved ? `Save and download r${next}` : `Download r${next - 1}`,
                   hint: `All ${files.length} files in one archive`,
                   onSelect: () => void afterSave(() => saveAll(archiveName, files)),
                 },
@@ -118,7 +120,7 @@ export function NoticeCard({
                         id: 'draft',
                         label: 'Download draft',
                         hint: 'Without saving, with the word draft in names and texts',
-                        onSelect: () => saveAll(draftName(archiveName), files.map(asDraft)),
+                        onSelect: () => saveAll(archiveName, files.map(asDraftMember)),
                       },
                     ]
                   : []),
@@ -127,10 +129,8 @@ export function NoticeCard({
                   label: fileWords.find(([end]) => file.name.endsWith(`-${end}`))?.[1] ?? file.name,
                   hint: file.name,
                   divided: at === 0,
-                  onSelect: () => {
-                    const { name, text: content, mediaType } = isDraft ? asDraft(file) : file;
-                    out.download(name, content, mediaType);
-                  },
+                  onSelect: () =>
+                    out.download(file.name, isDraft ? draftText(file) : file.text, file.mediaType),
                 })),
               ]}
             >
@@ -153,7 +153,7 @@ export function NoticeCard({
           )}
         </dl>
         {sections
-          .filter((section) => !isHead(section))
+          .filter((section) => !isHead(section) && section.lines.length > 0)
           .map((section) => (
             <section key={section.id}>
               <h4>
@@ -175,16 +175,14 @@ export function NoticeCard({
   );
 }
 
-const draftName = (name: string): string => name.replace(/(\.[^.]+)?$/, '-draft$1');
+/** Where a person reads the file, its first line has the word draft; the download adds it to the name. */
+const draftText = ({ name, mediaType, text }: Artefact): string =>
+  mediaType === 'text/plain' && name.endsWith('.txt') ? `Draft, not saved\n${text}` : text;
 
-/** A file of a state that is not saved: in its name, and where a person reads it in its first line. */
-const asDraft = (file: Artefact): Artefact => ({
+const asDraftMember = (file: Artefact): Artefact => ({
   ...file,
   name: draftName(file.name),
-  text:
-    file.mediaType === 'text/plain' && file.name.endsWith('.txt')
-      ? `Draft, not saved\n${file.text}`
-      : file.text,
+  text: draftText(file),
 });
 
 function Targets({

@@ -11,11 +11,13 @@ import { gatewayFields } from '../../../core/platinum/contract/gateway-fields.ts
 import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts';
 import { portRules } from '../../../core/platinum/matrix/port-rules.ts';
 import {
+  blackoutOf,
   blackoutProblem,
   type ChangeFieldId,
   changeText,
   changeZone,
   enteredText,
+  withChangeZone,
 } from '../../../core/platinum/notice/change-fields.ts';
 import { isBlackoutOver, withoutChange } from '../../../core/platinum/notice/change-ticks.ts';
 import { assetsWithoutSerial, type PackFieldId } from '../../../core/platinum/notice/pack-completeness.ts';
@@ -23,6 +25,7 @@ import { plural } from '../../../core/text/plural.ts';
 import { isTimeZone } from '../../../core/time/time-zone.ts';
 import { GatewayInput } from '../../../parts/change-notice/GatewayInput.tsx';
 import { DateTimeField } from '../../../parts/fields/DayField.tsx';
+import { dateTimeText } from '../../../parts/labels/dates.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
@@ -55,7 +58,7 @@ export function useChangeFields(appliance: Appliance) {
 
 /** The input of a value of the notice, which is written where the value is kept. */
 export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackFieldId }) {
-  const { workspace } = useServices();
+  const { workspace, notices } = useServices();
   const { isOver, write } = useChangeFields(appliance);
   const edit = (label: string, change: (document: Appliance) => Appliance) => {
     workspace.edit(`Change '${label}'`, change);
@@ -71,6 +74,7 @@ export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackF
       />
     );
   const contact = contactOf(appliance, id === 'approver' ? 'change-approver' : 'primary');
+  const blackout = blackoutOf(appliance);
   const nameField = (role: 'primary' | 'change-approver', label: string) => (
     <EditField
       label={label}
@@ -171,12 +175,22 @@ export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackF
           <EditField
             label="Time zone"
             placeholder={changeZone(appliance)}
+            hint={blackout && 'The time zone changes the local times, not the blackout.'}
             value={enteredText(appliance, 'changeZone')}
             onCommit={(typed) => {
               const zone = typed.trim();
               if (zone !== '' && !isTimeZone(zone))
                 return `"${zone}" is not a time zone. Enter one like Europe/Berlin.`;
-              return write('changeZone', 'Time zone', zone);
+              const moved = withChangeZone(appliance, zone);
+              if (!moved) return `A time of the blackout occurs twice in ${zone}. Enter another time zone.`;
+              workspace.edit("Change 'Time zone'", (document) => withChangeZone(document, zone) ?? document);
+              const kept = blackoutOf(moved);
+              if (blackout && kept)
+                notices.toast(
+                  'info',
+                  `Same blackout in another time zone: ${dateTimeText(kept.startText)} to ${dateTimeText(kept.endText)} ${kept.timeZone}`,
+                );
+              return undefined;
             }}
           />
         </>

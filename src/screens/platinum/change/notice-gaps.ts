@@ -43,13 +43,14 @@ export type NoticeGaps = {
   readonly listed: readonly PackField[];
   /** The number of a gap in form and notice; it stays while others are filled. */
   numberOf(id: PackFieldId): number;
-  /** Adds a field that has a value to the form. */
+  /** Adds a field that has a value to the form, with the focus. */
   change(id: PackFieldId): void;
 };
 
 /** `what` names the change: for another one the form begins again with its gaps. */
 export function useNoticeGaps(pack: PackCompleteness | undefined, what: string): NoticeGaps {
   const [seen, setSeen] = useState<{ readonly what: string; readonly ids: readonly PackFieldId[] }>();
+  const [changed, setChanged] = useState<{ readonly id: PackFieldId }>();
   const ids = seen?.what === what ? seen.ids : [];
   const missing = pack?.missing.map(({ id }) => id) ?? [];
   const fresh = missing.filter((id) => !ids.includes(id)).join(' ');
@@ -57,13 +58,20 @@ export function useNoticeGaps(pack: PackCompleteness | undefined, what: string):
   useEffect(() => {
     if (fresh) setSeen({ what, ids: [...ids, ...missing] });
   }, [fresh, what]);
+  // Once its field is in the form. A new object each time, so that the same field gets the focus again.
+  useEffect(() => {
+    if (changed) focusGap(changed.id);
+  }, [changed]);
   const listed = order.flatMap(
     (id) => pack?.fields.filter((field) => field.id === id && (!field.done || ids.includes(id))) ?? [],
   );
   return {
     listed,
     numberOf: (id) => listed.findIndex((field) => field.id === id) + 1,
-    change: (id) => setSeen({ what, ids: [...ids, id] }),
+    change: (id) => {
+      setSeen({ what, ids: [...ids, id] });
+      setChanged({ id });
+    },
   };
 }
 

@@ -15,7 +15,7 @@ export const servicesPath = ({ id }: Pick<Appliance, 'id'>) =>
   withQuery(routes.oeca, { appliance: id, step: 'customer' });
 
 export const yesOrNo = [
-  { value: '', label: 'Not stated' },
+  { value: '', label: 'Not set' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];

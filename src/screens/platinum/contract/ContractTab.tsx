@@ -81,7 +81,7 @@ function Contacts({ appliance }: { appliance: Appliance }) {
     [appliance],
   );
   return (
-    <Card title="Contacts" note="Enter or a double click changes a cell" flush>
+    <Card title="Contacts" note="To change a cell, press Enter or double-click it" flush>
       <Table<Row>
         label="Contacts"
         columns={contactColumns}

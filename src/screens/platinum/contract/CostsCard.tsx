@@ -10,7 +10,7 @@ import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { fullMoney } from '../../../ui/text/format-money.ts';
 import { FoldCard } from '../FoldCard.tsx';
 
-const words = { year: 'a year', once: 'once', hour: 'an hour' } as const;
+const words = { year: 'per year', once: 'one-time', hour: 'per hour' } as const;
 
 /** What it costs, in numbers of the user's own. */
 export function CostsCard({ appliance }: { appliance: Appliance }) {
@@ -18,7 +18,8 @@ export function CostsCard({ appliance }: { appliance: Appliance }) {
   const costs = platinumOf(appliance).costs ?? {};
   const sum = firstYearCost(appliance);
   // An amount that an earlier release stored here counts until re-IP has one.
-  const rate = reipFacts(appliance).ratePerHour ?? costs.outage;
+  const { ratePerHour } = reipFacts(appliance);
+  const rate = ratePerHour ?? costs.outage;
   return (
     <FoldCard title="Costs" note={sum === undefined ? 'not set' : `${fullMoney(sum)} in the first year`}>
       <div className="stack tight">
@@ -46,11 +47,13 @@ export function CostsCard({ appliance }: { appliance: Appliance }) {
             );
           })}
         <p className="row">
-          <span className="muted">Outage, an hour</span>
+          <span className="muted">Outage, {words.hour}</span>
           <span className="mono">{rate === undefined ? 'Not set' : fullMoney(rate)}</span>
-          <span className="small muted">Re-IP</span>
+          {rate !== undefined && (
+            <span className="small muted">{ratePerHour === undefined ? 'Earlier release' : 'Re-IP'}</span>
+          )}
           <Link
-            aria-label="Change the cost of an hour"
+            aria-label="Change the cost of outage"
             href={withQuery(routes.reip, { appliance: appliance.id, view: 'summary' })}
           >
             Change

@@ -90,7 +90,7 @@ function Reach({ appliance }: { appliance: Appliance }) {
           { label: 'ILOMs', value: count('database-ilom', 'cell-ilom') },
           { label: 'Switches', value: count('switch', 'ib-switch') },
           { label: 'PDUs', value: count('pdu') },
-          { label: 'Rows ticked', value: `${ticked} of ${rows}` },
+          { label: 'Rules ticked', value: `${ticked} of ${rows}` },
         ]}
       />
     </Card>

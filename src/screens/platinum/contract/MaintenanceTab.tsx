@@ -9,16 +9,17 @@ import {
   leftOut,
   maintenanceCalendar,
   maintenanceLists,
+  maintenanceZone,
   nextMaintenanceId,
   spanOf,
   windowNotes,
-  windowWords,
   withMaintenance,
   withoutMaintenance,
 } from '../../../core/platinum/contract/maintenance.ts';
 import type { MaintenanceEntry } from '../../../core/platinum/contract/record.ts';
 import { fileStem } from '../../../core/platinum/notice/notice-pack.ts';
-import { dayText, longDay } from '../../../parts/labels/dates.ts';
+import { timeText } from '../../../core/time/typed-dates.ts';
+import { dayText, longDay, timesText } from '../../../parts/labels/dates.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
@@ -85,8 +86,7 @@ export function MaintenanceTab({ appliance }: { appliance: Appliance }) {
           list(next)
         ) : (
           <EmptyState icon={CalendarPlus} title="No window ahead">
-            Agreed windows are listed here, soonest first, and go as a file into any calendar. What is over
-            moves to the history by itself.
+            Add agreed windows and download them as a calendar file. Past windows move to the history.
           </EmptyState>
         )}
       </Card>
@@ -140,7 +140,7 @@ function Window({
   onEdit: (entry: MaintenanceEntry) => void;
   onRemove: (entry: MaintenanceEntry) => void;
 }) {
-  const { title, kind, start, outcome } = entry;
+  const { title, kind, start, end = '', outcome } = entry;
   const span = spanOf(appliance, entry);
   const missing = leftOut(appliance, entry);
   const notes = [
@@ -156,7 +156,10 @@ function Window({
       </div>
       <div className="window-text">
         <b>{title}</b> <Tag>{kind}</Tag> {isNow && <Pill tone="info">Now</Pill>}
-        <p className="muted">{windowWords(appliance, entry, longDay)}</p>
+        <p className="muted">
+          {timeText(start) === '' && 'Whole day '}
+          {timesText(start, end, maintenanceZone(appliance, entry))}
+        </p>
         {notes.map((note) => (
           <IconText key={note} icon={TriangleAlert} tone="warn">
             {note}

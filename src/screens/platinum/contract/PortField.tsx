@@ -1,25 +1,10 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import { withEntry } from '../../../core/platinum/contract/record.ts';
-import { type PortRule, portRules, readPorts } from '../../../core/platinum/matrix/port-rules.ts';
+import { portRules, readPorts, withPorts } from '../../../core/platinum/matrix/port-rules.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { useEditor } from '../use-editor.ts';
 
 export const portsNotValid = 'Enter 22, or 80,443, or 1830-1839.';
-
-/** The document with other ports of a rule; its source is that of the rule. */
-export const withPorts = (
-  appliance: Appliance,
-  { id, mark, source, asOf }: Pick<PortRule, 'id' | 'mark' | 'source' | 'asOf'>,
-  { ports, by }: { readonly ports: string | null; readonly by: string },
-): Appliance =>
-  withEntry(appliance, 'rules', id, {
-    ports,
-    mark,
-    ...(source && { source }),
-    ...(asOf && { asOf }),
-    ...(by && { editedBy: by }),
-  });
 
 /** The ports of one rule, in the place where they are missing. */
 export function PortField({

@@ -69,7 +69,7 @@ export function FirewallDialog({ appliance, onClose }: { appliance: Appliance; o
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-          <RuleTable label="Firewall request on paper" rules={rules} />
+          <RuleTable label="Printed firewall request" rules={rules} />
         </div>
       )}
     </>

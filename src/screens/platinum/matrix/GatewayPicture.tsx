@@ -7,18 +7,15 @@ import type LucideServer from 'lucide-react/icons/server';
 import Server from 'lucide-react/icons/server';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Zap from 'lucide-react/icons/zap';
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
-import {
-  groupCells,
-  type MachineGroup,
-  type MatrixTable,
-} from '../../../core/platinum/matrix/matrix-table.ts';
+import { groupRows, type MatrixTable } from '../../../core/platinum/matrix/matrix-table.ts';
 import type { MatrixRow } from '../../../core/platinum/matrix/network-matrix.ts';
-import { tickState } from '../../../core/platinum/matrix/ticks.ts';
+import { countRows, tickState } from '../../../core/platinum/matrix/ticks.ts';
 import { routes, withQuery } from '../../../paths.ts';
 import { platinumTabs } from '../tab-names.ts';
-import { countRows, openWords } from './cell-state.ts';
+import { openWords } from './cell-state.ts';
 
 const icons: Readonly<Record<string, typeof LucideServer>> = {
   database: Server,
@@ -33,7 +30,7 @@ const icons: Readonly<Record<string, typeof LucideServer>> = {
 const step = 28;
 
 /** Vendor, gateway and machines, with the open rules on each line; a press chooses them. */
-export function GatewayPicture({
+export const GatewayPicture = memo(function GatewayPicture({
   appliance,
   table,
   onChoose,
@@ -44,8 +41,7 @@ export function GatewayPicture({
 }) {
   const { groups, vendor } = table;
   const { hostname, address } = appliance.gateway;
-  const rulesOf = (group: MachineGroup) => [...groupCells(group).values()].flat();
-  const inside = groups.flatMap(rulesOf).filter(({ direction }) => direction === 'inside');
+  const inside = groups.flatMap(groupRows).filter(({ direction }) => direction === 'inside');
   const count = (rows: readonly MatrixRow[], of: string) => (
     <OpenRules appliance={appliance} rows={rows} of={of} onChoose={onChoose} />
   );
@@ -97,7 +93,7 @@ export function GatewayPicture({
       <ul className="gateway-machines">
         {groups.map((group) => {
           const Sign = icons[group.id] ?? Server;
-          const rules = rulesOf(group).filter(({ direction }) => direction !== 'inside');
+          const rules = groupRows(group).filter(({ direction }) => direction !== 'inside');
           return (
             <li key={group.id}>
               {count(rules, `gateway and ${group.title}`)}
@@ -116,7 +112,7 @@ export function GatewayPicture({
       )}
     </section>
   );
-}
+});
 
 function OpenRules({
   appliance,

@@ -2,12 +2,13 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { memo, useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Lane, PortGroup } from '../../../core/platinum/matrix/matrix-table.ts';
 import type { MatrixRow } from '../../../core/platinum/matrix/network-matrix.ts';
-import type { Picked } from '../../../ui/table/table-selection.ts';
+import { countRows } from '../../../core/platinum/matrix/ticks.ts';
 import { classes } from '../../../ui/text/classes.ts';
-import { cellText, countRows, openWords } from './cell-state.ts';
+import { cellText, openWords } from './cell-state.ts';
 
 /** Named although a cell of a grid is one: on a narrow window it is drawn as a box. */
 const gridCell = (isSelected: boolean | undefined) =>
@@ -16,13 +17,13 @@ const gridCell = (isSelected: boolean | undefined) =>
 const arrows = { to: ArrowRight, back: ArrowLeft };
 
 /** One lane of a row: how many of its rules are ticked. Empty where the table of ports has no rule. */
-export function MatrixCell({
+export const MatrixCell = memo(function MatrixCell({
   appliance,
   of,
   column,
   lane,
   rows,
-  picked,
+  chosen,
   place,
   active,
   first,
@@ -33,7 +34,8 @@ export function MatrixCell({
   column: PortGroup;
   lane: Lane;
   rows: readonly MatrixRow[];
-  picked: Picked;
+  /** How many of the rows are selected. */
+  chosen: 'all' | 'some' | 'none';
   /** `row.column`, for the keys. */
   place: string;
   active: boolean;
@@ -41,8 +43,7 @@ export function MatrixCell({
   first: boolean;
 }) {
   const count = countRows(appliance, rows);
-  const chosen = rows.filter(({ key }) => picked.has(key)).length;
-  const isAll = rows.length > 0 && chosen === rows.length;
+  const title = useMemo(() => cellText(appliance, rows) || undefined, [appliance, rows]);
   const way = `${column.inside ? 'between servers ' : ''}${lane.direction === 'to' ? 'to' : 'from'} ${of}`;
   const { all, ticked } = count;
   // With the text of the chip, so that a spoken name is what is seen.
@@ -51,27 +52,22 @@ export function MatrixCell({
   const label = `${column.title} ${way}: ${rows.length === 0 ? 'no rule' : part + openWords(count)}`;
   return (
     <td
-      {...gridCell(rows.length > 0 ? isAll : undefined)}
+      {...gridCell(rows.length > 0 ? chosen === 'all' : undefined)}
       data-at={place}
       data-label={`${column.title}${column.inside ? ' inside' : ''}`}
       tabIndex={active ? 0 : -1}
       aria-label={label}
-      title={rows.length > 0 ? cellText(appliance, rows) : undefined}
+      title={title}
       className={classes(first && 'first', column.inside && 'inside')}
     >
       {rows.length === 0 ? (
         <span className="muted">·</span>
       ) : (
-        <Chip
-          lane={lane}
-          {...count}
-          unsure={rows.some(({ mark }) => mark === 'verify')}
-          chosen={isAll ? 'all' : chosen > 0 ? 'some' : 'none'}
-        />
+        <Chip lane={lane} {...count} unsure={rows.some(({ mark }) => mark === 'verify')} chosen={chosen} />
       )}
     </td>
   );
-}
+});
 
 /** `→ ✓ 2` all ticked, `→ 2` all open, `→ ✓ 1/2` ticked in part; amber when an address has changed since. */
 export function Chip({

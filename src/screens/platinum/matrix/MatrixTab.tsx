@@ -5,11 +5,15 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import Printer from 'lucide-react/icons/printer';
 import Settings2 from 'lucide-react/icons/settings-2';
 import Shield from 'lucide-react/icons/shield';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { matrixCsv } from '../../../core/platinum/matrix/matrix-csv.ts';
 import { matchingTable, matrixTable } from '../../../core/platinum/matrix/matrix-table.ts';
-import { type MatrixRow, networkMatrix } from '../../../core/platinum/matrix/network-matrix.ts';
+import {
+  directionWords,
+  type MatrixRow,
+  networkMatrix,
+} from '../../../core/platinum/matrix/network-matrix.ts';
 import { tickCount, tickState } from '../../../core/platinum/matrix/ticks.ts';
 import { fileStem } from '../../../core/platinum/notice/notice-pack.ts';
 import { withoutAddress } from '../../../core/platinum/readiness/completeness.ts';
@@ -39,13 +43,17 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
   const { files, page } = useServices();
   const { query, set } = useQuery();
   const rows = networkMatrix(appliance);
-  const [picked, setPicked] = useState(() => pickedByLink(appliance, rows, query.get('show')));
+  const [picked, setPicked] = useState(nothing);
   const [done, setDone] = useState<string>();
   const [opened, setOpened] = useState<Opened>();
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const whole = matrixTable(rows);
   const filter = query.get('filter') ?? '';
-  const table = useMemo(() => matchingTable(whole, filter), [whole, filter]);
+  const show = shownBy(query.get('show'));
+  const table = useMemo(() => {
+    const some = show && rows.filter((row) => show.has(appliance, row));
+    return matchingTable(some ? matrixTable(some) : whole, filter);
+  }, [appliance, rows, whole, show, filter]);
   // Machines that the filter finds are shown, not only counted.
   const open = useMemo(
     () =>
@@ -56,8 +64,18 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
   );
   const chosen = useMemo(() => rows.filter(({ key }) => picked.has(key)), [rows, picked]);
   const card = useRef<HTMLElement>(null);
-  const { outdated } = tickCount(appliance);
-  const without = withoutAddress(appliance);
+  const { outdated, without } = useMemo(
+    () => ({ ...tickCount(appliance), without: withoutAddress(appliance) }),
+    [appliance],
+  );
+  const choose = useCallback(
+    (some: readonly MatrixRow[]) => setPicked(new Set(some.map(({ key }) => key))),
+    [],
+  );
+  const showMachines = useCallback(
+    (id: string, count: number) => setShown((before) => new Map([...before, [id, count]])),
+    [],
+  );
   const close = () => setOpened(undefined);
   /** The bar goes: the focus goes back to the matrix. */
   const deselect = (what?: string) => {
@@ -116,11 +134,7 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
         </EmptyState>
       ) : (
         <>
-          <GatewayPicture
-            appliance={appliance}
-            table={whole}
-            onChoose={(some) => setPicked(new Set(some.map(({ key }) => key)))}
-          />
+          <GatewayPicture appliance={appliance} table={whole} onChoose={choose} />
           <section ref={card} className="card" aria-label="Network matrix">
             <h2 className="hidden-text">Network matrix</h2>
             {(without.length > 0 || outdated > 0) && (
@@ -132,6 +146,14 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
                     .slice(0, 5)
                     .map(({ name }) => name)
                     .join(', ')}${without.length > 5 ? ` and ${without.length - 5} more` : ''}.`}
+              </p>
+            )}
+            {show && (
+              <p className="matrix-note small" role="status">
+                {show.words}{' '}
+                <Button variant="quiet" onClick={() => set({ show: undefined })}>
+                  Show all rules
+                </Button>
               </p>
             )}
             <MatrixGrid
@@ -149,14 +171,18 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
                 </>
               }
               shown={open}
-              onShow={(id, count) => setShown(new Map([...shown, [id, count]]))}
+              onShow={showMachines}
               picked={picked}
               onPick={setPicked}
             />
-            {table.groups.length === 0 && <p className="matrix-note muted">No machines match "{filter}".</p>}
+            {table.groups.length === 0 && (
+              <p className="matrix-note muted">
+                {filter ? `No machines match "${filter}".` : 'No rules to show.'}
+              </p>
+            )}
             <VendorRules
               appliance={appliance}
-              rows={whole.vendor}
+              rows={table.vendor}
               picked={picked}
               onPick={setPicked}
               onHosts={() => setOpened('ports')}
@@ -183,14 +209,21 @@ export function MatrixTab({ appliance }: { appliance: Appliance }) {
   );
 }
 
-/** Links of earlier releases show the open rules, or those of one direction: they are selected. */
-const pickedByLink = (appliance: Appliance, rows: readonly MatrixRow[], show: string | null): Picked =>
-  show === null
-    ? nothing
-    : new Set(
-        rows
-          .filter((row) =>
-            show === 'open' ? tickState(appliance, row) !== 'ticked' : row.direction === show,
-          )
-          .map(({ key }) => key),
-      );
+type Shown = {
+  readonly words: string;
+  has(appliance: Appliance, row: MatrixRow): boolean;
+};
+
+/** Rules that a link shows alone: those that are open, or those of one direction. */
+const filters: ReadonlyMap<string, Shown> = new Map([
+  [
+    'open',
+    { words: 'Only open rules are shown.', has: (appliance, row) => tickState(appliance, row) !== 'ticked' },
+  ],
+  ...Object.entries(directionWords).map(([id, words]): [string, Shown] => [
+    id,
+    { words: `Only rules of one direction are shown: ${words}.`, has: (_, row) => row.direction === id },
+  ]),
+]);
+
+const shownBy = (show: string | null): Shown | undefined => filters.get(show ?? '');

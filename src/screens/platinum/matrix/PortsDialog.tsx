@@ -9,7 +9,9 @@ import {
   portRules,
   readPorts,
   shippedRules,
+  withPorts,
 } from '../../../core/platinum/matrix/port-rules.ts';
+import { plural } from '../../../core/text/plural.ts';
 import { TwoLines } from '../../../parts/change-notice/AddressEnd.tsx';
 import { DayField } from '../../../parts/fields/DayField.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -20,9 +22,11 @@ import { Table } from '../../../ui/table/Table.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { dateNotValid } from '../../../ui/text/format-date.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { portsNotValid, withPorts } from '../contract/PortField.tsx';
+import { portsNotValid } from '../contract/PortField.tsx';
 import { provenanceColumns, provenanceEdit } from '../readiness/FactsCard.tsx';
 import { useEditor } from '../use-editor.ts';
+
+const documented = shippedRules.filter(({ mark }) => mark === 'documented').length;
 
 const columns: readonly Column<PortRule>[] = [
   {
@@ -38,7 +42,7 @@ const columns: readonly Column<PortRule>[] = [
     editor: 'text',
     editable: ({ protocol }) => protocol !== 'ICMP',
     text: ({ protocol, ports }) => (protocol === 'ICMP' ? portWords({ protocol, ports }) : (ports ?? '')),
-    cell: (rule) => (rule.ports === null ? <Pill tone="warn">to be stated</Pill> : portWords(rule)),
+    cell: (rule) => (rule.ports === null ? <Pill tone="warn">Not set</Pill> : portWords(rule)),
   },
   ...provenanceColumns((rule: PortRule) => rule),
 ];
@@ -54,7 +58,7 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
     const { value, source, asOf } = { value: null, ...hosts, ...change };
     const isEmpty = !value?.length && !source && !asOf;
     const next = { value, mark: 'verify' as const, ...(source && { source }), ...(asOf && { asOf }), ...by };
-    workspace.edit('Change the hosts of the vendor', (document) =>
+    workspace.edit('Change vendor hosts', (document) =>
       withPlatinum(document, 'vendorHosts', isEmpty ? undefined : next),
     );
     return undefined;
@@ -73,7 +77,7 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
   };
   return (
     <Dialog
-      title="Ports and their source"
+      title="Ports and sources"
       wide
       onClose={onClose}
       actions={
@@ -81,12 +85,12 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
           {edits && (
             <Button
               onClick={() =>
-                workspace.edit('Take the shipped ports', (document) =>
+                workspace.edit('Restore default ports', (document) =>
                   withPlatinum(document, 'rules', undefined),
                 )
               }
             >
-              Take the shipped ports
+              Restore default ports
             </Button>
           )}
           <Button variant="primary" onClick={onClose}>
@@ -95,26 +99,27 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
         </>
       }
     >
-      <div className="port-request stack">
+      <div className="port-request port-rules stack">
         <p>
-          {shippedRules.length} rules as the gateway's security guide of June 2024 has them. Check them
-          against the guide of your version. Enter or a double click changes a cell.
+          {documented} of {plural(shippedRules.length, 'rule')} are from the gateway security guide of June
+          2024. Check all of them against the guide of your version. To change a cell, press Enter or
+          double-click it.
         </p>
         <div className="edit-grid">
           <EditField
-            label="Hosts of the vendor"
+            label="Vendor hosts"
             mono
-            hint="Names or addresses, a space between them"
+            hint="Host names or IP addresses, separated by spaces"
             value={hosts?.value?.join(' ') ?? ''}
             onCommit={(typed) => {
               const value = typed.split(/[\s,;]+/).filter(Boolean);
               const wrong = value.find((host) => parseAddress(host) === undefined && domainProblem(host));
-              return wrong ? `"${wrong}" is not a host name and no address` : editHosts({ value });
+              return wrong ? `"${wrong}" is not a host name or an IP address.` : editHosts({ value });
             }}
           />
           <EditField
-            label="Document of the hosts"
-            hint="For example the security guide of your version"
+            label="Source of the hosts"
+            hint="For example, the security guide of your version"
             value={hosts?.source ?? ''}
             onCommit={(text) => editHosts({ source: text.trim() })}
           />

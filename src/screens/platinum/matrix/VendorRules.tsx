@@ -4,10 +4,11 @@ import { appendTo } from '../../../core/collections/grouping.ts';
 import { platinumOf } from '../../../core/platinum/contract/record.ts';
 import { portWords } from '../../../core/platinum/matrix/matrix-csv.ts';
 import type { MatrixRow } from '../../../core/platinum/matrix/network-matrix.ts';
+import { countRows } from '../../../core/platinum/matrix/ticks.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import type { Picked } from '../../../ui/table/table-selection.ts';
 import { PortField } from '../contract/PortField.tsx';
-import { cellText, countRows, openWords } from './cell-state.ts';
+import { cellText, chosenOf, openWords } from './cell-state.ts';
 import { Chip } from './MatrixCell.tsx';
 import { toggled } from './use-matrix-selection.ts';
 
@@ -46,8 +47,7 @@ export function VendorRules({
       {[...byRule.values()].map((rules) => {
         const [first] = rules;
         if (!first) return null;
-        const chosen = rules.filter(({ key }) => picked.has(key)).length;
-        const isAll = chosen === rules.length;
+        const chosen = chosenOf(rules, picked);
         const count = countRows(appliance, rules);
         return (
           <span key={first.ruleId} className={first.ports === null ? 'matrix-gap' : 'matrix-vendor-rule'}>
@@ -64,7 +64,7 @@ export function VendorRules({
             <button
               type="button"
               className="matrix-chip"
-              aria-pressed={isAll}
+              aria-pressed={chosen === 'all'}
               aria-label={`${first.application} to the vendor: ${openWords(count)}`}
               title={cellText(appliance, rules)}
               onClick={() => onPick(toggled(picked, rules))}
@@ -73,7 +73,7 @@ export function VendorRules({
                 lane={lane}
                 {...count}
                 unsure={rules.some(({ mark }) => mark === 'verify')}
-                chosen={isAll ? 'all' : chosen > 0 ? 'some' : 'none'}
+                chosen={chosen}
               />
             </button>
           </span>

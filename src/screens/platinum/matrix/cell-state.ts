@@ -4,21 +4,16 @@ import type { Tick } from '../../../core/platinum/contract/record.ts';
 import { portWords } from '../../../core/platinum/matrix/matrix-csv.ts';
 import { portGroupTitle } from '../../../core/platinum/matrix/matrix-table.ts';
 import type { MatrixRow } from '../../../core/platinum/matrix/network-matrix.ts';
-import { tickOf, tickState } from '../../../core/platinum/matrix/ticks.ts';
+import { type RowCount, tickOf, tickState } from '../../../core/platinum/matrix/ticks.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { dayText } from '../../../parts/labels/dates.ts';
+import type { Picked } from '../../../ui/table/table-selection.ts';
 
-type RowCount = { readonly all: number; readonly ticked: number; readonly outdated: number };
-
-export function countRows(appliance: Appliance, rows: readonly MatrixRow[]): RowCount {
-  let ticked = 0;
-  let outdated = 0;
-  for (const row of rows) {
-    const state = tickState(appliance, row);
-    if (state === 'ticked') ticked++;
-    else if (state === 'outdated') outdated++;
-  }
-  return { all: rows.length, ticked, outdated };
+/** How many of the rows are selected; the whole walk only where there is a selection. */
+export function chosenOf(rows: readonly MatrixRow[], picked: Picked): 'all' | 'some' | 'none' {
+  if (picked.size === 0) return 'none';
+  const count = rows.filter(({ key }) => picked.has(key)).length;
+  return count === 0 ? 'none' : count === rows.length ? 'all' : 'some';
 }
 
 /** `12 of 15 open`: an outdated tick counts as open. */

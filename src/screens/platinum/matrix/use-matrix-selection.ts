@@ -8,6 +8,9 @@ import type { Picked } from '../../../ui/table/table-selection.ts';
 
 type Place = { readonly row: number; readonly column: number };
 
+/** A block that keys and pointer extend and shrink: `after` is `before` with the block. */
+type Range = { readonly anchor: Place; readonly before: Picked; readonly after: Picked };
+
 const placeAt = (target: EventTarget): Place | undefined => {
   const text = (target as Element).closest<HTMLElement>('[data-at]')?.dataset.at;
   const [row, column] = text?.split('.').map(Number) ?? [];
@@ -51,8 +54,8 @@ export function useMatrixSelection({
 }) {
   const [requested, setActive] = useState<Place>({ row: 0, column: 0 });
   const active = { row: Math.min(requested.row, rows - 1), column: Math.min(requested.column, columns) };
-  const anchor = useRef<Place>(undefined);
-  const dragged = useRef<{ readonly before: Picked; moved: boolean }>(undefined);
+  const range = useRef<Range>(undefined);
+  const dragged = useRef<{ moved: boolean }>(undefined);
   const block = (from: Place, to: Place, before: Picked): Picked => {
     const next = new Set(before);
     for (let row = Math.min(from.row, to.row); row <= Math.max(from.row, to.row); row++)
@@ -63,6 +66,23 @@ export function useMatrixSelection({
       )
         if (column > 0) for (const { key } of rulesAt(row, column)) next.add(key);
     return next;
+  };
+  /** The block from the place where the range began, instead of the block before it. */
+  const extend = (to: Place, from?: Place) => {
+    const { anchor = from, before, after } = range.current ?? {};
+    if (!anchor) return;
+    // Another selection since: it is what the next block is added to.
+    const base = before && after === picked ? before : picked;
+    const next = block(anchor, to, base);
+    range.current = { anchor, before: base, after: next };
+    onPick(next);
+  };
+  /** Selects or clears one cell; a range begins at it. */
+  const begin = (anchor: Place) => {
+    const rules = rulesAt(anchor.row, anchor.column);
+    const next = rules.length > 0 ? toggled(picked, rules) : picked;
+    range.current = { anchor, before: next, after: next };
+    if (rules.length > 0) onPick(next);
   };
   const goTo = (place: Place, table: Element) => {
     setActive(place);
@@ -82,15 +102,11 @@ export function useMatrixSelection({
         row: Math.max(0, Math.min(rows - 1, active.row + down)),
         column: Math.max(0, Math.min(columns, column)),
       };
-      if (event.shiftKey) {
-        anchor.current ??= active;
-        onPick(block(anchor.current, next, picked));
-      } else anchor.current = undefined;
+      if (event.shiftKey) extend(next, active);
+      else range.current = undefined;
       goTo(next, event.currentTarget);
-    } else if (event.key === ' ') {
-      anchor.current = active;
-      onPick(toggled(picked, rulesAt(active.row, active.column)));
-    } else if (event.key === 'Enter' && active.column === 0) onFold(active.row);
+    } else if (event.key === ' ') begin(active);
+    else if (event.key === 'Enter' && active.column === 0) onFold(active.row);
     else return;
     event.preventDefault();
   };
@@ -102,16 +118,17 @@ export function useMatrixSelection({
       onPointerDown: (event: PointerEvent) => {
         const place = placeAt(event.target);
         if (!place || place.column === 0 || event.button !== 0) return;
-        if (!event.shiftKey) anchor.current = place;
-        dragged.current = { before: picked, moved: false };
+        if (!event.shiftKey) range.current = { anchor: place, before: picked, after: picked };
+        dragged.current = { moved: false };
       },
       onPointerOver: (event: PointerEvent) => {
         const place = placeAt(event.target);
         const drag = dragged.current;
-        if (!drag || (event.buttons & 1) === 0 || !anchor.current || !place || place.column === 0) return;
-        if (place.row === anchor.current.row && place.column === anchor.current.column && !drag.moved) return;
+        const anchor = range.current?.anchor;
+        if (!drag || (event.buttons & 1) === 0 || !anchor || !place || place.column === 0) return;
+        if (place.row === anchor.row && place.column === anchor.column && !drag.moved) return;
         drag.moved = true;
-        onPick(block(anchor.current, place, drag.before));
+        extend(place);
       },
       onClick: (event: { target: EventTarget; shiftKey: boolean }) => {
         const { moved } = dragged.current ?? {};
@@ -119,11 +136,8 @@ export function useMatrixSelection({
         const place = placeAt(event.target);
         if (moved || !place || place.column === 0) return;
         setActive(place);
-        if (event.shiftKey && anchor.current) onPick(block(anchor.current, place, picked));
-        else {
-          const rules = rulesAt(place.row, place.column);
-          if (rules.length > 0) onPick(toggled(picked, rules));
-        }
+        if (event.shiftKey && range.current) extend(place);
+        else begin(place);
       },
     },
   };

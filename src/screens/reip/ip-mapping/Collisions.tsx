@@ -19,7 +19,7 @@ export function Collisions({ reip }: { readonly reip: Reip }) {
     return (
       <div role="status">
         <IconText icon={Check} tone="ok">
-          No collision: every planned address has one owner and lies in its network.
+          No collision: every planned address has one owner and is in its network.
         </IconText>
       </div>
     );

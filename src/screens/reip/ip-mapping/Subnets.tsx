@@ -180,7 +180,7 @@ export function Subnets({ reip }: PanelProps) {
           selectedId={query.get('select') ?? undefined}
           rowLevel={({ problem }) => problem?.level}
           onEdit={(row, _, text) => edit(reip, row, text.trim())}
-          empty={filter ? `No address holds "${filter}"` : 'No address is so'}
+          empty={filter ? `No addresses match "${filter}".` : 'No addresses to show.'}
         />
       </Card>
       <SubnetMaps reip={reip} />

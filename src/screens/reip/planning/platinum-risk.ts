@@ -11,15 +11,13 @@ export const platinumPack = (base: Appliance, after: Appliance, { at }: Plan, no
   packCompleteness(base, after, { now: at, ...(notice && { notice }) });
 
 /**
- * The document when the plan is done, the gateway at its stated new address. Window and way of the plan are those of the
- * re-IP: as the document keeps it, else as the plan has them.
+ * The document when the plan is done, the gateway at its stated new address. Window, way of the plan and sign-off are
+ * those that the document keeps of the re-IP (`settings.reip`); without it they are not set.
  */
-export function afterPlan(base: Appliance, plan: Plan, kept?: unknown): Appliance {
-  const { answers, strategy } = plan;
+export function afterPlan(base: Appliance, plan: Plan, kept: unknown): Appliance {
   const after = withMovedGateway(applianceAfter(base, plan));
-  const reip = kept ?? { request: {}, answers, strategy };
-  return { ...after, settings: { ...after.settings, reip } };
+  return kept === undefined ? after : { ...after, settings: { ...after.settings, reip: kept } };
 }
 
-export const platinumRisk = (base: Appliance, plan: Plan): string | undefined =>
-  platinumPack(base, afterPlan(base, plan), plan).risk;
+export const platinumRisk = (base: Appliance, plan: Plan, kept: unknown): string | undefined =>
+  platinumPack(base, afterPlan(base, plan, kept), plan).risk;

@@ -70,7 +70,7 @@ export function RunClock({ run, state }: { readonly run: Run; readonly state: Ru
             Over the time box of phase {phase.phase} by {durationText(over)}
           </Pill>
           <p className="small">
-            {whoDecides(run.plan?.answers ?? {}) || 'Somebody'} decides: on, or back (QR-01).
+            {whoDecides(run.plan?.answers ?? {}) || 'Unknown person'} decides: continue or roll back (QR-01).
           </p>
         </div>
       )}

@@ -103,7 +103,7 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
               {facts.networks.length + facts.reserved.length === 0 && (
                 <li>
                   <IconText icon={Check} tone="ok">
-                    Meets no network of the document and no reserved range.
+                    No overlap with a network of the document or a reserved range.
                   </IconText>
                 </li>
               )}

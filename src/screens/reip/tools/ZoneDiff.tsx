@@ -70,7 +70,7 @@ export function ZoneDiff({ reip }: PanelProps) {
             rows={8}
             value={text}
             onChange={setText}
-            hint="With an SOA record the whole zone is compared, otherwise the names that stand in the text. TTLs are not compared."
+            hint="With an SOA record the whole zone is compared, otherwise the names in the text. TTLs are not compared."
           />
         </div>
       </Card>
@@ -153,7 +153,7 @@ function compared(of: Appliance, text: string): Compared {
     words: `${differences(total)}, ${count} record sets compared`,
     detail:
       count === 0
-        ? 'Nothing of this appliance stands in the text.'
+        ? 'The text has no records of this appliance.'
         : `${count === 1 ? '1 record set agrees' : `All ${count} record sets agree`}; compared was ${scope}.`,
     lines,
     unread: unread.map(({ line, text: raw }) => `${line}: ${raw}`),

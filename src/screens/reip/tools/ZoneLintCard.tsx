@@ -16,11 +16,11 @@ const columns: readonly Column<ZoneFinding>[] = [
     width: 8,
   },
   { id: 'finding', title: 'Finding', text: ({ message }) => message },
-  { id: 'mend', title: 'Mend', text: ({ fix }) => fix },
+  { id: 'fix', title: 'Fix', text: ({ fix }) => fix },
 ];
 
 const notAsked =
-  'Records of others are asked for their shape alone. ZL-01 and ZL-15 are asked of zones with an SOA record. Not asked are ZL-13, because a paste keeps no line ends, and ZL-16, because a zone has no way back.';
+  'Records of other machines are checked for their form only. ZL-01 and ZL-15 are checked in zones with an SOA record. ZL-13 is not checked, because a paste keeps no line ends. ZL-16 is not checked, because a zone has no rollback.';
 
 /** The findings of a pasted zone, each with its rule, its line and its fix. */
 export function ZoneLintCard({ lint: { findings, more, refused } }: { readonly lint: ZoneLint }) {

@@ -36,7 +36,7 @@ const states = new Set([
 const fillsItsTab = (title: string) => title.startsWith('Addresses, old');
 
 /** Parts of another card or of a sheet, which are found as that. */
-const inside = new Set(['All names', 'Appliance', 'Services', 'Comments', 'What every machine is told']);
+const inside = new Set(['All names', 'Appliance', 'Services', 'Comments', 'Settings of every machine']);
 
 const screens = sourcesUnder('src/screens').filter(({ path }) => path.endsWith('.tsx'));
 

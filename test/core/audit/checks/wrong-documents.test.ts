@@ -123,7 +123,7 @@ test('ILOMs on the client network are told as that', () => {
   const bad = mapRecords(clean, 'endpoints', (one) =>
     one.kind === 'ilom' ? { ...one, networkId: 'network:client' } : one,
   );
-  assert.equal(finds('NET-36', bad), ['ILOMs stand on Client 10.30.40.0/25.']);
+  assert.equal(finds('NET-36', bad), ['ILOMs are on Client 10.30.40.0/25.']);
 });
 
 test('without any gateway nobody can say where the default gateway is', () => {

@@ -146,8 +146,8 @@ const clone = (source: string, ...rest: string[]) => [
 
 test('a new server without the addresses of its model, or with the name of another, is told', () => {
   assert.equal(messages(play(framed(...clone('vega01dbadm02', 'SET BACKUP NAME=b3 IP=10.40.10.13')))), [
-    '3 vega01dbadm02 has vega01db02, and no SET CLIENTNET gives vega01dbadm03 the like.',
-    '3 vega01dbadm02 has vega01db02-vip, and no SET VIPNET gives vega01dbadm03 the like.',
+    '3 vega01dbadm02 has vega01db02, and no SET CLIENTNET gives vega01dbadm03 one.',
+    '3 vega01dbadm02 has vega01db02-vip, and no SET VIPNET gives vega01dbadm03 one.',
     '4 The new server is vega01dbadm03, and its admin name vega01dbadm04.',
   ]);
   const effect = play(framed(...clone('vega01celadm01')));

@@ -357,7 +357,7 @@ test('what is wrong with the addresses and the place of a clone stands at its SE
       [4, 'GATEWAY', 'Admin has 10.20.10.1, not 10.20.10.2.'],
       [5, 'IP2', '192.168.10.4 is already the address of vega01db02-priv2.'],
       [6, 'IP', '10.20.10.1 is the gateway of Admin.'],
-      [7, 'ULOC', 'U5 is where vega01celadm02 stands.'],
+      [7, 'ULOC', 'U5 is in use by vega01celadm02.'],
     ],
   );
 });

@@ -9,7 +9,6 @@ import {
   nextMaintenanceId,
   spanOf,
   windowNotes,
-  windowWords,
   withMaintenance,
   withoutMaintenance,
 } from '../../../../src/core/platinum/contract/maintenance.ts';
@@ -167,18 +166,6 @@ test('an odd entry hides no other, and is kept when the list is written', () => 
     'maintenance:1',
   );
   assert.equal(less.settings.platinum, { maintenance: [odd, entry('maintenance:8', '2026-02-01')] });
-});
-
-test('a window is told with its last day, and with its zone', () => {
-  const words = (start: string, end?: string, zone?: string) =>
-    windowWords(vega01, entry('a', start, end, zone), (day) => `day ${day.slice(0, 10)}`);
-  assert.is(words('2026-12-24'), 'Whole day Europe/Berlin');
-  assert.is(words('2026-12-24', '2026-12-24'), 'Whole day Europe/Berlin');
-  assert.is(words('2026-12-24', '2026-12-27'), 'Whole day to day 2026-12-27 Europe/Berlin');
-  assert.is(words('2026-12-24', '2026-12-27T06:00'), 'Whole day to day 2026-12-27 06:00 Europe/Berlin');
-  assert.is(words('2026-12-24T22:00', undefined, 'Asia/Tokyo'), '22:00 Asia/Tokyo');
-  assert.is(words('2026-12-24T22:00', '2026-12-24T23:00'), '22:00 to 23:00 Europe/Berlin');
-  assert.is(words('2026-12-24T22:00', '2026-12-25T04:00'), '22:00 to day 2026-12-25 04:00 Europe/Berlin');
 });
 
 test('windows at the same time name each other, over zones too; those that only meet do not', () => {

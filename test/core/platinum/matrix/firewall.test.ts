@@ -21,8 +21,8 @@ test('vega01: what crosses a subnet; rows between its servers stay inside the ad
   assert.is(rules.length, 123);
   assert.is(local, 30);
   assert.equal(problems, [
-    'Not stated: the address of Vendor hosts (1 row)',
-    'Not stated: the port of VPN to the vendor (1 row)',
+    'Not set: the address of Vendor hosts (1 row)',
+    'Not set: the port of VPN to the vendor (1 row)',
   ]);
   // 2 servers to 15 targets, not to themselves, by ICMP and SSH.
   assert.is(firewallRules(vega01, { inside: true }).rules.length, 123 + 2 * (2 * 15 - 2));
@@ -31,7 +31,7 @@ test('vega01: what crosses a subnet; rows between its servers stay inside the ad
 test('without a gateway there is no rule, and it is said', () => {
   const { rules, problems } = firewallRules({ ...vega01, gateway: {} });
   assert.is(rules.length, 0);
-  assert.is(problems[0], 'Not stated: the address of the gateway (124 rows)');
+  assert.is(problems[0], 'Not set: the address of the gateway (124 rows)');
 });
 
 test('a gateway inside the admin subnet needs no rule, unless all are asked for', () => {
@@ -141,7 +141,7 @@ test('the CSV says what to add first, and what to delete once the change is prov
 
 test('a rule without a port is told by its name; only one to the vendor as such', () => {
   const open = withEntry(vega01, 'rules', 'ssh', { ports: null, mark: 'verify' });
-  assert.ok(firewallRules(open).problems.includes('Not stated: the port of SSH (12 rows)'));
+  assert.ok(firewallRules(open).problems.includes('Not set: the port of SSH (12 rows)'));
 });
 
 test('more ports than one match of iptables holds are a line each; a range counts twice', () => {

@@ -12,6 +12,7 @@ import { firewallRules, ruleKey } from '../../../../src/core/platinum/matrix/fir
 import { blackoutOf, blackoutProblem } from '../../../../src/core/platinum/notice/change-fields.ts';
 import { changeNotice } from '../../../../src/core/platinum/notice/change-notice.ts';
 import { noticePack } from '../../../../src/core/platinum/notice/notice-pack.ts';
+import { noticeTitle } from '../../../../src/core/platinum/notice/notice-sections.ts';
 import { blackoutPlan, serviceRequest } from '../../../../src/core/platinum/notice/notice-text.ts';
 import { packCompleteness } from '../../../../src/core/platinum/notice/pack-completeness.ts';
 import { readCsv } from '../../../../src/core/table/csv.ts';
@@ -150,6 +151,20 @@ const complete = (appliance: Appliance): Appliance => {
   for (const [id, text] of Object.entries(fields)) next = field(next, id, text);
   return next;
 };
+
+test('the title names what changes: addresses, names, a network or the gateway alone', () => {
+  const title = (after: Appliance) => noticeTitle(after, changeNotice(vega01, after));
+  const gateway = { ...vega01.gateway, address: '10.64.1.80' };
+  assert.is(title(moved), 'Change notice: addresses of vega01');
+  assert.is(title({ ...moved, gateway }), 'Change notice: addresses of vega01 and of the support gateway');
+  assert.is(title({ ...vega01, gateway }), 'Change notice: support gateway of vega01');
+  const renamed = {
+    ...vega01,
+    gateway,
+    endpoints: vega01.endpoints.map((one) => ({ ...one, hostname: `new-${one.hostname}` })),
+  };
+  assert.is(title(renamed), 'Change notice: names of vega01 and of the support gateway');
+});
 
 test('an incomplete pack is an open risk of a change that the gateway sees; a complete one is none', () => {
   const open = packCompleteness(vega01, moved, { now });

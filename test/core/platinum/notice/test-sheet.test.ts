@@ -65,7 +65,7 @@ test('a port that is to be stated is told as that, and one that a document smugg
     const { file, problems } = writeTestSheet(withEntry(vega01, 'rules', 'ssh', { ports, mark: 'verify' }));
     assert.equal(
       problems.filter((problem) => problem.includes('SSH')),
-      ['Left out: the port of SSH is to be stated'],
+      ['Skipped: the port of SSH is not set'],
     );
     assert.not.match(file.text, /^ {2}'gateway .* ssh /m);
   }
@@ -80,7 +80,7 @@ test('no list is walked in a way that bash before 4.4 calls unbound when it is e
 test('rows without an address are told, not written', () => {
   const { file, problems } = writeTestSheet({ ...vega01, gateway: {} });
   assert.not.match(file.text, /^ {2}'gateway .* gateway/m);
-  assert.ok(problems.includes('The address of the gateway is not stated: rows to it are left out.'));
+  assert.ok(problems.includes('The address of the gateway is not set: rows to it are skipped.'));
 });
 
 const inNamespaces = mayMakeNamespaces()

@@ -93,7 +93,7 @@ test('a window that is over is no blackout of the next change: a gap, in the tex
   const later = '2026-12-24';
   assert.is(isBlackoutOver(appliance, later), true);
   assert.equal(missing(appliance, later).includes('blackout'), true);
-  assert.match(request(appliance, later), 'Start and end: not stated');
+  assert.match(request(appliance, later), 'Start and end: not set');
   assert.not.match(request(appliance, later), /signed off|2026-11-28/);
 });
 

@@ -65,8 +65,8 @@ test('the phases of the onboarding stand beside what the document tells, the nex
     [
       'Review of service prerequisites and readiness: false 0 of 7 conditions met',
       `Implementation readiness: false 0 of ${gatewayFields.filter(({ required }) => required).length} fields filled in`,
-      'Installation and configuration of gateway and service: false 0 of 155 rows ticked',
-      'Transition to live operation: false Platinum since not stated',
+      'Installation and configuration of gateway and service: false 0 of 155 rules ticked',
+      'Transition to live operation: false Platinum since not set',
     ],
   );
   assert.is(currentPhase(vega01)?.id, 'review');
@@ -132,7 +132,7 @@ test('what the contract dates tell on a day, to the day', () => {
   assert.is(reported(leap, '2024-02-27'), 'Begins on 02/28/2024');
   assert.is(reported(leap, '2024-02-29'), 'Until 02/29/2024');
   assert.is(reported(leap, '2024-03-01'), 'Ended on 02/29/2024');
-  assert.is(reported(vega01, '2024-03-01'), 'End of the contract not stated');
+  assert.is(reported(vega01, '2024-03-01'), 'End of the contract not set');
 });
 
 test('each field of the gateway reads back what was written, and leaves the others alone', () => {
@@ -181,7 +181,8 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
     messages('address', '10.20.1.300'),
     'error: "10.20.1.300" is not an address in the form 10.20.1.80',
   );
-  assert.is(messages('address', '10.20.10.11'), 'error: vega01dbadm01 has this address');
+  for (const id of ['address', 'newAddress'] as const)
+    assert.is(messages(id, '10.20.10.11'), 'error: vega01dbadm01 has this address');
   assert.is(messages('netmask', '255.0.255.0'), 'error: "255.0.255.0" is not a mask: 255.255.255.0 or /24');
   assert.is(messages('gateway', '10.20.1.80'), 'error: This is the address of the gateway itself');
   assert.match(messages('gateway', '10.20.2.1') ?? '', /^warning: .* are not in one subnet/);
@@ -243,6 +244,12 @@ test('a number of the service may be printed with source and date only; the cade
   assert.ok(isCitable(serviceFactOf(sourced, notification)));
   assert.not.ok(isCitable({ value: 7, mark: 'verify', source: 'Contract', asOf: '2026-02-29' }));
   assert.is(factLines.find(({ id }) => id === 'deployments')?.shipped.value, null);
+  const expiry = factLines.find(({ id }) => id === 'password-expiry');
+  assert.ok(expiry);
+  assert.is(serviceFactOf(vega01, expiry).mark, 'documented');
+  const changed = withServiceFact(vega01, expiry, { value: 60 });
+  assert.is(serviceFactOf(changed, expiry).mark, 'verify', 'no document has 60');
+  assert.is(serviceFactOf(withServiceFact(changed, expiry, { mark: 'practice' }), expiry).mark, 'practice');
 });
 
 test('contacts by role: one field at a time, and none left when it is empty', () => {

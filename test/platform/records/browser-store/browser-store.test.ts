@@ -146,7 +146,7 @@ browser('an opening that the browser never answers says so, and is used once it 
     assert.is(typeof silent === 'object' && silent.reason, 'blocked');
     assert.match(
       typeof silent === 'object' ? silent.message : '',
-      /storage does not answer.*start the browser anew/,
+      /storage does not answer.*restart the browser/,
     );
   }
   IDBFactory.prototype.open = open;

@@ -18,7 +18,7 @@ import { emptyProject, withReipProject } from '../../../../src/core/reip/project
 import { requestOf } from '../../../../src/core/reip/project/request-edits.ts';
 import type { Reip } from '../../../../src/screens/reip/use-reip.ts';
 import { click, get } from '../../../ui/dom.ts';
-import { button, fill, over, unfold } from '../card-page.tsx';
+import { button, fill, over, problemOf, unfold } from '../card-page.tsx';
 
 const test = suite('cards of a change');
 const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
@@ -104,6 +104,35 @@ async function gapCard() {
   };
 }
 
+test('Change of a known value brings the focus to its field, and back from a field that closes', async () => {
+  const { GapCard } = await import('../../../../src/screens/platinum/change/GapCard.tsx');
+  const { KnownCard } = await import('../../../../src/screens/platinum/change/KnownCard.tsx');
+  const { useNoticeGaps } = await import('../../../../src/screens/platinum/change/notice-gaps.ts');
+  const Cards = ({ appliance }: { appliance: Appliance }) => {
+    const after = withGatewayField(appliance, 'address', '10.64.1.80');
+    const notice = changeNotice(appliance, after);
+    const pack = packCompleteness(appliance, after, { now: Date.UTC(2026, 11, 24), notice });
+    const gaps = useNoticeGaps(pack, 'move');
+    return (
+      <>
+        <GapCard appliance={appliance} pack={pack} gaps={gaps} />
+        <KnownCard appliance={appliance} notice={notice} pack={pack} onChange={gaps.change} />
+      </>
+    );
+  };
+  const document = withEntry(vega01, 'fields', 'ticket', 'CHG-1');
+  const page = await over(document, Cards);
+  const focused = () => window.document.activeElement as HTMLInputElement;
+  await click(button(page.root, 'Change Ticket'));
+  assert.is(focused().value, 'CHG-1');
+  await click(button(page.root, 'Change Window'));
+  assert.is(focused().labels?.[0]?.textContent, 'Maintenance window');
+  await fill(page.root, 'Maintenance window', 'Saturday night');
+  assert.is(focused(), button(page.root, 'Change Window') as HTMLElement);
+  assert.equal(page.labels, ["Change 'Maintenance window'"]);
+  await page.unmount();
+});
+
 test('a blackout that is over says so and is cleared in one step', async () => {
   const Gaps = await gapCard();
   const stated = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', ticket: 'CHG-1' };
@@ -169,8 +198,9 @@ test('the calendar file holds the windows that come, none that is over', async (
     over({ ...vega01, settings: { platinum: { maintenance } } }, MaintenanceTab);
   const page = await shown(past, entry('maintenance:2', 'Move', '2027-01-02'));
   await click(button(page.root, 'Calendar file'));
-  assert.match(page.files[0] ?? '', 'SUMMARY:vega01: Move');
-  assert.not.match(page.files[0] ?? '', 'Disk replaced');
+  const calendar = (await page.files[0]?.text()) ?? '';
+  assert.match(calendar, 'SUMMARY:vega01: Move');
+  assert.not.match(calendar, 'Disk replaced');
   await page.unmount();
   const alone = await shown(past);
   await click(button(alone.root, 'Calendar file'));
@@ -182,14 +212,20 @@ test('the form of a notice checks each value as its owner does, and writes it th
   const Gaps = await gapCard();
   const bare = withGatewayField(withGatewayField(vega01, 'address', ''), 'hostname', '');
   const page = await over(bare, Gaps);
-  await fill(page.root, 'Gateway address', '10.20.1');
-  assert.match(page.text(), '"10.20.1" is not an address');
-  await fill(page.root, 'Gateway address', '10.20.10.11');
-  assert.match(page.text(), 'vega01dbadm01 has this address');
-  await fill(page.root, 'Contact phone or e-mail', 'many');
-  assert.match(page.text(), '"many" is not a telephone number');
-  await fill(page.root, 'VPN port', 'many');
-  assert.match(page.text(), 'Enter 22, or 80,443, or 1830-1839.');
+  const refused = async (label: string, text: string) => {
+    await fill(page.root, label, text);
+    return problemOf(page.root, label);
+  };
+  assert.is(
+    await refused('Gateway address', '10.20.1'),
+    '"10.20.1" is not an address in the form 10.20.1.80',
+  );
+  assert.is(await refused('Gateway address', '10.20.10.11'), 'vega01dbadm01 has this address');
+  assert.is(
+    await refused('Contact phone or e-mail', 'many'),
+    '"many" is not a telephone number, for example +49 89 123456',
+  );
+  assert.is(await refused('VPN port', 'many'), 'Enter 22, or 80,443, or 1830-1839.');
   assert.equal(page.labels, []);
   await fill(page.root, 'Gateway address', '10.20.1.80');
   await fill(page.root, 'Contact phone or e-mail', 'ada@example.com');
@@ -220,8 +256,8 @@ test('the form of the re-IP shows values of their owners, and takes none', async
     />
   ));
   assert.is(page.root.querySelectorAll('input:not([type=search]):not([type=radio]), textarea').length, 0);
-  assert.match(page.text(), 'WindowSat 11/28 22:00 to Sun 04:00Re-IPChange');
-  assert.match(page.text(), 'BlackoutSat 11/28 21:30 to Sun 04:30from the windowChange');
+  assert.match(page.text(), 'WindowSat, Nov 28th 22:00 to Sun 04:00 Europe/BerlinRe-IPChange');
+  assert.match(page.text(), 'BlackoutSat, Nov 28th 21:30 to Sun 04:30 Europe/Berlinfrom the windowChange');
   const links = [...page.root.querySelectorAll('a')].map((one) => one.getAttribute('href') ?? '');
   assert.ok(
     links.some((href) => href.includes('view=summary')),
@@ -234,9 +270,11 @@ test('the files of a notice go out of a saved state, or with the word draft', as
   const { NoticeCard } = await import('../../../../src/screens/platinum/change/NoticeCard.tsx');
   const pack = noticePack(vega01, without('vega01dbadm02'), { now: 0 });
   const gaps = { listed: [], numberOf: () => 0, change: () => undefined };
+  const sections = [{ id: 'targets', title: 'What changes', note: '0 targets', lines: [] }] as const;
   const page = await over(vega01, ({ appliance }) => (
-    <NoticeCard appliance={appliance} title="Notice" sections={[]} files={pack} gaps={gaps} open={0} />
+    <NoticeCard appliance={appliance} title="Notice" sections={sections} files={pack} gaps={gaps} open={0} />
   ));
+  assert.not.match(page.text(), 'What changes', 'a section without a line is not shown');
   const item = async (name: string) => {
     await unfold(page.root);
     const found = [...page.root.querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) =>
@@ -249,15 +287,43 @@ test('the files of a notice go out of a saved state, or with the word draft', as
   assert.equal(page.names, ['vega01-platinum-notice.tar']);
   await act(async () => {
     page.dirtyCount.value = 2;
+    page.isOnlyLog.value = true;
+  });
+  button(page.root, 'Copy');
+  await act(async () => {
+    page.isOnlyLog.value = false;
   });
   button(page.root, 'Save and copy');
   await item('Download draft');
   await item('Text for the service request');
   assert.equal(page.names.slice(1), ['vega01-platinum-notice-draft.tar', 'vega01-service-request-draft.txt']);
-  assert.match(page.files[2] ?? '', /^Draft, not saved\nChange notice/);
+  const [, archive = '', request = ''] = await Promise.all(page.files.map((file) => file.text()));
+  assert.match(request, /^Draft, not saved\nChange notice/);
+  assert.match(archive, /^vega01-service-request-draft\.txt\0/);
+  assert.not.match(archive, 'draft-draft');
   await item('Save and download r2');
   assert.is(page.dirtyCount.value, 0);
   assert.is(page.names.at(-1), 'vega01-platinum-notice.tar');
+  await page.unmount();
+});
+
+test('another time zone in the form keeps the blackout, and a toast has its local times', async () => {
+  const Gaps = await gapCard();
+  const typed = { blackoutStart: '2027-11-28T22:00', blackoutEnd: '2027-11-29T04:00' };
+  const document = { ...vega01, settings: { ...vega01.settings, platinum: { fields: typed } } };
+  // Shown with a gap, as any field of the form is once it had one.
+  const page = await over({ ...document, timeZone: 'Europe/Nowhere' }, Gaps);
+  await fill(page.root, 'Time zone', 'Mars');
+  assert.equal([page.labels, page.toasts], [[], []]);
+  await fill(page.root, 'Time zone', 'Europe/Berlin');
+  assert.equal(page.toasts.splice(0), []);
+  await fill(page.root, 'Time zone', 'Asia/Tokyo');
+  const { blackoutStart, blackoutEnd, changeZone } = platinumOf(page.document()).fields ?? {};
+  assert.equal(
+    [blackoutStart, blackoutEnd, changeZone],
+    ['2027-11-29T06:00', '2027-11-29T12:00', 'Asia/Tokyo'],
+  );
+  assert.match(page.toasts[0] ?? '', '11/29/2027 06:00 to 11/29/2027 12:00 Asia/Tokyo');
   await page.unmount();
 });
 

@@ -7,11 +7,13 @@ import { platinumOf } from '../../../../src/core/platinum/contract/record.ts';
 import { networkMatrix } from '../../../../src/core/platinum/matrix/network-matrix.ts';
 import { tickRows } from '../../../../src/core/platinum/matrix/ticks.ts';
 import { applianceOfAddresses } from '../../../generate/appliance.ts';
-import { click, get, press } from '../../../ui/dom.ts';
+import { click, get, press, type } from '../../../ui/dom.ts';
 import { button, over } from '../card-page.tsx';
 
 const test = suite('matrix tab');
 const vega01: Appliance = { ...exampleVega01(), gateway: { hostname: 'oasg01', address: '10.20.1.80' } };
+
+test.before.each(() => window.history.replaceState(null, '', '/'));
 
 async function matrix(document: Appliance) {
   const { MatrixTab } = await import('../../../../src/screens/platinum/matrix/MatrixTab.tsx');
@@ -45,6 +47,12 @@ test('arrows with Shift select a block, Space a cell, and at the name the whole 
   await press(page.at('0.1'), 'ArrowRight', { shiftKey: true });
   await press(page.at('0.2'), 'ArrowDown', { shiftKey: true });
   assert.is(page.selected(), 'Ping, 5 machines: 10 rules');
+  await press(page.at('1.2'), 'ArrowUp', { shiftKey: true });
+  assert.is(page.selected(), 'Ping, 2 machines: 4 rules', 'the block shrinks');
+  await press(page.at('0.2'), 'ArrowLeft', { shiftKey: true });
+  assert.is(page.selected(), 'Ping, 2 machines: 2 rules');
+  await press(page.at('0.1'), 'ArrowRight', { shiftKey: true });
+  await press(page.at('0.2'), 'ArrowDown', { shiftKey: true });
   await press(page.at('1.2'), ' ');
   assert.is(page.selected(), 'Ping, 5 machines: 7 rules', 'a selected cell is cleared');
   await press(page.at('1.2'), 'Home');
@@ -83,6 +91,91 @@ test('the open rules of a line are selected by its count, and ticked', async () 
   assert.is(Object.keys(platinumOf(page.document()).ticks ?? {}).length, 18);
   assert.match(page.text(), '18 rules ticked, 12/24/2026');
   assert.match(page.text(), '0 of 18 open');
+  await page.unmount();
+});
+
+test('a block adds to an earlier selection, and shrinks without it', async () => {
+  const page = await matrix(vega01);
+  await click(page.box('SNMP'));
+  await click(page.at('0.1'));
+  await press(page.at('0.1'), 'ArrowDown', { shiftKey: true });
+  assert.match(page.selected(), ': 35 rules');
+  await press(page.at('1.1'), 'ArrowUp', { shiftKey: true });
+  assert.match(page.selected(), ': 32 rules');
+  await click(button(page.root, 'Deselect'));
+  await press(page.at('0.1'), 'ArrowRight', { shiftKey: true });
+  assert.is(page.selected(), 'Ping, 2 machines: 4 rules', 'of an earlier selection nothing comes back');
+  await page.unmount();
+});
+
+test('a link shows the open rules, or one direction, and selects none', async () => {
+  const rows = networkMatrix(vega01);
+  const ticked = tickRows(
+    vega01,
+    rows.filter(({ ruleId }) => ruleId !== 'snmp'),
+    { date: '2026-01-01' },
+  );
+  const shown = async (query: string) => {
+    window.history.replaceState(null, '', `/app/platinum?${query}`);
+    const page = await matrix(ticked);
+    const columns = [...page.root.querySelectorAll('thead input[type=checkbox]')].map((one) =>
+      one.getAttribute('aria-label'),
+    );
+    assert.is(page.selected(), '');
+    return { page, columns };
+  };
+  const open = await shown('show=open');
+  assert.equal(open.columns, ['SNMP']);
+  assert.is(open.page.cell('SNMP to ILOMs').getAttribute('aria-label'), 'SNMP to ILOMs: 5 of 5 open');
+  await click(button(open.page.root, 'Show all rules'));
+  assert.is(window.location.search, '');
+  await open.page.unmount();
+  const inside = await shown('show=inside');
+  assert.equal(inside.columns, ['Ping between servers', 'SSH between servers']);
+  await inside.page.unmount();
+  const other = await shown('show=constructor');
+  assert.is(other.columns.length, 9);
+  await other.page.unmount();
+});
+
+test('a key that moves the focus, and a letter of the filter, count no rules again', async () => {
+  const large: Appliance = { ...applianceOfAddresses(1500), gateway: vega01.gateway };
+  const rows = networkMatrix(large);
+  const page = await matrix(tickRows(large, rows.slice(0, 500), { date: '2026-01-01' }));
+  const keys = new Map(rows.map(({ key }) => [key as unknown, true]));
+  const { hasOwn } = Object;
+  const { has } = Set.prototype;
+  let reads = 0;
+  const note = (key: unknown) => {
+    if (keys.get(key)) reads++;
+  };
+  Object.hasOwn = (of, key) => {
+    note(key);
+    return hasOwn(of, key);
+  };
+  Set.prototype.has = function (key) {
+    note(key);
+    return has.call(this, key);
+  };
+  try {
+    await click(page.at('0.1'));
+    assert.ok(reads > 500, 'a selection is counted');
+    reads = 0;
+    await press(page.at('0.1'), 'ArrowDown');
+    await press(page.at('1.1'), 'ArrowRight');
+    assert.ok(page.at('1.2').tabIndex === 0);
+    const ofTwoLines = reads;
+    await click(button(page.root, 'Deselect'));
+    reads = 0;
+    await press(page.at('1.2'), 'ArrowDown');
+    assert.is(reads, 0);
+    assert.ok(ofTwoLines < rows.length, `${ofTwoLines} of ${rows.length}`);
+    await type(get<HTMLInputElement>(page.root, 'input[aria-label="Find a machine"]'), 'zzz');
+    assert.is(reads, 0);
+  } finally {
+    Object.hasOwn = hasOwn;
+    Set.prototype.has = has;
+  }
   await page.unmount();
 });
 

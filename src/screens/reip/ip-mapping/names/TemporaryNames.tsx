@@ -33,7 +33,7 @@ export function TemporaryNames({ reip: { work, setWork, plan } }: { readonly rei
           onCommit={commit}
         />
         <p className="muted">
-          A final name leads to the old address until the new one is live. Under a temporary name the new
+          A final name resolves to the old address until the new one is live. Under a temporary name the new
           address can be looked up and tested from phase 1 on; once all is verified the temporary names are
           removed. An address that somebody has today gets none.
         </p>
@@ -42,7 +42,7 @@ export function TemporaryNames({ reip: { work, setWork, plan } }: { readonly rei
             {first ? (
               <>
                 {records.length} temporary {records.length === 1 ? 'name' : 'names'}:{' '}
-                <span className="mono">{first.owner.replace(/\.$/, '')}</span> leads to{' '}
+                <span className="mono">{first.owner.replace(/\.$/, '')}</span> resolves to{' '}
                 <span className="mono">{first.data}</span>
               </>
             ) : (

@@ -35,7 +35,7 @@ export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly on
     >
       <TextField
         label="Table"
-        hint="Columns name, current and planned with a heading line, as Export CSV writes them; or two columns: name or current address, and the new one."
+        hint="Columns name, current and planned with a header row, as Export CSV writes them; or two columns: name or current address, and the new one."
         rows={7}
         mono
         value={text}

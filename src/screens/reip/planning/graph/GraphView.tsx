@@ -45,7 +45,7 @@ export function GraphView(props: Props) {
   return (
     <>
       <div className="row graph-head">
-        <ul className="flow-legend small" aria-label="What the signs mean">
+        <ul className="flow-legend small" aria-label="Legend">
           <li>
             <b aria-hidden>━</b> critical path
           </li>

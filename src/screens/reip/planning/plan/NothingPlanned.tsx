@@ -27,7 +27,7 @@ export function NothingPlanned({
             </Button>
           }
         >
-          It was cancelled, or it could not be worked out. Nothing of your work is lost.
+          The calculation was cancelled or failed. Your work is not lost.
         </EmptyState>
       ) : (
         <EmptyState

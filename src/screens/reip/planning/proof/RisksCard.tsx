@@ -20,7 +20,8 @@ const shown = 5;
 export function RisksCard({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) {
   const { base, mapping, work, appliance } = reip;
   const [isOpen, setOpen] = useState(false);
-  const lines = useMemo(() => riskLines(base, plan), [base, plan]);
+  const kept = appliance.settings.reip;
+  const lines = useMemo(() => riskLines(base, plan, kept), [base, plan, kept]);
   const decisions = useMemo(() => openDecisions(base, mapping, work.answers), [base, mapping, work.answers]);
   // A time box that is too short, an address that stays, an answer that the document contradicts.
   const ofAnswers = plan.risks.filter(({ questionId }) => isAnswered(plan.answers, questionId));

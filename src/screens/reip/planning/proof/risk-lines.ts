@@ -10,7 +10,8 @@ import { platinumRisk } from '../platinum-risk.ts';
 
 type RiskLine = { readonly level: ProblemLevel; readonly text: string };
 
-export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
+/** `kept` is what the document keeps of the re-IP, `settings.reip`. */
+export function riskLines(base: Appliance, plan: Plan, kept: unknown): readonly RiskLine[] {
   const unsure = plan.steps
     .flatMap(({ commands }) => commands)
     .filter(({ provenance }) => provenance === 'verify').length;
@@ -23,7 +24,7 @@ export function riskLines(base: Appliance, plan: Plan): readonly RiskLine[] {
   const warnings = [
     waiting.length > 0 && `${plural(waiting.length, 'step')} with an open input: ${waiting.join(', ')}`,
     unsure > 0 && `${plural(unsure, 'command')} to check on your release`,
-    platinumRisk(base, plan),
+    platinumRisk(base, plan, kept),
   ];
   return (
     [

@@ -28,7 +28,7 @@ test('the card counts decisions and risks, and names what the change notice of t
     const links = [...page.root.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
     await page.unmount();
     const decisions = openDecisions(appliance, mapping, {}).length;
-    assert.match(text, `${decisions} decisions, ${riskLines(appliance, plan).length} risks`);
+    assert.match(text, `${decisions} decisions, ${riskLines(appliance, plan, undefined).length} risks`);
     assert.match(text, `${plan.risks.length - decisions} open questions for the runbook`);
     assert.ok(links.some((href) => /view=questions&question=Q/.test(href)));
     return text;
