@@ -3,7 +3,7 @@
  * over, one subnet a role and rack. The same size gives the same text.
  */
 
-const heading = 'machine,machineKind,network,hostname,address,subnet,gateway,vlan,rack,unit,ticket';
+const verdict = 'machine,machineKind,network,hostname,address,subnet,gateway,vlan,rack,unit,ticket';
 const two = (n: number) => String(n).padStart(2, '0');
 
 type Row = (string | number)[];
@@ -68,7 +68,7 @@ function rackRows(rack: number): Row[] {
 
 /** A table with exactly `count` rows below its heading. */
 export function largeCsv(count: number): string {
-  const lines = [heading];
+  const lines = [verdict];
   for (let rack = 0; lines.length <= count; rack++) {
     for (const row of rackRows(rack)) {
       if (lines.length > count) break;

@@ -14,11 +14,11 @@ export const lengthProblem = (name: string, most: number): string | undefined =>
     ? `"${name.slice(0, 20)}..." has ${name.length.toLocaleString('en')} characters: it may have at most ${most}`
     : undefined;
 
-const legal = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+const valid = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 const wrong = /[^a-z0-9-]/iu;
 
 export function labelProblem(label: string): string | undefined {
-  if (label.length <= maxLabel && legal.test(label)) return undefined;
+  if (label.length <= maxLabel && valid.test(label)) return undefined;
   if (label === '') return 'The host name is empty';
   if (label.length > maxLabel)
     return `"${label.slice(0, 20)}..." has ${label.length} characters: a label has at most ${maxLabel}`;

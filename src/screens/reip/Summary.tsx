@@ -91,7 +91,7 @@ function Handover({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) 
   const deferred = useDeferredValue(useMemo(() => ({ plan, proof }), [plan, proof]));
   const files = useMemo(() => {
     const { plan: of, proof: ofIt } = deferred;
-    return handover(base, of, { now: of.at, heading: planHeading(of, ofIt) });
+    return handover(base, of, { now: of.at, verdict: planHeading(of, ofIt) });
   }, [base, deferred]);
   const linted = useMemo(() => lintHandover(base, deferred.plan, files), [base, deferred, files]);
   const [text, setText] = useState('');
@@ -102,8 +102,8 @@ function Handover({ reip, plan }: { readonly reip: Reip; readonly plan: Plan }) 
   const handed = (members: readonly Artefact[]) => {
     if (!isDraft) return members;
     const names = new Set(members.map(({ name }) => name));
-    const heading = headingOf(deferred.plan, deferred.proof, true);
-    return handover(base, deferred.plan, { now: deferred.plan.at, heading }).filter(({ name }) =>
+    const verdict = headingOf(deferred.plan, deferred.proof, true);
+    return handover(base, deferred.plan, { now: deferred.plan.at, verdict }).filter(({ name }) =>
       names.has(name),
     );
   };

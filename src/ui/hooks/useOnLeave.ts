@@ -55,15 +55,15 @@ export function refusedKey(label: string, value: string, box?: Element | null): 
   for (const name of ['tab', 'view', 'filter', 'sort']) query.delete(name);
   const heads = [];
   let group = box?.closest(around);
-  const alike = [...(group ?? document).querySelectorAll('.field-label')].filter(
+  const similar = [...(group ?? document).querySelectorAll('.field-label')].filter(
     ({ textContent }) => textContent === label,
   );
   for (; group; group = group.parentElement?.closest(around))
     heads.push(group.querySelector('legend, h2, h3, b')?.textContent);
-  const at = alike.findIndex((one) => box?.contains(one));
+  const at = similar.findIndex((one) => box?.contains(one));
   try {
     const user = sessionStorage['appliance-console.user'];
-    return `${store}${JSON.stringify([user, location.pathname.replace(/\/$/, ''), `${query}`, tab?.textContent, heads, label, at, alike.length, value])}`;
+    return `${store}${JSON.stringify([user, location.pathname.replace(/\/$/, ''), `${query}`, tab?.textContent, heads, label, at, similar.length, value])}`;
   } catch {
     // A browser that keeps nothing.
     return undefined;

@@ -108,12 +108,12 @@ export function rowReader(
         fix: 'Correct those above and read the file again.',
       });
     }
-    const nobody =
+    const unnamed =
       columns.at.machine === undefined ? [] : rows.filter(({ machine }) => machine === undefined);
-    if (nobody.length > 0 && nobody.length < rows.length)
+    if (unnamed.length > 0 && unnamed.length < rows.length)
       notes.push({
-        message: `${nobody.length === 1 ? '1 row names' : `${nobody.length} rows name`} no machine, as below a merged cell: the host name tells it`,
-        ...(nobody[0] && { line: nobody[0].line }),
+        message: `${unnamed.length === 1 ? '1 row names' : `${unnamed.length} rows name`} no machine, as below a merged cell: the host name tells it`,
+        ...(unnamed[0] && { line: unnamed[0].line }),
       });
     const bare =
       columns.at.network === undefined || wide ? [] : rows.filter(({ network }) => network === undefined);
@@ -128,7 +128,7 @@ export function rowReader(
       });
     }
     const machines = new Set(rows.map(({ machine }) => machine?.toLowerCase()));
-    const stray = nobody.filter(
+    const stray = unnamed.filter(
       ({ hostname, network }) =>
         network?.kind !== 'scan' &&
         ![bareName(hostname), adminName(bareName(hostname))].some((name) =>

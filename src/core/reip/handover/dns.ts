@@ -94,13 +94,13 @@ export function dnsArtefacts(
   appliance: Appliance,
   plan: Plan,
   dns: PlanDns,
-  heading: PlanHeading,
+  verdict: PlanHeading,
 ): Artefact[] {
   const stated = statedZones(appliance);
   const ttl = usualTtl(appliance, plan.answers);
   const files: Artefact[] = [];
   const changed = new Set(dns.deltas.map(({ zone }) => zone));
-  const comments = headingLines(heading);
+  const comments = headingLines(verdict);
   const fragments = (state: ZoneState, folder: string, words: string) => {
     // A zone that loses its last record is written too, without records.
     const byZone = new Map<string, ZoneRecord[]>(dns.deltas.map(({ zone }) => [zone, []]));
@@ -145,7 +145,7 @@ export function dnsArtefacts(
   if (sections.length > 0)
     files.push(
       artefact('dns/update-dns.sh', 'text/x-shellscript', updateDriver, ['practice']),
-      ...dnsFormats(sections, 'dns/other/', { comments, isRefused: heading.state === 'not-proved' }),
+      ...dnsFormats(sections, 'dns/other/', { comments, isRefused: verdict.state === 'not-proved' }),
     );
   return files;
 }

@@ -30,24 +30,24 @@ type HandoverOptions = {
   /** ISO date, or date and time with `Z`. */
   readonly now: string;
   /** Of the proof that was made of this plan. Without one the proof is made here. */
-  readonly heading?: PlanHeading;
+  readonly verdict?: PlanHeading;
 };
 
 export function handover(
   appliance: Appliance,
   plan: Plan,
-  { now, heading = planHeading(plan, provePlan(appliance, plan, { isWhole: true })) }: HandoverOptions,
+  { now, verdict = planHeading(plan, provePlan(appliance, plan, { isWhole: true })) }: HandoverOptions,
 ): Artefact[] {
   const after = applianceAfter(appliance, plan);
   const files: Artefact[] = (['markdown', 'html', 'shell'] as const).flatMap((format) =>
-    writeRunbook(plan, format, appliance, heading),
+    writeRunbook(plan, format, appliance, verdict),
   );
   const last = lastReversibleStep(plan);
   if (last !== undefined)
     for (const format of ['markdown', 'shell'] as const)
-      files.push(...writeRollback(plan, last, format, appliance, heading));
+      files.push(...writeRollback(plan, last, format, appliance, verdict));
   const dns = planDns(appliance, after, plan);
-  files.push(...dnsArtefacts(appliance, plan, dns, heading));
+  files.push(...dnsArtefacts(appliance, plan, dns, verdict));
   files.push(...hostsArtefacts(appliance, after), ...firewallArtefacts(appliance, after, plan.answers));
   const check = writeCheckScript(after, {
     former: new Map(plan.mapping.map(({ endpointId, current }) => [endpointId, current])),
@@ -65,7 +65,7 @@ export function handover(
   const problems = [...dns.problems, ...check.problems, ...dhcp.problems];
   if (problems.length > 0)
     files.push(artefact('left-out.txt', 'text/plain', `${problems.map(oneLine).join('\n')}\n`));
-  const own = withoutDuplicates(files.map((file) => withHeading(file, heading)));
+  const own = withoutDuplicates(files.map((file) => withHeading(file, verdict)));
   const sums = own.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('');
   return [...own, artefact('SHA256SUMS', 'text/plain', sums)];
 }

@@ -150,7 +150,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
 function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
   const { byOwner } = indexAppliance(before);
   const next = indexAppliance(after).endpoints;
-  const blocks: Block[] = [{ heading: 'TNS names and listeners', level: 1 }];
+  const blocks: Block[] = [{ title: 'TNS names and listeners', level: 1 }];
   let found = false;
   for (const cluster of before.clusters) {
     const moved = [cluster.id, ...cluster.machines]
@@ -173,7 +173,7 @@ function tnsNotes(before: Appliance, after: Appliance): Artefact[] {
       provenance,
     });
     blocks.push(
-      { heading: cluster.name, level: 2 },
+      { title: cluster.name, level: 2 },
       {
         head: ['Name', 'Before', 'After', 'Name after'],
         rows: moved.map((endpoint) => [

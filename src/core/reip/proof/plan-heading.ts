@@ -44,8 +44,8 @@ export const headingLines = ({ wording, states, assumptions, commandsSha256: sum
   ].map(inOneLine);
 
 /** The whole file that a sign-off is of: the plan as JSON, with its heading first. */
-export const planFile = (plan: Plan, heading: PlanHeading): string =>
-  `{"proof":${JSON.stringify(heading)},${JSON.stringify(plan).slice(1)}`;
+export const planFile = (plan: Plan, verdict: PlanHeading): string =>
+  `{"proof":${JSON.stringify(verdict)},${JSON.stringify(plan).slice(1)}`;
 
 function counterexampleLine({ steps }: Plan, proof: Proof | undefined): string {
   if (!proof) return 'no proof of this plan was made';

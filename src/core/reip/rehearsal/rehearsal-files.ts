@@ -16,7 +16,7 @@ import { rehearsalSteps } from './rehearsal-steps.ts';
 import { walkedStates } from './walked-states.ts';
 import { refusedOn, worldStart } from './world-start.ts';
 
-type Options = { readonly now: string; readonly heading?: PlanHeading };
+type Options = { readonly now: string; readonly verdict?: PlanHeading };
 
 /** Between the interpreter and the rest of each script. */
 const guard =

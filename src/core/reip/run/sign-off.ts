@@ -21,9 +21,9 @@ const planSha256 = memoize((plan: Plan) => sha256Hex(JSON.stringify(plan)));
 const fileHashes = memoize((_plan: Plan) => new Map<string, string>());
 
 /** Of the file that `planFile` writes, memoized by plan and heading. */
-function fileSha256(plan: Plan, heading: PlanHeading | undefined): string {
-  if (!heading) return planSha256(plan);
-  return getOrCreate(fileHashes(plan), JSON.stringify(heading), () => sha256Hex(planFile(plan, heading)));
+function fileSha256(plan: Plan, verdict: PlanHeading | undefined): string {
+  if (!verdict) return planSha256(plan);
+  return getOrCreate(fileHashes(plan), JSON.stringify(verdict), () => sha256Hex(planFile(plan, verdict)));
 }
 
 type Approval = {
@@ -33,8 +33,8 @@ type Approval = {
   readonly valid: readonly Signature[];
 };
 
-export function approvalOf(plan: Plan, signed: readonly Signature[] = [], heading?: PlanHeading): Approval {
-  const sha256 = fileSha256(plan, heading);
+export function approvalOf(plan: Plan, signed: readonly Signature[] = [], verdict?: PlanHeading): Approval {
+  const sha256 = fileSha256(plan, verdict);
   const valid = signed.filter((one) => one.sha256 === sha256 || one.sha256 === planSha256(plan));
   return { state: valid.length > 0 ? 'approved' : signed.length > 0 ? 'changed' : 'none', sha256, valid };
 }
@@ -44,9 +44,9 @@ export function signPlan(
   plan: Plan,
   signed: readonly Signature[] | undefined,
   { by, role, at }: Pick<Signature, 'by' | 'role' | 'at'>,
-  heading?: PlanHeading,
+  verdict?: PlanHeading,
 ): readonly Signature[] {
-  const { valid } = approvalOf(plan, signed, heading);
+  const { valid } = approvalOf(plan, signed, verdict);
   const dated = valid.length > 0 ? plan : { ...plan, at: at.slice(0, 10) };
-  return [...valid, { by, ...(role && { role }), at, sha256: fileSha256(dated, heading) }];
+  return [...valid, { by, ...(role && { role }), at, sha256: fileSha256(dated, verdict) }];
 }

@@ -6,7 +6,7 @@ import type { StepCommand } from '../../appliance/document/plan-types.ts';
 import { inOneLine } from '../../text/single-line.ts';
 
 export type Block =
-  | { readonly heading: string; readonly level: 1 | 2 | 3 | 4 }
+  | { readonly title: string; readonly level: 1 | 2 | 3 | 4 }
   | { readonly text: string }
   | { readonly list: readonly string[]; readonly ticks?: boolean }
   | { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
@@ -57,7 +57,7 @@ const hasContent = (block: Block): boolean =>
 
 export function toMarkdown(blocks: readonly Block[]): string {
   const parts = blocks.filter(hasContent).flatMap((block): string[] => {
-    if ('level' in block) return [`${'#'.repeat(block.level)} ${md(block.heading)}`];
+    if ('level' in block) return [`${'#'.repeat(block.level)} ${md(block.title)}`];
     if ('text' in block) return [md(block.text)];
     if ('list' in block)
       return [block.list.map((item) => `- ${block.ticks ? '[ ] ' : ''}${md(item)}`).join('\n')];
@@ -93,7 +93,7 @@ ul{margin:.2rem 0;padding-left:1.4rem}ul.ticks{list-style:none;padding-left:.2re
 /** A page without script or anything from elsewhere, with a policy that forbids both. */
 export function toHtml(title: string, blocks: readonly Block[]): string {
   const body = blocks.filter(hasContent).flatMap((block): string[] => {
-    if ('level' in block) return [`<h${block.level}>${html(block.heading)}</h${block.level}>`];
+    if ('level' in block) return [`<h${block.level}>${html(block.title)}</h${block.level}>`];
     if ('text' in block) return [`<p>${html(block.text)}</p>`];
     if ('list' in block)
       return [

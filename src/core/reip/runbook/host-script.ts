@@ -29,7 +29,7 @@ export type Book = {
   readonly title: string;
   readonly name: 'runbook' | 'rollback';
   readonly steps: readonly Step[];
-  readonly heading: PlanHeading;
+  readonly verdict: PlanHeading;
 };
 
 export function hostScripts(book: Book, appliance: Appliance | undefined): Artefact[] {
@@ -77,7 +77,7 @@ const needs = (commands: readonly StepCommand[]) =>
     .join(' ');
 
 function script(
-  { plan, title, name, steps: all, heading }: Book,
+  { plan, title, name, steps: all, verdict }: Book,
   host: Host,
   steps: readonly HostStep[],
   digestOf: (text: string) => string,
@@ -103,10 +103,10 @@ function script(
     `${of}=(${texts.map((text) => `\n  ${quote(text)}`).join('')}\n)`;
   return [
     '#!/usr/bin/env bash',
-    ...headingComments(heading),
+    ...headingComments(verdict),
     '# shellcheck disable=SC1003,SC2016 # texts for a person are shown as they are',
     "# One server's part of a plan; it starts on that server alone. Without --execute it only shows what it would do.",
-    ...unprovedRefusal(heading),
+    ...unprovedRefusal(verdict),
     ...Object.entries(words).map(([key, value]) => `${key}=${value}`),
     `NAMES=(${host.names.map(quote).join(' ')})`,
     list(

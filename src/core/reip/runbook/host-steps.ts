@@ -49,11 +49,11 @@ export function partsByHost(step: Step, places: Places): ReadonlyMap<string, Par
       if (known) known.commands.push(command);
       else found.set(host, { commands: [command], from });
     }
-  const alike = new Map<string, Alike>();
+  const same = new Map<string, Alike>();
   return new Map(
     [...found].map(([host, { commands, from }]) => {
       const after =
-        step.outage === 'none' ? '' : hostsBefore(step, places, hosts, host, commands, from, alike);
+        step.outage === 'none' ? '' : hostsBefore(step, places, hosts, host, commands, from, same);
       const waits = step.outage === 'none' ? none : waitsInside(step, places, hosts, host, from);
       return [host, { commands, after, waits }];
     }),
@@ -111,13 +111,13 @@ function hostsBefore(
   host: string,
   own: readonly StepCommand[],
   from: number,
-  alike: Map<string, Alike>,
+  same: Map<string, Alike>,
 ): string {
   const texts = new Set(own.map(({ text }) => text));
   const cluster = clusterOf.get(host);
   const key = [cluster, ...texts].join('\n');
-  const known: Alike = alike.get(key) ?? { found: new Set(), read: 0 };
-  alike.set(key, known);
+  const known: Alike = same.get(key) ?? { found: new Set(), read: 0 };
+  same.set(key, known);
   const { found } = known;
   for (; known.read < from; known.read++)
     if (!texts.has(step.commands[known.read]?.text ?? ''))

@@ -10,8 +10,8 @@ import type { Block } from './blocks.ts';
 /** Status of a script of an unproved plan, next to those of docs/scripts.md. */
 const unprovedStatus = 8;
 
-export const headingComments = (heading: PlanHeading): string[] =>
-  headingLines(heading).map((line) => `# ${line}`);
+export const headingComments = (verdict: PlanHeading): string[] =>
+  headingLines(verdict).map((line) => `# ${line}`);
 
 const refusal = [
   'echo "REFUSED: the plan is NOT PROVED. The head of this script shows the conflict" >&2',
@@ -27,9 +27,9 @@ export const unprovedRefusal = ({ state }: PlanHeading): string[] =>
     : [];
 
 /** At the top of a runbook. Anything but a proof of this release is as large as the title of a section. */
-export function headingBlocks(heading: PlanHeading): Block[] {
-  const [wording = '', ...others] = headingLines(heading);
-  const first: Block = heading.state === 'proved' ? { text: wording } : { heading: wording, level: 2 };
+export function headingBlocks(verdict: PlanHeading): Block[] {
+  const [wording = '', ...others] = headingLines(verdict);
+  const first: Block = verdict.state === 'proved' ? { text: wording } : { title: wording, level: 2 };
   return [first, ...others.map((text): Block => ({ text }))];
 }
 
@@ -37,18 +37,18 @@ export function headingBlocks(heading: PlanHeading): Block[] {
  * Scripts that are the same for every plan, or that others write: the heading follows their own manual, which some of
  * them print by its line numbers. `update-dns.sh` has no dry run, so it refuses every file.
  */
-const scriptHeads: Readonly<Record<string, (heading: PlanHeading) => readonly string[]>> = {
+const scriptHeads: Readonly<Record<string, (verdict: PlanHeading) => readonly string[]>> = {
   'check-network.sh': () => [],
   'hosts/replace-hosts.sh': unprovedRefusal,
   'dns/update-dns.sh': ({ state }) => (state === 'not-proved' ? when('[ $# -gt 0 ]') : []),
   'oedacli/re-ip.oedacli': () => [],
 };
 
-export function withHeading(file: Artefact, heading: PlanHeading): Artefact {
-  const refused = Object.hasOwn(scriptHeads, file.name) ? scriptHeads[file.name]?.(heading) : undefined;
+export function withHeading(file: Artefact, verdict: PlanHeading): Artefact {
+  const refused = Object.hasOwn(scriptHeads, file.name) ? scriptHeads[file.name]?.(verdict) : undefined;
   if (!refused) return file;
   const lines = file.text.split('\n');
   const manual = lines.findIndex((line) => !line.startsWith('#'));
-  lines.splice(manual, 0, ...headingComments(heading), ...refused);
+  lines.splice(manual, 0, ...headingComments(verdict), ...refused);
   return artefact(file.name, file.mediaType, lines.join('\n'), file.marks);
 }

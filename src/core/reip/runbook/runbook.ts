@@ -35,10 +35,10 @@ export function writeRunbook(
   plan: Plan,
   format: RunbookFormat,
   appliance?: Appliance,
-  heading = planHeading(plan, undefined),
+  verdict = planHeading(plan, undefined),
 ): Artefact[] {
   const { name: title, steps } = plan;
-  return written({ plan, title, name: 'runbook', steps, heading }, format, appliance);
+  return written({ plan, title, name: 'runbook', steps, verdict }, format, appliance);
 }
 
 /** The rollback from a step, in the same three forms. A script can start at any step of it: `--from back/...`. */
@@ -47,11 +47,11 @@ export function writeRollback(
   stepId: string,
   format: RunbookFormat = 'shell',
   appliance?: Appliance,
-  heading = planHeading(plan, undefined),
+  verdict = planHeading(plan, undefined),
 ): Artefact[] {
   const steps = rollbackFrom(plan, stepId);
   return written(
-    { plan, title: `${plan.name}: rollback`, name: 'rollback', steps, heading },
+    { plan, title: `${plan.name}: rollback`, name: 'rollback', steps, verdict },
     format,
     appliance,
   );
@@ -75,7 +75,7 @@ function namesOf(appliance: Appliance | undefined): (endpointId: string) => stri
 const boxWords = (most: number, who: string): string =>
   `Time box: ${most} minutes. When they are used up, ${who || 'whoever decides (QR-01)'} says whether the work goes on or back.`;
 
-function blocksOf({ plan, title, steps, heading }: Book, appliance: Appliance | undefined): Block[] {
+function blocksOf({ plan, title, steps, verdict }: Book, appliance: Appliance | undefined): Block[] {
   const nameOf = namesOf(appliance);
   const moved = plan.mapping.filter(
     ({ current, planned, parked }) => current !== planned || parked !== undefined,
@@ -83,8 +83,8 @@ function blocksOf({ plan, title, steps, heading }: Book, appliance: Appliance | 
   const networks = appliance ? networkChanges(appliance, plan) : [];
   const hasSettings = networks.some(({ kind }) => kind === 'Setting');
   const blocks: Block[] = [
-    { heading: title, level: 1 },
-    ...headingBlocks(heading),
+    { title: title, level: 1 },
+    ...headingBlocks(verdict),
     {
       text: `Plan of ${plan.at}, ${plan.strategy === 'rolling' ? 'rolling where it can be' : 'all at once'}, ${steps.length} steps, ${moved.length} addresses change. Made from the document with SHA-256 ${plan.baseSha256}.`,
     },
@@ -108,7 +108,7 @@ function blocksOf({ plan, title, steps, heading }: Book, appliance: Appliance | 
     ),
     ...(networks.length > 0
       ? [
-          { heading: hasSettings ? 'Networks and settings' : 'Networks', level: 2 } as const,
+          { title: hasSettings ? 'Networks and settings' : 'Networks', level: 2 } as const,
           {
             head: [hasSettings ? 'What' : 'Network', 'Current', 'Planned'],
             rows: networks.map(({ name, before, after }) => [name, before, after]),
@@ -117,7 +117,7 @@ function blocksOf({ plan, title, steps, heading }: Book, appliance: Appliance | 
       : []),
     ...(moved.length > 0
       ? [
-          { heading: 'Addresses', level: 2 } as const,
+          { title: 'Addresses', level: 2 } as const,
           {
             head: ['Address of', 'Current', 'Parked', 'Planned'],
             rows: moved.map(({ endpointId, current, planned, parked }) => [
@@ -135,14 +135,14 @@ function blocksOf({ plan, title, steps, heading }: Book, appliance: Appliance | 
   for (const [position, step] of steps.entries()) {
     if (step.phase !== phase) {
       phase = step.phase;
-      blocks.push({ heading: `Phase ${phase}: ${phaseNames[phase] ?? ''}`, level: 2 });
+      blocks.push({ title: `Phase ${phase}: ${phaseNames[phase] ?? ''}`, level: 2 });
       const most = steps === plan.steps ? boxes.get(phase) : undefined;
       if (most !== undefined) blocks.push({ text: boxWords(most, whoDecides(plan.answers)) });
     }
     blocks.push(...stepBlocks(step, position, nameOf));
   }
   blocks.push(
-    { heading: 'Sign-off', level: 2 },
+    { title: 'Sign-off', level: 2 },
     {
       head: ['Role', 'Name', 'Date', 'Signature'],
       rows: [
@@ -166,8 +166,8 @@ function gapWords(
   return `Step ${number(from)}${place}: ${shown.join(', ')}. ${reason}.`;
 }
 
-const section = (heading: string, list: readonly string[]): Block[] =>
-  list.length > 0 ? [{ heading, level: 2 }, { list }] : [];
+const section = (title: string, list: readonly string[]): Block[] =>
+  list.length > 0 ? [{ title, level: 2 }, { list }] : [];
 
 const reversibleWords: Readonly<Record<Step['reversible'], string>> = {
   yes: 'can be rolled back',
@@ -179,7 +179,7 @@ const reversibleWords: Readonly<Record<Step['reversible'], string>> = {
 function stepBlocks(step: Step, position: number, nameOf: (endpointId: string) => string): Block[] {
   const { minutes, flags = [], console: place } = step;
   return [
-    { heading: `${position + 1}. ${step.title}`, level: 3 },
+    { title: `${position + 1}. ${step.title}`, level: 3 },
     {
       text: [
         step.id,

@@ -27,13 +27,13 @@ export function asBuilt(appliance: Appliance, run: Run): readonly Artefact[] {
       : '';
     return `- ${at} ${what}${step}, ${plain(by)} (${hash.slice(0, 16)})${evidence}`;
   });
-  const heading = run.proof ? headingLines(run.proof).map((line) => `${plain(line)}\n\n`) : [];
+  const verdict = run.proof ? headingLines(run.proof).map((line) => `${plain(line)}\n\n`) : [];
   const title = run.kind === 'reip' ? 'Re-IP as done' : 'Deployment as done';
   const files = [
     artefact(
       'as-built.md',
       'text/markdown',
-      `# ${title}: ${plain(appliance.name)}\n\n${heading.join('')}${lines.join('\n')}\n`,
+      `# ${title}: ${plain(appliance.name)}\n\n${verdict.join('')}${lines.join('\n')}\n`,
     ),
     artefact('run.json', 'application/json', writeRun(run)),
     artefact('document.json', 'application/json', writeJson(appliance)),

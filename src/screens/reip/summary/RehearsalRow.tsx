@@ -46,7 +46,7 @@ export function RehearsalRow({
     const found = part.rehearsalProblem(base, plan);
     setProblem(found ?? '');
     if (found) return;
-    const made = part.rehearsalFiles(base, plan, { now: plan.at, heading: headingOf(plan, proof, isDraft) });
+    const made = part.rehearsalFiles(base, plan, { now: plan.at, verdict: headingOf(plan, proof, isDraft) });
     saveTar({ files }, `${appliance.name}-rehearsal.tar`, made);
   };
   const take = async ([file]: readonly File[]) => {

@@ -4,8 +4,8 @@ import { planHeading } from '../../../core/reip/proof/plan-heading.ts';
 import type { PlanHeading, Proof } from '../../../core/reip/proof-types.ts';
 
 export function headingOf(plan: Plan, proof: Proof | undefined, isDraft: boolean): PlanHeading {
-  const heading = planHeading(plan, proof);
+  const verdict = planHeading(plan, proof);
   return isDraft
-    ? { ...heading, wording: `DRAFT of a state that is not saved. ${heading.wording}` }
-    : heading;
+    ? { ...verdict, wording: `DRAFT of a state that is not saved. ${verdict.wording}` }
+    : verdict;
 }

@@ -206,8 +206,8 @@ for (const [name, make] of [
     const dns = planDns(appliance, applianceAfter(appliance, plan), plan);
     const folder = mkdtempSync(join(tmpdir(), 'update-'));
     // The requests of an unproved plan are not sent, and one of these has an address without a subnet.
-    const heading = { ...planHeading(plan, undefined), state: 'proved' } as const;
-    const files = handover(appliance, plan, { now, heading });
+    const verdict = { ...planHeading(plan, undefined), state: 'proved' } as const;
+    const files = handover(appliance, plan, { now, verdict });
     for (const { name: path, text } of files) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), text);

@@ -21,12 +21,12 @@ const broken: Plan = {
   steps: plan.steps.filter(({ id }) => !id.endsWith('celadm02/network:admin/return')),
 };
 const proof = provePlan(appliance, plan);
-const heading = planHeading(plan, proof);
+const verdict = planHeading(plan, proof);
 const conflict = planHeading(broken, provePlan(appliance, broken));
 const { commandForm: _, ...former } = plan;
 const earlier = planHeading(former, proof);
-const proved = handover(appliance, plan, { now, heading });
-const unproved = handover(appliance, broken, { now, heading: conflict });
+const proved = handover(appliance, plan, { now, verdict });
+const unproved = handover(appliance, broken, { now, verdict: conflict });
 
 /** How a file of this kind begins a remark. */
 const signs = [
@@ -39,9 +39,9 @@ const signOf = (name: string) => signs.find(([pattern]) => pattern.test(name))?.
 
 test('every script, request and fragment has the proof, its extent and the digest in the remarks at its head', () => {
   for (const [files, of] of [
-    [proved, heading],
+    [proved, verdict],
     [unproved, conflict],
-    [handover(appliance, plan, { now, heading: earlier }), earlier],
+    [handover(appliance, plan, { now, verdict: earlier }), earlier],
   ] as const) {
     let n = 0;
     for (const { name, text } of files) {
@@ -63,7 +63,7 @@ test('every script, request and fragment has the proof, its extent and the diges
 
 test('a runbook and its rollback begin with it, as text and as a page', () => {
   for (const [files, of] of [
-    [proved, heading],
+    [proved, verdict],
     [unproved, conflict],
   ] as const)
     for (const name of ['runbook.md', 'runbook.html', 'rollback.md']) {
@@ -144,7 +144,7 @@ test('scripts of a proved plan and of an earlier release do not refuse for the p
     assert.is(usage.status, 2);
     assert.match(usage.stderr, /^# Sends the DNS requests[^\n]*\n#[^\n]*\n# A failed request/);
   });
-  inFolder(handover(appliance, plan, { now, heading: earlier }), (folder) => {
+  inFolder(handover(appliance, plan, { now, verdict: earlier }), (folder) => {
     assert.is(bash(folder, 'runbook/vega01celadm01.sh', '--execute').status, 3);
   });
 });

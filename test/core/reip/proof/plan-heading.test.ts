@@ -96,10 +96,10 @@ test('no name of a plan ends a line of its heading', () => {
 });
 
 test('the plan file has the heading first, and the plan unchanged after it', () => {
-  const heading = planHeading(plan, proof);
-  const text = planFile(plan, heading);
+  const verdict = planHeading(plan, proof);
+  const text = planFile(plan, verdict);
   assert.ok(text.startsWith('{"proof":{"state":"proved","wording":"No conflict in '), text.slice(0, 80));
-  assert.equal(JSON.parse(text), { proof: heading, ...JSON.parse(JSON.stringify(plan)) });
+  assert.equal(JSON.parse(text), { proof: verdict, ...JSON.parse(JSON.stringify(plan)) });
 });
 
 test.run();

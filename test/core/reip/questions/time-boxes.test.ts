@@ -62,7 +62,7 @@ test('the plan tells them at its head, and the run-book at the phase on the way 
   const [book] = writeRunbook(plan, 'markdown');
   const words = (minutes: number) => `Time box: ${minutes} minutes. When they are used up, Ada Lovelace says`;
   const text = book?.text ?? '';
-  const [third, fifth] = ['## Phase 3', '## Phase 5'].map((heading) => text.indexOf(heading));
+  const [third, fifth] = ['## Phase 3', '## Phase 5'].map((verdict) => text.indexOf(verdict));
   assert.ok(
     (third ?? -1) >= 0 && text.indexOf(words(90)) > (third ?? 0) && text.indexOf(words(90)) < (fifth ?? 0),
   );

@@ -62,11 +62,11 @@ test('it follows ipconf where no record moves', () => {
 
 /** The lines of the step of a script that begins with this title. */
 function linesOf(plan: Plan, host: string, title: string, isBack: boolean): string[] {
-  const heading = planHeading(plan, provePlan(vega01, plan));
+  const verdict = planHeading(plan, provePlan(vega01, plan));
   const last = plan.steps.findLast(({ kind }) => kind === 'verify')?.id ?? '';
   const files = isBack
-    ? writeRollback(plan, last, 'shell', vega01, heading)
-    : writeRunbook(plan, 'shell', vega01, heading);
+    ? writeRollback(plan, last, 'shell', vega01, verdict)
+    : writeRunbook(plan, 'shell', vega01, verdict);
   const { text = '' } = files.find(({ name }) => name.endsWith(`/${host}.sh`)) ?? {};
   const lines = text.split('\n').map((line) => line.trim());
   const first = lines.findIndex((line) => line.startsWith('begin ') && line.includes(title));

@@ -17,7 +17,7 @@ function step(script: string, title: RegExp): string[] {
 }
 
 const plan = planOf(everyNetwork, { 'QC-05': true });
-const heading = planHeading(plan, provePlan(vega01, plan));
+const verdict = planHeading(plan, provePlan(vega01, plan));
 const at = (lines: readonly string[], word: string) => {
   const found = lines.findIndex((line) => line.includes(word));
   assert.ok(found >= 0, `${word} in ${lines.join('\n')}`);
@@ -25,7 +25,7 @@ const at = (lines: readonly string[], word: string) => {
 };
 
 test('records move before Clusterware starts on the server, and before a renamed storage server is back', () => {
-  const [script = ''] = writeRunbook(plan, 'shell', vega01, heading).flatMap(({ name, text }) =>
+  const [script = ''] = writeRunbook(plan, 'shell', vega01, verdict).flatMap(({ name, text }) =>
     name === 'runbook/vega01dbadm01.sh' ? text : [],
   );
   const database = step(script, /Management address 10\.20\.10\.11 /);
@@ -35,7 +35,7 @@ test('records move before Clusterware starts on the server, and before a renamed
     networks: [],
     renames: [{ endpointId: idOf('vega01celadm01'), hostname: 'hall2cel01' }],
   });
-  const [cell = ''] = writeRunbook(renamed, 'shell', vega01, heading).flatMap(({ name, text }) =>
+  const [cell = ''] = writeRunbook(renamed, 'shell', vega01, verdict).flatMap(({ name, text }) =>
     name === 'runbook/vega01celadm01.sh' ? text : [],
   );
   const rename = step(cell, /becomes hall2cel01/);
@@ -45,7 +45,7 @@ test('records move before Clusterware starts on the server, and before a renamed
 
 test('work of the cluster waits for Clusterware on the other nodes', () => {
   const last = plan.steps.findLast(({ kind }) => kind === 'online')?.id ?? '';
-  const [script = ''] = writeRollback(plan, last, 'shell', vega01, heading).flatMap(({ name, text }) =>
+  const [script = ''] = writeRollback(plan, last, 'shell', vega01, verdict).flatMap(({ name, text }) =>
     name === 'rollback/vega01dbadm01.sh' ? text : [],
   );
   const back = step(script, /Back: Stop databases/);

@@ -31,8 +31,8 @@ export function SignOffCard({
   const { appliance, work, setWork, planning, isStale } = reip;
   const { clock, files, notices } = useServices();
   const [isAsked, setAsked] = useState(false);
-  const heading = planHeading(plan, proof);
-  const { state, sha256, valid } = approvalOf(plan, work.signed, heading);
+  const verdict = planHeading(plan, proof);
+  const { state, sha256, valid } = approvalOf(plan, work.signed, verdict);
   const isCurrent = !planning && !isStale && work.run === undefined;
   useEffect(() => {
     if (isCurrent && state !== 'none')
@@ -44,7 +44,7 @@ export function SignOffCard({
     const at = new Date(clock.now()).toISOString();
     setWork('Sign off plan', (now) => ({
       ...now,
-      signed: signPlan(plan, now.signed, { by, at, role }, heading),
+      signed: signPlan(plan, now.signed, { by, at, role }, verdict),
     }));
     notices.toast('success', 'Plan signed off');
   };
@@ -99,7 +99,7 @@ export function SignOffCard({
             title="The bytes that are signed: sha256sum of the file is the checksum above"
             disabledReason={reip.isComparing ? notComparedWords(reip) : undefined}
             onClick={() =>
-              files.download(`${reip.appliance.name}-plan.json`, planFile(plan, heading), 'application/json')
+              files.download(`${reip.appliance.name}-plan.json`, planFile(plan, verdict), 'application/json')
             }
           >
             Download plan
