@@ -62,13 +62,16 @@ preaudit(
     await page.keyboard.press('k');
     await page.keyboard.press('k');
     await ntp.waitFor();
-    // Without a fix the key leads to the field that answers the check.
+    // Without a fix the key leads to the empty field of the check.
     await page.keyboard.press('f');
-    await eventually(() => isFocused(ntp.getByRole('textbox', { name: 'NTP servers' })), true);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('10.20.1.123, 10.20.1.124, 10.20.1.125');
+    const third = ntp.getByRole('textbox', { name: 'NTP server 3', exact: true });
+    await eventually(() => isFocused(third), true);
+    await page.keyboard.type('10.20.1.125.');
     await page.keyboard.press('Enter');
-    await undo(page, 'Enter NTP servers');
+    await eventually(() => third.getAttribute('aria-invalid'), 'true');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await undo(page, 'Set NTP server 3 to 10.20.1.125');
     await scoreIs(page, 100);
     await page.getByText('1 finding fixed: NTP-01', { exact: true }).waitFor();
     await page.keyboard.press('Control+z');

@@ -3,8 +3,8 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { NeededInput } from '../../../core/audit/run/needed-inputs.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { fixesLabel } from '../fix/fix-labels.ts';
-import { cureLabel, curesOf } from '../inputs/cures.ts';
 import { neededWords } from '../inputs/needed-words.ts';
+import { cureLabel, curesOf } from './cures.ts';
 import { subjectWords } from './found.ts';
 import { type CheckRow, isNarrowed, type Result, type RowFilter, resultWords, rowsByResult } from './rows.ts';
 

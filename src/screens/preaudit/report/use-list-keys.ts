@@ -10,8 +10,9 @@ type Keys = {
   readonly suppress: (() => void) | undefined;
 };
 
-/** Targets of the key f: the button of the fix or of the output, else the first field that answers the check. */
-const actions = '[data-primary] .button:not([aria-disabled]), [data-cure] :is(input, select)';
+/** Targets of the key f: the button of the fix or of the output, else the first empty field that cures the check. */
+const button = '[data-primary] .button:not([aria-disabled])';
+const fields = ':is([data-cure], td) :is(input:not([type=checkbox]), select)';
 
 /** The keys of the list: j and k move, f fixes, s suppresses; arrows move among the rows. The answer is the box that they serve. */
 export function useListKeys({ keys, selected, select, suppress }: Keys): RefObject<HTMLDivElement | null> {
@@ -29,9 +30,10 @@ export function useListKeys({ keys, selected, select, suppress }: Keys): RefObje
       select(next);
     };
     const fix = () => {
-      const action = box.current?.querySelector<HTMLElement>(actions);
-      if (action?.matches('.button')) action.click();
-      else action?.focus();
+      const action = box.current?.querySelector<HTMLElement>(button);
+      if (action) return action.click();
+      const all = [...(box.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields) ?? [])];
+      (all.find(({ value }) => value === '') ?? all[0])?.focus();
     };
     const place = box.current;
     const onArrow = (event: KeyboardEvent) => {
