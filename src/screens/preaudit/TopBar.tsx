@@ -20,7 +20,9 @@ type Props = { readonly appliance: Appliance | undefined; readonly audit: Audit;
 export function TopBar({ appliance, audit: { report, working, failed, runAgain }, tab }: Props) {
   const { page } = useServices();
   const state = failed
-    ? 'The checks could not be run'
+    ? report
+      ? 'Earlier result'
+      : ''
     : !working
       ? ''
       : report

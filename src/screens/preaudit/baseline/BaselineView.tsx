@@ -17,7 +17,7 @@ import { Difference } from './Difference.tsx';
 import { differenceOf, thisRun, withBaseline, withoutBaseline } from './runs.ts';
 
 /** Keeps this run to compare later ones with, and shows what became of its findings. */
-export function BaselineView({ appliance, report }: PanelProps) {
+export function BaselineView({ appliance, report, isStale }: PanelProps) {
   const { query, set } = useQuery();
   const { baselines } = appliance;
   const from = query.get('from') ?? baselines.at(-1)?.id ?? '';
@@ -55,7 +55,7 @@ export function BaselineView({ appliance, report }: PanelProps) {
                 />
               </div>
               {difference ? (
-                <Difference appliance={appliance} difference={difference} />
+                <Difference appliance={appliance} difference={difference} isStale={isStale} />
               ) : (
                 <p>One of the two runs is not in this document any more. Choose another.</p>
               )}
@@ -64,7 +64,7 @@ export function BaselineView({ appliance, report }: PanelProps) {
         )}
       </div>
       <div>
-        <TakeBaseline report={report} />
+        <TakeBaseline report={report} isStale={isStale} />
         {baselines.length > 0 && (
           <Card title="Baselines">
             <ul className="stack close audit-baselines">
@@ -79,7 +79,7 @@ export function BaselineView({ appliance, report }: PanelProps) {
   );
 }
 
-function TakeBaseline({ report }: Pick<PanelProps, 'report'>) {
+function TakeBaseline({ report, isStale }: Pick<PanelProps, 'report' | 'isStale'>) {
   const { workspace } = useServices();
   const [name, setName] = useState('');
   const usual = `Run of ${usDate(report.at)}`;
@@ -97,7 +97,11 @@ function TakeBaseline({ report }: Pick<PanelProps, 'report'>) {
         </p>
         <TextField label="Name" value={name} onChange={setName} placeholder={usual} />
         <div>
-          <Button icon={Flag} onClick={take}>
+          <Button
+            icon={Flag}
+            disabledReason={isStale ? 'The checks of this state have not run' : undefined}
+            onClick={take}
+          >
             Take baseline
           </Button>
         </div>

@@ -1,14 +1,17 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wrench from 'lucide-react/icons/wrench';
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { findingKey } from '../../../core/audit/run/compare-runs.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/text/classes.ts';
+import { fixFailed } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
 import { fixesLabel } from './fix-labels.ts';
 import { useFixes } from './use-fixes.ts';
@@ -54,6 +57,7 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
           {possible.left > 0 && `, ${plural(possible.left, 'finding')} left`}
         </p>
       )}
+      {state === 'failed' && <p role="alert">{upperFirst(fixFailed)}</p>}
       {fixes && !possible && findings.length > 0 && (
         <p>No fix without a new fault that is as severe. Correct the record itself.</p>
       )}
@@ -69,9 +73,9 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
       <FindingLines title="Also fixed" findings={others} />
       <FindingLines title="New, less severe" findings={possible?.arisen ?? []} />
       <div data-primary>
-        {state === 'asks' ? (
-          <Button icon={Wrench} onClick={ask}>
-            Show the fix
+        {state === 'asks' || state === 'failed' ? (
+          <Button icon={state === 'failed' ? RefreshCw : Wrench} onClick={ask}>
+            {state === 'failed' ? 'Run again' : 'Show the fix'}
           </Button>
         ) : (
           <Button

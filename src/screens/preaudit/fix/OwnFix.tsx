@@ -3,8 +3,9 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { findingKey } from '../../../core/audit/run/compare-runs.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { messages } from '../../../platform/shell/messages.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { workOutFixes } from './consequences.ts';
+import { fixFailed, workOutFixes } from './consequences.ts';
 import { fixOf } from './fix-labels.ts';
 
 type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly name: string };
@@ -21,7 +22,8 @@ export function OwnFix({ appliance, finding, name }: Props) {
     const request = { checkId, only: [findingKey(finding)], quiet: true };
     const fixes = await workOutFixes(appliance, request, services);
     setWorking(false);
-    if (!fixes || fixes.appliance === appliance)
+    if (!fixes) services.notices.toast('error', `${messages.errorRunningProcess}\n${name}: ${fixFailed}`);
+    else if (fixes.appliance === appliance)
       services.notices.toast('error', `${name}: no fix without a new fault that is as severe`);
     else {
       services.workspace.edit(fix.label, (document) => (document === appliance ? fixes.appliance : document));

@@ -96,7 +96,7 @@ export function ReportView({ appliance, report, first, isStale }: PanelProps) {
         chosen={filter.result}
         onChoose={(result) => set({ result: result === 'all' ? undefined : result }, 'push')}
         isStale={isStale}
-        moved={<ScoreChange first={first} report={report} />}
+        moved={<ScoreChange first={first} report={report} isStale={isStale} />}
       />
       <div className="audit-desk">
         <section className="card" aria-label="Checks">
