@@ -33,7 +33,7 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
     <>
       <header className="area-bar">
         <h1 tabIndex={-1}>Pre-audit</h1>
-        {report && <span className="area-note">{reportWords(report.findings)}</span>}
+        {report && <span className="area-note">{reportWords(report)}</span>}
         {appliance && (
           <span className="area-note" role="status">
             {state}

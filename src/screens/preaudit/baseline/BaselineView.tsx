@@ -93,7 +93,7 @@ function TakeBaseline({ report, isStale }: Pick<PanelProps, 'report' | 'isStale'
     <Card title="Take a baseline">
       <div className="stack tight">
         <p>
-          Score {report.score}. {reportWords(report.findings)}.
+          Score {report.score}. {reportWords(report)}.
         </p>
         <TextField label="Name" value={name} onChange={setName} placeholder={usual} />
         <div>

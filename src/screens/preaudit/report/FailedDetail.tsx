@@ -47,6 +47,7 @@ export function FailedDetail({ appliance, row, score, onSuppress }: Props) {
             icon={BellOff}
             aria-label={`Suppress ${checkId}`}
             aria-keyshortcuts="s"
+            disabledReason={isMany && chosen.length === 0 ? 'Tick what to suppress' : undefined}
             onClick={() => onSuppress(isMany ? chosen : findings)}
           >
             Suppress

@@ -97,7 +97,7 @@ function Cover({ appliance, report }: Props) {
       </p>
       <p>
         {[
-          reportWords(report.findings),
+          reportWords(report),
           ...shown.map((severity) => `${counts[severity]} ${severityLabel(severity).toLowerCase()}`),
         ].join(', ')}
       </p>

@@ -136,6 +136,42 @@ test('the fix is in the finding: its score, its difference, and one press for al
   await unmount();
 });
 
+test('the key suppresses what is ticked, as the button does', async () => {
+  const { root, commands, unmount } = await shown(bad());
+  const suppressed = () =>
+    [...root.querySelectorAll('[role=dialog] label, dialog label')].map((one) => one.textContent).join();
+  const run = () =>
+    act(async () => {
+      commands.run('audit-suppress');
+    });
+  await click(get<HTMLInputElement>(root, 'thead input[type=checkbox]'));
+  await run();
+  assert.is(root.querySelector('dialog'), null, 'nothing is ticked');
+  await click(get<HTMLInputElement>(root, 'tbody input[type=checkbox]'));
+  await run();
+  assert.match(suppressed(), /This finding/);
+  await unmount();
+});
+
+test('a check that failed and is suppressed has not passed: no words that none failed', async () => {
+  const vega01 = exampleVega01();
+  const all = runAudit(vega01, { now: day }).findings;
+  const { root, report, unmount } = await shown({
+    ...vega01,
+    suppressions: all.map(({ checkId }) => ({
+      id: checkId,
+      checkId,
+      reason: 'accepted',
+      until: '2025-12-31',
+    })),
+  });
+  assert.is(report.findings.length, 0);
+  const nothing = get(root, '.audit-nothing').textContent ?? '';
+  assert.match(nothing, `${all.length} suppressed`);
+  assert.not.match(nothing, /failed/);
+  await unmount();
+});
+
 test('a check that a field answers carries the field; a missing input carries its script or its fields', async () => {
   const { root, commands, report, unmount } = await shown(guestClusters());
   const open = async (key: string) => {
