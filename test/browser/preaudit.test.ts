@@ -170,7 +170,7 @@ preaudit('a fix shows its difference and is one press; of several some or all', 
   await page.keyboard.press('Control+z');
   await waitForText(page, '4 checks failed, 5 findings');
   // One of them by its own line.
-  await shown.getByRole('button', { name: /^Set to .*: vega01dbadm01-ilom$/ }).click();
+  await shown.getByRole('button', { name: `Fix vega01dbadm01-ilom: ${label}`, exact: true }).click();
   await undo(page, label);
   await page.keyboard.press('Control+z');
   await waitForText(page, '4 checks failed, 5 findings');

@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
-import { reportWords } from '../../parts/findings/failed-checks.ts';
+import { reportWords } from '../../parts/findings/count-words.ts';
 import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { useServices } from '../../parts/services/use-services.ts';

@@ -3,7 +3,7 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { upperFirst } from '../../../core/text/first-letter.ts';
 import { NextServerField } from '../../../parts/fields/ServerFields.tsx';
-import { failedWords, runWords } from '../../../parts/findings/count-words.ts';
+import { failedWords, runWords, stateOfChecks } from '../../../parts/findings/count-words.ts';
 import { findingGroups } from '../../../parts/findings/finding-groups.ts';
 import { WorstFinding } from '../../../parts/findings/WorstFinding.tsx';
 import { areaPath, routes } from '../../../paths.ts';
@@ -61,13 +61,14 @@ export function FindingsTile({ appliance, open, readOnly, onShow }: Props) {
 }
 
 /** A check that could not be evaluated has not passed. */
-function NoFailure({ open: { answered } }: { readonly open: OpenFindings }) {
+function NoFailure({ open }: { readonly open: OpenFindings }) {
+  const { answered } = open;
   const left = answered ? answered.of - answered.count : 0;
   return left > 0 ? (
     <Pill tone="warn">
       {left} of {answered?.of} checks are not evaluated
     </Pill>
   ) : (
-    <Pill tone="ok">No check failed</Pill>
+    <Pill tone={open.suppressed > 0 ? 'neutral' : 'ok'}>{upperFirst(stateOfChecks(open))}</Pill>
   );
 }

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
 import { usDate } from '../../../core/time/days.ts';
-import { reportWords } from '../../../parts/findings/failed-checks.ts';
+import { reportWords } from '../../../parts/findings/count-words.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/text/classes.ts';
 import { fixFailed } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
-import { fixesLabel } from './fix-labels.ts';
+import { fixOffer } from './fix-labels.ts';
 import { useFixes } from './use-fixes.ts';
 
 type Props = {
@@ -38,11 +38,12 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
     () => (possible ? diffAppliances(appliance, possible.appliance) : []),
     [appliance, possible],
   );
-  const offer = fixesLabel(appliance, findings);
-  const label = offer === 'Show the fix' ? `Fix ${plural(findings.length, 'finding')}` : offer;
-  if (findings.length > 0 && !label) return null;
+  const offer = fixOffer(appliance, findings);
+  if (findings.length > 0 && !offer) return null;
+  const label =
+    offer?.kind === 'known' ? offer.label : `Fix ${plural(possible?.fixed ?? findings.length, 'finding')}`;
   const apply = () => {
-    if (!possible || !label) return;
+    if (!possible) return;
     // Nothing is lost if the document changed since: the findings are judged again.
     workspace.edit(label, (document) => (document === appliance ? possible.appliance : document));
     notices.toast('success', `${label}: ${plural(possible.fixed, 'finding')} of ${checkId} fixed`);
@@ -92,7 +93,7 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
             }
             onClick={apply}
           >
-            {label ?? 'Fix'}
+            {label}
           </Button>
         )}
       </div>

@@ -10,7 +10,7 @@ import { fixOf } from './fix-labels.ts';
 
 type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly name: string };
 
-/** The fix of one of several findings. Its title contains what it sets; it is refused where it would do harm. */
+/** The fix of one of several findings. Its title names what it sets; it is refused where it would do harm. */
 export function OwnFix({ appliance, finding, name }: Props) {
   const services = useServices();
   const [isWorking, setWorking] = useState(false);
@@ -35,11 +35,11 @@ export function OwnFix({ appliance, finding, name }: Props) {
       variant="quiet"
       className="link"
       title={`${fix.label}. ${fix.reason}`}
-      aria-label={`${fix.label}: ${name}`}
+      aria-label={`Fix ${name}: ${fix.label}`}
       disabledReason={isWorking ? 'Analyzing the fix' : undefined}
       onClick={() => void apply()}
     >
-      {fix.label.split(' ')[0]}
+      Fix
     </Button>
   );
 }

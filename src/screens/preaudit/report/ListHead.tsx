@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { severities } from '../../../core/audit/basis/types.ts';
 import { sectionNames } from '../../../core/audit/run/catalog.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
-import { reportWords } from '../../../parts/findings/failed-checks.ts';
+import { reportWords } from '../../../parts/findings/count-words.ts';
 import { severityLabel } from '../../../parts/findings/severity.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
