@@ -18,8 +18,8 @@ export const rowKeys = (page: Page) =>
 export const scoreIs = (page: Page, score: number) =>
   page
     .getByRole('region', { name: 'Result', exact: true })
+    .locator('.audit-score > b')
     .getByText(String(score), { exact: true })
-    .first()
     .waitFor();
 /** How many checks are not evaluated, on every tab of the area. */
 export const waiting = async (page: Page, count: number) =>

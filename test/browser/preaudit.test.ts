@@ -13,7 +13,6 @@ import {
   press,
   row,
   rowKeys,
-  rows,
   scoreIs,
   start,
   undo,
@@ -80,10 +79,10 @@ preaudit(
     await page.getByRole('main').focus();
     await page.keyboard.press('/');
     await page.keyboard.type('ntp servers');
-    await eventually(() => rowKeys(page).then((keys) => keys[0]), 'NTP-01');
+    await eventually(() => rowKeys(page), ['NTP-01', 'NTP-02']);
     assert.is(parameter(page, 'filter'), 'ntp servers');
     await page.keyboard.press('Escape');
-    await eventually(() => rows(page).count(), 3);
+    await eventually(() => rowKeys(page), ['NTP-01', 'NET-10', 'OS-04']);
 
     const failed = page.getByRole('radio', { name: '3 failed', exact: true });
     await failed.focus();
@@ -96,11 +95,26 @@ preaudit(
     await eventually(async () => parameter(page, 'result'), 'passed');
     await waitForText(page, 'Duplicate address in the document');
     await axe(page);
-    await page.getByRole('combobox', { name: 'Section' }).selectOption('Support');
+    const choose = async (name: string) => {
+      await button(page, 'Severity and order').click();
+      await page.getByRole('menuitemcheckbox', { name, exact: true }).click();
+    };
+    await page.getByRole('radio', { name: '3 failed', exact: true }).check();
+    await choose('Information');
+    await eventually(() => rowKeys(page), ['NET-10', 'OS-04']);
+    await choose('By name');
+    await page.getByRole('combobox', { name: 'Section' }).selectOption('Cluster wide');
+    await eventually(() => rowKeys(page), ['NET-10']);
     await page.reload();
     await heading(page, 'Pre-audit').waitFor();
-    await eventually(() => page.getByRole('combobox', { name: 'Section' }).inputValue(), 'Support');
-    assert.is(parameter(page, 'result'), 'passed');
+    await eventually(() => rowKeys(page), ['NET-10']);
+    assert.is(await page.getByRole('combobox', { name: 'Section' }).inputValue(), 'Cluster wide');
+    for (const [name, value] of Object.entries({
+      result: 'failed',
+      severity: 'information',
+      sort: 'subject',
+    }))
+      assert.is(parameter(page, name), value);
     await button(page, 'Why this score').click();
     await page.getByText(/^Each answered check weighs by its severity/).waitFor();
     await axe(page);
@@ -164,8 +178,10 @@ preaudit('a fix shows its difference and is one press; of several some or all', 
   await press(page, one);
   await undo(page, label);
   await waitForText(page, '4 checks failed, 4 findings');
-  // Who works by keys is still in the list.
-  await eventually(() => page.evaluate(() => document.activeElement === document.body), false);
+  // Who works by keys is still in the report, though the button is gone.
+  await one.waitFor({ state: 'detached' });
+  const report = page.getByRole('tabpanel', { name: 'Report' });
+  await eventually(() => report.evaluate((panel) => panel.contains(document.activeElement)), true);
 
   await page.keyboard.press('Control+z');
   await waitForText(page, '4 checks failed, 5 findings');
@@ -325,7 +341,8 @@ preaudit(
     await start(page, site);
     await goHome(page);
     const score = page.getByRole('link', {
-      name: `Pre-audit of vega01: score 99 of 100, ${allChecks.length} of ${allChecks.length} checks evaluated`,
+      name: `Audited 99. Pre-audit of vega01: score 99 of 100, ${allChecks.length} of ${allChecks.length} checks evaluated`,
+      exact: true,
     });
     await score.waitFor();
     assert.is(await score.textContent(), 'Audited 99');
@@ -351,7 +368,7 @@ preaudit('a large document is judged in the background, and says so', async ({ p
   // It was saved before anything judged it, and is too large to be judged for a list.
   await goHome(page);
   const unknown = page.getByRole('link', {
-    name: /Pre-audit of .*: no audit was known when this revision was saved$/,
+    name: /^Imported\. Pre-audit of \S+: no audit was known when this revision was saved$/,
   });
   await unknown.waitFor();
   assert.is(await unknown.textContent(), 'Imported');
