@@ -44,7 +44,7 @@ findings(
     await card(page).getByText('5 checks failed, 6 findings', { exact: true }).waitFor();
     await card(page).getByText('3 medium', { exact: true }).waitFor();
     await card(page)
-      .getByText(`${allChecks.length} of ${allChecks.length} checks are answered.`, { exact: true })
+      .getByText(`${allChecks.length} of ${allChecks.length} checks evaluated.`, { exact: true })
       .waitFor();
     await page
       .getByRole('treeitem', {

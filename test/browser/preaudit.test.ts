@@ -116,7 +116,7 @@ preaudit(
     }))
       assert.is(parameter(page, name), value);
     await button(page, 'Why this score').click();
-    await page.getByText(/^Each answered check weighs by its severity/).waitFor();
+    await page.getByText(/^Each evaluated check weighs by its severity/).waitFor();
     await axe(page);
     await page.keyboard.press('Escape');
     await press(page, button(page, 'Run again'));
