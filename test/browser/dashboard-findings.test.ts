@@ -31,7 +31,7 @@ findings(
 
     await tab(page, 'Rack');
     const words =
-      'Warning: DB server image older than 12 months, or CPU missing: vega01dbadm01 has 24.1.0.0.0.240517.1, older than 12 months.';
+      'Warning: DB server image older than 12 months, or critical patch missing: vega01dbadm01 has 24.1.0.0.0.240517.1, older than 12 months.';
     const machine = page.getByRole('button', {
       name: `vega01dbadm01, database server, U16 to U17. ${words}`,
     });
@@ -44,7 +44,7 @@ findings(
     await card(page).getByText('5 checks failed, 6 findings', { exact: true }).waitFor();
     await card(page).getByText('3 medium', { exact: true }).waitFor();
     await card(page)
-      .getByText(`${allChecks.length} of ${allChecks.length} checks are answered.`, { exact: true })
+      .getByText(`${allChecks.length} of ${allChecks.length} checks evaluated.`, { exact: true })
       .waitFor();
     await page
       .getByRole('treeitem', {

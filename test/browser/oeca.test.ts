@@ -204,7 +204,7 @@ oeca('two racks with six clusters in guests, each guest named and addressed', as
   );
   await steps(page).getByRole('link', { name: 'Disk groups done: 12 groups, HIGH, 4 % left' }).waitFor();
   await step(page, 'Review').click();
-  await page.getByText(/^\d+ of \d+ checks are answered\.$/).waitFor();
+  await page.getByText(/^\d+ of \d+ checks evaluated\.$/).waitFor();
   // The address names the step: the plan resumes where it was left.
   await page.reload();
   await page.getByRole('heading', { name: 'Installation worksheet' }).waitFor();

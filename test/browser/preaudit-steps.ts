@@ -15,11 +15,22 @@ export const rows = (page: Page) =>
 export const row = (page: Page, key: string) => rows(page).and(page.locator(`[data-key="${key}"]`));
 export const rowKeys = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
+/** Title, name and action of each row. */
+export const rowTexts = (page: Page) => rows(page).locator(':scope > span');
+/** Texts that are cut off, or leave the cell that they are in. */
+export const clipped = (texts: Locator) =>
+  texts.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const edge = one.closest('td, button')?.getBoundingClientRect().right ?? 0;
+      const isInside = one.scrollWidth <= one.clientWidth + 1 && one.getBoundingClientRect().right <= edge;
+      return isInside ? [] : (one.textContent ?? '');
+    }),
+  );
 export const scoreIs = (page: Page, score: number) =>
   page
     .getByRole('region', { name: 'Result', exact: true })
+    .locator('.audit-score > b')
     .getByText(String(score), { exact: true })
-    .first()
     .waitFor();
 /** How many checks are not evaluated, on every tab of the area. */
 export const waiting = async (page: Page, count: number) =>

@@ -56,7 +56,7 @@ async function picture(page: Page, name: string): Promise<void> {
 /** The findings of all checks are in, not only those of addresses. */
 const checked = (page: Page) =>
   page
-    .getByText(/^\d+ of \d+ checks are answered|^no findings$|^Step \d of \d: /)
+    .getByText(/^\d+ of \d+ checks evaluated|^no findings$|^Step \d of \d: /)
     .first()
     .waitFor();
 

@@ -15,6 +15,8 @@ const kinds = {
   ntp: { word: 'NTP', note: 'At most three, by address or name; an ILOM takes the first two.' },
 };
 
+type Kind = 'dns' | 'ntp';
+
 /** Name or time servers in their order: a place each. */
 export function ServerFields({
   appliance,
@@ -22,49 +24,69 @@ export function ServerFields({
   wide,
 }: {
   appliance: Appliance;
-  kind: 'dns' | 'ntp';
+  kind: Kind;
   /** A note on all servers together. */
   wide?: ReactNode;
 }) {
-  const { workspace } = useServices();
   const { word, note } = kinds[kind];
-  const servers = appliance.services[kind]?.servers ?? [];
-  const { places, put } = usePlaces(servers, mostServers);
+  const places = usePlaces(appliance.services[kind]?.servers ?? [], mostServers);
   return (
     <FieldGroup legend={`${word} servers`} note={note} columns="many" wide={wide}>
-      {places.map(({ value, index }, at) => (
-        <EditField
-          key={at}
-          label={`${word} server ${at + 1}`}
-          mono
-          value={value}
-          check={(text) =>
-            checkApplianceDraft(appliance, { [kind]: { at: value ? index : undefined, text } })[0] ??
-            (index >= mostServers && text.trim() !== ''
-              ? { level: 'warning', text: 'Only the first three are used' }
-              : undefined)
-          }
-          onCommit={(typed) => {
-            const text = typed.trim();
-            put(at, text);
-            workspace.edit(
-              text ? `Set ${word} server ${at + 1} to ${text}` : `Remove ${word} server ${at + 1}`,
-              (document) =>
-                withServers(document, kind, (list) =>
-                  list.toSpliced(index, value ? 1 : 0, ...(text ? [text] : [])),
-                ),
-            );
-            return undefined;
-          }}
-        />
+      {places.places.map((_, at) => (
+        <ServerField key={at} appliance={appliance} kind={kind} at={at} {...places} />
       ))}
     </FieldGroup>
   );
 }
 
+/** Only the next free place, where a server is missing and room is short; all of them where none is free. */
+export function NextServerField({ appliance, kind }: { appliance: Appliance; kind: Kind }) {
+  const places = usePlaces(appliance.services[kind]?.servers ?? [], mostServers);
+  const at = places.places.findIndex(({ value }) => !value);
+  if (at < 0) return <ServerFields appliance={appliance} kind={kind} />;
+  return <ServerField appliance={appliance} kind={kind} at={at} {...places} />;
+}
+
+function ServerField({
+  appliance,
+  kind,
+  at,
+  places,
+  put,
+}: ReturnType<typeof usePlaces> & { appliance: Appliance; kind: Kind; at: number }) {
+  const { workspace } = useServices();
+  const { word } = kinds[kind];
+  const { value = '', index = at } = places[at] ?? {};
+  return (
+    <EditField
+      label={`${word} server ${at + 1}`}
+      mono
+      value={value}
+      check={(text) =>
+        checkApplianceDraft(appliance, { [kind]: { at: value ? index : undefined, text } })[0] ??
+        (index >= mostServers && text.trim() !== ''
+          ? { level: 'warning', text: 'Only the first three are used' }
+          : undefined)
+      }
+      onCommit={(typed) => {
+        const text = typed.trim();
+        put(at, text);
+        workspace.edit(
+          text ? `Set ${word} server ${at + 1} to ${text}` : `Remove ${word} server ${at + 1}`,
+          (document) =>
+            withServers(document, kind, (list) =>
+              list.toSpliced(index, value ? 1 : 0, ...(text ? [text] : [])),
+            ),
+        );
+        return undefined;
+      }}
+    />
+  );
+}
+
 function withServers(
   appliance: Appliance,
-  kind: 'dns' | 'ntp',
+  kind: Kind,
   change: (servers: readonly string[]) => readonly string[],
 ): Appliance {
   const { services } = appliance;

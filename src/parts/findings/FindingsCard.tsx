@@ -84,7 +84,7 @@ export function FindingsCard({ appliance, readOnly = false, fixedAt, onShow, onF
 
 /** A check that could not be answered has not passed. */
 const soFar = ({ answered }: OpenFindings, { endpoints }: Appliance): string => {
-  if (answered) return `${answered.count} of ${answered.of} checks are answered.`;
+  if (answered) return `${answered.count} of ${answered.of} checks evaluated.`;
   return endpoints.length > 0
     ? 'No duplicate addresses, none outside its subnet, all names valid.'
     : 'There is no address yet.';

@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { plural } from '../../core/text/plural.ts';
-import { reportWords } from '../../parts/findings/failed-checks.ts';
+import { reportWords } from '../../parts/findings/count-words.ts';
 import { TabBar } from '../../parts/navigation/AreaTabs.tsx';
 import { PrintHead } from '../../parts/print/PrintHead.tsx';
 import { useServices } from '../../parts/services/use-services.ts';
@@ -20,7 +20,9 @@ type Props = { readonly appliance: Appliance | undefined; readonly audit: Audit;
 export function TopBar({ appliance, audit: { report, working, failed, runAgain }, tab }: Props) {
   const { page } = useServices();
   const state = failed
-    ? 'The checks could not be run'
+    ? report
+      ? 'Earlier result'
+      : ''
     : !working
       ? ''
       : report
@@ -31,7 +33,7 @@ export function TopBar({ appliance, audit: { report, working, failed, runAgain }
     <>
       <header className="area-bar">
         <h1 tabIndex={-1}>Pre-audit</h1>
-        {report && <span className="area-note">{reportWords(report.findings)}</span>}
+        {report && <span className="area-note">{reportWords(report)}</span>}
         {appliance && (
           <span className="area-note" role="status">
             {state}

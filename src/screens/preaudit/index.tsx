@@ -1,3 +1,4 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useState } from 'react';
 import type { Evidence } from '../../core/audit/evidence/read-evidence.ts';
@@ -50,23 +51,31 @@ export default function Preaudit() {
       {appliance ? (
         <div ref={box} tabIndex={-1}>
           <AreaPanel tabs={preauditTabs} current={tab}>
-            {Panel && audit.report ? (
-              <Panel
-                appliance={appliance}
-                report={audit.report}
-                first={audit.first ?? audit.report}
-                isStale={audit.working}
-                pending={pending}
-                setPending={setPending}
-              />
-            ) : audit.failed ? (
-              <div className="row">
-                <p>The checks could not be run over {appliance.name}.</p>
-                <Button onClick={audit.runAgain}>Try again</Button>
-              </div>
-            ) : (
-              <Skeleton lines={10} />
-            )}
+            <div className="stack">
+              {audit.failed && (
+                <div className="notice warn" role="alert">
+                  <p>
+                    The checks could not be run on {appliance.name}.
+                    {audit.report && ' The result below is an earlier one.'}
+                  </p>
+                  <Button icon={RefreshCw} onClick={audit.runAgain}>
+                    Run again
+                  </Button>
+                </div>
+              )}
+              {Panel && audit.report ? (
+                <Panel
+                  appliance={appliance}
+                  report={audit.report}
+                  first={audit.first ?? audit.report}
+                  isStale={audit.working || audit.failed}
+                  pending={pending}
+                  setPending={setPending}
+                />
+              ) : (
+                !audit.failed && <Skeleton lines={10} />
+              )}
+            </div>
           </AreaPanel>
         </div>
       ) : opening ? (

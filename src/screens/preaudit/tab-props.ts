@@ -5,9 +5,9 @@ import type { AuditReport } from '../../core/audit/run/run.ts';
 /** What every view of the pre-audit gets. */
 export type PanelProps = {
   readonly appliance: Appliance;
-  /** Of this document, or of its previous state while it is judged again. */
+  /** Of this document, or of its previous state while it is judged again or could not be. */
   readonly report: AuditReport;
-  /** The report is of an earlier state; that of this one is being made. */
+  /** The report is an earlier one: that of this state is being made, or its run failed. Nothing of it is shown as good. */
   readonly isStale: boolean;
   /** The report when the screen was opened: the reasons why the score moved are counted from it. */
   readonly first: AuditReport;

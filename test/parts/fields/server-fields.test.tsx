@@ -37,4 +37,36 @@ test('only what stands behind three others is said to be unused, not what an emp
   await page.unmount();
 });
 
+test('where room is short only the next free place is offered, and all of them where none is free', async () => {
+  const { ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const { NextServerField } = await import('../../../src/parts/fields/ServerFields.tsx');
+  let appliance = setRoot(exampleVega01(), 'services', { ntp: { servers: ['10.20.1.123'] } });
+  const edit = (_: string, change: (document: Appliance) => Appliance) => {
+    appliance = change(appliance);
+  };
+  const services = { workspace: { edit } } as unknown as Services;
+  const view = () => (
+    <ServicesProvider value={services}>
+      <NextServerField appliance={appliance} kind="ntp" />
+    </ServicesProvider>
+  );
+  const page = await mount(view());
+  const labels = () => [...page.root.querySelectorAll('label')].map(({ textContent }) => textContent);
+  const enter = async (text: string) => {
+    const field = get<HTMLInputElement>(page.root, 'input');
+    await type(field, text);
+    await press(field, 'Enter');
+    await page.show(view());
+  };
+  assert.equal(labels(), ['NTP server 2']);
+  await enter('10.20.1.999');
+  assert.equal(appliance.services.ntp?.servers, ['10.20.1.123']);
+  await enter('10.20.1.124');
+  assert.equal(labels(), ['NTP server 3']);
+  await enter('time.example.com');
+  assert.equal(appliance.services.ntp?.servers, ['10.20.1.123', '10.20.1.124', 'time.example.com']);
+  assert.is(labels().length, 3);
+  await page.unmount();
+});
+
 test.run();

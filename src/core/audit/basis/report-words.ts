@@ -1,4 +1,4 @@
-/** A report in words that go outside: subjects by name instead of id, one row a check that is not answered. */
+/** A report in words that go outside: subjects by name instead of id, one row a check that is not evaluated. */
 
 import type { Appliance, Id } from '../../appliance/document/appliance-types.ts';
 import { nameOfId } from '../../appliance/document/record-by-id.ts';

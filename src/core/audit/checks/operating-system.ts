@@ -80,7 +80,7 @@ export const operatingSystemChecks: readonly Check[] = [
     severity: 'medium',
     mark: 'documented',
     source: 'S19',
-    risk: 'A person of the site owns the software.',
+    risk: 'Another account of the site owns the software.',
     action: 'Choose free ids.',
     inputs: 'users groups settings/idsInUse',
     *evaluate(view) {
@@ -149,7 +149,7 @@ export const operatingSystemChecks: readonly Check[] = [
     title: 'ORACLE_BASE or ORACLE_HOME path not equal or not valid; GI home under the ORACLE_BASE of grid',
     severity: 'high',
     mark: 'practice',
-    risk: 'Root owns the path of the Grid home upwards: software in those folders stops working.',
+    risk: 'Root owns the path of the Grid Infrastructure home upwards. Software in those folders stops working.',
     action: 'Move it.',
     inputs: 'homes/path homes/base clusters/gridHome clusters/gridBase facts/machine/paths',
     fix: ({ index }, { subjects: [id = ''] }) => {
@@ -209,7 +209,7 @@ export const operatingSystemChecks: readonly Check[] = [
       yield* ask('clusters/gridHome', clusters, ({ gridHome }) => gridHome || undefined);
       if (users.length === 0) yield { missing: 'users' };
       const first = new Map(
-        clusters.map(({ id, gridHome = '' }) => [`${id} ${withoutSlash(gridHome)}`, 'Grid']),
+        clusters.map(({ id, gridHome = '' }) => [`${id} ${withoutSlash(gridHome)}`, 'Grid Infrastructure']),
       );
       const names = new Set(users.map(({ name }) => name));
       const grid = new Map(clusters.map(({ id, owner }) => [id, owner]));
@@ -227,7 +227,7 @@ export const operatingSystemChecks: readonly Check[] = [
         else if (names.size > 0 && !names.has(home.owner))
           yield finding(home.id, `${label} belongs to ${home.owner}, who is not a user.`);
         else if (separated && home.owner === grid.get(home.cluster))
-          yield finding(home.id, `${label} belongs to ${home.owner}, the owner of Grid.`);
+          yield finding(home.id, `${label} belongs to ${home.owner}, the owner of Grid Infrastructure.`);
       }
     },
   },

@@ -92,7 +92,7 @@ export const versionChecks: readonly Check[] = [
   },
   {
     id: 'VER-05',
-    title: 'DB server image older than 12 months, or CPU missing',
+    title: 'DB server image older than 12 months, or critical patch missing',
     severity: 'medium',
     mark: 'verify',
     risk: 'Known security faults are open.',

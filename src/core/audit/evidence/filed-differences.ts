@@ -9,6 +9,7 @@ import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
 import type { Finding } from '../basis/types.ts';
+import type { ComparedKind } from './compare/comparison.ts';
 import type { Difference, Reconciled } from './reconcile.ts';
 
 const key = 'machineDiffers';
@@ -21,29 +22,43 @@ type Filed = {
 };
 
 /** The check whose rule the machine breaks, by what differs; the document's age where no rule is of it. */
-const checkIds: readonly (readonly [what: RegExp, checkId: string])[] = [
-  [/^(?:Address|ILOM address|Source of)/, 'NET-02'],
-  [/^(?:Netmask|Subnet)/, 'NET-05'],
-  [/^(?:Default gateway|Gateway|Interface of the default route)/, 'NET-37'],
-  [/^(?:Interface|VLAN)/, 'NET-31'],
-  [/^MTU/, 'NET-29'],
-  [/^Role/, 'NET-32'],
-  [/^Speed/, 'NET-33'],
-  [/^VIP/, 'NET-17'],
-  [/^SCAN/, 'NET-18'],
-  [/^DNS answer/, 'DNS-07'],
-  [/^(?:DNS|NTP) servers/, 'DNS-04'],
-  [/^Time zone/, 'TZ-01'],
-  [/^Nodes/, 'NAM-12'],
-  [/^Oracle home/, 'OS-05'],
-  [/^(?:Guests|vCPUs|Memory)/, 'OS-08'],
-  [/^Redundancy/, 'STO-03'],
-];
+const checkIds: Readonly<Record<ComparedKind, string>> = {
+  address: 'NET-02',
+  'ilom-address': 'NET-02',
+  'other-address': 'NET-02',
+  source: 'NET-02',
+  netmask: 'NET-05',
+  subnet: 'NET-05',
+  'default-gateway': 'NET-37',
+  'default-interface': 'NET-37',
+  gateway: 'NET-37',
+  interface: 'NET-31',
+  vlan: 'NET-31',
+  mtu: 'NET-29',
+  role: 'NET-32',
+  speed: 'NET-33',
+  vip: 'NET-17',
+  'vip-of-node': 'NET-17',
+  'vip-of-cluster': 'NET-17',
+  scan: 'NET-18',
+  'scan-of-cluster': 'NET-18',
+  'scan-port': 'NET-18',
+  'dns-answer': 'DNS-07',
+  'dns-servers': 'DNS-04',
+  'ntp-servers': 'DNS-04',
+  'time-zone': 'TZ-01',
+  nodes: 'NAM-12',
+  'oracle-home': 'OS-05',
+  guests: 'OS-08',
+  'guest-size': 'OS-08',
+  redundancy: 'STO-03',
+  'image-version': 'VER-03',
+  'own-name': 'CFG-02',
+};
 
-function checkOf(appliance: Appliance, { what, subject }: Difference): string {
-  if (what === 'Image version')
-    return indexAppliance(appliance).machines.get(subject)?.kind === 'storage' ? 'VER-04' : 'VER-03';
-  return checkIds.find(([pattern]) => pattern.test(what))?.[1] ?? 'CFG-02';
+function checkOf(appliance: Appliance, { kind, subject }: Difference): string {
+  const isCell = indexAppliance(appliance).machines.get(subject)?.kind === 'storage';
+  return kind === 'image-version' && isCell ? 'VER-04' : checkIds[kind];
 }
 
 const filedIn = ({ value }: Fact): readonly Filed[] =>

@@ -24,7 +24,7 @@ import {
   comparePort,
   compareScans,
 } from './compare/clusters.ts';
-import type { Compared, Comparer, NotCompared } from './compare/comparison.ts';
+import type { Compared, ComparedKind, Comparer, NotCompared } from './compare/comparison.ts';
 import { compareFact } from './compare/facts.ts';
 import { compareLinks } from './compare/links.ts';
 import { compareGateway, compareRole, compareSubnet } from './compare/networks.ts';
@@ -35,7 +35,8 @@ import type { Seen } from './types.ts';
 
 export type Difference = {
   readonly subject: Id;
-  /** `Address`, `VIP`, `Image version` ... */
+  readonly kind: ComparedKind;
+  /** In words: `Address`, `MTU of 10.20.10.13`. */
   readonly what: string;
   /** Empty when the document plans none. */
   readonly planned: string;
@@ -101,13 +102,23 @@ export function reconcile(appliance: Appliance, evidence: Evidence): Reconciled 
       clusters: find.clustersOf(reading.host),
       leave,
       missing: (name) => unmatched.add(name),
-      compare(subject, what, planned, observed, line, isSame) {
+      compare(subject, kind, what, planned, observed, line, isSame) {
         const place = line === undefined ? {} : { line };
         if (isSame || planned.toLowerCase() === observed.toLowerCase())
           agreements.push({ subject, what, value: observed, ...place });
         else if (reported.size < reported.add(`${subject}\n${what}\n${observed}`).size) {
           const from = reading.host ? { host: reading.host } : {};
-          differences.push({ subject, what, planned, observed, at: reading.at, source, ...from, ...place });
+          differences.push({
+            subject,
+            kind,
+            what,
+            planned,
+            observed,
+            at: reading.at,
+            source,
+            ...from,
+            ...place,
+          });
         }
       },
     };
@@ -173,7 +184,7 @@ function compareAll(comparer: Comparer): void {
     else if (one.what === 'gateway') compareGateway(comparer, one);
     else if (one.what === 'subnet') compareSubnet(comparer, one);
     else if (one.what === 'role') compareRole(comparer, one);
-    else if (one.what === 'vip' || one.what === 'scan') compareMoving(comparer, one);
+    else if (one.what === 'vip' || one.what === 'scan') compareMoving(comparer, one, one.what);
     else if (one.what === 'port') comparePort(comparer, one);
     else if (one.what === 'source') compareSource(comparer, one);
     else if (one.what === 'self') compareSelf(comparer, one);

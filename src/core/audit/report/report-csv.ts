@@ -1,4 +1,4 @@
-/** The report as a table: one line a finding, and one for each check that is passed, suppressed, not answered or not applicable. */
+/** The report as a table: one line a finding, and one for each check that is passed, suppressed, not evaluated or not applicable. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { writeCsv } from '../../table/write-csv.ts';
 import { subjectNames, suppressedWords } from '../basis/report-words.ts';
@@ -59,7 +59,7 @@ export function writeReportCsv(appliance: Appliance, report: AuditReport): strin
       finding('suppressed', one, `${one.detail} ${suppressedWords(suppression)}`),
     ),
     ...report.unanswered.map(({ checkId, title, needs }) =>
-      other(checkId, title, 'not answered', needs.map(({ label }) => label).join('; ')),
+      other(checkId, title, 'not evaluated', needs.map(({ label }) => label).join('; ')),
     ),
     ...report.notApplicable.map(({ checkId, title, reason }) =>
       other(checkId, title, 'not applicable', reason),

@@ -30,7 +30,7 @@ export function writeReportJunit(appliance: Appliance, report: AuditReport): str
     ),
     ...report.unanswered.map(
       ({ checkId, needs }) =>
-        [checkId, `Not answered: ${needs.map(({ label }) => label).join('; ')}`] as const,
+        [checkId, `Not evaluated: ${needs.map(({ label }) => label).join('; ')}`] as const,
     ),
     ...report.notApplicable.map(({ checkId, reason }) => [checkId, `Not applicable: ${reason}`] as const),
   ]);

@@ -37,8 +37,8 @@ appliance/generation|t|Generation of the machine||X10M
 appliance/prefix|t|Rack prefix
 appliance/timeZone|t|Time zone|5|Europe/Berlin
 clusters|r|Clusters|11,14
-clusters/gridHome|t|Grid home and its base|12
-clusters/gridVersion|t|Versions of Grid and homes|13,24
+clusters/gridHome|t|Grid Infrastructure home and its base|12
+clusters/gridVersion|t|Versions of Grid Infrastructure and homes|13,24
 clusters/quorumDisks|l|Servers with a quorum disk|40
 databases|r|Databases|12
 diskGroups|r|Disk groups|16

@@ -33,6 +33,8 @@ export type OpenFindings = {
   readonly failed: boolean;
   /** Checks that could be answered, of all; known once they have run. */
   readonly answered?: { readonly count: number; readonly of: number };
+  /** How many findings of the last run do not count; 0 while that is of another state. */
+  readonly suppressed: number;
   /** True if findings of the check about the record do not count. */
   readonly isSuppressed: (checkId: string, subject: Id) => boolean;
   /** Of each record the findings that are about it, worst first. */
@@ -80,6 +82,7 @@ function merge(appliance: Appliance, { today, run }: Look): OpenFindings {
     complete,
     failed: run?.of === appliance && !run.report,
     ...(complete && report && { answered: { count: report.answered, of: report.total } }),
+    suppressed: complete && report ? report.suppressed.length : 0,
     isSuppressed: (checkId, subject) =>
       suppressionOf({ checkId, subjects: [subject] }, active) !== undefined ||
       (report?.suppressed ?? []).some(

@@ -53,4 +53,4 @@ export function scoreCap(
 export const weightOf = (severity: Severity): number => weights[severity];
 
 export const scoreMethod =
-  'Each answered check weighs by its severity: critical 10, high 5, medium 2, low 1. A failed check loses the weight of its worst open finding. An open critical finding allows at most 49, an open high one at most 79. Suppressed findings do not count; checks without input are left out.';
+  'Each evaluated check weighs by its severity: critical 10, high 5, medium 2, low 1. A failed check loses the weight of its worst open finding. An open critical finding allows at most 49, an open high one at most 79. Suppressed findings do not count; checks without input are skipped.';

@@ -78,7 +78,7 @@ function machinesWithoutHost(machines: readonly Machine[], endpoints: readonly E
     if ('machine' in owner && (kind === 'host' || kind === 'device')) hosts.add(owner.machine);
   const alone = machines.filter(({ id }) => !hosts.has(id)).map(({ name }) => name);
   if (alone.length === 0 || hosts.size === 0) return [];
-  const message = `No server is named for ${listed(alone)}, of which only a VIP, ILOM or private address is here: name it in a column machine`;
+  const message = `No server is named for ${listed(alone)}. Only a VIP, ILOM or private address is listed. Enter the server in a column machine.`;
   return [{ message, toCheck: true }];
 }
 

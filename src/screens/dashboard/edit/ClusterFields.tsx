@@ -2,13 +2,13 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
+import { AddressField, NameField } from '../../../parts/fields/EndpointFields.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { numbersOnly } from '../../../ui/fields/field-checks.ts';
-import { AddressField, NameField } from './EndpointFields.tsx';
 import { ScanFields } from './ScanFields.tsx';
 
 const portProblem = (text: string): string | undefined =>

@@ -5,14 +5,14 @@ import type {
   Network,
   NetworkRole,
 } from '../../../core/appliance/document/appliance-types.ts';
-import { checkNetworkDraft, networkTexts } from '../../../core/audit/typed/network.ts';
+import { checkNetworkDraft } from '../../../core/audit/typed/network.ts';
 import type { NetworkField } from '../../../core/audit/typed/network-field.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { NetworkTextField } from '../../../parts/fields/NetworkTextField.tsx';
+import { networkEdit } from '../../../parts/fields/network-edit.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/fields/EditField.tsx';
 import { FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { fieldMessage, networkEdit, networkFieldLabels } from './network-edit.ts';
 
 export const bondingOptions: readonly { readonly value: Bonding | ''; readonly label: string }[] = [
   { value: '', label: 'Not known' },
@@ -47,23 +47,16 @@ export function NetworkForm({
   onDraft?: (field: NetworkField, text: string | undefined) => void;
 }) {
   const { workspace } = useServices();
-  const texts = useMemo(() => networkTexts(network, {}), [network]);
   const resting = useMemo(() => checkNetworkDraft(appliance, network.id, {}), [appliance, network.id]);
   const hints = networkHints(network.role);
-  const commit = (field: NetworkField, text: string) => {
-    const { label, edit } = networkEdit(network, field, text);
-    workspace.edit(label, edit);
-    return undefined;
-  };
-  const field = (name: NetworkField, rest: { mono?: boolean; short?: boolean } = {}) => (
-    <EditField
+  const field = (name: NetworkField, rest: { mono?: boolean } = {}) => (
+    <NetworkTextField
       {...rest}
-      label={networkFieldLabels[name]}
+      appliance={appliance}
+      network={network}
+      field={name}
       hint={hints[name]}
-      value={texts[name]}
-      check={(text) => fieldMessage(appliance, network.id, name, { [name]: text }, resting)}
-      onCommit={(text) => commit(name, text)}
-      {...(onDraft && { onDraft: (text) => onDraft(name, text) })}
+      {...(onDraft && { onDraft: (text: string | undefined) => onDraft(name, text) })}
     />
   );
   const bonding = resting.find((message) => message.field === 'bonding');
@@ -86,7 +79,10 @@ export function NetworkForm({
             options={bondingOptions}
             error={bonding?.level === 'error' ? bonding.text : undefined}
             hint={<FieldWarning>{bonding?.level === 'warning' && bonding.text}</FieldWarning>}
-            onChange={(value) => commit('bonding', value)}
+            onChange={(value) => {
+              const { label, edit } = networkEdit(network, 'bonding', value);
+              workspace.edit(label, edit);
+            }}
           />
         )}
         {hasBond(network.role) && network.role !== 'management' && field('links', { mono: true })}

@@ -5,6 +5,7 @@ import { addRecord } from '../../../core/appliance/edits/edits.ts';
 import { checkNetworkDraft } from '../../../core/audit/typed/network.ts';
 import type { NetworkDraft, NetworkField } from '../../../core/audit/typed/network-field.ts';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
+import { networkFieldLabels, networkValue } from '../../../parts/fields/network-edit.ts';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { bondingOptions, networkHints } from './NetworkForm.tsx';
-import { networkFieldLabels, networkValue } from './network-edit.ts';
 
 const roles: readonly NetworkRole[] = ['backup', 'other', 'client', 'private', 'ilom', 'management'];
 const fields = Object.keys(networkFieldLabels) as readonly NetworkField[];

@@ -5,6 +5,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { setField } from '../../../core/appliance/edits/edits.ts';
 import { addDevice, type DeviceKind, deviceKinds } from '../../../core/appliance/racks/devices.ts';
 import { lengthProblem, maxName } from '../../../core/network/names.ts';
+import { AddressField, NameField } from '../../../parts/fields/EndpointFields.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { findingsByMachine, isOfMany } from '../../../parts/findings/faults.ts';
@@ -15,7 +16,6 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { required } from '../../../ui/fields/field-checks.ts';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
-import { AddressField, NameField } from '../edit/EndpointFields.tsx';
 import { FormCard } from '../edit/FormCard.tsx';
 import { RemoveRecord } from '../edit/RemoveRecord.tsx';
 

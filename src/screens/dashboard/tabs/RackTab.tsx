@@ -5,6 +5,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
 import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import { plural } from '../../../core/text/plural.ts';
+import { NextServerField } from '../../../parts/fields/ServerFields.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { faultsByHost, findingsByMachine, mostInCard } from '../../../parts/findings/faults.ts';
 import { findingGroups } from '../../../parts/findings/finding-groups.ts';
@@ -22,7 +23,7 @@ import { Card } from '../../../ui/surfaces/Card.tsx';
 import { classes } from '../../../ui/text/classes.ts';
 import { IconText } from '../../../ui/text/IconText.tsx';
 import { toneIcons } from '../../../ui/text/Pill.tsx';
-import { ServersInput, serversOfCheck } from '../tiles/ServersInput.tsx';
+import { missingServers } from '../tiles/missing-servers.ts';
 import { MachineList, PaperMachineList } from './MachineList.tsx';
 import { RacksCard } from './RacksCard.tsx';
 import type { TabProps } from './tab-props.ts';
@@ -71,7 +72,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
     return new Set(of?.slice(0, mostInCard));
   }, [appliance, open, selected]);
   const [worst] = findingGroups(open.findings);
-  const kind = worst && serversOfCheck[worst[0].checkId];
+  const kind = worst && missingServers[worst[0].checkId];
   const machines = shown.reduce(
     (sum, { slots, powerUnits, unplaced }) => sum + slots.length + powerUnits.length + unplaced.length,
     0,
@@ -109,7 +110,11 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
                 group={worst}
                 readOnly={readOnly}
                 fixedAt={fixedAt}
-                input={kind && <ServersInput key={kind} appliance={appliance} kind={kind} />}
+                input={
+                  kind && (
+                    <NextServerField key={`${appliance.id} ${kind}`} appliance={appliance} kind={kind} />
+                  )
+                }
               />
             </div>
           </section>

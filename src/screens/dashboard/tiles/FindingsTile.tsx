@@ -2,13 +2,14 @@ import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { upperFirst } from '../../../core/text/first-letter.ts';
-import { failedWords, runWords } from '../../../parts/findings/count-words.ts';
+import { NextServerField } from '../../../parts/fields/ServerFields.tsx';
+import { failedWords, runWords, stateOfChecks } from '../../../parts/findings/count-words.ts';
 import { findingGroups } from '../../../parts/findings/finding-groups.ts';
 import { WorstFinding } from '../../../parts/findings/WorstFinding.tsx';
 import { areaPath, routes } from '../../../paths.ts';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { ServersInput, serversOfCheck } from './ServersInput.tsx';
+import { missingServers } from './missing-servers.ts';
 import { Tile } from './Tile.tsx';
 
 type Props = {
@@ -23,7 +24,7 @@ export function FindingsTile({ appliance, open, readOnly, onShow }: Props) {
   const [worst] = findingGroups(open.findings);
   const failed = failedWords(open);
   const running = runWords(open);
-  const kind = worst && serversOfCheck[worst[0].checkId];
+  const kind = worst && missingServers[worst[0].checkId];
   return (
     <Tile
       title="Findings"
@@ -39,7 +40,9 @@ export function FindingsTile({ appliance, open, readOnly, onShow }: Props) {
           readOnly={readOnly}
           quiet
           onShow={onShow}
-          input={kind && <ServersInput key={appliance.id} appliance={appliance} kind={kind} />}
+          input={
+            kind && <NextServerField key={`${appliance.id} ${kind}`} appliance={appliance} kind={kind} />
+          }
         />
       ) : running ? (
         !open.failed && <Skeleton lines={4} />
@@ -58,13 +61,14 @@ export function FindingsTile({ appliance, open, readOnly, onShow }: Props) {
 }
 
 /** A check that could not be evaluated has not passed. */
-function NoFailure({ open: { answered } }: { readonly open: OpenFindings }) {
+function NoFailure({ open }: { readonly open: OpenFindings }) {
+  const { answered } = open;
   const left = answered ? answered.of - answered.count : 0;
   return left > 0 ? (
     <Pill tone="warn">
       {left} of {answered?.of} checks are not evaluated
     </Pill>
   ) : (
-    <Pill tone="ok">No check failed</Pill>
+    <Pill tone={open.suppressed > 0 ? 'neutral' : 'ok'}>{upperFirst(stateOfChecks(open))}</Pill>
   );
 }

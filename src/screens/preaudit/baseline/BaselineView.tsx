@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useMemo, useState } from 'react';
 import type { Baseline } from '../../../core/appliance/document/plan-types.ts';
 import { usDate } from '../../../core/time/days.ts';
-import { reportWords } from '../../../parts/findings/failed-checks.ts';
+import { reportWords } from '../../../parts/findings/count-words.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -17,7 +17,7 @@ import { Difference } from './Difference.tsx';
 import { differenceOf, thisRun, withBaseline, withoutBaseline } from './runs.ts';
 
 /** Keeps this run to compare later ones with, and shows what became of its findings. */
-export function BaselineView({ appliance, report }: PanelProps) {
+export function BaselineView({ appliance, report, isStale }: PanelProps) {
   const { query, set } = useQuery();
   const { baselines } = appliance;
   const from = query.get('from') ?? baselines.at(-1)?.id ?? '';
@@ -55,7 +55,7 @@ export function BaselineView({ appliance, report }: PanelProps) {
                 />
               </div>
               {difference ? (
-                <Difference appliance={appliance} difference={difference} />
+                <Difference appliance={appliance} difference={difference} isStale={isStale} />
               ) : (
                 <p>One of the two runs is not in this document any more. Choose another.</p>
               )}
@@ -64,7 +64,7 @@ export function BaselineView({ appliance, report }: PanelProps) {
         )}
       </div>
       <div>
-        <TakeBaseline report={report} />
+        <TakeBaseline report={report} isStale={isStale} />
         {baselines.length > 0 && (
           <Card title="Baselines">
             <ul className="stack close audit-baselines">
@@ -79,7 +79,7 @@ export function BaselineView({ appliance, report }: PanelProps) {
   );
 }
 
-function TakeBaseline({ report }: Pick<PanelProps, 'report'>) {
+function TakeBaseline({ report, isStale }: Pick<PanelProps, 'report' | 'isStale'>) {
   const { workspace } = useServices();
   const [name, setName] = useState('');
   const usual = `Run of ${usDate(report.at)}`;
@@ -93,11 +93,15 @@ function TakeBaseline({ report }: Pick<PanelProps, 'report'>) {
     <Card title="Take a baseline">
       <div className="stack tight">
         <p>
-          Score {report.score}. {reportWords(report.findings)}.
+          Score {report.score}. {reportWords(report)}.
         </p>
         <TextField label="Name" value={name} onChange={setName} placeholder={usual} />
         <div>
-          <Button icon={Flag} onClick={take}>
+          <Button
+            icon={Flag}
+            disabledReason={isStale ? 'The checks of this state have not run' : undefined}
+            onClick={take}
+          >
             Take baseline
           </Button>
         </div>

@@ -27,14 +27,21 @@ const kinds: readonly {
   { key: 'unchanged', title: 'Unchanged', tone: 'neutral' },
 ];
 
+type Props = {
+  readonly appliance: Appliance;
+  readonly difference: RunDifference;
+  /** One of the runs is an earlier one: nothing is shown as good. */
+  readonly isStale: boolean;
+};
+
 /** What became of the findings between two runs: counts first, then each of them. */
-export function Difference({ appliance, difference }: { appliance: Appliance; difference: RunDifference }) {
+export function Difference({ appliance, difference, isStale }: Props) {
   const { score } = difference;
   return (
     <div className="stack">
       <div className="row" role="status">
         {kinds.map(({ key, title, tone }) => (
-          <Pill key={key} tone={difference[key].length > 0 ? tone : 'neutral'}>
+          <Pill key={key} tone={difference[key].length > 0 && !(isStale && tone === 'ok') ? tone : 'neutral'}>
             {title} {difference[key].length}
           </Pill>
         ))}

@@ -17,7 +17,7 @@ import { ScoreChange } from './ScoreChange.tsx';
 import { StoredEvidence } from './StoredEvidence.tsx';
 
 /** Outputs of the servers: pasted or dropped, parsed, compared with the document, and stored on request. */
-export function EvidenceView({ appliance, report, first, pending, setPending }: PanelProps) {
+export function EvidenceView({ appliance, report, first, pending, setPending, isStale }: PanelProps) {
   const services = useServices();
   const [text, setText] = useRetainedText('evidence');
   const [host, setHost] = useState('');
@@ -72,10 +72,10 @@ export function EvidenceView({ appliance, report, first, pending, setPending }: 
             pending={pending}
             onDone={() => setPending(() => [])}
             onHost={(evidence, line, chosen) => void readAgain(evidence, line, chosen)}
-            scoreChange={<ScoreChange first={first} report={report} />}
+            scoreChange={<ScoreChange first={first} report={report} isStale={isStale} />}
           />
         )}
-        {pending.length === 0 && <ScoreChange first={first} report={report} />}
+        {pending.length === 0 && <ScoreChange first={first} report={report} isStale={isStale} />}
         <Card title="Paste or drop outputs">
           <div className="stack">
             <div onPaste={onPaste}>

@@ -5,8 +5,15 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 
 const shown = 4;
 
+type Props = {
+  readonly first: AuditReport;
+  readonly report: AuditReport;
+  /** The report is an earlier one: it is not shown as good. */
+  readonly isStale: boolean;
+};
+
 /** Why the score moved: the findings that came and went since `first`. */
-export function ScoreChange({ first, report }: { first: AuditReport; report: AuditReport }) {
+export function ScoreChange({ first, report, isStale }: Props) {
   if (first === report) return null;
   const { added, worse, better, fixed, unanswered, score = 0 } = compareRuns(first, report);
   const news = [...added, ...worse];
@@ -19,7 +26,7 @@ export function ScoreChange({ first, report }: { first: AuditReport; report: Aud
   const answered = report.answered - first.answered;
   return (
     <p className="row" role="status">
-      <Pill tone={score < 0 ? 'bad' : score > 0 ? 'ok' : 'neutral'}>
+      <Pill tone={score < 0 ? 'bad' : score > 0 && !isStale ? 'ok' : 'neutral'}>
         Score {first.score} → {report.score}
       </Pill>
       {news.length > 0 && (

@@ -28,28 +28,28 @@ export function takeObserved(appliance: Appliance, difference: Difference): Edit
 }
 
 function editOf(appliance: Appliance, difference: Difference): Edit | undefined {
-  const { subject, what, observed } = difference;
+  const { subject, kind, observed } = difference;
   const index = indexAppliance(appliance);
   if (otherHolder(appliance, difference)) return undefined;
-  switch (what) {
-    case 'Image version':
+  switch (kind) {
+    case 'image-version':
       return (document) => setField(document, 'machines', subject, 'imageVersion', observed);
-    case 'Time zone':
+    case 'time-zone':
       return (document) => setRoot(document, 'timeZone', observed);
-    case 'DNS servers':
-    case 'NTP servers':
-      return withServers(what === 'DNS servers' ? 'dns' : 'ntp', observed.split(', ').filter(Boolean));
-    case 'Redundancy':
+    case 'dns-servers':
+    case 'ntp-servers':
+      return withServers(kind === 'dns-servers' ? 'dns' : 'ntp', observed.split(', ').filter(Boolean));
+    case 'redundancy':
       return observed === 'NORMAL' || observed === 'HIGH'
         ? (document) => setField(document, 'diskGroups', subject, 'redundancy', observed as Redundancy)
         : undefined;
-    case 'VIP':
+    case 'vip':
       return withAddress(subject, observed);
-    case 'ILOM address': {
+    case 'ilom-address': {
       const iloms = (index.byOwner.get(subject) ?? []).filter(({ kind }) => kind === 'ilom');
       return iloms.length === 1 && iloms[0] ? withAddress(iloms[0].id, observed) : undefined;
     }
-    case 'Address':
+    case 'address':
       return withAddress(hostIn(appliance, subject, observed), observed);
     default:
       return detailEdit(appliance, difference);
@@ -60,7 +60,7 @@ function editOf(appliance: Appliance, difference: Difference): Edit | undefined 
  * Interface, netmask, VLAN, MTU or gateway that an address was seen with: `MTU of 10.20.10.13`. The interface is a field
  * of the address, the others are fields of its network, for all of its addresses.
  */
-function detailEdit(appliance: Appliance, { subject, what, observed }: Difference): Edit | undefined {
+function detailEdit(appliance: Appliance, { subject, kind, observed }: Difference): Edit | undefined {
   const index = indexAppliance(appliance);
   const endpoint = index.endpoints.get(subject);
   const network = endpoint && index.networks.get(endpoint.networkId);
@@ -70,18 +70,18 @@ function detailEdit(appliance: Appliance, { subject, what, observed }: Differenc
     (document) =>
       mapRecords(document, 'networks', (one) => (one.id === network.id ? withField(one, field, value) : one));
   const number = Number(observed);
-  switch (what.slice(0, what.indexOf(' of '))) {
-    case 'Interface':
+  switch (kind) {
+    case 'interface':
       return (document) => setField(document, 'endpoints', subject, 'interface', observed);
-    case 'MTU':
+    case 'mtu':
       return Number.isInteger(number) ? ofNetwork('mtu', number) : undefined;
-    case 'VLAN':
+    case 'vlan':
       return Number.isInteger(number) ? ofNetwork('vlan', number === 0 ? undefined : number) : undefined;
-    case 'Gateway':
+    case 'gateway':
       return network.role === 'private' || !parseAddress(observed)
         ? undefined
         : ofNetwork('gateway', observed);
-    case 'Netmask': {
+    case 'netmask': {
       const prefix = endpoint.address.includes(':') ? number : prefixOfMask(observed);
       const subnet = prefix === undefined ? undefined : subnetOfAddress(`${endpoint.address}/${prefix}`);
       const own = appliance.endpoints.filter(({ networkId }) => networkId === network.id);
@@ -106,8 +106,8 @@ function hostIn(appliance: Appliance, machine: Id, observed: string): Id | undef
 }
 
 /** Of an address that another record has nothing is taken: the output may be that of another host. */
-export const otherHolder = (appliance: Appliance, { what, observed }: Difference) =>
-  what === 'Address' || what === 'VIP' || what === 'ILOM address'
+export const otherHolder = (appliance: Appliance, { kind, observed }: Difference) =>
+  kind === 'address' || kind === 'vip' || kind === 'ilom-address'
     ? indexAppliance(appliance).byAddress.get(observed)?.[0]
     : undefined;
 

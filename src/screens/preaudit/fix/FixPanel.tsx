@@ -1,16 +1,19 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Wrench from 'lucide-react/icons/wrench';
 import { useMemo } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { diffAppliances } from '../../../core/appliance/merge/diff.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { findingKey } from '../../../core/audit/run/compare-runs.ts';
+import { upperFirst } from '../../../core/text/first-letter.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { Changes } from '../../../parts/changes/Changes.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/text/classes.ts';
+import { fixFailed } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
-import { fixesLabel } from './fix-labels.ts';
+import { fixOffer } from './fix-labels.ts';
 import { useFixes } from './use-fixes.ts';
 
 type Props = {
@@ -35,11 +38,12 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
     () => (possible ? diffAppliances(appliance, possible.appliance) : []),
     [appliance, possible],
   );
-  const offer = fixesLabel(appliance, findings);
-  const label = offer === 'Show the fix' ? `Fix ${plural(findings.length, 'finding')}` : offer;
-  if (findings.length > 0 && !label) return null;
+  const offer = fixOffer(appliance, findings);
+  if (findings.length > 0 && !offer) return null;
+  const label =
+    offer?.kind === 'known' ? offer.label : `Fix ${plural(possible?.fixed ?? findings.length, 'finding')}`;
   const apply = () => {
-    if (!possible || !label) return;
+    if (!possible) return;
     // Nothing is lost if the document changed since: the findings are judged again.
     workspace.edit(label, (document) => (document === appliance ? possible.appliance : document));
     notices.toast('success', `${label}: ${plural(possible.fixed, 'finding')} of ${checkId} fixed`);
@@ -54,6 +58,7 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
           {possible.left > 0 && `, ${plural(possible.left, 'finding')} left`}
         </p>
       )}
+      {state === 'failed' && <p role="alert">{upperFirst(fixFailed)}</p>}
       {fixes && !possible && findings.length > 0 && (
         <p>No fix without a new fault that is as severe. Correct the record itself.</p>
       )}
@@ -69,9 +74,9 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
       <FindingLines title="Also fixed" findings={others} />
       <FindingLines title="New, less severe" findings={possible?.arisen ?? []} />
       <div data-primary>
-        {state === 'asks' ? (
-          <Button icon={Wrench} onClick={ask}>
-            Show the fix
+        {state === 'asks' || state === 'failed' ? (
+          <Button icon={state === 'failed' ? RefreshCw : Wrench} onClick={ask}>
+            {state === 'failed' ? 'Run again' : 'Show the fix'}
           </Button>
         ) : (
           <Button
@@ -88,7 +93,7 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
             }
             onClick={apply}
           >
-            {label ?? 'Fix'}
+            {label}
           </Button>
         )}
       </div>

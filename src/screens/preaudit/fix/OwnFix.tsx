@@ -3,13 +3,14 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { findingKey } from '../../../core/audit/run/compare-runs.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { messages } from '../../../platform/shell/messages.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { workOutFixes } from './consequences.ts';
+import { fixFailed, workOutFixes } from './consequences.ts';
 import { fixOf } from './fix-labels.ts';
 
 type Props = { readonly appliance: Appliance; readonly finding: Finding; readonly name: string };
 
-/** The fix of one of several findings. Its title contains what it sets; it is refused where it would do harm. */
+/** The fix of one of several findings. Its title names what it sets; it is refused where it would do harm. */
 export function OwnFix({ appliance, finding, name }: Props) {
   const services = useServices();
   const [isWorking, setWorking] = useState(false);
@@ -21,7 +22,8 @@ export function OwnFix({ appliance, finding, name }: Props) {
     const request = { checkId, only: [findingKey(finding)], quiet: true };
     const fixes = await workOutFixes(appliance, request, services);
     setWorking(false);
-    if (!fixes || fixes.appliance === appliance)
+    if (!fixes) services.notices.toast('error', `${messages.errorRunningProcess}\n${name}: ${fixFailed}`);
+    else if (fixes.appliance === appliance)
       services.notices.toast('error', `${name}: no fix without a new fault that is as severe`);
     else {
       services.workspace.edit(fix.label, (document) => (document === appliance ? fixes.appliance : document));
@@ -33,11 +35,11 @@ export function OwnFix({ appliance, finding, name }: Props) {
       variant="quiet"
       className="link"
       title={`${fix.label}. ${fix.reason}`}
-      aria-label={`${fix.label}: ${name}`}
+      aria-label={`Fix ${name}: ${fix.label}`}
       disabledReason={isWorking ? 'Analyzing the fix' : undefined}
       onClick={() => void apply()}
     >
-      {fix.label.split(' ')[0]}
+      Fix
     </Button>
   );
 }

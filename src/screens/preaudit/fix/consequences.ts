@@ -6,10 +6,13 @@ import type { Services } from '../../../platform/composition/services.ts';
 
 type Ports = Pick<Services, 'clock' | 'runInBackground'>;
 
+/** Shown where the calculation failed: the fix itself was not refused. */
+export const fixFailed = 'the fix could not be calculated. Run it again.';
+
 /** Up to this many addresses the few runs of the checks take less than a frame or two. */
 const inlineLimit = 300;
 
-/** `only`: keys of the findings that are chosen. `quiet`: nobody pressed for it. Undefined when the background failed. */
+/** `only`: keys of the findings that are chosen. `quiet`: nobody pressed for it. Undefined when the calculation failed. */
 export async function workOutFixes(
   appliance: Appliance,
   {
@@ -20,7 +23,12 @@ export async function workOutFixes(
   { clock, runInBackground }: Ports,
 ): Promise<FixesPreview | undefined> {
   const now = localTime(clock.now());
-  if (appliance.endpoints.length <= inlineLimit) return fixAll(appliance, checkId, { now }, only);
+  if (appliance.endpoints.length <= inlineLimit)
+    try {
+      return fixAll(appliance, checkId, { now }, only);
+    } catch {
+      return undefined;
+    }
   const fixed = await runInBackground('fixAll', { appliance, checkId, now, only }, { quiet });
   return fixed && { ...fixed, appliance: sharing(appliance, fixed.appliance) };
 }

@@ -19,19 +19,24 @@ export function fixOf(appliance: Appliance, finding: Finding): Fix | undefined {
   return kept.fix;
 }
 
-/** This many show the words that all of them share. */
-const looked = 200;
+/** Up to so many findings their fixes take no time; of more the words would cost as much as the checks. */
+const fewFindings = 200;
+
+/** How the findings of a check can be fixed: known with its words, or only once it is calculated. */
+type FixOffer = { readonly kind: 'known'; readonly label: string } | { readonly kind: 'calculated' };
 
 /** `Set to 10.20.10.14`, `Set default gateway on client (96)`, `Fix all (12)`; undefined where nothing can be fixed. */
-export function fixesLabel(appliance: Appliance, findings: readonly Finding[]): string | undefined {
+export function fixOffer(appliance: Appliance, findings: readonly Finding[]): FixOffer | undefined {
   const [first] = findings;
   if (!first || !canFix(first.checkId)) return undefined;
-  if (appliance.endpoints.length > auditInlineLimit) return 'Show the fix';
-  const fixes = findings.slice(0, looked).flatMap((finding) => fixOf(appliance, finding) ?? []);
-  const count = fixes.length === looked ? findings.length : fixes.length;
+  if (appliance.endpoints.length > auditInlineLimit || findings.length > fewFindings)
+    return { kind: 'calculated' };
+  const fixes = findings.flatMap((finding) => fixOf(appliance, finding) ?? []);
   const [one] = fixes;
-  if (!one || count === 1) return one?.label;
+  if (!one) return undefined;
+  if (fixes.length === 1) return { kind: 'known', label: one.label };
   const shared = (words: (fix: Fix) => string | undefined) =>
     fixes.every((fix) => words(fix) === words(one)) ? words(one) : undefined;
-  return `${shared(({ label }) => label) ?? shared(({ many }) => many) ?? 'Fix all'} (${count})`;
+  const words = shared(({ label }) => label) ?? shared(({ many }) => many) ?? 'Fix all';
+  return { kind: 'known', label: `${words} (${fixes.length})` };
 }

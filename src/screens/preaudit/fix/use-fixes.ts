@@ -6,13 +6,18 @@ import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
 import { auditInlineLimit } from '../use-audit.ts';
 import { workOutFixes } from './consequences.ts';
 
-type Worked = { readonly of: Appliance; readonly key: string; readonly fixes: FixesPreview | undefined };
+type Worked = {
+  readonly of: Appliance;
+  readonly key: string;
+  readonly turn: number;
+  readonly fixes: FixesPreview | undefined;
+};
 
 type Fixes = {
   /** Undefined while it is calculated, and where that failed. */
   readonly fixes: FixesPreview | undefined;
-  readonly state: 'asks' | 'working' | 'done';
-  /** A very large document is looked at only when the user asks for it. */
+  readonly state: 'asks' | 'working' | 'failed' | 'done';
+  /** A very large document is looked at only when the user asks for it, and any again when the calculation failed. */
   readonly ask: () => void;
 };
 
@@ -22,6 +27,7 @@ export function useFixes(appliance: Appliance, checkId: string, only: readonly s
   const key = [checkId, ...only].join('\n');
   const [worked, setWorked] = useState<Worked>();
   const [asked, setAsked] = useState<string>();
+  const [turn, setTurn] = useState(0);
   const isLarge = appliance.endpoints.length > auditInlineLimit;
   const isRequested = only.length > 0 && (!isLarge || asked === key);
   useEffect(() => {
@@ -34,18 +40,26 @@ export function useFixes(appliance: Appliance, checkId: string, only: readonly s
       if (!isCurrent) return;
       const request = { checkId: id, only: keys, quiet: !isLarge };
       cancel = unlessCancelled(workOutFixes(appliance, request, services), (fixes) =>
-        setWorked({ of: appliance, key, fixes }),
+        setWorked({ of: appliance, key, turn, fixes }),
       );
     });
     return () => {
       isCurrent = false;
       cancel();
     };
-  }, [appliance, key, isRequested, isLarge, services]);
-  const isDone = worked?.of === appliance && worked.key === key;
+  }, [appliance, key, turn, isRequested, isLarge, services]);
+  const isDone = worked?.of === appliance && worked.key === key && worked.turn === turn;
+  const stateOf = () => {
+    if (only.length === 0) return 'done';
+    if (isDone) return worked.fixes ? 'done' : 'failed';
+    return isRequested ? 'working' : 'asks';
+  };
   return {
     fixes: isDone ? worked.fixes : undefined,
-    state: isDone || only.length === 0 ? 'done' : isRequested ? 'working' : 'asks',
-    ask: () => setAsked(key),
+    state: stateOf(),
+    ask: () => {
+      setAsked(key);
+      setTurn((before) => before + 1);
+    },
   };
 }

@@ -18,7 +18,7 @@ import { factAt, textAt } from './values.ts';
 const marks: readonly Mark[] = ['practice', 'verify', 'documented'];
 
 /** Everything that the checks ask for and no other screen holds, each with what is known and from where. */
-export function InputsView({ appliance, report, first }: PanelProps) {
+export function InputsView({ appliance, report, first, isStale }: PanelProps) {
   const { query } = useQuery();
   const [mark, setMark] = useState<Mark>('practice');
   const box = useFieldUndo();
@@ -35,7 +35,7 @@ export function InputsView({ appliance, report, first }: PanelProps) {
   const shared = { appliance, mark, lacks };
   return (
     <div className="stack" ref={box}>
-      <ScoreChange first={first} report={report} />
+      <ScoreChange first={first} report={report} isStale={isStale} />
       {lacks.size > 0 && <NeededList appliance={appliance} report={report} lacks={lacks} />}
       <div className="audit-how">
         <p className="small muted measure">

@@ -1,6 +1,9 @@
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { upperFirst } from '../../../core/text/first-letter.ts';
+import { AddressField, NameField } from '../../../parts/fields/EndpointFields.tsx';
+import { NetworkTextField } from '../../../parts/fields/NetworkTextField.tsx';
+import { networkFieldLabels } from '../../../parts/fields/network-edit.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -15,8 +18,34 @@ type Props = {
   readonly name: string;
 };
 
-/** One field of one record, in a row of its finding. */
-export function RecordInput({ appliance, place, subject, name }: Props) {
+/** One field of one record, in a row of its finding: the field of its own screen where that has one. */
+export function RecordInput(props: Props) {
+  const { appliance, place, subject, name } = props;
+  const { endpoints, networks } = indexAppliance(appliance);
+  const [collection, field = ''] = place.split('/');
+  const endpoint = collection === 'endpoints' ? endpoints.get(subject) : undefined;
+  if (endpoint) {
+    const Field = endpointFields[field];
+    if (Field) return <Field appliance={appliance} endpoint={endpoint} of={name} labelHidden />;
+  }
+  const network = collection === 'networks' ? networks.get(subject) : undefined;
+  if (network && isNetworkText(field)) {
+    const label = `${networkFieldLabels[field]} of ${name}`;
+    return <NetworkTextField {...{ appliance, network, field, label }} labelHidden mono />;
+  }
+  return <OtherInput {...props} />;
+}
+
+const endpointFields: Readonly<Record<string, typeof AddressField>> = {
+  address: AddressField,
+  hostname: NameField,
+};
+
+const networkTexts = ['subnet', 'gateway', 'vlan', 'mtu', 'links'] as const;
+const isNetworkText = (field: string): field is (typeof networkTexts)[number] =>
+  networkTexts.some((one) => one === field);
+
+function OtherInput({ appliance, place, subject, name }: Props) {
   const { workspace, clock } = useServices();
   const { label } = inputAt(place);
   const value = textAt(appliance, place, subject);

@@ -1,6 +1,7 @@
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { upperFirst } from '../../../core/text/first-letter.ts';
 import { usDate } from '../../../core/time/days.ts';
+import { ServerFields } from '../../../parts/fields/ServerFields.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -8,7 +9,7 @@ import { Pill } from '../../../ui/text/Pill.tsx';
 import { type Lack, waitingWords } from './missing.ts';
 import { originOf } from './origin.ts';
 import { choicesOf, inputAt, limitArea, lockedReason, shapeOf } from './places.ts';
-import { factAt, parseAt, textAt, withValue } from './values.ts';
+import { checkAt, factAt, isChecked, parseAt, textAt, withValue } from './values.ts';
 
 export type SingleInputProps = {
   readonly appliance: Appliance;
@@ -19,8 +20,27 @@ export type SingleInputProps = {
   readonly origin?: string | undefined;
 };
 
-/** One value of the appliance: typed or chosen, with where the known one comes from. */
-export function SingleInput({ appliance, place, mark, lacks, origin }: SingleInputProps) {
+/** One value of the appliance: typed or chosen, with where the known one comes from; servers have a place each. */
+export function SingleInput(props: SingleInputProps) {
+  const { appliance, place } = props;
+  const kind = serverKinds[place];
+  return (
+    <div data-inputs={place}>
+      {kind ? (
+        <ServerFields key={appliance.id} appliance={appliance} kind={kind} />
+      ) : (
+        <ValueInput {...props} />
+      )}
+    </div>
+  );
+}
+
+const serverKinds: Readonly<Record<string, 'dns' | 'ntp'>> = {
+  'services/dns/servers': 'dns',
+  'services/ntp/servers': 'ntp',
+};
+
+function ValueInput({ appliance, place, mark, lacks, origin }: SingleInputProps) {
   const { workspace, clock } = useServices();
   const { label, hint } = inputAt(place);
   const text = textAt(appliance, place, appliance.id);
@@ -42,33 +62,30 @@ export function SingleInput({ appliance, place, mark, lacks, origin }: SingleInp
       {fact && originOf(fact) !== origin && ` ${originOf(fact)}.`}
     </>
   );
-  return (
-    <div data-inputs={place}>
-      {choices ? (
-        <SelectField
-          label={label}
-          value={text}
-          hint={note}
-          disabledReason={lockedReason(appliance, place)}
-          onChange={commit}
-          options={[
-            { value: '', label: 'Not known' },
-            ...(text && !choices.includes(text) ? [{ value: text, label: text }] : []),
-            ...choices.map((value) => ({ value, label: upperFirst(value) })),
-          ]}
-        />
-      ) : (
-        <EditField
-          label={label}
-          value={text}
-          hint={note}
-          mono
-          {...(shapeOf(place) === 'date' && { placeholder: 'MM/DD/YYYY' })}
-          disabledReason={lockedReason(appliance, place)}
-          onCommit={commit}
-        />
-      )}
-    </div>
+  return choices ? (
+    <SelectField
+      label={label}
+      value={text}
+      hint={note}
+      disabledReason={lockedReason(appliance, place)}
+      onChange={commit}
+      options={[
+        { value: '', label: 'Not known' },
+        ...(text && !choices.includes(text) ? [{ value: text, label: text }] : []),
+        ...choices.map((value) => ({ value, label: upperFirst(value) })),
+      ]}
+    />
+  ) : (
+    <EditField
+      label={label}
+      value={text}
+      hint={note}
+      mono
+      {...(shapeOf(place) === 'date' && { placeholder: 'MM/DD/YYYY' })}
+      disabledReason={lockedReason(appliance, place)}
+      {...(isChecked(place) && { check: (typed: string) => checkAt(appliance, place, typed) })}
+      onCommit={commit}
+    />
   );
 }
 

@@ -1,7 +1,13 @@
 /** The inputs that are entered here, by what they are of: one value for the appliance, or one for each of its parts. */
-import type { Appliance, MachineKind } from '../../../core/appliance/document/appliance-types.ts';
+import type {
+  Appliance,
+  CollectionName,
+  Id,
+  MachineKind,
+} from '../../../core/appliance/document/appliance-types.ts';
 import { limits } from '../../../core/audit/basis/check-context.ts';
 import { type Input, inputs } from '../../../core/audit/run/inputs.ts';
+import { memoize } from '../../../core/collections/memoize.ts';
 import type { Shape } from './value-text.ts';
 
 /** Numbers of the checks that are field practice or to be checked on the release: what is typed stands for the usual one. */
@@ -209,7 +215,7 @@ const own: Readonly<Record<string, Input>> = {
 
 /** Words that are shorter or more exact where the subject is next to them. */
 const short: Readonly<Record<string, string>> = {
-  'clusters/gridHome': 'Grid home',
+  'clusters/gridHome': 'Grid Infrastructure home',
   'clusters/gridVersion': 'Grid Infrastructure version',
   'facts/machine/failureGroup': 'Failure group',
   'facts/machine/firmware': 'Firmware',
@@ -269,6 +275,20 @@ export function placeOwner(place: string): string {
   if (area === 'facts') return collections[kind] ?? kind;
   return area === 'services' || area === 'settings' || area === 'support' ? 'appliance' : area;
 }
+
+const holders = memoize(
+  (appliance: Appliance) =>
+    new Map(subjectTables.map((table) => [table.id, new Set(table.subjects(appliance).map(({ id }) => id))])),
+);
+
+/** Whether a record has a field: a storage server has grid disks, a guest has none. */
+export function hasField(appliance: Appliance, place: string, { collection, id }: Holder): boolean {
+  if (placeOwner(place) !== collection) return false;
+  const tables = subjectTables.filter((table) => table.places.includes(place));
+  return tables.length === 0 || tables.some((table) => holders(appliance).get(table.id)?.has(id));
+}
+
+type Holder = { readonly collection: CollectionName; readonly id: Id };
 
 /** The fields that answer a check, of those that it reads. */
 export const curingPlaces = (inputsOfCheck: string): readonly string[] =>

@@ -10,7 +10,10 @@ import type {
 import { mapRecords, withField } from '../../../core/appliance/edits/edits.ts';
 import { asTable, createView } from '../../../core/audit/basis/check-context.ts';
 import { enteredSource, enterInput } from '../../../core/audit/run/enter-input.ts';
+import { checkApplianceDraft } from '../../../core/audit/typed/appliance.ts';
+import type { DraftMessage } from '../../../core/audit/typed/endpoint.ts';
 import { parseAddress } from '../../../core/network/address.ts';
+import { domainProblem } from '../../../core/network/names.ts';
 import { parseRange, siteRanges } from '../../../core/network/reserved.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';
 import { findRecord } from '../subjects.ts';
@@ -72,10 +75,22 @@ const isWord = (place: string) => choicesOf(place)?.includes('none') === true;
 
 const zones = 'services/dns/zones';
 const contacts = 'support/contacts';
-const addresses = new Set(['services/asr/address', 'endpoints/address', 'networks/gateway']);
-const singleWords = new Set(['services/snmp/host', 'services/smtp/host', 'endpoints/hostname']);
+const hosts = new Set(['services/snmp/host', 'services/smtp/host']);
+const ofAppliance: Readonly<Record<string, 'domain' | 'timeZone'>> = {
+  'appliance/domain': 'domain',
+  'appliance/timeZone': 'timeZone',
+};
 const siteReserved = 'settings/reservedRanges';
 const ranges = new Set(['settings/routedRanges', 'settings/supportNetworks']);
+
+/** Whether the field has rules of its own screen, which judge the text while it is typed. */
+export const isChecked = (place: string): boolean => ofAppliance[place] !== undefined;
+
+/** The fault of a text while it is typed. */
+export function checkAt(appliance: Appliance, place: string, text: string): DraftMessage | undefined {
+  const field = ofAppliance[place];
+  return field && checkApplianceDraft(appliance, { [field]: text })[0];
+}
 
 /** What a text means at a place; what the checks could not read is refused here. */
 export function parseAt(appliance: Appliance, place: string, text: string): Parsed {
@@ -84,11 +99,12 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
   const word = text.trim();
   if (word && choices && !choices.includes('yes') && !choices.includes(word) && choices.includes('none'))
     return refused(`One of ${choices.join(', ')}`);
-  if (isWord(place)) return { ok: true, value: word || undefined };
+  const message = checkAt(appliance, place, text);
+  if (message?.unreadable) return refused(message.text);
+  if (isWord(place) || ofAppliance[place]) return { ok: true, value: word || undefined };
   const parsed = valueFrom(shapeOf(place), text);
   // A service has its host. Without one it is removed where it is entered.
-  if (/^services\/\w+\/host$/.test(place) && parsed.ok && !parsed.value) return refused('Field is required');
-  if (/^services\/\w+\/servers$/.test(place) && parsed.ok && !parsed.value) return { ok: true, value: [] };
+  if (hosts.has(place) && parsed.ok && !parsed.value) return refused('Field is required');
   if (!parsed.ok || parsed.value === undefined) return parsed;
   const list = Array.isArray(parsed.value) ? parsed.value.map(String) : [];
   if (ranges.has(place)) {
@@ -99,10 +115,9 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
     const bad = Object.keys(asTable(parsed.value) ?? {}).find((range) => !parseRange(range));
     return bad ? refused(`"${bad}" is neither a subnet nor two addresses with a hyphen`) : parsed;
   }
-  if (addresses.has(place) && !parseAddress(word)) return refused(`"${word}" is not an address`);
-  if (singleWords.has(place) && /\s/.test(word)) return refused('No spaces in a host name');
-  if (place === 'networks/subnet') {
-    const bad = subnetProblem(word);
+  if (place === 'services/asr/address' && !parseAddress(word)) return refused(`"${word}" is not an address`);
+  if (hosts.has(place) && !parseAddress(word)) {
+    const bad = domainProblem(word);
     if (bad) return refused(bad);
   }
   if (place === contacts) {
@@ -136,7 +151,7 @@ export function withValue(
     const { services } = appliance;
     const known = services[kind as keyof typeof services] !== undefined;
     // A service has a host: that of a new one is its address. A service without either has no place for the value.
-    const isPlain = key === 'host' || key === 'servers';
+    const isPlain = key === 'host';
     if (!known && ((kind !== 'asr' && !isPlain) || value === undefined)) return appliance;
     const start =
       known || isPlain ? appliance : enterInput(appliance, `services/${kind}/host`, appliance.id, value, at);

@@ -36,6 +36,7 @@ export function CheckList({ groups, selected, onSelect, onFold, isStale }: Props
                     item={item}
                     isSelected={item.key === selected}
                     isStale={isStale}
+                    isShort={group.items.every(({ action }) => !action)}
                     onSelect={() => onSelect(item.key)}
                   />
                 </li>
@@ -88,18 +89,21 @@ function Row({
   item,
   isSelected,
   isStale,
+  isShort,
   onSelect,
 }: {
   item: ListItem;
   isSelected: boolean;
   isStale: boolean;
+  /** No row of the group has an action. */
+  isShort: boolean;
   onSelect: () => void;
 }) {
   const { Sign, tone } = signOf(item, isStale);
   return (
     <button
       type="button"
-      className={classes('audit-row', isSelected && 'is-selected', !item.action && 'is-short')}
+      className={classes('audit-row', isSelected && 'is-selected', isShort && 'is-short')}
       aria-current={isSelected || undefined}
       title={item.title}
       tabIndex={isSelected ? 0 : -1}

@@ -6,10 +6,10 @@ import { canFix } from '../../../core/audit/run/run-fixes.ts';
 import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FixPanel } from '../fix/FixPanel.tsx';
-import { curesOf } from '../inputs/cures.ts';
 import type { Lack } from '../inputs/missing.ts';
 import { SingleInput } from '../inputs/SingleInput.tsx';
 import { SeverityPill } from '../SeverityPill.tsx';
+import { curesOf } from './cures.ts';
 import { FindingBasis } from './FindingBasis.tsx';
 import { foundDetails, subjectRows } from './found.ts';
 import type { CheckRow } from './rows.ts';
@@ -47,6 +47,7 @@ export function FailedDetail({ appliance, row, score, onSuppress }: Props) {
             icon={BellOff}
             aria-label={`Suppress ${checkId}`}
             aria-keyshortcuts="s"
+            disabledReason={isMany && chosen.length === 0 ? 'Tick what to suppress' : undefined}
             onClick={() => onSuppress(isMany ? chosen : findings)}
           >
             Suppress

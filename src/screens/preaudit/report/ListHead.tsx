@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { severities } from '../../../core/audit/basis/types.ts';
 import { sectionNames } from '../../../core/audit/run/catalog.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
+import { reportWords } from '../../../parts/findings/count-words.ts';
 import { severityLabel } from '../../../parts/findings/severity.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FilterBox } from '../../../ui/fields/FilterBox.tsx';
@@ -104,7 +105,7 @@ export function ListHead({ group, report, filter: chosen, shown, set }: Props) {
               <Button onClick={() => set(all, 'push')}>Show all</Button>
             </>
           ) : (
-            <p>No check {group?.id === 'unanswered' ? 'is waiting for an input' : 'failed'}.</p>
+            <p>{group?.id === 'unanswered' ? 'No check is waiting for an input' : reportWords(report)}.</p>
           )}
         </div>
       )}

@@ -4,7 +4,7 @@ import { type SectionName, sectionNames, sectionOf } from '../../../core/audit/r
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod } from '../../../core/audit/run/score.ts';
 import { usDate } from '../../../core/time/days.ts';
-import { reportWords } from '../../../parts/findings/failed-checks.ts';
+import { reportWords } from '../../../parts/findings/count-words.ts';
 import { severityLabel } from '../../../parts/findings/severity.ts';
 import { applianceSubtitle } from '../../../parts/labels/labels.ts';
 import { PrintHead } from '../../../parts/print/PrintHead.tsx';
@@ -97,7 +97,7 @@ function Cover({ appliance, report }: Props) {
       </p>
       <p>
         {[
-          reportWords(report.findings),
+          reportWords(report),
           ...shown.map((severity) => `${counts[severity]} ${severityLabel(severity).toLowerCase()}`),
         ].join(', ')}
       </p>

@@ -72,17 +72,10 @@ export function ReportView({ appliance, report, first, isStale }: PanelProps) {
     if (list && detail.current && isBelow(detail.current, list))
       detail.current.scrollIntoView({ block: 'start' });
   }, [shown]);
-  const suppress = useCallback((findings: readonly Finding[]) => {
-    if (findings.length > 0) setSuppressing(findings);
-  }, []);
   const box = useListKeys({
     keys: useMemo(() => items.map(({ key }) => key), [items]),
     selected: selected?.key,
     select,
-    suppress: useMemo(() => {
-      const findings = selected?.kind === 'check' ? selected.row.findings : [];
-      return findings.length > 0 ? () => suppress(findings) : undefined;
-    }, [selected, suppress]),
   });
   const fold = useCallback((id: Result, open: boolean) => {
     setOpened((before) => new Set(open ? [...before, id] : [...before].filter((one) => one !== id)));
@@ -96,7 +89,7 @@ export function ReportView({ appliance, report, first, isStale }: PanelProps) {
         chosen={filter.result}
         onChoose={(result) => set({ result: result === 'all' ? undefined : result }, 'push')}
         isStale={isStale}
-        moved={<ScoreChange first={first} report={report} />}
+        moved={<ScoreChange first={first} report={report} isStale={isStale} />}
       />
       <div className="audit-desk">
         <section className="card" aria-label="Checks">
@@ -131,7 +124,7 @@ export function ReportView({ appliance, report, first, isStale }: PanelProps) {
                 appliance={appliance}
                 row={selected.row}
                 score={report.score}
-                onSuppress={suppress}
+                onSuppress={setSuppressing}
               />
             ) : (
               <OtherDetail appliance={appliance} row={selected.row} isStale={isStale} />

@@ -8,6 +8,7 @@ import { OwnFix } from '../fix/OwnFix.tsx';
 import { inputAt } from '../inputs/places.ts';
 import { RecordInput } from '../inputs/RecordInput.tsx';
 import { subjectName, subjectPlaces } from '../subjects.ts';
+import { isFieldOf } from './cures.ts';
 import { detailWithoutName, type SubjectRow, subjectWords } from './found.ts';
 
 type Props = {
@@ -95,7 +96,9 @@ export function SubjectTable({ appliance, findings, rows, places, withDetail, ti
                 </td>
                 {places.map((place) => (
                   <td key={place}>
-                    <RecordInput appliance={appliance} place={place} subject={subject} name={name} />
+                    {isFieldOf(appliance, place, subject) && (
+                      <RecordInput appliance={appliance} place={place} subject={subject} name={name} />
+                    )}
                   </td>
                 ))}
                 <td className="end">

@@ -57,7 +57,7 @@ export function SuppressDialog({ findings, onClose }: Props) {
           label="Last day"
           required
           short
-          hint="MM/DD/YYYY. From the next day on it counts again; what is worse counts at once."
+          hint="MM/DD/YYYY. The finding counts again from the next day, or at once if it gets more severe."
           value={until}
           onChange={setUntil}
           onBlur={checks.onBlur('until')}

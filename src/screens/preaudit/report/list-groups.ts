@@ -1,10 +1,11 @@
 /** The list of the report: failed checks, then what would let more be evaluated, then the rest, folded. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
+import type { Finding } from '../../../core/audit/basis/types.ts';
 import type { NeededInput } from '../../../core/audit/run/needed-inputs.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { fixesLabel } from '../fix/fix-labels.ts';
-import { cureLabel, curesOf } from '../inputs/cures.ts';
+import { fixOffer } from '../fix/fix-labels.ts';
 import { neededWords } from '../inputs/needed-words.ts';
+import { cureLabel, curesOf } from './cures.ts';
 import { subjectWords } from './found.ts';
 import { type CheckRow, isNarrowed, type Result, type RowFilter, resultWords, rowsByResult } from './rows.ts';
 
@@ -101,6 +102,13 @@ function neededItems(needed: readonly NeededInput[], isAll: boolean): readonly L
   });
 }
 
+/** The fix in its words, or the field that cures it. */
+function actionOf(appliance: Appliance, findings: readonly Finding[]): string {
+  const offer = fixOffer(appliance, findings);
+  if (offer) return offer.kind === 'known' ? offer.label : 'Show the fix';
+  return cureLabel(appliance, curesOf(appliance, findings)) ?? '';
+}
+
 function checkItem(appliance: Appliance, row: CheckRow): ListItem {
   const { checkId, title, result, findings, needs } = row;
   const item = { kind: 'check', key: checkId, title, row } as const;
@@ -108,7 +116,7 @@ function checkItem(appliance: Appliance, row: CheckRow): ListItem {
     return {
       ...item,
       about: subjectWords(appliance, findings),
-      action: fixesLabel(appliance, findings) ?? cureLabel(appliance, curesOf(appliance, findings)) ?? '',
+      action: actionOf(appliance, findings),
     };
   const [need] = needs ?? [];
   return {

@@ -6,15 +6,16 @@ type Keys = {
   readonly keys: readonly string[];
   readonly selected: string | undefined;
   readonly select: (key: string) => void;
-  /** Undefined where the selected row has nothing to suppress. */
-  readonly suppress: (() => void) | undefined;
 };
 
-/** Targets of the key f: the button of the fix or of the output, else the first field that answers the check. */
-const actions = '[data-primary] .button:not([aria-disabled]), [data-cure] :is(input, select)';
+/** Targets of the key f: the button of the fix or of the output, else the first empty field that cures the check. */
+const button = '[data-primary] .button:not([aria-disabled])';
+const fields = ':is([data-cure], td) :is(input:not([type=checkbox]), select)';
+/** The key s presses it: what is ticked is suppressed, by the key as by the button. */
+const suppressButton = '[aria-keyshortcuts=s]';
 
 /** The keys of the list: j and k move, f fixes, s suppresses; arrows move among the rows. The answer is the box that they serve. */
-export function useListKeys({ keys, selected, select, suppress }: Keys): RefObject<HTMLDivElement | null> {
+export function useListKeys({ keys, selected, select }: Keys): RefObject<HTMLDivElement | null> {
   const { commands } = useServices();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -29,9 +30,10 @@ export function useListKeys({ keys, selected, select, suppress }: Keys): RefObje
       select(next);
     };
     const fix = () => {
-      const action = box.current?.querySelector<HTMLElement>(actions);
-      if (action?.matches('.button')) action.click();
-      else action?.focus();
+      const action = box.current?.querySelector<HTMLElement>(button);
+      if (action) return action.click();
+      const all = [...(box.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields) ?? [])];
+      (all.find(({ value }) => value === '') ?? all[0])?.focus();
     };
     const place = box.current;
     const onArrow = (event: KeyboardEvent) => {
@@ -50,14 +52,17 @@ export function useListKeys({ keys, selected, select, suppress }: Keys): RefObje
         id: 'audit-suppress',
         title: 'Suppress the check',
         keys: 'S',
-        disabledReason: () => (suppress ? undefined : 'Nothing to suppress'),
-        run: () => suppress?.(),
+        disabledReason: () => {
+          const suppress = box.current?.querySelector<HTMLElement>(suppressButton);
+          return suppress ? suppress.dataset.reason : 'Nothing to suppress';
+        },
+        run: () => box.current?.querySelector<HTMLElement>(suppressButton)?.click(),
       },
     ]);
     return () => {
       remove();
       place?.removeEventListener('keydown', onArrow);
     };
-  }, [commands, keys, selected, select, suppress]);
+  }, [commands, keys, selected, select]);
   return box;
 }

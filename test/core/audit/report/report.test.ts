@@ -36,7 +36,7 @@ test('CSV: every check has its line, findings first, subjects by name', () => {
   const results = rows.map((cells) => cells[2]);
   const count = (word: string) => results.filter((one) => one === word).length;
   assert.equal(
-    [count('failed'), count('suppressed'), count('not answered'), count('not applicable'), rows.length],
+    [count('failed'), count('suppressed'), count('not evaluated'), count('not applicable'), rows.length],
     [3, 1, report.unanswered.length, 5, allChecks.length],
   );
   assert.match(

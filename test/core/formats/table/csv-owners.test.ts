@@ -31,7 +31,7 @@ x-clu1,cluster,x-scan,10.2.1.9,1
 test('a VIP or an ILOM that no server owns is told, where servers have their addresses', () => {
   const lone = (rows: string) =>
     mustRead(`hostname,address,type\n${rows}`).notes.some(
-      ({ toCheck, message }) => toCheck && /^No server is named for db01v, of which only a VIP/.test(message),
+      ({ toCheck, message }) => toCheck && /^No server is named for db01v\. /.test(message),
     );
   assert.is(lone('db01,10.2.1.1,client\ndb01v,10.2.1.11,vip\n'), true);
   assert.is(lone('db01,10.2.1.1,client\ndb01-vip,10.2.1.11,vip\n'), false);

@@ -68,10 +68,10 @@ test('after the last check: both numbers, the worst finding, one filled button',
   assert.ok(green > 0);
 });
 
-test('a finding that a list of servers cures has the field', async () => {
+test('a finding that one more server cures has its field', async () => {
   const bare = { ...vega01, services: { ...vega01.services, dns: { servers: [] } } };
   const { texts } = await shown(bare, judged(bare));
-  assert.match(texts[3] ?? '', /Fewer than 2 DNS servers.*DNS servers, separated by a space.*Set$/);
+  assert.match(texts[3] ?? '', /Fewer than 2 DNS servers.*DNS server 1$/);
 });
 
 test('the next step is the first of the job that is open', () => {

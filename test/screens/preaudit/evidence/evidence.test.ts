@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { validateAppliance } from '../../../../src/core/appliance/document/schema.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import type { ComparedKind } from '../../../../src/core/audit/evidence/compare/comparison.ts';
 import { documentOfEvidence } from '../../../../src/core/audit/evidence/document-from-evidence.ts';
 import { readEvidence } from '../../../../src/core/audit/evidence/read-evidence.ts';
 import { type Difference, reconcile } from '../../../../src/core/audit/evidence/reconcile.ts';
@@ -88,8 +89,8 @@ test('an observed address goes to the one address of the machine in that subnet'
 test('mask, MTU and interface that an address was seen with are taken, each at its place', () => {
   const admin = vega01.endpoints.find(({ hostname }) => hostname === 'vega01dbadm01');
   const subject = admin?.id ?? '';
-  const taken = (what: string, observed: string) => {
-    const difference = { subject, planned: '', at, source: 'evidence 6', what, observed };
+  const taken = (kind: ComparedKind, observed: string) => {
+    const difference = { subject, planned: '', at, source: 'evidence 6', kind, what: '', observed };
     const next = take(difference);
     return (
       next && {
@@ -98,14 +99,14 @@ test('mask, MTU and interface that an address was seen with are taken, each at i
       }
     );
   };
-  assert.is(taken('MTU of 10.20.10.11', '9000')?.network?.mtu, 9000);
-  assert.is(taken('VLAN of 10.20.10.11', '2010')?.network?.vlan, 2010);
-  assert.is(taken('Interface of 10.20.10.11', 'eth1')?.endpoint?.interface, 'eth1');
-  assert.is(taken('Netmask of 10.20.10.11', '255.255.254.0')?.network?.subnet, '10.20.10.0/23');
-  assert.is(taken('Gateway of 10.20.10.11', '10.20.10.254')?.network?.gateway, '10.20.10.254');
+  assert.is(taken('mtu', '9000')?.network?.mtu, 9000);
+  assert.is(taken('vlan', '2010')?.network?.vlan, 2010);
+  assert.is(taken('interface', 'eth1')?.endpoint?.interface, 'eth1');
+  assert.is(taken('netmask', '255.255.254.0')?.network?.subnet, '10.20.10.0/23');
+  assert.is(taken('gateway', '10.20.10.254')?.network?.gateway, '10.20.10.254');
   // Other addresses of the network would be outside of it: the machine is wrong, or a person decides.
-  assert.is(taken('Netmask of 10.20.10.11', '255.255.255.252'), undefined);
-  assert.is(taken('MTU of 10.20.10.11', 'large'), undefined);
+  assert.is(taken('netmask', '255.255.255.252'), undefined);
+  assert.is(taken('mtu', 'large'), undefined);
   // As a server prints it: taken, it agrees.
   const text =
     '[root@vega01dbadm01 ~]# ip addr\n2: eth0: <UP> mtu 9000 state UP\n    inet 10.20.10.11/23 scope global eth0\n';
@@ -116,15 +117,15 @@ test('mask, MTU and interface that an address was seen with are taken, each at i
 });
 
 test('what does not tell its field is left to a person', () => {
-  const plain = { subject: 'machine:vega01dbadm01', planned: '', at, source: 'evidence 6' };
-  const none = (what: string, observed: string) => takeObserved(vega01, { ...plain, what, observed });
-  assert.is(none('Address', '203.0.113.9'), undefined);
-  assert.is(none('Subnet of eth5', '203.0.113.0'), undefined);
-  assert.is(none('SCAN', '10.30.40.99'), undefined);
-  assert.is(none('Redundancy', 'EXTERN'), undefined);
-  const servers = takeObserved(vega01, { ...plain, what: 'NTP servers', observed: '10.20.1.1, 10.20.1.2' });
+  const plain = { subject: 'machine:vega01dbadm01', planned: '', at, source: 'evidence 6', what: '' };
+  const none = (kind: ComparedKind, observed: string) => takeObserved(vega01, { ...plain, kind, observed });
+  assert.is(none('address', '203.0.113.9'), undefined);
+  assert.is(none('subnet', '203.0.113.0'), undefined);
+  assert.is(none('scan', '10.30.40.99'), undefined);
+  assert.is(none('redundancy', 'EXTERN'), undefined);
+  const servers = takeObserved(vega01, { ...plain, kind: 'ntp-servers', observed: '10.20.1.1, 10.20.1.2' });
   assert.equal(servers?.(vega01).services.ntp?.servers, ['10.20.1.1', '10.20.1.2']);
-  assert.is(takeObserved(vega01, { ...plain, what: 'Time zone', observed: 'UTC' })?.(vega01).timeZone, 'UTC');
+  assert.is(takeObserved(vega01, { ...plain, kind: 'time-zone', observed: 'UTC' })?.(vega01).timeZone, 'UTC');
 });
 
 test('a log in any encoding is text', () => {

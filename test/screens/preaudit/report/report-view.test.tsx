@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import type { Appliance } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { allChecks } from '../../../../src/core/audit/run/catalog.ts';
+import { neededInputs } from '../../../../src/core/audit/run/needed-inputs.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
 import type { EntryServices, Services } from '../../../../src/platform/composition/services.ts';
 import { createCommands } from '../../../../src/platform/shell/commands.ts';
@@ -136,6 +137,42 @@ test('the fix is in the finding: its score, its difference, and one press for al
   await unmount();
 });
 
+test('the key suppresses what is ticked, as the button does', async () => {
+  const { root, commands, unmount } = await shown(bad());
+  const suppressed = () =>
+    [...root.querySelectorAll('[role=dialog] label, dialog label')].map((one) => one.textContent).join();
+  const run = () =>
+    act(async () => {
+      commands.run('audit-suppress');
+    });
+  await click(get<HTMLInputElement>(root, 'thead input[type=checkbox]'));
+  await run();
+  assert.is(root.querySelector('dialog'), null, 'nothing is ticked');
+  await click(get<HTMLInputElement>(root, 'tbody input[type=checkbox]'));
+  await run();
+  assert.match(suppressed(), /This finding/);
+  await unmount();
+});
+
+test('a check that failed and is suppressed has not passed: no words that none failed', async () => {
+  const vega01 = exampleVega01();
+  const all = runAudit(vega01, { now: day }).findings;
+  const { root, report, unmount } = await shown({
+    ...vega01,
+    suppressions: all.map(({ checkId }) => ({
+      id: checkId,
+      checkId,
+      reason: 'accepted',
+      until: '2025-12-31',
+    })),
+  });
+  assert.is(report.findings.length, 0);
+  const nothing = get(root, '.audit-nothing').textContent ?? '';
+  assert.match(nothing, `${all.length} suppressed`);
+  assert.not.match(nothing, /failed/);
+  await unmount();
+});
+
 test('a check that a field answers carries the field; a missing input carries its script or its fields', async () => {
   const { root, commands, report, unmount } = await shown(guestClusters());
   const open = async (key: string) => {
@@ -143,22 +180,70 @@ test('a check that a field answers carries the field; a missing input carries it
     return get(root, 'article');
   };
   const support = await open('SUP-02');
-  const labels = [...support.querySelectorAll('label')].map((one) => one.textContent);
-  assert.ok(labels.includes('CSI') && labels.includes('Contacts'), labels.join());
+  const texts = (within: Element, selector: string) =>
+    [...within.querySelectorAll(selector)].map((one) => one.textContent ?? '');
+  assert.equal(texts(support, '[data-cure] label'), ['CSI', 'Contacts']);
   await act(async () => {
     commands.run('audit-fix');
   });
-  assert.is(support.contains(document.activeElement), true, 'the key leads to the field');
+  assert.is(document.activeElement, support.querySelector('[data-cure] input'), 'the key leads to the field');
   const collector = await open('collector');
-  assert.match(collector.textContent ?? '', /Download collector/);
+  assert.equal(texts(collector, '[data-primary] button'), ['Download collector']);
   const fields = await open('fields');
-  assert.match([...fields.querySelectorAll('label')].map((one) => one.textContent).join(), /Go-live date/);
-  // Every check that waits is under one of the two, or an output.
-  assert.ok(report.unanswered.length > 20);
+  const needed = neededInputs(report);
+  const typed = needed.flatMap((one) => (one.kind === 'fields' ? one.needs : []));
+  assert.equal(
+    [...texts(fields, '[data-cure] label'), ...texts(fields, '[aria-label="Entered elsewhere"] a')].sort(),
+    typed.map(({ label }) => label).sort(),
+  );
+  assert.ok(texts(fields, '[data-cure] label').includes('Go-live date'));
+  // Every check that waits is under exactly one of the lines; an output alone repeats checks of the collector.
+  const waiting: string[] = [];
+  for (const one of needed) {
+    if (one.kind === 'output' && one.alone) continue;
+    const key = one.kind === 'output' ? `output-${one.input}` : one.kind;
+    waiting.push(...texts(await open(key), '.audit-waiting .mono'));
+  }
+  assert.equal(waiting.sort(), report.unanswered.map(({ checkId }) => checkId).sort());
   await unmount();
 });
 
-test('a fixed or filtered check leaves the selection to the next; the keys move through the rows', async () => {
+test('a fix names what it cures besides its own check', async () => {
+  const vega01 = exampleVega01();
+  const appliance = {
+    ...vega01,
+    networks: vega01.networks.map(({ gateway, ...network }) =>
+      network.id === 'network:client' || gateway === undefined ? network : { ...network, gateway },
+    ),
+  };
+  const { root, unmount } = await shown(appliance);
+  await click(get(root, '[data-key="NET-07"]'));
+  await act(async () => {
+    await Promise.resolve();
+  });
+  const cured = get(root, '[aria-label="Fix of NET-07"] [aria-label="Also fixed"]');
+  assert.equal(
+    [...cured.querySelectorAll('li b')].map(({ textContent }) => textContent),
+    ['NET-37', 'NET-37'],
+  );
+  await unmount();
+});
+
+test('a filtered check leaves the selection to the first one that is left', async () => {
+  const { root, unmount } = await shown(bad());
+  assert.is(get(root, '.audit-row.is-selected').dataset.key, 'NET-02');
+  await act(async () => {
+    history.replaceState(null, '', '/app/preaudit?filter=fewer+than+3+ntp');
+  });
+  assert.is(get(root, '.audit-row.is-selected').dataset.key, 'NTP-01');
+  assert.equal(
+    [...root.querySelectorAll<HTMLElement>('[data-key]')].map((one) => one.dataset.key),
+    ['NTP-01'],
+  );
+  await unmount();
+});
+
+test('the keys move through the rows and stop at the first', async () => {
   const { root, commands, unmount } = await shown(bad());
   const selected = () => get(root, '.audit-row.is-selected').dataset.key;
   const order = [...root.querySelectorAll<HTMLElement>('[data-key]')].map((one) => one.dataset.key);

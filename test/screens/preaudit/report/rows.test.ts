@@ -5,6 +5,7 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { allChecks } from '../../../../src/core/audit/run/catalog.ts';
 import { neededInputs } from '../../../../src/core/audit/run/needed-inputs.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
+import { fixOffer } from '../../../../src/screens/preaudit/fix/fix-labels.ts';
 import {
   detailWithoutName,
   foundDetails,
@@ -225,6 +226,40 @@ test('every subject has a name and a place; an id of nobody has neither', () => 
   assert.equal(distinctSubjects(appliance, both), [admin, 'machine:gone']);
   assert.equal(distinctSubjects(appliance, [ilom?.id ?? '', 'machine:vega01dbadm01']).length, 2);
   assert.is(subjectName(appliance, 'machine:gone'), 'machine:gone');
+});
+
+test('a fix for several names how many it fixes; of very many it is calculated first', () => {
+  const offer = (count: number, fixable: number) => {
+    const [bare] = vega01.machines.filter(({ kind }) => kind === 'guest' || kind === 'database');
+    assert.ok(bare);
+    const machines = Array.from({ length: count }, (_, n) => ({
+      ...(bare as NonNullable<typeof bare>),
+      id: `machine:${n}`,
+      name: `host${n}`,
+      defaultGateway: undefined,
+    }));
+    const [client] = vega01.endpoints.filter(
+      ({ kind, networkId }) => kind === 'host' && networkId === 'network:client',
+    );
+    assert.ok(client);
+    const endpoints = machines.slice(0, fixable).map(({ id, name }) => ({
+      ...(client as NonNullable<typeof client>),
+      id: `endpoint:${id}`,
+      owner: { machine: id },
+      hostname: name,
+    }));
+    const appliance = { ...vega01, machines, endpoints };
+    const findings = machines.map(({ id }) => ({
+      ...{ checkId: 'NET-37', severity: 'high' as const, title: '', detail: '', subjects: [id] },
+    }));
+    return fixOffer(appliance, findings);
+  };
+  const label = (count: number) => ({ kind: 'known', label: `Set default gateway on Client (${count})` });
+  assert.equal(offer(150, 150), label(150));
+  assert.equal(offer(150, 149), label(149));
+  assert.equal(offer(200, 60), label(60));
+  assert.equal(offer(201, 201), { kind: 'calculated' });
+  assert.is(offer(3, 0), undefined);
 });
 
 test.run();

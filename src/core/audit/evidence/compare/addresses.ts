@@ -37,7 +37,14 @@ export function compareAddress(comparer: Comparer, one: Observed): void {
   );
   const expected = own ? [] : plannedFor(comparer, machine, one);
   const planned = own ? value : expected.map(({ address }) => address).join(', ');
-  compare(machine.id, isIlom ? 'ILOM address' : 'Address', planned, value, line);
+  compare(
+    machine.id,
+    isIlom ? 'ilom-address' : 'address',
+    isIlom ? 'ILOM address' : 'Address',
+    planned,
+    value,
+    line,
+  );
   // Mask and interface of an address that another record has are not those of the planned one.
   const endpoint = own ?? (held.length === 0 && expected.length === 1 ? expected[0] : undefined);
   if (endpoint) compareDetails(comparer, one, endpoint, isIlom ? `${machine.name} ILOM` : value);
@@ -78,26 +85,26 @@ function compareDetails(comparer: Comparer, one: Observed, endpoint: Endpoint, o
   const isSix = value.includes(':');
   const planned = maskOfNetwork(network);
   if (mask && planned && isSix === planned.length < 4)
-    compare(endpoint.id, `Netmask of ${of}`, planned, mask, line);
+    compare(endpoint.id, 'netmask', `Netmask of ${of}`, planned, mask, line);
   else if (mask && !planned) leave(`Netmask of ${of}`, mask, 'the network has no subnet', line);
   if (device) compareDevice(comparer, one, endpoint, network, of);
   if (vlan !== undefined && network) {
     if (vlan !== 0 || network.vlan === undefined)
-      compare(endpoint.id, `VLAN of ${of}`, String(network.vlan ?? 0), String(vlan), line);
+      compare(endpoint.id, 'vlan', `VLAN of ${of}`, String(network.vlan ?? 0), String(vlan), line);
     else leave(`VLAN of ${of}`, 'none', 'the switch may tag it', line);
   }
   if (mtu !== undefined && endpoint.kind !== 'ilom') {
-    if (network?.mtu) compare(endpoint.id, `MTU of ${of}`, String(network.mtu), String(mtu), line);
+    if (network?.mtu) compare(endpoint.id, 'mtu', `MTU of ${of}`, String(network.mtu), String(mtu), line);
     else leave(`MTU of ${of}`, String(mtu), 'the network has no MTU in the document', line);
   }
   if (router) {
-    if (network?.gateway) compare(endpoint.id, `Gateway of ${of}`, network.gateway, router, line);
+    if (network?.gateway) compare(endpoint.id, 'gateway', `Gateway of ${of}`, network.gateway, router, line);
     else if (network?.role !== 'private')
       leave(`Gateway of ${of}`, router, 'the network has no gateway in the document', line);
-    else compare(endpoint.id, `Gateway of ${of}`, '', router, line);
+    else compare(endpoint.id, 'gateway', `Gateway of ${of}`, '', router, line);
   }
   if (isDynamic !== undefined)
-    compare(endpoint.id, `Source of ${of}`, 'static', isDynamic ? 'DHCP' : 'static', line);
+    compare(endpoint.id, 'source', `Source of ${of}`, 'static', isDynamic ? 'DHCP' : 'static', line);
 }
 
 function compareDevice(
@@ -111,10 +118,10 @@ function compareDevice(
   const what = `Interface of ${of}`;
   if (planned === undefined) comparer.leave(what, device, 'the document names no interface', line);
   else if (isSameDevice(planned, device)) {
-    comparer.compare(endpoint.id, what, device, device, line);
+    comparer.compare(endpoint.id, 'interface', what, device, device, line);
     if (network?.vlan && vlanTagOf(device) === undefined)
       comparer.leave(`VLAN of ${of}`, 'none', 'the interface is named without its tag', line);
-  } else comparer.compare(endpoint.id, what, planned, device, line);
+  } else comparer.compare(endpoint.id, 'interface', what, planned, device, line);
 }
 
 /** An interface that gets its address from elsewhere: the document plans every address. */
@@ -126,7 +133,7 @@ export function compareSource(comparer: Comparer, { device = '', name, value, li
     return point.kind === 'host' && planned !== undefined && bareDevice(planned) === bareDevice(device);
   });
   const [first] = own;
-  if (first) compare(first.id, `Source of ${first.address}`, 'static', value, line);
+  if (first) compare(first.id, 'source', `Source of ${first.address}`, 'static', value, line);
   else leave(`Source of ${device}`, value, 'the document plans no address there', line);
 }
 
@@ -137,7 +144,8 @@ export function compareSelf(
 ): void {
   const machine = find.machine(name);
   if (!machine) missing(name);
-  else compare(machine.id, 'Own name', machine.name, value, line, find.machine(value) === machine);
+  else
+    compare(machine.id, 'own-name', 'Own name', machine.name, value, line, find.machine(value) === machine);
 }
 
 /** A line of a hosts file or of a list of assets: a name of the document, in its domain or without one. */
@@ -153,6 +161,7 @@ export function compareHostName(comparer: Comparer, { what, name = '', value, li
     else if (value.includes(':') === point.address.includes(':'))
       compare(
         point.id,
+        'other-address',
         what === 'asset' ? 'Address of the asset' : 'Address in /etc/hosts',
         point.address,
         value,
@@ -177,5 +186,5 @@ export function compareAnswers(
   if (own.length === 0) return;
   const planned = points.map(({ address }) => address).sort();
   const observed = [...new Set(own)].sort();
-  compare(first.id, `DNS answer for ${name}`, planned.join(', '), observed.join(', '), line);
+  compare(first.id, 'dns-answer', `DNS answer for ${name}`, planned.join(', '), observed.join(', '), line);
 }

@@ -15,8 +15,9 @@ import {
   plannedDevice,
 } from './comparison.ts';
 
-export function compareMoving(comparer: Comparer, one: Observed): void {
-  const { what, name = '', value, mask, device, line } = one;
+/** `what`: of the address that is read. */
+export function compareMoving(comparer: Comparer, one: Observed, what: 'vip' | 'scan'): void {
+  const { name = '', value, mask, device, line } = one;
   const { appliance, index, teller, compare, missing } = comparer;
   const text = what.toUpperCase();
   const named = (index.byHostname.get(label(name)) ?? []).filter(({ kind }) => kind === what);
@@ -25,17 +26,25 @@ export function compareMoving(comparer: Comparer, one: Observed): void {
   else if (teller && !isOfCluster(comparer, first)) {
     const its = appliance.endpoints.filter((point) => point.kind === what && isOfCluster(comparer, point));
     const names = new Set(its.map(({ hostname }) => hostname));
-    compare(teller.id, `${text} of its cluster`, [...names].join(', '), first.hostname, line);
+    compare(
+      teller.id,
+      `${what}-of-cluster`,
+      `${text} of its cluster`,
+      [...names].join(', '),
+      first.hostname,
+      line,
+    );
   } else {
     const held = named.find(({ address }) => address === value);
-    compare(first.id, text, held ? value : named.map(({ address }) => address).join(', '), value, line);
+    compare(first.id, what, text, held ? value : named.map(({ address }) => address).join(', '), value, line);
     const network = index.networks.get(first.networkId);
     const planned = maskOfNetwork(network);
-    if (mask && planned) compare(first.id, `Netmask of ${first.hostname}`, planned, mask, line);
+    if (mask && planned) compare(first.id, 'netmask', `Netmask of ${first.hostname}`, planned, mask, line);
     const on = plannedDevice(first, network);
     if (device && on)
       compare(
         first.id,
+        'interface',
         `Interface of ${first.hostname}`,
         isSameDevice(on, device) ? device : on,
         device,
@@ -53,7 +62,7 @@ export function compareScans(comparer: Comparer): void {
   for (const [name, values] of listed) {
     const own = (index.byHostname.get(name) ?? []).filter(({ kind }) => kind === 'scan');
     if (own[0] && new Set(values).size < own.length)
-      compare(own[0].id, 'SCAN', own.map(({ address }) => address).join(', '), values.join(', '));
+      compare(own[0].id, 'scan', 'SCAN', own.map(({ address }) => address).join(', '), values.join(', '));
   }
 }
 
@@ -93,12 +102,13 @@ export function compareNodes(comparer: Comparer): void {
     if (name && vip)
       compare(
         (own ?? vip).id,
+        'vip-of-node',
         `VIP of ${value}`,
         own ? name : isAddress ? vip.address : vip.hostname,
         name,
         line,
       );
-    else if (name) compare(machine.id, `VIP of ${value}`, '', name, line);
+    else if (name) compare(machine.id, 'vip-of-node', `VIP of ${value}`, '', name, line);
   }
   const words = (names: readonly string[]) =>
     names
@@ -112,7 +122,14 @@ export function compareNodes(comparer: Comparer): void {
     return machine && machines.includes(machine) ? nodeName(comparer, machine) : value;
   });
   if (listed.length > 1 || machines.length === 1 || found.size === 0)
-    compare(cluster.id, `Nodes of ${cluster.name}`, words(planned), words(observed), listed[0]?.line);
+    compare(
+      cluster.id,
+      'nodes',
+      `Nodes of ${cluster.name}`,
+      words(planned),
+      words(observed),
+      listed[0]?.line,
+    );
   else leave(`Nodes of ${cluster.name}`, words(observed), 'one node alone was listed', listed[0]?.line);
 }
 
@@ -121,7 +138,7 @@ export function comparePort(comparer: Comparer, { name = '', value, line }: Obse
   const [cluster] = clusters;
   const isScan = /scan/i.test(name);
   if (isScan && cluster?.scanPort && clusters.length === 1)
-    compare(cluster.id, 'SCAN port', String(cluster.scanPort), value, line);
+    compare(cluster.id, 'scan-port', 'SCAN port', String(cluster.scanPort), value, line);
   else
     leave(
       `Port of ${name || 'a listener'}`,
@@ -143,5 +160,12 @@ export function compareListenerSubnet(comparer: Comparer, { name = '', value, li
   if (!/asm/i.test(name) || !first || planned.length === 0)
     leave(`Subnet of ${name}`, value, 'the document plans none for it', line);
   else
-    compare(first.id, `Subnet of ${name}`, planned.includes(value) ? value : planned.join(', '), value, line);
+    compare(
+      first.id,
+      'subnet',
+      `Subnet of ${name}`,
+      planned.includes(value) ? value : planned.join(', '),
+      value,
+      line,
+    );
 }

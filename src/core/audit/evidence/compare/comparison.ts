@@ -15,6 +15,41 @@ import type { Cluster } from '../../../appliance/document/software-types.ts';
 import type { Finder } from '../find-records.ts';
 import type { Reading } from '../reading.ts';
 
+/** The kind of two compared values: it decides their check and their field; words are for people. */
+export type ComparedKind =
+  | 'address'
+  | 'ilom-address'
+  /** In a hosts file or a list of assets. */
+  | 'other-address'
+  | 'source'
+  | 'netmask'
+  | 'subnet'
+  | 'default-gateway'
+  | 'default-interface'
+  | 'gateway'
+  | 'interface'
+  | 'vlan'
+  | 'mtu'
+  | 'role'
+  | 'speed'
+  | 'vip'
+  | 'vip-of-node'
+  | 'vip-of-cluster'
+  | 'scan'
+  | 'scan-of-cluster'
+  | 'scan-port'
+  | 'dns-answer'
+  | 'dns-servers'
+  | 'ntp-servers'
+  | 'time-zone'
+  | 'nodes'
+  | 'oracle-home'
+  | 'guests'
+  | 'guest-size'
+  | 'redundancy'
+  | 'image-version'
+  | 'own-name';
+
 export type Compared = {
   readonly subject: Id;
   readonly what: string;
@@ -39,6 +74,7 @@ export type Comparer = {
   /** Equal without case; `isSame` where more spellings mean the same. */
   readonly compare: (
     subject: Id,
+    kind: ComparedKind,
     what: string,
     planned: string,
     observed: string,

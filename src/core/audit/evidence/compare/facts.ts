@@ -13,31 +13,40 @@ export function compareFact(comparer: Comparer, id: Id, key: string, value: unkn
     const observed = String(value);
     compare(
       id,
+      'image-version',
       'Image version',
       machine.imageVersion,
       observed,
       line,
       `${observed}.`.startsWith(`${machine.imageVersion}.`),
     );
-  } else if (key === 'timeZone') compare(id, 'Time zone', appliance.timeZone ?? '', String(value), line);
+  } else if (key === 'timeZone')
+    compare(id, 'time-zone', 'Time zone', appliance.timeZone ?? '', String(value), line);
   else if (key === 'dnsServers' || key === 'ntpServers')
     compareServers(comparer, id, key === 'dnsServers' ? 'dns' : 'ntp', asTexts(value) ?? [], line);
   else if (key === 'oracleHome') {
     const home = index.homes.get(index.databases.get(id)?.home ?? '');
-    if (home) compare(id, 'Oracle home', home.path, String(value), line);
+    if (home) compare(id, 'oracle-home', 'Oracle home', home.path, String(value), line);
     else leave('Oracle home', String(value), 'the document has no home of this database', line);
   } else if (key === 'guests') {
     const words = (names: readonly string[]) => names.toSorted().join(', ');
     const planned = appliance.machines.filter(({ kind, host }) => kind === 'guest' && host === id);
     const names = (asTexts(value) ?? []).map((name) => find.machine(name)?.name ?? label(name));
-    compare(id, 'Guests', words(planned.map(({ name }) => name)), words(names), line);
+    compare(id, 'guests', 'Guests', words(planned.map(({ name }) => name)), words(names), line);
   } else if (key === 'redundancy') {
     const group = index.diskGroups.get(id);
-    if (group) compare(id, 'Redundancy', group.redundancy, String(value), line);
+    if (group) compare(id, 'redundancy', 'Redundancy', group.redundancy, String(value), line);
   } else if (key === 'vcpus' || key === 'memoryGb') {
     const planned = machine?.[key];
     if (machine?.kind === 'guest' && planned)
-      compare(id, key === 'vcpus' ? 'vCPUs' : 'Memory in GB', String(planned), String(value), line);
+      compare(
+        id,
+        'guest-size',
+        key === 'vcpus' ? 'vCPUs' : 'Memory in GB',
+        String(planned),
+        String(value),
+        line,
+      );
   }
 }
 
@@ -58,5 +67,13 @@ function compareServers(
   }
   const set = (list: readonly string[]) =>
     [...new Set(list.map((one) => one.toLowerCase()))].sort().join(' ');
-  compare(id, what, planned.join(', '), observed.join(', '), line, set(planned) === set(observed));
+  compare(
+    id,
+    `${service}-servers`,
+    what,
+    planned.join(', '),
+    observed.join(', '),
+    line,
+    set(planned) === set(observed),
+  );
 }

@@ -20,7 +20,7 @@ export function compareLinks(comparer: Comparer): void {
     if (!first || !teller || others.length === 0) continue;
     for (const { name } of known) inBond.add(name);
     for (const { name, value, line } of others)
-      compare(teller.id, `Speed of ${name}, in a bond with ${first.name}`, first.value, value, line);
+      compare(teller.id, 'speed', `Speed of ${name}, in a bond with ${first.name}`, first.value, value, line);
   }
   for (const [name, { value, line }] of speeds)
     if (!inBond.has(name)) leave(`Speed of ${name}`, value, 'no other link of its bond was read', line);

@@ -38,14 +38,15 @@ export function compareGateway(comparer: Comparer, { name, value, device, line }
     return;
   }
   if (!network?.gateway) {
-    compare(machine.id, 'Default gateway', '', value, line);
+    compare(machine.id, 'default-gateway', 'Default gateway', '', value, line);
     return;
   }
-  compare(machine.id, 'Default gateway', network.gateway, value, line);
+  compare(machine.id, 'default-gateway', 'Default gateway', network.gateway, value, line);
   const planned = plannedInterface(comparer, machine, network);
   if (device && planned && network.gateway === value)
     compare(
       machine.id,
+      'default-interface',
       'Interface of the default route',
       isSameDevice(planned, device) ? device : planned,
       device,
@@ -94,6 +95,7 @@ export function compareSubnet(comparer: Comparer, { name = '', value, mask, line
     else
       compare(
         onDevice?.id ?? teller.id,
+        'subnet',
         what,
         onDevice?.subnet ?? '',
         mask ? `${value}/${mask}` : value,
@@ -103,15 +105,23 @@ export function compareSubnet(comparer: Comparer, { name = '', value, mask, line
   }
   const planned = maskOfNetwork(network);
   const text = (netmask: string) => `${value}/${netmask}`;
-  if (mask && planned) compare(network.id, `Subnet of ${network.name}`, text(planned), text(mask), line);
-  else compare(network.id, `Subnet of ${network.name}`, value, value, line);
+  if (mask && planned)
+    compare(network.id, 'subnet', `Subnet of ${network.name}`, text(planned), text(mask), line);
+  else compare(network.id, 'subnet', `Subnet of ${network.name}`, value, value, line);
   const devices = devicesOn(comparer, network);
   if (!name) return;
   if (devices.length === 0)
     leave(`Interface of ${network.name}`, name, 'the document names no interface', line);
   else {
     const isSame = devices.some((device) => isSameDevice(device, name));
-    compare(network.id, `Interface of ${network.name}`, isSame ? name : devices.join(', '), name, line);
+    compare(
+      network.id,
+      'interface',
+      `Interface of ${network.name}`,
+      isSame ? name : devices.join(', '),
+      name,
+      line,
+    );
   }
 }
 
@@ -130,5 +140,5 @@ export function compareRole(comparer: Comparer, { name = '', value, device: subn
     return;
   }
   const planned = network.role === 'private' ? 'cluster_interconnect' : 'public';
-  compare(network.id, `Role of ${name}`, planned, observed, line);
+  compare(network.id, 'role', `Role of ${name}`, planned, observed, line);
 }

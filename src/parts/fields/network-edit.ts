@@ -1,11 +1,11 @@
 /** What a typed text of a network's field means: its words for undo and the edit, or why it is none. */
 
-import type { Appliance, Id, Network } from '../../../core/appliance/document/appliance-types.ts';
-import { type Edit, setField } from '../../../core/appliance/edits/edits.ts';
-import type { DraftMessage } from '../../../core/audit/typed/endpoint.ts';
-import { linksOf } from '../../../core/audit/typed/links.ts';
-import { checkNetworkDraft } from '../../../core/audit/typed/network.ts';
-import type { NetworkDraft, NetworkField } from '../../../core/audit/typed/network-field.ts';
+import type { Appliance, Id, Network } from '../../core/appliance/document/appliance-types.ts';
+import { type Edit, setField } from '../../core/appliance/edits/edits.ts';
+import type { DraftMessage } from '../../core/audit/typed/endpoint.ts';
+import { linksOf } from '../../core/audit/typed/links.ts';
+import { checkNetworkDraft } from '../../core/audit/typed/network.ts';
+import type { NetworkDraft, NetworkField } from '../../core/audit/typed/network-field.ts';
 
 export const networkFieldLabels: Readonly<Record<NetworkField, string>> = {
   name: 'Name',

@@ -1,9 +1,9 @@
-import type { Appliance, Endpoint, Id } from '../../../core/appliance/document/appliance-types.ts';
-import { setField } from '../../../core/appliance/edits/edits.ts';
-import { renameEndpoint } from '../../../core/appliance/racks/devices.ts';
-import { checkEndpointDraft } from '../../../core/audit/typed/endpoint.ts';
-import { useServices } from '../../../parts/services/use-services.ts';
-import { EditField } from '../../../ui/fields/EditField.tsx';
+import type { Appliance, Endpoint, Id } from '../../core/appliance/document/appliance-types.ts';
+import { setField } from '../../core/appliance/edits/edits.ts';
+import { renameEndpoint } from '../../core/appliance/racks/devices.ts';
+import { checkEndpointDraft } from '../../core/audit/typed/endpoint.ts';
+import { EditField } from '../../ui/fields/EditField.tsx';
+import { useServices } from '../services/use-services.ts';
 
 type Props = {
   readonly appliance: Appliance;

@@ -1,0 +1,42 @@
+/** The pre-audit of a large document, and on a narrow window. */
+import * as assert from 'uvu/assert';
+import { axe, consoleSuite } from './harness.ts';
+import { clipped, openPreaudit, openTab, rowTexts, start, waitForText } from './preaudit-steps.ts';
+import { button, dialog, drop, goHome, heading, openHome } from './steps.ts';
+
+const sizes = consoleSuite('preaudit, sizes', { frozen: '2025-03-01T10:00:00Z' });
+
+sizes('a large document is judged in the background, and says so', async ({ page, site }) => {
+  await openHome(page, site);
+  const rows = Array.from({ length: 4000 }, (_, n) => `host${n},10.1.${n >> 8}.${n & 255},client,host${n}`);
+  await drop(page, 'large.csv', `hostname,address,network,device\n${rows.join('\n')}\n`);
+  const preview = dialog(page, 'Import large.csv');
+  await preview.getByRole('button', { name: 'Import', exact: true }).click();
+  await heading(page, 'Dashboard').waitFor();
+  await openPreaudit(page);
+  await waitForText(page, 'The process will run in background');
+  await button(page, 'Run again').click();
+  await page.getByRole('status').getByText('Records refreshed', { exact: true }).waitFor();
+  await axe(page);
+  // It was saved before anything judged it, and is too large to be judged for a list.
+  await goHome(page);
+  const unknown = page.getByRole('link', {
+    name: /^Imported\. Pre-audit of \S+: no audit was known when this revision was saved$/,
+  });
+  await unknown.waitFor();
+  assert.is(await unknown.textContent(), 'Imported');
+});
+
+sizes('each view fits 360 px', async ({ page, site }) => {
+  await start(page, site);
+  await page.setViewportSize({ width: 360, height: 760 });
+  for (const name of ['Report', 'Inputs', 'Evidence', 'Baseline']) {
+    await openTab(page, name);
+    await page.getByRole('tabpanel', { name }).getByRole('region').first().waitFor();
+    if (name === 'Report') assert.equal(await clipped(rowTexts(page)), []);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name);
+    await axe(page, 'at another width');
+  }
+});
+
+sizes.run();
