@@ -14,6 +14,8 @@ type Props = {
   readonly layout: RackLayout;
   /** The fault of each machine; a critical one glows. A plain text comes from a screen without severities. */
   readonly faults: ReadonlyMap<Id, Fault | string>;
+  /** Where guests mark their host: the faults of the machines themselves. */
+  readonly ownFaults?: ReadonlyMap<Id, Fault> | undefined;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
   /** The machine that is on its way, wherever it goes. */
@@ -38,6 +40,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
   const {
     layout,
     faults,
+    ownFaults = faults,
     selected,
     handlers,
     moving,
@@ -61,6 +64,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
   const powerWidth = Math.min(10, sideWidth - 3);
   const lookOf = (id: Id) => ({
     fault: faults.get(id),
+    own: ownFaults.get(id),
     selected: id === selected,
     lit: id === lit,
     moving: id === moving,

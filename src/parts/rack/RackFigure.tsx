@@ -17,6 +17,7 @@ type Props = {
   readonly appliance: Appliance;
   readonly layout: RackLayout;
   readonly faults: ReadonlyMap<Id, Fault | string>;
+  readonly ownFaults: ReadonlyMap<Id, Fault>;
   readonly guests: ReadonlyMap<Id, readonly DrawnGuest[]>;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;

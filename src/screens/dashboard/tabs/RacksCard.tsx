@@ -11,6 +11,7 @@ import { stateOfChecks } from '../../../parts/findings/count-words.ts';
 import {
   type Fault,
   faultOf,
+  faultsByMachine,
   findingsByHost,
   findingsByMachine,
   markingOf,
@@ -93,6 +94,7 @@ export function RacksCard(props: Props) {
     const all = [...(pictures.current?.querySelectorAll<SVGElement>('svg[data-rack]') ?? [])];
     picture.current = all.find(({ dataset }) => dataset.rack === listed) ?? all[0] ?? null;
   });
+  const ownFaults = useMemo(() => faultsByMachine(open, indexAppliance(appliance)), [appliance, open]);
   const guests = useMemo(() => drawnGuests(appliance, open), [appliance, open]);
   const counts = useMemo(() => findingsByRack(appliance, open), [appliance, open]);
   const several = appliance.racks.length > 1;
@@ -143,6 +145,7 @@ export function RacksCard(props: Props) {
               appliance={appliance}
               layout={layout}
               faults={faults}
+              ownFaults={ownFaults}
               guests={guests}
               selected={selected}
               handlers={handlers}

@@ -2,6 +2,9 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { withQuery } from '../../../paths.ts';
+import { classes } from '../../../ui/text/classes.ts';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { networkSign } from '../management/NetworkStatePill.tsx';
 import { type NetworkRow, networkRows } from '../management/network-state.ts';
 import { Tile } from './Tile.tsx';
 
@@ -41,9 +44,13 @@ export function NetworksTile({ appliance, open, path }: Props) {
       <ul className="tile-bars">
         {listed.map((row) => {
           const { network, used, capacity } = row.line;
+          const Sign = networkSign(row);
           return (
             <li key={network.id} title={row.problems.map(({ text }) => text).join('\n') || row.state}>
-              <span className="tile-name">{network.name}</span>
+              <span className={classes('tile-name', Sign && row.tone)}>
+                {Sign && <Sign size={12} aria-hidden />} {network.name}
+                {Sign && <VisuallyHidden>: {row.state}</VisuallyHidden>}
+              </span>
               <span className="meter-bar" aria-hidden>
                 <span
                   className={row.level === 'error' ? 'bad' : undefined}

@@ -9,6 +9,7 @@ import { plural } from '../../../core/text/plural.ts';
 import { faultsByHost } from '../../../parts/findings/faults.ts';
 import { withQuery } from '../../../paths.ts';
 import { classes } from '../../../ui/text/classes.ts';
+import { toneIcons } from '../../../ui/text/Pill.tsx';
 import { Tile } from './Tile.tsx';
 
 type Props = { readonly appliance: Appliance; readonly open: OpenFindings; readonly path: string };
@@ -49,6 +50,11 @@ export function RacksTile({ appliance, open, path }: Props) {
             {kinds.slice(0, mostKinds).map((words) => (
               <li key={words}>{words}</li>
             ))}
+            {faults.size > 0 && (
+              <li className="tile-name bad">
+                <Marked size={12} aria-hidden /> {plural(faults.size, 'machine')} marked
+              </li>
+            )}
             <li className="muted">
               {(units - filled).toLocaleString('en')} of {units.toLocaleString('en')} units free
             </li>
@@ -59,6 +65,7 @@ export function RacksTile({ appliance, open, path }: Props) {
   );
 }
 
+const Marked = toneIcons.bad;
 const [unit, width] = [2, 44];
 
 function Miniature({
