@@ -1,5 +1,5 @@
 /** The rack: machines are moved by the mouse, by the keys and by fields, never onto each other; it goes out as a picture. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
@@ -176,6 +176,33 @@ rackTab(
     await expectText(page, 'U10 to U11 of vega01: free');
     await page.mouse.up();
     await at(page, 'vega01celadm03', 'U10 to U11');
+  },
+);
+
+rackTab(
+  'Escape closes the drawer of a machine, not while a menu is open, and the focus is where it came from',
+  async ({ page, site }) => {
+    await openVega01(page, site);
+    await openRack(page);
+    const drawer = page.getByRole('region', { name: 'vega01celadm01', exact: true });
+    const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+    await machine(page, 'vega01celadm01').press('Enter');
+    await drawer.getByRole('combobox', { name: 'Rack' }).waitFor();
+    await button(page, 'Export').press('Enter');
+    await page.getByRole('menu', { name: 'Export' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu', { name: 'Export' }).waitFor({ state: 'hidden' });
+    assert.ok(await drawer.isVisible());
+    await drawer.getByRole('button', { name: 'Move', exact: true }).focus();
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
+    assert.ok(await isFocused(machine(page, 'vega01celadm01')));
+
+    const list = page.getByRole('grid', { name: 'Machines of the rack vega01' });
+    await list.getByRole('row').filter({ hasText: 'vega01celadm01' }).getByRole('gridcell').nth(1).click();
+    await drawer.getByRole('button', { name: 'Close', exact: true }).click();
+    await drawer.waitFor({ state: 'detached' });
+    assert.ok(await isFocused(list));
   },
 );
 

@@ -23,8 +23,10 @@ type Props = {
   readonly readOnly: boolean;
   /** The machine whose card offers the fixes of its own findings. */
   readonly fixedAt?: ReadonlySet<Finding> | undefined;
-  /** Another part of the screen has the filled button. */
+  /** In a tile, whose screen has its filled button elsewhere. */
   readonly quiet?: boolean;
+  /** A form above has the filled button. */
+  readonly plain?: boolean;
   /** The field that cures it. */
   readonly input?: ReactNode;
   /** Shows the machine of the finding. */
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** One check that failed: how severe it is, what it found, and what cures it. */
-export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input, onShow }: Props) {
+export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, plain, input, onShow }: Props) {
   const [first] = group;
   const { checkId, severity, title, detail, action } = first;
   const index = indexAppliance(appliance);
@@ -62,7 +64,11 @@ export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input
       <p className={classes(quiet && 'tile-detail')} title={quiet ? words : undefined}>
         {words}
       </p>
-      {!readOnly && !isElsewhere && (input || <Cure appliance={appliance} group={group} quiet={quiet} />)}
+      {!readOnly &&
+        !isElsewhere &&
+        (input || (
+          <Cure appliance={appliance} group={group} variant={quiet || plain ? 'plain' : 'primary'} />
+        ))}
       {machine !== undefined && onShow && group.length === 1 && (
         <div>
           <Button
@@ -82,7 +88,7 @@ export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input
 type CureProps = {
   readonly appliance: Appliance;
   readonly group: FindingGroup;
-  readonly quiet?: boolean | undefined;
+  readonly variant: 'plain' | 'primary';
 };
 
 type FixesDialog = ComponentType<{
@@ -95,14 +101,13 @@ type FixesDialog = ComponentType<{
 /** In addresses: a fix of a larger document is worked out in the pre-audit, which shows its progress. */
 const most = 3000;
 
-function Cure({ appliance, group, quiet }: CureProps) {
+function Cure({ appliance, group, variant }: CureProps) {
   const [first] = group;
   const isLive = group.length === 1 && fixFor(appliance, first) !== undefined;
   const label = useFixLabel(appliance, isLive ? undefined : first);
   const loadPart = useLoadPart();
   const [Shown, setShown] = useState<FixesDialog>();
-  if (isLive)
-    return <FindingFix appliance={appliance} finding={first} variant={quiet ? 'plain' : 'primary'} />;
+  if (isLive) return <FindingFix appliance={appliance} finding={first} variant={variant} />;
   if (!label) return null;
   const open = async () => {
     const part = await loadPart(() => import('./CheckFixesDialog.tsx'));
@@ -110,7 +115,7 @@ function Cure({ appliance, group, quiet }: CureProps) {
   };
   return (
     <div>
-      <Button icon={Wrench} variant={quiet ? 'plain' : 'primary'} onClick={() => void open()}>
+      <Button icon={Wrench} variant={variant} onClick={() => void open()}>
         {group.length > 1 ? `${label} (${group.length})` : label}
       </Button>
       {Shown && (

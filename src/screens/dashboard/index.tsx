@@ -94,6 +94,7 @@ export default function Dashboard() {
                     appliance={appliance}
                     path={path}
                     readOnly={readOnly}
+                    isEditing={!readOnly && edit !== null}
                     selected={machineOf(appliance, query.get('select'))}
                     onSelect={select}
                     onShow={show}

@@ -3,8 +3,9 @@ import { Link } from 'wouter';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
-import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import { plural } from '../../../core/text/plural.ts';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { faultsByHost, findingsByMachine, mostInCard } from '../../../parts/findings/faults.ts';
 import { findingGroups } from '../../../parts/findings/finding-groups.ts';
@@ -25,6 +26,7 @@ import { toneIcons } from '../../../ui/text/Pill.tsx';
 import { ServersInput, serversOfCheck } from '../tiles/ServersInput.tsx';
 import { MachineList, PaperMachineList } from './MachineList.tsx';
 import { RacksCard } from './RacksCard.tsx';
+import { findingsByRack, type RackFindings } from './rack-findings.ts';
 import type { TabProps } from './tab-props.ts';
 import { useRackPages } from './use-rack-pages.ts';
 
@@ -32,12 +34,13 @@ import { useRackPages } from './use-rack-pages.ts';
 const mostOnPaper = 60;
 
 /** The racks, unit by unit, next to the list of their machines: places, findings, and the ways to move a machine. */
-export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
+export function RackTab({ appliance, readOnly, isEditing, selected, onSelect }: TabProps) {
   const hintId = useId();
   const printing = usePrinting();
   const open = useOpenFindings(appliance);
   const index = indexAppliance(appliance);
   const faults = useMemo(() => faultsByHost(open, indexAppliance(appliance)), [appliance, open]);
+  const ofRacks = useMemo(() => findingsByRack(appliance, open), [appliance, open]);
   // A guest is in the rack of its host.
   const host = index.machines.get(selected ?? '')?.host ?? selected;
   const pages = useRackPages(appliance, host);
@@ -57,8 +60,8 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const several = appliance.racks.length > 1;
   const [picked, setPicked] = useState<{ readonly host: Id | undefined; readonly rack: Id | 'all' }>();
   const own = index.machines.get(host ?? '')?.rack;
-  const faulty = layouts.find(({ slots }) => slots.some(({ machine }) => faults.has(machine.id)));
-  const listed = picked?.host === host ? picked?.rack : (own ?? faulty?.rack.id);
+  const faulty = layouts.find(({ rack }) => ofRacks.get(rack.id)?.isMarked);
+  const listed = picked && picked.host === host ? picked.rack : (own ?? faulty?.rack.id);
   const list = (rack: Id | 'all') => setPicked({ host, rack });
   const shown =
     listed === 'all'
@@ -84,6 +87,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
           layouts={layouts}
           open={open}
           faults={faults}
+          findings={ofRacks}
           selected={host}
           handlers={handlers}
           move={move}
@@ -109,6 +113,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
                 group={worst}
                 readOnly={readOnly}
                 fixedAt={fixedAt}
+                plain={isEditing}
                 input={kind && <ServersInput key={kind} appliance={appliance} kind={kind} />}
               />
             </div>
@@ -132,6 +137,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
               )
             }
           >
+            <OfRacks appliance={appliance} findings={ofRacks} shown={shown} readOnly={readOnly} />
             <NotSet appliance={appliance} shown={shown} readOnly={readOnly} />
             <MachineList
               appliance={appliance}
@@ -151,6 +157,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
           readOnly={readOnly}
           onSelect={onSelect}
           inRack
+          worst={isEditing ? undefined : worst?.[0]}
           onMove={readOnly ? undefined : move.handlers.start}
         />
       )}
@@ -162,12 +169,37 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
 const layoutsOfAll = (appliance: TabProps['appliance']) =>
   appliance.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []);
 
+/** The findings of the racks themselves: no line of the list is about them. */
+function OfRacks({
+  appliance,
+  findings,
+  shown,
+  readOnly,
+}: Pick<TabProps, 'appliance' | 'readOnly'> & {
+  readonly findings: ReadonlyMap<Id, RackFindings>;
+  readonly shown: readonly RackLayout[];
+}) {
+  const own = new Set(shown.flatMap(({ rack }) => findings.get(rack.id)?.own ?? []));
+  const [only, another] = shown;
+  if (own.size === 0) return null;
+  return (
+    <div className="of-racks">
+      <FindingNotes
+        appliance={appliance}
+        findings={[...own]}
+        of={another || !only ? 'the racks' : only.rack.name}
+        readOnly={readOnly}
+      />
+    </div>
+  );
+}
+
 /** Values that the list compares and that are missing in the document. */
 function NotSet({
   appliance,
   shown,
   readOnly,
-}: Pick<TabProps, 'appliance' | 'readOnly'> & { readonly shown: ReturnType<typeof layoutsOfAll> }) {
+}: Pick<TabProps, 'appliance' | 'readOnly'> & { readonly shown: readonly RackLayout[] }) {
   const machines = shown.flatMap(({ slots }) => slots.map(({ machine }) => machine));
   const serials = machines.filter(({ serial }) => !serial).length;
   const images = machines.filter(

@@ -35,6 +35,7 @@ async function shown(appliance: Appliance, selected?: string, readOnly = true, r
         appliance={appliance}
         path="/app/dashboard"
         readOnly={readOnly}
+        isEditing={false}
         selected={selected}
         onSelect={() => undefined}
         onShow={() => undefined}
@@ -155,6 +156,23 @@ test('a host with a fault of its own has its sign also where a guest in it has o
   assert.equal(await signed(ofGuest.map(named(guest?.host, 'ilom'))), [true, 1]);
 });
 
+test('what is wrong with a rack itself is listed above its machines, and its rack is the one that is listed', async () => {
+  const two = addRack(exampleVega01());
+  const [first, second] = two.racks;
+  assert.ok(first && second);
+  const report = runAudit(two, { now: today });
+  const findings = report.findings.filter(({ subjects }) => subjects.includes(second.id));
+  const page = await shown(two, undefined, true, { of: two, report: { ...report, findings } });
+  const of = (name: string) =>
+    page.root.querySelector(`[aria-label="Open findings of ${name}"]`)?.textContent;
+  assert.match(of(second.name) ?? '', /NET-39.*Critical.*0 of 2/);
+  assert.is(of(first.name), undefined);
+  const all = [...page.root.querySelectorAll('button')].find((one) => one.textContent === 'All racks');
+  await act(async () => all?.click());
+  assert.match(of('the racks') ?? '', /NET-39/);
+  await page.unmount();
+});
+
 test('of several racks one is listed: that with findings, or the one whose name is pressed, or all', async () => {
   const two = addRack(guests);
   const page = await shown(two);
@@ -187,10 +205,14 @@ test('each fix is offered once next to the rack: in the card of its machine, the
   };
   assert.is(faults, 4, 'as many as the card tells');
   const fixes = (page: { readonly root: HTMLElement }) =>
-    [...page.root.querySelectorAll('button.primary')].map((button) => button.textContent);
+    [...page.root.querySelectorAll('button:has(.lucide-wrench)')].map((button) => button.textContent);
+  const filled = (page: { readonly root: HTMLElement }) =>
+    page.root.querySelectorAll('.button.primary').length;
   const page = await shown(wrong, machine.id, false);
   assert.is(fixes(page).filter((label) => label === 'Rename to dbm01-vip').length, 1);
   assert.is(new Set(fixes(page)).size, fixes(page).length, fixes(page).join());
+  assert.ok(fixes(page).length > 2);
+  assert.is(filled(page), 1);
   await page.unmount();
   // Only the card offers the fixes of the findings that it shows.
   const named = guests.endpoints.map((one) =>

@@ -30,7 +30,13 @@ async function shown(appliance: Appliance, run: AuditRun | undefined) {
   const page = await mount(
     <EntryProvider value={entry as unknown as EntryServices}>
       <ServicesProvider value={services as unknown as Services}>
-        <Tiles appliance={appliance} path="/app/dashboard" readOnly={false} onShow={() => undefined} />
+        <Tiles
+          appliance={appliance}
+          path="/app/dashboard"
+          readOnly={false}
+          isEditing={false}
+          onShow={() => undefined}
+        />
         <NetworkPills appliance={appliance} roles={['management']} />
       </ServicesProvider>
     </EntryProvider>,
