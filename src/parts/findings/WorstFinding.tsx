@@ -9,13 +9,13 @@ import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { classes } from '../../ui/text/classes.ts';
-import { Pill } from '../../ui/text/Pill.tsx';
 import { useLoadPart } from '../services/use-load-part.ts';
 import { useServices } from '../services/use-services.ts';
 import { FindingFix } from './FindingFix.tsx';
 import type { FindingGroup } from './finding-groups.ts';
+import { auditInlineLimit } from './inline-limit.ts';
 import { preauditLink } from './preaudit-link.ts';
-import { severityIcon, severityLabel, severityTone } from './severity.ts';
+import { SeverityPill } from './SeverityPill.tsx';
 
 type Props = {
   readonly appliance: Appliance;
@@ -54,9 +54,7 @@ export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, plain
   return (
     <div className="stack tight">
       <div className="finding-head">
-        <Pill tone={severityTone(severity)} icon={severityIcon(severity)}>
-          {severityLabel(severity)}
-        </Pill>
+        <SeverityPill severity={severity} />
         {!quiet && <b>{title}</b>}
         {check}
       </div>
@@ -93,13 +91,10 @@ type CureProps = {
 
 type FixesDialog = ComponentType<{
   readonly appliance: Appliance;
-  readonly checkId: string;
+  readonly findings: readonly Finding[];
   readonly title: string;
   readonly onClose: () => void;
 }>;
-
-/** In addresses: a fix of a larger document is worked out in the pre-audit, which shows its progress. */
-const most = 3000;
 
 function Cure({ appliance, group, variant }: CureProps) {
   const [first] = group;
@@ -110,7 +105,7 @@ function Cure({ appliance, group, variant }: CureProps) {
   if (isLive) return <FindingFix appliance={appliance} finding={first} variant={variant} />;
   if (!label) return null;
   const open = async () => {
-    const part = await loadPart(() => import('./CheckFixesDialog.tsx'));
+    const part = await loadPart(() => import('./fix/CheckFixesDialog.tsx'));
     if (part) setShown(() => part.CheckFixesDialog);
   };
   return (
@@ -119,23 +114,18 @@ function Cure({ appliance, group, variant }: CureProps) {
         {group.length > 1 ? `${label} (${group.length})` : label}
       </Button>
       {Shown && (
-        <Shown
-          appliance={appliance}
-          checkId={first.checkId}
-          title={label}
-          onClose={() => setShown(undefined)}
-        />
+        <Shown appliance={appliance} findings={group} title={label} onClose={() => setShown(undefined)} />
       )}
     </div>
   );
 }
 
-/** Asked of the worker, which has all checks; undefined while it is not known, or where only a person can choose. */
+/** Asked of the worker, which has all checks and is not held by a large document; undefined while it is not known, or where only a person can choose. */
 function useFixLabel(appliance: Appliance, finding: Finding | undefined): string | undefined {
   const { runInBackground } = useServices();
   const [found, setFound] = useState<{ readonly of: Finding; readonly label: string | undefined }>();
   useEffect(() => {
-    if (!finding || appliance.endpoints.length > most) return undefined;
+    if (!finding || appliance.endpoints.length > auditInlineLimit) return undefined;
     return unlessCancelled(runInBackground('fixLabel', { appliance, finding }, { quiet: true }), (label) =>
       setFound({ of: finding, label }),
     );

@@ -2,7 +2,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { NeededInput } from '../../../core/audit/run/needed-inputs.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { fixesLabel } from '../fix/fix-labels.ts';
+import { fixesLabel } from '../../../parts/findings/fix/fix-labels.ts';
 import { cureLabel, curesOf } from '../inputs/cures.ts';
 import { neededWords } from '../inputs/needed-words.ts';
 import { subjectWords } from './found.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { findingKey } from '../../../core/audit/run/compare-runs.ts';
-import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useServices } from '../../services/use-services.ts';
 import { workOutFixes } from './consequences.ts';
 import { fixOf } from './fix-labels.ts';
 
