@@ -1,6 +1,6 @@
 import { memo, type Ref, useMemo } from 'react';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
-import type { RackLayout } from '../../core/appliance/racks/rack-layout.ts';
+import { freeUnits, type RackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { type Fault, isCritical } from '../findings/faults.ts';
 import { spotlight } from '../machine/spotlight.ts';
@@ -190,5 +190,5 @@ const numbered = (run: RackLayout['empty'][number], isFolded: boolean) =>
   isFolded ? [run] : Array.from({ length: run.height }, (_, i) => ({ unit: run.unit + i, height: 1 }));
 
 /** `42 units, 29 free`. */
-export const freeWords = ({ rack, empty }: RackLayout): string =>
-  `${rack.units} units, ${empty.reduce((sum, run) => sum + run.height, 0)} free`;
+export const freeWords = (layout: RackLayout): string =>
+  `${layout.rack.units} units, ${freeUnits(layout)} free`;

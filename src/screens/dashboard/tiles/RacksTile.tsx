@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { kindNames } from '../../../core/appliance/document/kind-names.ts';
-import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { freeUnits, type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { faultsByHost } from '../../../parts/findings/faults.ts';
@@ -22,15 +22,12 @@ const mostKinds = 4;
 export function RacksTile({ appliance, open, path }: Props) {
   const faults = useMemo(() => faultsByHost(open, indexAppliance(appliance)), [appliance, open]);
   const layouts = useMemo(
-    () => appliance.racks.slice(0, drawn).flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
+    () => appliance.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
     [appliance],
   );
   const kinds = useMemo(() => countKinds(appliance), [appliance]);
   const units = appliance.racks.reduce((sum, rack) => sum + rack.units, 0);
-  const filled = appliance.machines.reduce(
-    (sum, { rack, unit, height }) => sum + (rack && unit !== undefined ? (height ?? 1) : 0),
-    0,
-  );
+  const free = layouts.reduce((sum, layout) => sum + freeUnits(layout), 0);
   return (
     <Tile
       title="Racks"
@@ -42,7 +39,7 @@ export function RacksTile({ appliance, open, path }: Props) {
       ) : (
         <div className="tile-racks">
           <span className="tile-minis" aria-hidden>
-            {layouts.map((layout) => (
+            {layouts.slice(0, drawn).map((layout) => (
               <Miniature key={layout.rack.id} layout={layout} faulty={faults} />
             ))}
           </span>
@@ -56,7 +53,7 @@ export function RacksTile({ appliance, open, path }: Props) {
               </li>
             )}
             <li className="muted">
-              {(units - filled).toLocaleString('en')} of {units.toLocaleString('en')} units free
+              {free.toLocaleString('en')} of {units.toLocaleString('en')} units free
             </li>
           </ul>
         </div>

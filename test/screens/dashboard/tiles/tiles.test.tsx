@@ -74,6 +74,17 @@ test('after the last check: both numbers, the worst finding, one filled button',
   assert.ok(green > 0);
 });
 
+test('free units are those that no machine fills, also where two claim one unit or one is outside its rack', async () => {
+  const machines = vega01.machines.map((one) => {
+    if (one.name === 'vega01celadm01') return { ...one, unit: vega01.racks[0]?.units };
+    if (one.name === 'vega01celadm02') return { ...one, unit: 16, height: 2 };
+    return one;
+  });
+  const { texts } = await shown({ ...vega01, machines }, undefined);
+  // Both lose their two units each.
+  assert.match(texts[1] ?? '', /33 of 42 units free/);
+});
+
 test('a finding that a list of servers cures has the field', async () => {
   const bare = { ...vega01, services: { ...vega01.services, dns: { servers: [] } } };
   const { texts } = await shown(bare, judged(bare));
