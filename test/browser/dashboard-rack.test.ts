@@ -1,6 +1,8 @@
 /** The rack: machines are moved by the mouse, by the keys and by fields, never onto each other; it goes out as a picture. */
 import type { Locator, Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { writeJson } from '../../src/core/formats/table/write.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import {
@@ -205,6 +207,27 @@ rackTab(
     assert.ok(await isFocused(list));
   },
 );
+
+rackTab('values that are not set each lead to the place where they are entered', async ({ page, site }) => {
+  const vega01 = exampleVega01();
+  const machines = vega01.machines.map(({ serial: _serial, imageVersion: _image, ...one }) => one);
+  await openHome(page, site);
+  await drop(page, 'bare.json', writeJson({ ...vega01, machines }));
+  await dialog(page, 'Import bare.json').getByRole('button', { name: 'Import', exact: true }).click();
+  await heading(page, 'Dashboard').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  for (const [link, title, label] of [
+    [/^Enter \d+ serial numbers$/, 'Platinum', 'Serial numbers'],
+    [/^Enter \d+ image versions$/, 'Pre-audit', 'Inputs: Database servers'],
+  ] as const) {
+    await page.getByRole('tab', { name: 'Rack' }).click();
+    await page.getByRole('link', { name: link }).click();
+    await heading(page, title).waitFor();
+    await eventually(focused, label);
+    await page.goBack();
+    await heading(page, 'Dashboard').waitFor();
+  }
+});
 
 rackTab('by keys alone: M, arrows, Enter; the focus stays with the machine', async ({ page, site }) => {
   await openVega01(page, site);

@@ -13,11 +13,11 @@ import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { WorstFinding } from '../../../parts/findings/WorstFinding.tsx';
 import { MachineDrawer } from '../../../parts/machine/MachineDrawer.tsx';
 import { spot } from '../../../parts/machine/spotlight.ts';
+import { imagesLink, serialsLink } from '../../../parts/navigation/input-links.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { MachinesWithoutRack } from '../../../parts/rack/MachinesWithoutRack.tsx';
 import { MoveBar } from '../../../parts/rack/MoveBar.tsx';
 import { useRackMove } from '../../../parts/rack/use-rack-move.ts';
-import { routes, withQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { classes } from '../../../ui/text/classes.ts';
@@ -205,19 +205,30 @@ function NotSet({
   const images = machines.filter(
     ({ kind, imageVersion }) => (kind === 'database' || kind === 'storage') && !imageVersion,
   ).length;
-  const words = [
-    serials > 0 && plural(serials, 'serial number'),
-    images > 0 && plural(images, 'image version'),
-  ].filter(Boolean);
-  if (words.length === 0) return null;
+  const missing = [
+    { words: plural(serials, 'serial number'), count: serials, href: serialsLink(appliance.id) },
+    { words: plural(images, 'image version'), count: images, href: imagesLink(appliance.id) },
+  ].filter(({ count }) => count > 0);
+  if (missing.length === 0) return null;
   return (
     <div className="not-set warn no-print">
       <IconText icon={toneIcons.warn} tone="warn">
-        <b>Not set:</b> {words.join(', ')}
+        <b>Not set:</b>{' '}
+        {missing.map(({ words, href }, at) => (
+          <span key={href}>
+            {at > 0 && ', '}
+            {words}
+            {!readOnly && (
+              <>
+                {' '}
+                <Link href={href} aria-label={`Enter ${words}`}>
+                  Enter
+                </Link>
+              </>
+            )}
+          </span>
+        ))}
       </IconText>
-      {!readOnly && (
-        <Link href={withQuery(routes.preaudit, { appliance: appliance.id, tab: 'inputs' })}>Enter</Link>
-      )}
     </div>
   );
 }
