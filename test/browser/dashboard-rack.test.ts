@@ -1,8 +1,6 @@
 /** The rack: machines are moved by the mouse, by the keys and by fields, never onto each other; it goes out as a picture. */
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
-import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
-import { writeJson } from '../../src/core/formats/table/write.ts';
 import { largeCsv } from '../generate/large-csv.ts';
 import { axe, consoleSuite } from './harness.ts';
 import {
@@ -180,54 +178,6 @@ rackTab(
     await at(page, 'vega01celadm03', 'U10 to U11');
   },
 );
-
-rackTab(
-  'Escape closes the drawer of a machine, not while a menu is open, and the focus is where it came from',
-  async ({ page, site }) => {
-    await openVega01(page, site);
-    await openRack(page);
-    const drawer = page.getByRole('region', { name: 'vega01celadm01', exact: true });
-    const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
-    await machine(page, 'vega01celadm01').press('Enter');
-    await drawer.getByRole('combobox', { name: 'Rack' }).waitFor();
-    await button(page, 'Export').press('Enter');
-    await page.getByRole('menu', { name: 'Export' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu', { name: 'Export' }).waitFor({ state: 'hidden' });
-    assert.ok(await drawer.isVisible());
-    await drawer.getByRole('button', { name: 'Move', exact: true }).focus();
-    await page.keyboard.press('Escape');
-    await drawer.waitFor({ state: 'detached' });
-    assert.ok(await isFocused(machine(page, 'vega01celadm01')));
-
-    const list = page.getByRole('grid', { name: 'Machines of the rack vega01' });
-    await list.getByRole('row').filter({ hasText: 'vega01celadm01' }).getByRole('gridcell').nth(1).click();
-    await drawer.getByRole('button', { name: 'Close', exact: true }).click();
-    await drawer.waitFor({ state: 'detached' });
-    assert.ok(await isFocused(list));
-  },
-);
-
-rackTab('values that are not set each lead to the place where they are entered', async ({ page, site }) => {
-  const vega01 = exampleVega01();
-  const machines = vega01.machines.map(({ serial: _serial, imageVersion: _image, ...one }) => one);
-  await openHome(page, site);
-  await drop(page, 'bare.json', writeJson({ ...vega01, machines }));
-  await dialog(page, 'Import bare.json').getByRole('button', { name: 'Import', exact: true }).click();
-  await heading(page, 'Dashboard').waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  for (const [link, title, label] of [
-    [/^Enter \d+ serial numbers$/, 'Platinum', 'Serial numbers'],
-    [/^Enter \d+ image versions$/, 'Pre-audit', 'Inputs: Database servers'],
-  ] as const) {
-    await page.getByRole('tab', { name: 'Rack' }).click();
-    await page.getByRole('link', { name: link }).click();
-    await heading(page, title).waitFor();
-    await eventually(focused, label);
-    await page.goBack();
-    await heading(page, 'Dashboard').waitFor();
-  }
-});
 
 rackTab('by keys alone: M, arrows, Enter; the focus stays with the machine', async ({ page, site }) => {
   await openVega01(page, site);
