@@ -27,7 +27,7 @@ type LastRun = { readonly id: Appliance['id']; readonly report: AuditReport };
  * the background worker, one run after the other; states that were passed over are never judged.
  */
 export function useAudit(appliance: Appliance | undefined): Audit {
-  const { clock, page, notices, runInBackground, lastAudit } = useServices();
+  const { clock, page, notices, runInBackground, lastAudit, holdAudit } = useServices();
   const loadPart = useLoadPart();
   const deferred = useDeferredValue(appliance);
   const [turn, setTurn] = useState(0);
@@ -43,6 +43,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
   const announced = useRef(0);
   const busy = useRef<Promise<unknown>>(Promise.resolve());
 
+  useEffect(holdAudit, [holdAudit]);
   useEffect(() => {
     if (!deferred) return;
     let current = true;
