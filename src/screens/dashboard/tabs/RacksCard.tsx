@@ -182,6 +182,12 @@ export function RacksCard(props: Props) {
             <span className="rack-key is-switch">switch</span>
             {hasGuests && <span className="rack-key is-guest">guest with finding</span>}
             <span className="rack-key is-free">free units</span>
+            {faults.size > 0 && (
+              <>
+                <span>■ critical or high</span>
+                <span>▲ medium</span>
+              </>
+            )}
           </p>
           <p className="no-print">Select a strip of free units to unfold it.</p>
           {!readOnly && (

@@ -12,6 +12,9 @@ type Props = { readonly appliance: Appliance; readonly open: OpenFindings; reado
 
 const shown = 4;
 
+/** `262K`: a large subnet has seven digits, next to a bar that shows the share. */
+const short = new Intl.NumberFormat('en', { notation: 'compact' });
+
 const fillOf = ({ line: { used, capacity } }: NetworkRow): number => (capacity ? used / capacity : 0);
 
 /** How full the networks are: all of a few, else the fullest. */
@@ -59,7 +62,7 @@ export function NetworksTile({ appliance, open, path }: Props) {
               </span>
               <span className="mono small">
                 {used.toLocaleString('en')}
-                {capacity !== undefined && ` of ${capacity.toLocaleString('en')}`}
+                {capacity !== undefined && ` of ${short.format(capacity)}`}
               </span>
             </li>
           );

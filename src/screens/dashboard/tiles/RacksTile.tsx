@@ -49,7 +49,7 @@ export function RacksTile({ appliance, open, path }: Props) {
             ))}
             {faults.size > 0 && (
               <li className="tile-name bad">
-                <Marked size={12} aria-hidden /> {plural(faults.size, 'machine')} marked
+                <Marked size={12} aria-hidden /> {faults.size} marked
               </li>
             )}
             <li className="muted">
