@@ -39,7 +39,9 @@ low('tiles are even, bars go with the page, drawer and dialog are whole', async 
 
   await page.getByRole('tab', { name: 'Rack' }).click();
   await page.getByRole('button', { name: /^gen01celadm11, / }).click();
-  const close = page.getByRole('region', { name: 'gen01celadm11', exact: true }).getByLabel('Close');
+  const close = page
+    .getByRole('region', { name: 'gen01celadm11', exact: true })
+    .getByRole('button', { name: 'Close', exact: true });
   await close.waitFor();
   for (const [width, height] of [
     [1366, 420],

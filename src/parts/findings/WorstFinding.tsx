@@ -99,7 +99,7 @@ type FixesDialog = ComponentType<{
 function Cure({ appliance, group, variant }: CureProps) {
   const [first] = group;
   const isLive = group.length === 1 && fixFor(appliance, first) !== undefined;
-  const label = useFixLabel(appliance, isLive ? undefined : first);
+  const label = useFixLabel(appliance, isLive ? undefined : first, group.length > 1);
   const loadPart = useLoadPart();
   const [Shown, setShown] = useState<FixesDialog>();
   if (isLive) return <FindingFix appliance={appliance} finding={first} variant={variant} />;
@@ -120,15 +120,20 @@ function Cure({ appliance, group, variant }: CureProps) {
   );
 }
 
-/** Asked of the worker, which has all checks and is not held by a large document; undefined while it is not known, or where only a person can choose. */
-function useFixLabel(appliance: Appliance, finding: Finding | undefined): string | undefined {
+/** Asked of the worker, which has all checks; undefined while it is not known, or where only a person can choose. */
+function useFixLabel(
+  appliance: Appliance,
+  finding: Finding | undefined,
+  isOneOfMany: boolean,
+): string | undefined {
   const { runInBackground } = useServices();
   const [found, setFound] = useState<{ readonly of: Finding; readonly label: string | undefined }>();
   useEffect(() => {
     if (!finding || appliance.endpoints.length > auditInlineLimit) return undefined;
-    return unlessCancelled(runInBackground('fixLabel', { appliance, finding }, { quiet: true }), (label) =>
-      setFound({ of: finding, label }),
+    return unlessCancelled(
+      runInBackground('fixLabel', { appliance, finding, isOneOfMany }, { quiet: true }),
+      (label) => setFound({ of: finding, label }),
     );
-  }, [appliance, finding, runInBackground]);
+  }, [appliance, finding, isOneOfMany, runInBackground]);
   return found && found.of.checkId === finding?.checkId ? found.label : undefined;
 }

@@ -7,6 +7,7 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { findingKey } from '../../../src/core/audit/run/compare-runs.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
 import { fixAll } from '../../../src/core/audit/run/run-fixes.ts';
+import { backgroundTasks } from '../../../src/core/tasks/background-tasks.ts';
 import type { Services } from '../../../src/platform/composition/services.ts';
 import { generateAppliance } from '../../generate/appliance.ts';
 import { get, mount } from '../../ui/dom.ts';
@@ -63,6 +64,16 @@ test('a large document is fixed in the background, as one edit, and the dialog c
   assert.is(edited.length, 1);
   assert.is(closed, 1);
   await page.unmount();
+});
+
+test('the button of several findings names only what all of their fixes set', async () => {
+  const [finding] = runAudit(plain, { now }).findings.filter(({ checkId }) => checkId === 'NET-37');
+  assert.ok(finding);
+  const tools = { onProgress: () => undefined, decode: () => '', memory: new Map<string, unknown>() };
+  const label = (isOneOfMany: boolean) =>
+    backgroundTasks.fixLabel.run({ appliance: plain, finding, isOneOfMany }, tools);
+  assert.match((await label(false)) ?? '', /Client 1$/);
+  assert.match((await label(true)) ?? '', / client$/);
 });
 
 test.run();
