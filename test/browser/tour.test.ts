@@ -150,12 +150,17 @@ tour('the example: its dashboard, a script, anything found', async ({ page, site
   await picture(page, 'dashboard-default');
 
   await page.getByRole('tab', { name: 'Management' }).click();
-  for (const name of ['Admin', 'Client', 'Backup', 'Private']) {
+  for (const [name, state] of [
+    ['Admin', /^Fits, \d+ free$/],
+    ['Client', /^Fits, \d+ free$/],
+    ['Backup', /^Fits, \d+ free$/],
+    ['Private', /^Factory range$/],
+  ] as const) {
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('gridcell', { name: new RegExp(`^${name}`) }) })
       .first();
-    await row.getByText(/^Fits, \d+ free$/).waitFor();
+    await row.getByText(state).waitFor();
   }
   await picture(page, 'dashboard-management');
 

@@ -149,13 +149,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     '.',
   ],
   'screens/preaudit': [
-    './SeverityPill.tsx',
     './subjects.ts',
     './tab-props.ts',
     './use-audit.ts',
     'baseline',
     'evidence',
-    'fix',
     'inputs',
     'report',
     '.',

@@ -1,8 +1,3 @@
-import { useLocation } from 'wouter';
-import { useAuditBehind } from '../../parts/findings/use-open-findings.ts';
-import { useServices } from '../../parts/services/use-services.ts';
-import { routes } from '../../paths.ts';
-import { useValue } from '../../ui/hooks/useValue.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { NewBuild } from './NewBuild.tsx';
 import { NewerRevision } from './NewerRevision.tsx';
@@ -12,11 +7,6 @@ import { NewerRevision } from './NewerRevision.tsx';
  * closed tab.
  */
 export function ShellNotices() {
-  const { workspace } = useServices();
-  const [path] = useLocation();
-  const appliance = useValue(workspace.current);
-  // The rail counts failed checks on every screen. The pre-audit runs them itself.
-  useAuditBehind(path === routes.preaudit ? undefined : appliance);
   return (
     <>
       <NewBuild />

@@ -47,8 +47,18 @@ export const backgroundTasks = {
     title: 'Working out the fix',
     documents: ['appliance'],
     load: () => import('../audit/run/run-fixes.ts'),
-    run: ({ fixFor }, { appliance, finding }: { readonly appliance: Appliance; readonly finding: Finding }) =>
-      fixFor(appliance, finding)?.label,
+    run(
+      { fixFor },
+      {
+        appliance,
+        finding,
+        isOneOfMany,
+      }: { readonly appliance: Appliance; readonly finding: Finding; readonly isOneOfMany: boolean },
+    ) {
+      const fix = fixFor(appliance, finding);
+      // What only the first of them sets is not what all of them set.
+      return isOneOfMany ? fix && (fix.many ?? 'Fix all') : fix?.label;
+    },
   }),
   /** With the checksum, so that storing a long text does not block the page. */
   evidence: defineTask({

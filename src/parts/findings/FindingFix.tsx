@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** The fix of one finding, with its reason, as one undo step. Nothing where no fix is known. */
-export function FindingFix({ appliance, finding, onFixed, variant = 'primary' }: Props) {
+export function FindingFix({ appliance, finding, onFixed, variant = 'plain' }: Props) {
   const { workspace } = useServices();
   const fix = fixFor(appliance, finding);
   if (!fix) return null;

@@ -2,11 +2,10 @@ import { Link } from 'wouter';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/basis/types.ts';
-import { Pill } from '../../ui/text/Pill.tsx';
 import { FindingDetail } from './FindingDetail.tsx';
 import { findingGroups } from './finding-groups.ts';
 import { preauditLink } from './preaudit-link.ts';
-import { severityIcon, severityLabel, severityTone } from './severity.ts';
+import { SeverityPill } from './SeverityPill.tsx';
 
 type Props = {
   readonly appliance: Appliance;
@@ -42,9 +41,7 @@ export function FindingList({
         return (
           <article className="finding" key={`${checkId} ${severity} ${title}`}>
             <div className="finding-head">
-              <Pill tone={severityTone(severity)} icon={severityIcon(severity)}>
-                {severityLabel(severity)}
-              </Pill>
+              <SeverityPill severity={severity} />
               {readOnly ? (
                 <b>{checkId}</b>
               ) : (

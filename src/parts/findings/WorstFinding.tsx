@@ -9,13 +9,13 @@ import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { unlessCancelled } from '../../ui/hooks/unless-cancelled.ts';
 import { classes } from '../../ui/text/classes.ts';
-import { Pill } from '../../ui/text/Pill.tsx';
 import { useLoadPart } from '../services/use-load-part.ts';
 import { useServices } from '../services/use-services.ts';
 import { FindingFix } from './FindingFix.tsx';
 import type { FindingGroup } from './finding-groups.ts';
+import { auditInlineLimit } from './inline-limit.ts';
 import { preauditLink } from './preaudit-link.ts';
-import { severityIcon, severityLabel, severityTone } from './severity.ts';
+import { SeverityPill } from './SeverityPill.tsx';
 
 type Props = {
   readonly appliance: Appliance;
@@ -23,8 +23,10 @@ type Props = {
   readonly readOnly: boolean;
   /** The machine whose card offers the fixes of its own findings. */
   readonly fixedAt?: ReadonlySet<Finding> | undefined;
-  /** Another part of the screen has the filled button. */
+  /** In a tile, whose screen has its filled button elsewhere. */
   readonly quiet?: boolean;
+  /** A form above has the filled button. */
+  readonly plain?: boolean;
   /** The field that cures it. */
   readonly input?: ReactNode;
   /** Shows the machine of the finding. */
@@ -32,7 +34,7 @@ type Props = {
 };
 
 /** One check that failed: how severe it is, what it found, and what cures it. */
-export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input, onShow }: Props) {
+export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, plain, input, onShow }: Props) {
   const [first] = group;
   const { checkId, severity, title, detail, action } = first;
   const index = indexAppliance(appliance);
@@ -52,9 +54,7 @@ export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input
   return (
     <div className="stack tight">
       <div className="finding-head">
-        <Pill tone={severityTone(severity)} icon={severityIcon(severity)}>
-          {severityLabel(severity)}
-        </Pill>
+        <SeverityPill severity={severity} />
         {!quiet && <b>{title}</b>}
         {check}
       </div>
@@ -62,7 +62,11 @@ export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input
       <p className={classes(quiet && 'tile-detail')} title={quiet ? words : undefined}>
         {words}
       </p>
-      {!readOnly && !isElsewhere && (input || <Cure appliance={appliance} group={group} quiet={quiet} />)}
+      {!readOnly &&
+        !isElsewhere &&
+        (input || (
+          <Cure appliance={appliance} group={group} variant={quiet || plain ? 'plain' : 'primary'} />
+        ))}
       {machine !== undefined && onShow && group.length === 1 && (
         <div>
           <Button
@@ -82,58 +86,54 @@ export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, input
 type CureProps = {
   readonly appliance: Appliance;
   readonly group: FindingGroup;
-  readonly quiet?: boolean | undefined;
+  readonly variant: 'plain' | 'primary';
 };
 
 type FixesDialog = ComponentType<{
   readonly appliance: Appliance;
-  readonly checkId: string;
+  readonly findings: readonly Finding[];
   readonly title: string;
   readonly onClose: () => void;
 }>;
 
-/** In addresses: a fix of a larger document is worked out in the pre-audit, which shows its progress. */
-const most = 3000;
-
-function Cure({ appliance, group, quiet }: CureProps) {
+function Cure({ appliance, group, variant }: CureProps) {
   const [first] = group;
   const isLive = group.length === 1 && fixFor(appliance, first) !== undefined;
-  const label = useFixLabel(appliance, isLive ? undefined : first);
+  const label = useFixLabel(appliance, isLive ? undefined : first, group.length > 1);
   const loadPart = useLoadPart();
   const [Shown, setShown] = useState<FixesDialog>();
-  if (isLive)
-    return <FindingFix appliance={appliance} finding={first} variant={quiet ? 'plain' : 'primary'} />;
+  if (isLive) return <FindingFix appliance={appliance} finding={first} variant={variant} />;
   if (!label) return null;
   const open = async () => {
-    const part = await loadPart(() => import('./CheckFixesDialog.tsx'));
+    const part = await loadPart(() => import('./fix/CheckFixesDialog.tsx'));
     if (part) setShown(() => part.CheckFixesDialog);
   };
   return (
     <div>
-      <Button icon={Wrench} variant={quiet ? 'plain' : 'primary'} onClick={() => void open()}>
+      <Button icon={Wrench} variant={variant} onClick={() => void open()}>
         {group.length > 1 ? `${label} (${group.length})` : label}
       </Button>
       {Shown && (
-        <Shown
-          appliance={appliance}
-          checkId={first.checkId}
-          title={label}
-          onClose={() => setShown(undefined)}
-        />
+        <Shown appliance={appliance} findings={group} title={label} onClose={() => setShown(undefined)} />
       )}
     </div>
   );
 }
 
 /** Asked of the worker, which has all checks; undefined while it is not known, or where only a person can choose. */
-function useFixLabel(appliance: Appliance, finding: Finding | undefined): string | undefined {
+function useFixLabel(
+  appliance: Appliance,
+  finding: Finding | undefined,
+  isOneOfMany: boolean,
+): string | undefined {
   const { runInBackground } = useServices();
   const [found, setFound] = useState<{ readonly of: Finding; readonly label: string | undefined }>();
   useEffect(() => {
-    if (!finding || appliance.endpoints.length > most) return undefined;
-    return unlessCancelled(runInBackground('fixLabel', { appliance, finding }, { quiet: true }), (label) =>
-      setFound({ of: finding, label }),
+    if (!finding || appliance.endpoints.length > auditInlineLimit) return undefined;
+    return unlessCancelled(
+      runInBackground('fixLabel', { appliance, finding, isOneOfMany }, { quiet: true }),
+      (label) => setFound({ of: finding, label }),
     );
-  }, [appliance, finding, runInBackground]);
+  }, [appliance, finding, isOneOfMany, runInBackground]);
   return found && found.of.checkId === finding?.checkId ? found.label : undefined;
 }

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Appliance, Id } from '../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/basis/types.ts';
@@ -18,34 +18,57 @@ type Props = {
   /** With it the machine's place can be edited, and its button starts the move by keys. */
   readonly onMove?: ((id: Id) => void) | undefined;
   readonly inRack?: boolean;
+  /** The one whose fix is the next thing to do on the screen. */
+  readonly worst?: Finding | undefined;
 };
 
-/** The chosen machine, at the right edge; on a small window at the lower edge. Escape and the cross close it. */
-export function MachineDrawer({ appliance, id, readOnly, onSelect, onMove, inRack }: Props) {
+/**
+ * The chosen machine, at the right edge; on a small window at the lower edge. Escape and the cross close it, and
+ * the focus is again where it came from.
+ */
+export function MachineDrawer({ appliance, id, readOnly, onSelect, onMove, inRack, worst }: Props) {
   const index = indexAppliance(appliance);
   const isThere = index.machines.has(id);
-  const close = () => {
-    const drawn = document.querySelector<HTMLElement>(`[data-machine="${CSS.escape(id)}"]`);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, []);
+  const close = useCallback(() => {
+    const { activeElement } = document;
+    const isOutside = activeElement !== document.body && !box.current?.contains(activeElement);
     onSelect(undefined);
-    (drawn ?? document.querySelector<HTMLElement>('[role="grid"]'))?.focus({ preventScroll: true });
-  };
+    if (isOutside) return;
+    const from = opener.current;
+    const returns =
+      from?.isConnected && from !== document.body
+        ? from
+        : document.querySelector(`[data-machine="${CSS.escape(id)}"], [role="grid"]`);
+    if (returns instanceof HTMLElement || returns instanceof SVGElement)
+      returns.focus({ preventScroll: true });
+  }, [id, onSelect]);
   useEffect(() => {
     if (!isThere) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || typing(event.target as Element)) return;
-      if (document.querySelector('dialog[open], .popover, [role="application"]')) return;
-      onSelect(undefined);
+      if (document.querySelector('dialog[open], .popover:popover-open, [role="application"]')) return;
+      close();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [isThere, onSelect]);
+  }, [isThere, close]);
   if (!isThere) return null;
   const fixFor = (finding: Finding) =>
     faultyMachine(finding, index) === id && (
-      <FindingFix appliance={appliance} finding={finding} onFixed={() => onSelect(id)} />
+      <FindingFix
+        appliance={appliance}
+        finding={finding}
+        variant={finding === worst ? 'primary' : 'plain'}
+        onFixed={() => onSelect(id)}
+      />
     );
   return (
-    <div className={classes('machine-drawer', inRack && 'over')}>
+    <div ref={box} className={classes('machine-drawer', inRack && 'over')}>
       <MachineCard
         appliance={appliance}
         id={id}

@@ -31,7 +31,10 @@ export type MachineState = { readonly tone: string; readonly letter: string; rea
 
 type LookProps = {
   readonly machine: Machine;
+  /** Of the machine or of one of its guests. */
   readonly fault: Fault | string | undefined;
+  /** Of the machine itself: it has a sign, because the cells of the guests show theirs. */
+  readonly own: Fault | string | undefined;
   readonly selected: boolean;
   /** Under the pointer or the focus, here or elsewhere on the screen. */
   readonly lit: boolean;
@@ -40,6 +43,9 @@ type LookProps = {
   readonly guests?: readonly DrawnGuest[] | undefined;
   readonly handlers: MachineHandlers;
 };
+
+/** The shape of a fault, for who does not see its color. */
+const signOf = (fault: Fault | string): string => (isWarning(fault) ? '▲' : '■');
 
 const unlight = () => spot(undefined);
 
@@ -104,7 +110,7 @@ export const MountedMachine = memo(function MountedMachine({
   /** Left out where names are short. */
   readonly prefix?: string | undefined;
 }) {
-  const { machine, fault, state, guests = [] } = look;
+  const { machine, own, state, guests = [] } = look;
   const { faceWidth } = geometry;
   const isCompact = geometry.look === 'compact';
   const tall = unitsTall(geometry, unit, height);
@@ -112,8 +118,6 @@ export const MountedMachine = memo(function MountedMachine({
   const { room, margin } = cellsRoom(geometry);
   const right = faceWidth - margin;
   const taken = guests.length > 0 ? cellsWidth(guests.length, room) + 4 : isCompact ? 0 : room;
-  // The cells of faulty guests mark their host; a fault of its own has a sign.
-  const hasSign = fault !== undefined && !guests.some(({ isFaulty }) => isFaulty);
   const name = isCompact ? shortName(machine.name, prefix) : machine.name;
   return (
     <g
@@ -123,8 +127,8 @@ export const MountedMachine = memo(function MountedMachine({
       <rect className="rack-face" x={1} y={1} width={faceWidth - 2} height={tall - 2} rx={3} />
       <rect className="rack-stripe" x={1} y={1} width={isCompact ? 4 : 5} height={tall - 2} rx={2} />
       <text className="rack-name" x={left} y={tall / 2 + (tall < 16 ? 3.3 : 4)}>
-        {hasSign ? (isWarning(fault) ? '▲ ' : '■ ') : ''}
-        {fitText(name, right - left - taken - (hasSign ? 12 : 0))}
+        {own ? `${signOf(own)} ` : ''}
+        {fitText(name, right - left - taken - (own ? 12 : 0))}
       </text>
       {guests.length === 0 && !isCompact && <Faceplate kind={machine.kind} width={faceWidth} height={tall} />}
     </g>
@@ -167,6 +171,11 @@ export const PowerUnit = memo(function PowerUnit({
           rx={1}
         />
       ))}
+      {look.own && (
+        <text className="rack-name" x={x < 0 ? 1 : width - 1} y={-4} textAnchor="middle">
+          {signOf(look.own)}
+        </text>
+      )}
     </g>
   );
 });

@@ -1,6 +1,6 @@
 import { memo, type Ref, useMemo } from 'react';
 import type { Id } from '../../core/appliance/document/appliance-types.ts';
-import type { RackLayout } from '../../core/appliance/racks/rack-layout.ts';
+import { freeUnits, type RackLayout } from '../../core/appliance/racks/rack-layout.ts';
 import { useValue } from '../../ui/hooks/useValue.ts';
 import { type Fault, isCritical } from '../findings/faults.ts';
 import { spotlight } from '../machine/spotlight.ts';
@@ -14,6 +14,8 @@ type Props = {
   readonly layout: RackLayout;
   /** The fault of each machine; a critical one glows. A plain text comes from a screen without severities. */
   readonly faults: ReadonlyMap<Id, Fault | string>;
+  /** Where guests mark their host: the faults of the machines themselves. */
+  readonly ownFaults?: ReadonlyMap<Id, Fault> | undefined;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
   /** The machine that is on its way, wherever it goes. */
@@ -38,6 +40,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
   const {
     layout,
     faults,
+    ownFaults = faults,
     selected,
     handlers,
     moving,
@@ -61,6 +64,7 @@ export const RackElevation = memo(function RackElevation(props: Props) {
   const powerWidth = Math.min(10, sideWidth - 3);
   const lookOf = (id: Id) => ({
     fault: faults.get(id),
+    own: ownFaults.get(id),
     selected: id === selected,
     lit: id === lit,
     moving: id === moving,
@@ -186,5 +190,5 @@ const numbered = (run: RackLayout['empty'][number], isFolded: boolean) =>
   isFolded ? [run] : Array.from({ length: run.height }, (_, i) => ({ unit: run.unit + i, height: 1 }));
 
 /** `42 units, 29 free`. */
-export const freeWords = ({ rack, empty }: RackLayout): string =>
-  `${rack.units} units, ${empty.reduce((sum, run) => sum + run.height, 0)} free`;
+export const freeWords = (layout: RackLayout): string =>
+  `${layout.rack.units} units, ${freeUnits(layout)} free`;

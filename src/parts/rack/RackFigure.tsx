@@ -4,7 +4,6 @@ import { type RackLayout, unitWords } from '../../core/appliance/racks/rack-layo
 import { checkPlace } from '../../core/appliance/racks/rack-moves.ts';
 import { plural } from '../../core/text/plural.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
 import type { Fault } from '../findings/faults.ts';
 import type { GhostPlace } from './Ghost.tsx';
 import type { DrawnGuest } from './GuestCells.tsx';
@@ -17,6 +16,7 @@ type Props = {
   readonly appliance: Appliance;
   readonly layout: RackLayout;
   readonly faults: ReadonlyMap<Id, Fault | string>;
+  readonly ownFaults: ReadonlyMap<Id, Fault>;
   readonly guests: ReadonlyMap<Id, readonly DrawnGuest[]>;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
@@ -26,7 +26,7 @@ type Props = {
   /** Units of runs that are drawn one by one. */
   readonly opened: ReadonlySet<number>;
   readonly onToggle: (rack: Id, unit: number, height: number) => void;
-  /** Of several racks: how many findings mark its machines, and the list that its name opens. */
+  /** Of several racks: how many findings it and its machines have, and the list that its name opens. */
   readonly head?:
     | { readonly findings: number; readonly isListed: boolean; readonly onList: (rack: Id) => void }
     | undefined;
@@ -53,12 +53,7 @@ export function RackFigure({ appliance, head, onToggle, ...drawn }: Props) {
           >
             {rack.name}
           </Button>
-          {head.findings > 0 && (
-            <span className="rack-count">
-              {head.findings}
-              <VisuallyHidden> {plural(head.findings, 'finding').replace(/^\S+ /, '')}</VisuallyHidden>
-            </span>
-          )}
+          {head.findings > 0 && <span className="rack-count">{plural(head.findings, 'finding')}</span>}
         </figcaption>
       )}
       <RackElevation {...drawn} prefix={prefixOf(layout, appliance.prefix)} onToggle={toggle} />

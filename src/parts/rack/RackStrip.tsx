@@ -5,8 +5,8 @@ import { classes } from '../../ui/text/classes.ts';
 
 type Props = {
   readonly racks: readonly Rack[];
-  /** Findings that mark machines of each rack. */
-  readonly findings: ReadonlyMap<Id, number>;
+  /** Of each rack how many there are, and whether one of them marks it or a machine in it. */
+  readonly findings: ReadonlyMap<Id, { readonly count: number; readonly isMarked: boolean }>;
   /** The racks that are drawn. */
   readonly drawn: ReadonlySet<Id>;
   readonly onShow: (rack: Id) => void;
@@ -14,7 +14,7 @@ type Props = {
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** All racks in one strip, those with findings in red: a press draws the rack. One tab stop, arrows within. */
+/** All racks in one strip, the marked ones in red: a press draws the rack. One tab stop, arrows within. */
 export function RackStrip({ racks, findings, drawn, onShow }: Props) {
   const strip = useRef<HTMLDivElement>(null);
   const first = racks.find(({ id }) => drawn.has(id))?.id;
@@ -36,13 +36,13 @@ export function RackStrip({ racks, findings, drawn, onShow }: Props) {
       onKeyDown={onKeyDown}
     >
       {racks.map(({ id, name, number }) => {
-        const count = findings.get(id) ?? 0;
+        const { count = 0, isMarked = false } = findings.get(id) ?? {};
         return (
           <button
             key={id}
             type="button"
             tabIndex={id === first ? 0 : -1}
-            className={classes('rack-cell', count > 0 && 'bad')}
+            className={classes('rack-cell', isMarked && 'bad')}
             aria-pressed={drawn.has(id)}
             aria-label={`Rack ${number}: ${name}${count > 0 ? `, ${plural(count, 'finding')}` : ''}`}
             title={count > 0 ? `${name}: ${plural(count, 'finding')}` : name}

@@ -55,6 +55,8 @@ export type Workbench = {
   readonly prepare: (appliance: Appliance) => Promise<unknown>;
   /** The last run of the whole catalog, whichever screen asked for it. */
   readonly lastAudit: Signal<AuditRun | undefined>;
+  /** For a screen that runs the catalog itself: none is run behind it until the returned function is called. */
+  readonly holdAudit: () => () => void;
   /** How many faults of the open appliance are known: as one types, and by the last run. */
   readonly faults: ReadonlySignal<number>;
   /** How many checks of the open appliance failed, as far as is known: as one types, and by the last run. */

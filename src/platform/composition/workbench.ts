@@ -4,6 +4,7 @@ import type { Appliance } from '../../core/appliance/document/appliance-types.ts
 import { findingSteps } from '../../core/audit/run/live-checks.ts';
 import { type AuditRun, isFault, openFindings } from '../../core/audit/run/open-findings.ts';
 import { userName } from '../auth/session-shape.ts';
+import { createAuditRunner } from '../background/audit-runner.ts';
 import { createBackground } from '../background/background.ts';
 import { createBackgroundRead } from '../background/read-in-background.ts';
 import { createRunInBackground } from '../background/run-in-background.ts';
@@ -71,6 +72,9 @@ export function createWorkbench(entry: EntryServices): Workbench {
   const startWorker = createWorkerStarter();
   const background = createBackground({ startWorker });
   const lastAudit = signal<AuditRun | undefined>(undefined);
+  const runInBackground = createRunInBackground(background, notices);
+  const auditRunner = createAuditRunner({ clock, runInBackground, lastAudit });
+  effect(() => auditRunner.ask(workspace.current.value));
   const open = () => {
     const appliance = workspace.current.value;
     const run = lastAudit.value;
@@ -83,10 +87,11 @@ export function createWorkbench(entry: EntryServices): Workbench {
     drafts,
     files,
     readInBackground: createBackgroundRead(background, files, notices),
-    runInBackground: createRunInBackground(background, notices),
+    runInBackground,
     searcher: createBackground({ startWorker }),
     prepare,
     lastAudit,
+    holdAudit: auditRunner.hold,
     faults: computed(() => open()?.findings.filter(isFault).length ?? 0),
     failedChecks: computed(() => open()?.failedChecks ?? 0),
     opening: signal(false),

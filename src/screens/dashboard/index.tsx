@@ -1,3 +1,4 @@
+import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'wouter';
@@ -7,13 +8,12 @@ import { indexAppliance } from '../../core/appliance/document/index-appliance.ts
 import { ExportMenu } from '../../parts/files/ExportMenu.tsx';
 import { AreaPanel } from '../../parts/navigation/AreaTabs.tsx';
 import { useQuery } from '../../parts/navigation/use-query.ts';
-import { PrintButton } from '../../parts/print/PrintButton.tsx';
 import { usePrinting } from '../../parts/print/use-printing.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { routes } from '../../paths.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useValue } from '../../ui/hooks/useValue.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { classes } from '../../ui/text/classes.ts';
 import { EditPanel } from './EditPanel.tsx';
 import { EmptyStateView } from './others/EmptyStateView.tsx';
@@ -70,10 +70,27 @@ export default function Dashboard() {
           readOnly ? undefined : (
             <>
               <ExportMenu appliance={appliance} />
-              <PrintButton />
-              <Button title="The four tabs, one after the other" onClick={printAll}>
-                Print all
-              </Button>
+              <Menu
+                label="Print"
+                icon={Printer}
+                variant="plain"
+                items={[
+                  {
+                    id: 'tab',
+                    label: 'Print tab',
+                    hint: dashboardTabs.titleOf(tab),
+                    onSelect: () => page.print(),
+                  },
+                  {
+                    id: 'all',
+                    label: 'Print all',
+                    hint: 'The four tabs, one after the other',
+                    onSelect: printAll,
+                  },
+                ]}
+              >
+                Print
+              </Menu>
             </>
           )
         }
@@ -94,6 +111,7 @@ export default function Dashboard() {
                     appliance={appliance}
                     path={path}
                     readOnly={readOnly}
+                    isEditing={!readOnly && edit !== null}
                     selected={machineOf(appliance, query.get('select'))}
                     onSelect={select}
                     onShow={show}

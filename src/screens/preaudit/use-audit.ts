@@ -1,14 +1,12 @@
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import type { AuditReport } from '../../core/audit/run/run.ts';
+import { auditInlineLimit } from '../../parts/findings/inline-limit.ts';
 import { useLoadPart } from '../../parts/services/use-load-part.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { localTime } from '../../platform/browser/local-day.ts';
 import { rememberScore } from '../../platform/records/audit-score.ts';
 import { messages } from '../../platform/shell/messages.ts';
-
-/** Up to this many addresses the checks take less than a frame or two; above, the worker runs them. */
-export const auditInlineLimit = 3000;
 
 export type Audit = {
   readonly report: AuditReport | undefined;
@@ -29,7 +27,7 @@ type LastRun = { readonly id: Appliance['id']; readonly report: AuditReport };
  * the background worker, one run after the other; states that were passed over are never judged.
  */
 export function useAudit(appliance: Appliance | undefined): Audit {
-  const { clock, page, notices, runInBackground, lastAudit } = useServices();
+  const { clock, page, notices, runInBackground, lastAudit, holdAudit } = useServices();
   const loadPart = useLoadPart();
   const deferred = useDeferredValue(appliance);
   const [turn, setTurn] = useState(0);
@@ -45,6 +43,7 @@ export function useAudit(appliance: Appliance | undefined): Audit {
   const announced = useRef(0);
   const busy = useRef<Promise<unknown>>(Promise.resolve());
 
+  useEffect(holdAudit, [holdAudit]);
   useEffect(() => {
     if (!deferred) return;
     let current = true;

@@ -77,7 +77,7 @@ const cases: { readonly [N in TaskName]: (run: RunInBackground) => Promise<reado
     assert.ok(finding);
     const label = fixFor(bad, finding)?.label;
     assert.ok(label);
-    return [await run('fixLabel', { appliance: bad, finding }), label];
+    return [await run('fixLabel', { appliance: bad, finding, isOneOfMany: false }), label];
   },
   async evidence(run) {
     const output = '[root@vega01dbadm01 ~]# uname -r\n5.4.17-2136.330.7.1.el8uek.x86_64\n';

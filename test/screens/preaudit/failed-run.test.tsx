@@ -118,8 +118,8 @@ const outside: Appliance = {
 };
 
 test('a fix that could not be calculated is not a refused one, and is calculated again by a press', async () => {
-  const { FixPanel } = await import('../../../src/screens/preaudit/fix/FixPanel.tsx');
-  const { OwnFix } = await import('../../../src/screens/preaudit/fix/OwnFix.tsx');
+  const { FixPanel } = await import('../../../src/parts/findings/fix/FixPanel.tsx');
+  const { OwnFix } = await import('../../../src/parts/findings/fix/OwnFix.tsx');
   const [finding] = runAudit(outside, { now: '2025-03-01' }).findings.filter(
     ({ checkId, subjects: [id = ''] }) => checkId === 'NET-02' && /ilom/.test(id),
   );

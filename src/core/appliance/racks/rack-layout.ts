@@ -30,6 +30,9 @@ export function rackLayout(appliance: Appliance, rackId: Id): RackLayout | undef
   return rack && layoutOf(rack, machinesInRack(appliance, rackId));
 }
 
+/** Units that no machine fills; one that has no place in the rack fills none. */
+export const freeUnits = ({ empty }: RackLayout): number => empty.reduce((sum, run) => sum + run.height, 0);
+
 /** `U5`, `U5 to U6`: the units that a machine of `height` fills from `unit` upwards. */
 export const unitWords = (unit: number, height = 1): string =>
   height > 1 ? `U${unit} to U${unit + height - 1}` : `U${unit}`;

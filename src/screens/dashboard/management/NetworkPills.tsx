@@ -2,6 +2,7 @@ import type { Appliance, NetworkRole } from '../../../core/appliance/document/ap
 import { runWords } from '../../../parts/findings/count-words.ts';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
+import { NetworkStatePill } from './NetworkStatePill.tsx';
 import { networkRows } from './network-state.ts';
 
 const shown = 6;
@@ -20,11 +21,9 @@ export function NetworkPills({ appliance, roles }: { appliance: Appliance; roles
     );
   return (
     <ul className="stack tight">
-      {wrong.slice(0, shown).map(({ line, tone, state, problems }) => (
-        <li key={line.network.id}>
-          <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
-            {rows.length > 1 ? `${line.network.name}: ${state}` : state}
-          </Pill>
+      {wrong.slice(0, shown).map((row) => (
+        <li key={row.line.network.id}>
+          <NetworkStatePill row={row} {...(rows.length > 1 && { name: row.line.network.name })} />
         </li>
       ))}
       {wrong.length > shown && <li className="muted">and {wrong.length - shown} more</li>}

@@ -2,8 +2,7 @@ import type { Bonding } from '../../../core/appliance/document/appliance-types.t
 import { markLabel, networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { Meter } from '../../../ui/feedback/Meter.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
-import { levelTones } from '../../../ui/text/level-tones.ts';
-import { Pill } from '../../../ui/text/Pill.tsx';
+import { NetworkStatePill } from './NetworkStatePill.tsx';
 import type { NetworkRow } from './network-state.ts';
 
 const orDash = (value: string | number | undefined) => (value === undefined ? '-' : String(value));
@@ -37,11 +36,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     width: 22,
     kind: 'text',
     text: ({ state }) => state,
-    cell: ({ tone, state, problems }) => (
-      <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
-        {state}
-      </Pill>
-    ),
+    cell: (row) => <NetworkStatePill row={row} />,
   },
   {
     id: 'subnet',
@@ -79,7 +74,7 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
     kind: 'number',
     width: 18,
     text: ({ line }) => String(line.used),
-    cell: ({ line, level }) =>
+    cell: ({ line, tone }) =>
       line.capacity === undefined ? (
         line.used.toLocaleString('en')
       ) : (
@@ -87,8 +82,9 @@ export const networkColumns: readonly Column<NetworkRow>[] = [
           value={line.used}
           max={line.capacity}
           tone={
-            line.problems.some(({ id }) => id === 'too-small' || id === 'headroom') && level !== 'success'
-              ? levelTones[level]
+            line.problems.some(({ id }) => id === 'too-small' || id === 'headroom') &&
+            (tone === 'bad' || tone === 'warn')
+              ? tone
               : undefined
           }
         />

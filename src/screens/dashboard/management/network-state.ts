@@ -6,10 +6,11 @@ import type { NetworkProblem } from '../../../core/appliance/networks/network-pr
 import { type NetworkLine, networkSummary } from '../../../core/appliance/networks/network-summary.ts';
 import { type Finding, severityLevels } from '../../../core/audit/basis/types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
-import { byLevel, type ProblemLevel } from '../../../core/text/level.ts';
+import { byLevel, type Level, type ProblemLevel } from '../../../core/text/level.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { faultOf, findingWords } from '../../../parts/findings/faults.ts';
 import type { Tone } from '../../../ui/text/icon.ts';
+import { levelTones } from '../../../ui/text/level-tones.ts';
 
 type Problem = {
   readonly level: ProblemLevel | 'info';
@@ -21,7 +22,8 @@ type Problem = {
 
 export type NetworkRow = {
   readonly line: NetworkLine;
-  readonly level: ProblemLevel | 'success';
+  /** Of the most severe problem; `success` where there is none at all. */
+  readonly level: Level;
   /** A failed check is red at any severity; amber is unknown; green only after the last check. */
   readonly tone: Tone;
   /** `Fits, 238 free`, `Overlaps Client`, `Too small, +1`. */
@@ -97,8 +99,9 @@ function problemsOf(
   return [...ofAddresses, ...own, ...further].sort(byLevel);
 }
 
-/** A value is missing, and no check failed for it. */
-const isUnknown = ({ level, finding }: Problem): boolean => level === 'warning' && !finding;
+/** Without a finding no check failed: a warning is a value that is missing, an information is no fault. */
+const toneOf = ({ level, finding }: Problem): Tone =>
+  finding || level === 'error' ? 'bad' : levelTones[level];
 
 function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[] {
   const { byNetwork, endpoints } = indexAppliance(appliance);
@@ -112,14 +115,13 @@ function rowsOf(appliance: Appliance, open: OpenFindings): readonly NetworkRow[]
       ({ subjects }) => !endpoints.has(subjects[0] ?? ''),
     );
     const problems = problemsOf(line, findings, faults, open);
-    const grave = problems.filter(({ level }) => level !== 'info');
-    const [first] = grave;
+    const [first] = problems;
     const fits = line.free === undefined ? 'IPv6' : `Fits, ${line.free.toLocaleString('en')} free`;
     return {
       line,
-      tone: !first ? (open.complete ? 'ok' : 'neutral') : isUnknown(first) ? 'warn' : 'bad',
-      level: !first ? 'success' : first.level === 'error' ? 'error' : 'warning',
-      state: !first ? fits : grave.length === 1 ? first.short : `${first.short}, +${grave.length - 1}`,
+      tone: first ? toneOf(first) : open.complete ? 'ok' : 'neutral',
+      level: first?.level ?? 'success',
+      state: !first ? fits : problems.length === 1 ? first.short : `${first.short}, +${problems.length - 1}`,
       problems,
     };
   });

@@ -7,8 +7,8 @@ import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
-import { Pill } from '../../../ui/text/Pill.tsx';
 import { EditButton } from '../edit/EditButton.tsx';
+import { NetworkStatePill } from '../management/NetworkStatePill.tsx';
 import { bondingWords } from '../management/network-columns.tsx';
 import { networkRows } from '../management/network-state.ts';
 
@@ -47,7 +47,8 @@ export function ClientSummary({
           <p className="muted">No client network is known</p>
         </Card>
       )}
-      {shown.map(({ line, tone, state, problems }, at) => {
+      {shown.map((row, at) => {
+        const { line } = row;
         const { network } = line;
         return (
           <Card
@@ -57,9 +58,7 @@ export function ClientSummary({
           >
             <div className="stack tight">
               <div>
-                <Pill tone={tone} title={problems.map(({ text }) => text).join('\n')}>
-                  {state}
-                </Pill>
+                <NetworkStatePill row={row} />
               </div>
               <KeyValues
                 items={[

@@ -8,12 +8,12 @@ import { Tiles } from '../tiles/Tiles.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /** The whole appliance: five tiles, one line of values, and every address. Paper has all findings too. */
-export function DefaultTab({ appliance, path, readOnly, selected, onSelect, onShow }: TabProps) {
+export function DefaultTab({ appliance, path, readOnly, isEditing, selected, onSelect, onShow }: TabProps) {
   const drawn = useDrawn(selected);
   const printing = usePrinting();
   return (
     <div className="default-view">
-      <Tiles appliance={appliance} path={path} readOnly={readOnly} onShow={onShow} />
+      <Tiles appliance={appliance} path={path} readOnly={readOnly} isEditing={isEditing} onShow={onShow} />
       <ApplianceSummary appliance={appliance} readOnly={readOnly} />
       {printing && <FindingsCard appliance={appliance} readOnly={readOnly} />}
       <div className={classes(drawn !== undefined && 'with-drawer')}>

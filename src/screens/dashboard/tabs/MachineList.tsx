@@ -6,6 +6,7 @@ import { indexAppliance } from '../../../core/appliance/document/index-appliance
 import type { RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { plural } from '../../../core/text/plural.ts';
+import { findingWords, mostNotes } from '../../../parts/findings/faults.ts';
 import { severityIcon } from '../../../parts/findings/severity.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
 import { spot, spotlight } from '../../../parts/machine/spotlight.ts';
@@ -31,12 +32,18 @@ const stateWords = ({ findings }: MachineRow, { complete, failed }: OpenFindings
   return failed ? 'not checked' : 'checking';
 };
 
+function titleOf({ findings }: MachineRow): string {
+  const more = findings.length - mostNotes;
+  const lines = findings.slice(0, mostNotes).map(findingWords);
+  return [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n');
+}
+
 function State({ row, open }: { readonly row: MachineRow; readonly open: OpenFindings }) {
   const [worst] = row.findings;
   if (!worst) return <span className="muted">{stateWords(row, open)}</span>;
   const Sign = severityIcon(worst.severity);
   return (
-    <span className="machine-state bad" title={row.fault?.text}>
+    <span className="machine-state bad" title={titleOf(row)}>
       <Sign size={13} aria-hidden />
       {stateWords(row, open)}
     </span>

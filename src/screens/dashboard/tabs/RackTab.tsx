@@ -3,9 +3,10 @@ import { Link } from 'wouter';
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { countWords } from '../../../core/appliance/document/record-labels.ts';
-import { rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { NextServerField } from '../../../parts/fields/ServerFields.tsx';
+import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { FindingsCard } from '../../../parts/findings/FindingsCard.tsx';
 import { faultsByHost, findingsByMachine, mostInCard } from '../../../parts/findings/faults.ts';
 import { findingGroups } from '../../../parts/findings/finding-groups.ts';
@@ -13,11 +14,11 @@ import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { WorstFinding } from '../../../parts/findings/WorstFinding.tsx';
 import { MachineDrawer } from '../../../parts/machine/MachineDrawer.tsx';
 import { spot } from '../../../parts/machine/spotlight.ts';
+import { imagesLink, serialsLink } from '../../../parts/navigation/input-links.ts';
 import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { MachinesWithoutRack } from '../../../parts/rack/MachinesWithoutRack.tsx';
 import { MoveBar } from '../../../parts/rack/MoveBar.tsx';
 import { useRackMove } from '../../../parts/rack/use-rack-move.ts';
-import { routes, withQuery } from '../../../paths.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { classes } from '../../../ui/text/classes.ts';
@@ -26,6 +27,7 @@ import { toneIcons } from '../../../ui/text/Pill.tsx';
 import { missingServers } from '../tiles/missing-servers.ts';
 import { MachineList, PaperMachineList } from './MachineList.tsx';
 import { RacksCard } from './RacksCard.tsx';
+import { findingsByRack, type RackFindings } from './rack-findings.ts';
 import type { TabProps } from './tab-props.ts';
 import { useRackPages } from './use-rack-pages.ts';
 
@@ -33,12 +35,13 @@ import { useRackPages } from './use-rack-pages.ts';
 const mostOnPaper = 60;
 
 /** The racks, unit by unit, next to the list of their machines: places, findings, and the ways to move a machine. */
-export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
+export function RackTab({ appliance, readOnly, isEditing, selected, onSelect }: TabProps) {
   const hintId = useId();
   const printing = usePrinting();
   const open = useOpenFindings(appliance);
   const index = indexAppliance(appliance);
   const faults = useMemo(() => faultsByHost(open, indexAppliance(appliance)), [appliance, open]);
+  const ofRacks = useMemo(() => findingsByRack(appliance, open), [appliance, open]);
   // A guest is in the rack of its host.
   const host = index.machines.get(selected ?? '')?.host ?? selected;
   const pages = useRackPages(appliance, host);
@@ -58,8 +61,8 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
   const several = appliance.racks.length > 1;
   const [picked, setPicked] = useState<{ readonly host: Id | undefined; readonly rack: Id | 'all' }>();
   const own = index.machines.get(host ?? '')?.rack;
-  const faulty = layouts.find(({ slots }) => slots.some(({ machine }) => faults.has(machine.id)));
-  const listed = picked?.host === host ? picked?.rack : (own ?? faulty?.rack.id);
+  const faulty = layouts.find(({ rack }) => ofRacks.get(rack.id)?.isMarked);
+  const listed = picked && picked.host === host ? picked.rack : (own ?? faulty?.rack.id);
   const list = (rack: Id | 'all') => setPicked({ host, rack });
   const shown =
     listed === 'all'
@@ -85,6 +88,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
           layouts={layouts}
           open={open}
           faults={faults}
+          findings={ofRacks}
           selected={host}
           handlers={handlers}
           move={move}
@@ -110,6 +114,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
                 group={worst}
                 readOnly={readOnly}
                 fixedAt={fixedAt}
+                plain={isEditing}
                 input={
                   kind && (
                     <NextServerField key={`${appliance.id} ${kind}`} appliance={appliance} kind={kind} />
@@ -137,6 +142,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
               )
             }
           >
+            <OfRacks appliance={appliance} findings={ofRacks} shown={shown} readOnly={readOnly} />
             <NotSet appliance={appliance} shown={shown} readOnly={readOnly} />
             <MachineList
               appliance={appliance}
@@ -156,6 +162,7 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
           readOnly={readOnly}
           onSelect={onSelect}
           inRack
+          worst={isEditing ? undefined : worst?.[0]}
           onMove={readOnly ? undefined : move.handlers.start}
         />
       )}
@@ -167,30 +174,66 @@ export function RackTab({ appliance, readOnly, selected, onSelect }: TabProps) {
 const layoutsOfAll = (appliance: TabProps['appliance']) =>
   appliance.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []);
 
+/** The findings of the racks themselves: no line of the list is about them. */
+function OfRacks({
+  appliance,
+  findings,
+  shown,
+  readOnly,
+}: Pick<TabProps, 'appliance' | 'readOnly'> & {
+  readonly findings: ReadonlyMap<Id, RackFindings>;
+  readonly shown: readonly RackLayout[];
+}) {
+  const own = new Set(shown.flatMap(({ rack }) => findings.get(rack.id)?.own ?? []));
+  const [only, another] = shown;
+  if (own.size === 0) return null;
+  return (
+    <div className="of-racks">
+      <FindingNotes
+        appliance={appliance}
+        findings={[...own]}
+        of={another || !only ? 'the racks' : only.rack.name}
+        readOnly={readOnly}
+      />
+    </div>
+  );
+}
+
 /** Values that the list compares and that are missing in the document. */
 function NotSet({
   appliance,
   shown,
   readOnly,
-}: Pick<TabProps, 'appliance' | 'readOnly'> & { readonly shown: ReturnType<typeof layoutsOfAll> }) {
+}: Pick<TabProps, 'appliance' | 'readOnly'> & { readonly shown: readonly RackLayout[] }) {
   const machines = shown.flatMap(({ slots }) => slots.map(({ machine }) => machine));
   const serials = machines.filter(({ serial }) => !serial).length;
   const images = machines.filter(
     ({ kind, imageVersion }) => (kind === 'database' || kind === 'storage') && !imageVersion,
   ).length;
-  const words = [
-    serials > 0 && plural(serials, 'serial number'),
-    images > 0 && plural(images, 'image version'),
-  ].filter(Boolean);
-  if (words.length === 0) return null;
+  const missing = [
+    { words: plural(serials, 'serial number'), count: serials, href: serialsLink(appliance.id) },
+    { words: plural(images, 'image version'), count: images, href: imagesLink(appliance.id) },
+  ].filter(({ count }) => count > 0);
+  if (missing.length === 0) return null;
   return (
     <div className="not-set warn no-print">
       <IconText icon={toneIcons.warn} tone="warn">
-        <b>Not set:</b> {words.join(', ')}
+        <b>Not set:</b>{' '}
+        {missing.map(({ words, href }, at) => (
+          <span key={href}>
+            {at > 0 && ', '}
+            {words}
+            {!readOnly && (
+              <>
+                {' '}
+                <Link href={href} aria-label={`Enter ${words}`}>
+                  Enter
+                </Link>
+              </>
+            )}
+          </span>
+        ))}
       </IconText>
-      {!readOnly && (
-        <Link href={withQuery(routes.preaudit, { appliance: appliance.id, tab: 'inputs' })}>Enter</Link>
-      )}
     </div>
   );
 }

@@ -4,17 +4,11 @@ import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
-import { machinesInRack, type RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import type { RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import { addRack } from '../../../core/appliance/racks/rack-moves.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { stateOfChecks } from '../../../parts/findings/count-words.ts';
-import {
-  type Fault,
-  faultOf,
-  findingsByHost,
-  findingsByMachine,
-  markingOf,
-} from '../../../parts/findings/faults.ts';
+import { type Fault, faultOf, faultsByMachine, findingsByMachine } from '../../../parts/findings/faults.ts';
 import { PictureButtons } from '../../../parts/picture/PictureButtons.tsx';
 import type { DrawnGuest } from '../../../parts/rack/GuestCells.tsx';
 import type { MachineHandlers } from '../../../parts/rack/MountedMachine.tsx';
@@ -27,6 +21,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import { guestsByHost } from './machine-rows.ts';
+import type { RackFindings } from './rack-findings.ts';
 import { mostAtOnce, type RackPages } from './use-rack-pages.ts';
 
 type Props = {
@@ -35,6 +30,7 @@ type Props = {
   readonly layouts: readonly RackLayout[];
   readonly open: OpenFindings;
   readonly faults: ReadonlyMap<Id, Fault>;
+  readonly findings: ReadonlyMap<Id, RackFindings>;
   readonly selected: Id | undefined;
   readonly handlers: MachineHandlers;
   readonly move: RackMove;
@@ -83,8 +79,20 @@ function useOpened(layouts: readonly RackLayout[], { moving, ghost }: RackMove) 
 
 /** The pictures of the racks: one with its faceplates, several as narrow ones side by side. */
 export function RacksCard(props: Props) {
-  const { appliance, layouts, open, faults, selected, handlers, move, pages, readOnly, hintId, listed } =
-    props;
+  const {
+    appliance,
+    layouts,
+    open,
+    faults,
+    findings,
+    selected,
+    handlers,
+    move,
+    pages,
+    readOnly,
+    hintId,
+    listed,
+  } = props;
   const { workspace } = useServices();
   const { opened, toggle } = useOpened(layouts, move);
   const pictures = useRef<HTMLDivElement>(null);
@@ -93,8 +101,8 @@ export function RacksCard(props: Props) {
     const all = [...(pictures.current?.querySelectorAll<SVGElement>('svg[data-rack]') ?? [])];
     picture.current = all.find(({ dataset }) => dataset.rack === listed) ?? all[0] ?? null;
   });
+  const ownFaults = useMemo(() => faultsByMachine(open, indexAppliance(appliance)), [appliance, open]);
   const guests = useMemo(() => drawnGuests(appliance, open), [appliance, open]);
-  const counts = useMemo(() => findingsByRack(appliance, open), [appliance, open]);
   const several = appliance.racks.length > 1;
   const [first] = layouts;
   const target = move.moving?.place?.rack;
@@ -128,7 +136,7 @@ export function RacksCard(props: Props) {
       {appliance.racks.length > mostAtOnce && (
         <RackStrip
           racks={appliance.racks}
-          findings={counts}
+          findings={findings}
           drawn={new Set(layouts.map(({ rack }) => rack.id))}
           onShow={(rack) => {
             pages.showRack(rack);
@@ -143,6 +151,7 @@ export function RacksCard(props: Props) {
               appliance={appliance}
               layout={layout}
               faults={faults}
+              ownFaults={ownFaults}
               guests={guests}
               selected={selected}
               handlers={handlers}
@@ -154,7 +163,7 @@ export function RacksCard(props: Props) {
               head={
                 several
                   ? {
-                      findings: counts.get(layout.rack.id) ?? 0,
+                      findings: findings.get(layout.rack.id)?.count ?? 0,
                       isListed: layout.rack.id === listed,
                       onList: props.onList,
                     }
@@ -173,6 +182,12 @@ export function RacksCard(props: Props) {
             <span className="rack-key is-switch">switch</span>
             {hasGuests && <span className="rack-key is-guest">guest with finding</span>}
             <span className="rack-key is-free">free units</span>
+            {faults.size > 0 && (
+              <>
+                <span>■ critical or high</span>
+                <span>▲ medium</span>
+              </>
+            )}
           </p>
           <p className="no-print">Select a strip of free units to unfold it.</p>
           {!readOnly && (
@@ -222,17 +237,6 @@ function drawnGuests(appliance: Appliance, open: OpenFindings): ReadonlyMap<Id, 
     [...guestsByHost(appliance)].map(([host, guests]) => [
       host,
       guests.map(({ id, name }) => ({ name, isFaulty: faultOf(findings.get(id)) !== undefined })),
-    ]),
-  );
-}
-
-/** How many findings mark machines of each rack, each finding once. */
-function findingsByRack(appliance: Appliance, open: OpenFindings): ReadonlyMap<Id, number> {
-  const findings = findingsByHost(open, indexAppliance(appliance));
-  return new Map(
-    appliance.racks.map(({ id }) => [
-      id,
-      new Set(machinesInRack(appliance, id).flatMap((machine) => markingOf(findings.get(machine.id)))).size,
     ]),
   );
 }

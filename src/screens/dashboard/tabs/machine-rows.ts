@@ -3,17 +3,11 @@
 import type { Appliance, Id, Machine } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { heightOf, type RackLayout } from '../../../core/appliance/racks/rack-layout.ts';
-import type { Finding } from '../../../core/audit/basis/types.ts';
+import { type Finding, severities } from '../../../core/audit/basis/types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { appendTo } from '../../../core/collections/grouping.ts';
 import { type SortKind, sortRows } from '../../../core/table/sort.ts';
-import {
-  type Fault,
-  faultOf,
-  findingsByHost,
-  findingsByMachine,
-  markingOf,
-} from '../../../parts/findings/faults.ts';
+import { findingsByHost, findingsByMachine } from '../../../parts/findings/faults.ts';
 import type { Sort } from '../../../ui/table/table-column.ts';
 
 export type MachineRow = {
@@ -24,9 +18,8 @@ export type MachineRow = {
   readonly units: string;
   readonly admin: string;
   readonly ilom: string;
-  /** Those that mark it; of a host those of its guests too. */
+  /** All that are about it, worst first, also those that mark nothing in the picture; of a host those of its guests too. */
   readonly findings: readonly Finding[];
-  readonly fault: Fault | undefined;
   /** How many guests it has. */
   readonly guests: number;
 };
@@ -91,6 +84,9 @@ export function guestsByHost({ machines }: Appliance): ReadonlyMap<Id, readonly 
   return made;
 }
 
+/** More than one machine has. */
+const mostFindings = 1e6;
+
 export type SortedBy = 'unit' | 'name' | 'admin' | 'ilom' | 'serial' | 'image' | 'state';
 
 const order: Readonly<
@@ -102,7 +98,12 @@ const order: Readonly<
   ilom: ['address', ({ ilom }) => ilom],
   serial: ['text', ({ machine }) => machine?.serial],
   image: ['version', ({ machine }) => machine?.imageVersion],
-  state: ['number', ({ findings }) => findings.length],
+  // The most severe first; of equal ones, more of them.
+  state: [
+    'number',
+    ({ findings: [worst, ...others] }) =>
+      others.length - mostFindings * (worst ? severities.indexOf(worst.severity) : severities.length),
+  ],
 };
 
 export function sortMachines(rows: readonly MachineRow[], sort: Sort): readonly MachineRow[] {
@@ -110,7 +111,7 @@ export function sortMachines(rows: readonly MachineRow[], sort: Sort): readonly 
   return sortRows(rows, [{ kind, value, descending: sort.descending }]);
 }
 
-const noMachine = { machine: undefined, admin: '', ilom: '', findings: [], fault: undefined, guests: 0 };
+const noMachine = { machine: undefined, admin: '', ilom: '', findings: [], guests: 0 };
 
 function rowMaker(appliance: Appliance, open: OpenFindings) {
   const index = indexAppliance(appliance);
@@ -125,15 +126,13 @@ function rowMaker(appliance: Appliance, open: OpenFindings) {
       (one) =>
         (one.kind === 'host' || one.kind === 'device') && networks.get(one.networkId)?.role === 'management',
     );
-    const findings = (kind === 'guest' ? ofMachine : ofHost).get(id);
     return {
       id,
       machine,
       units,
       admin: onAdmin?.address ?? '',
       ilom: addresses.find((one) => one.kind === 'ilom')?.address ?? '',
-      findings: markingOf(findings),
-      fault: faultOf(findings),
+      findings: (kind === 'guest' ? ofMachine : ofHost).get(id) ?? [],
       guests: guests.get(id)?.length ?? 0,
     };
   };

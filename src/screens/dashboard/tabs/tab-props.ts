@@ -5,6 +5,8 @@ export type TabProps = {
   readonly appliance: Appliance;
   readonly path: string;
   readonly readOnly: boolean;
+  /** A form is open above the tab: the filled button is its. */
+  readonly isEditing: boolean;
   /** The machine that the screen speaks of, from the address. */
   readonly selected: Id | undefined;
   /** Undefined closes its details. */

@@ -2,12 +2,18 @@ import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { withQuery } from '../../../paths.ts';
+import { classes } from '../../../ui/text/classes.ts';
+import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { networkSign } from '../management/NetworkStatePill.tsx';
 import { type NetworkRow, networkRows } from '../management/network-state.ts';
 import { Tile } from './Tile.tsx';
 
 type Props = { readonly appliance: Appliance; readonly open: OpenFindings; readonly path: string };
 
 const shown = 4;
+
+/** `262K`: a large subnet has seven digits, next to a bar that shows the share. */
+const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
 const fillOf = ({ line: { used, capacity } }: NetworkRow): number => (capacity ? used / capacity : 0);
 
@@ -41,9 +47,13 @@ export function NetworksTile({ appliance, open, path }: Props) {
       <ul className="tile-bars">
         {listed.map((row) => {
           const { network, used, capacity } = row.line;
+          const Sign = networkSign(row);
           return (
             <li key={network.id} title={row.problems.map(({ text }) => text).join('\n') || row.state}>
-              <span className="tile-name">{network.name}</span>
+              <span className={classes('tile-name', Sign && row.tone)}>
+                {Sign && <Sign size={12} aria-hidden />} {network.name}
+                {Sign && <VisuallyHidden>: {row.state}</VisuallyHidden>}
+              </span>
               <span className="meter-bar" aria-hidden>
                 <span
                   className={row.level === 'error' ? 'bad' : undefined}
@@ -52,7 +62,7 @@ export function NetworksTile({ appliance, open, path }: Props) {
               </span>
               <span className="mono small">
                 {used.toLocaleString('en')}
-                {capacity !== undefined && ` of ${capacity.toLocaleString('en')}`}
+                {capacity !== undefined && ` of ${short.format(capacity)}`}
               </span>
             </li>
           );

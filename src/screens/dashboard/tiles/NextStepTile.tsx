@@ -10,9 +10,12 @@ import { Tile } from './Tile.tsx';
 export function NextStepTile({
   appliance,
   open,
+  isEditing,
 }: {
   readonly appliance: Appliance;
   readonly open: OpenFindings;
+  /** A form on the screen has the filled button. */
+  readonly isEditing: boolean;
 }) {
   const next = nextStep(appliance, open);
   return (
@@ -20,7 +23,7 @@ export function NextStepTile({
       title="Next step"
       foot={
         next && (
-          <Link href={next.href} className="button primary">
+          <Link href={next.href} className={classes('button', isEditing ? 'plain' : 'primary')}>
             {next.action}
           </Link>
         )

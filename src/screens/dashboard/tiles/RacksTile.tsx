@@ -3,12 +3,13 @@ import { Link } from 'wouter';
 import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { kindNames } from '../../../core/appliance/document/kind-names.ts';
-import { type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
+import { freeUnits, type RackLayout, rackLayout } from '../../../core/appliance/racks/rack-layout.ts';
 import type { OpenFindings } from '../../../core/audit/run/open-findings.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { faultsByHost } from '../../../parts/findings/faults.ts';
 import { withQuery } from '../../../paths.ts';
 import { classes } from '../../../ui/text/classes.ts';
+import { toneIcons } from '../../../ui/text/Pill.tsx';
 import { Tile } from './Tile.tsx';
 
 type Props = { readonly appliance: Appliance; readonly open: OpenFindings; readonly path: string };
@@ -21,15 +22,12 @@ const mostKinds = 4;
 export function RacksTile({ appliance, open, path }: Props) {
   const faults = useMemo(() => faultsByHost(open, indexAppliance(appliance)), [appliance, open]);
   const layouts = useMemo(
-    () => appliance.racks.slice(0, drawn).flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
+    () => appliance.racks.flatMap((rack) => rackLayout(appliance, rack.id) ?? []),
     [appliance],
   );
   const kinds = useMemo(() => countKinds(appliance), [appliance]);
   const units = appliance.racks.reduce((sum, rack) => sum + rack.units, 0);
-  const filled = appliance.machines.reduce(
-    (sum, { rack, unit, height }) => sum + (rack && unit !== undefined ? (height ?? 1) : 0),
-    0,
-  );
+  const free = layouts.reduce((sum, layout) => sum + freeUnits(layout), 0);
   return (
     <Tile
       title="Racks"
@@ -41,7 +39,7 @@ export function RacksTile({ appliance, open, path }: Props) {
       ) : (
         <div className="tile-racks">
           <span className="tile-minis" aria-hidden>
-            {layouts.map((layout) => (
+            {layouts.slice(0, drawn).map((layout) => (
               <Miniature key={layout.rack.id} layout={layout} faulty={faults} />
             ))}
           </span>
@@ -49,8 +47,13 @@ export function RacksTile({ appliance, open, path }: Props) {
             {kinds.slice(0, mostKinds).map((words) => (
               <li key={words}>{words}</li>
             ))}
+            {faults.size > 0 && (
+              <li className="tile-name bad">
+                <Marked size={12} aria-hidden /> {faults.size} marked
+              </li>
+            )}
             <li className="muted">
-              {(units - filled).toLocaleString('en')} of {units.toLocaleString('en')} units free
+              {free.toLocaleString('en')} of {units.toLocaleString('en')} units free
             </li>
           </ul>
         </div>
@@ -59,6 +62,7 @@ export function RacksTile({ appliance, open, path }: Props) {
   );
 }
 
+const Marked = toneIcons.bad;
 const [unit, width] = [2, 44];
 
 function Miniature({

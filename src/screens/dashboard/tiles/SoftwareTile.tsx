@@ -29,7 +29,6 @@ export function SoftwareTile({
   return (
     <Tile
       title="Clusters and databases"
-      note={clusters.length > 1 ? clusters.length : undefined}
       foot={
         !readOnly && (
           <>

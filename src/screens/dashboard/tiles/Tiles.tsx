@@ -11,11 +11,12 @@ type Props = {
   readonly appliance: Appliance;
   readonly path: string;
   readonly readOnly: boolean;
+  readonly isEditing: boolean;
   readonly onShow: (machine: Id) => void;
 };
 
 /** The appliance at a glance, above its addresses. An auditor has no next step. */
-export function Tiles({ appliance: newest, path, readOnly, onShow }: Props) {
+export function Tiles({ appliance: newest, path, readOnly, isEditing, onShow }: Props) {
   // Of a large document the summary takes longer than a key may: the table is drawn first.
   const appliance = useDeferredValue(newest);
   const open = useOpenFindings(appliance);
@@ -25,7 +26,7 @@ export function Tiles({ appliance: newest, path, readOnly, onShow }: Props) {
       <RacksTile appliance={appliance} open={open} path={path} />
       <SoftwareTile appliance={appliance} readOnly={readOnly} />
       <FindingsTile appliance={appliance} open={open} readOnly={readOnly} onShow={onShow} />
-      {!readOnly && <NextStepTile appliance={appliance} open={open} />}
+      {!readOnly && <NextStepTile appliance={appliance} open={open} isEditing={isEditing} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import type { Appliance, Machine } from '../../../core/appliance/document/appliance-types.ts';
 import type { Contact, ContactRole } from '../../../core/appliance/document/service-types.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
@@ -18,6 +18,7 @@ import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { OwnedValue } from '../../../parts/fields/OwnedValue.tsx';
 import { dayText } from '../../../parts/labels/dates.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
+import { useRequestedInput } from '../../../parts/navigation/use-requested-input.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
@@ -31,12 +32,16 @@ import { CostsCard } from './CostsCard.tsx';
 
 /** Who is called, under which contract, for which machines, at what cost. */
 export function ContractTab({ appliance }: { appliance: Appliance }) {
+  const box = useRef<HTMLDivElement>(null);
+  useRequestedInput(box);
   return (
-    <div className="with-side">
+    <div className="with-side" ref={box}>
       <div>
         <Contacts appliance={appliance} />
         <Contract appliance={appliance} />
-        <Serials appliance={appliance} />
+        <div data-inputs="machines/serial">
+          <Serials appliance={appliance} />
+        </div>
       </div>
       <div>
         <ContractSummary appliance={appliance} />

@@ -2,9 +2,9 @@ import type { Appliance, Id } from '../../../core/appliance/document/appliance-t
 import type { Severity } from '../../../core/audit/basis/types.ts';
 import { checksById } from '../../../core/audit/run/catalog.ts';
 import type { RunDifference } from '../../../core/audit/run/compare-runs.ts';
+import { SeverityPill } from '../../../parts/findings/SeverityPill.tsx';
 import type { Tone } from '../../../ui/text/icon.ts';
 import { Pill } from '../../../ui/text/Pill.tsx';
-import { SeverityPill } from '../SeverityPill.tsx';
 import { subjectName } from '../subjects.ts';
 
 type Known = {

@@ -1,6 +1,7 @@
 /** Where a missing input is entered: a field of the dashboard, or a place of the inputs. */
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Need } from '../../../core/audit/run/run.ts';
+import { serialsLink } from '../../../parts/navigation/input-links.ts';
 import { areaPath, dashboardPath, routes, withQuery } from '../../../paths.ts';
 import { isEntered } from './places.ts';
 
@@ -9,6 +10,7 @@ const elsewhere: Readonly<Record<string, (id: string, subject?: string) => strin
   appliance: (id) => dashboardPath(id, 'default', { edit: 'defaults' }),
   'services/dns/servers': (id) => dashboardPath(id, 'default', { edit: 'defaults' }),
   'services/ntp/servers': (id) => dashboardPath(id, 'default', { edit: 'defaults' }),
+  'machines/serial': serialsLink,
   networks: (id, subject) =>
     dashboardPath(id, 'management', subject?.startsWith('network:') ? { edit: subject } : {}),
   endpoints: (id, subject) => dashboardPath(id, 'management', subject ? { select: subject } : {}),

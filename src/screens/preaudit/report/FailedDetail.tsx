@@ -4,11 +4,11 @@ import type { Appliance, Mark } from '../../../core/appliance/document/appliance
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { canFix } from '../../../core/audit/run/run-fixes.ts';
 import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
+import { FixPanel } from '../../../parts/findings/fix/FixPanel.tsx';
+import { SeverityPill } from '../../../parts/findings/SeverityPill.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { FixPanel } from '../fix/FixPanel.tsx';
 import type { Lack } from '../inputs/missing.ts';
 import { SingleInput } from '../inputs/SingleInput.tsx';
-import { SeverityPill } from '../SeverityPill.tsx';
 import { curesOf } from './cures.ts';
 import { FindingBasis } from './FindingBasis.tsx';
 import { foundDetails, subjectRows } from './found.ts';

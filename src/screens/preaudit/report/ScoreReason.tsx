@@ -3,9 +3,9 @@ import { severities } from '../../../core/audit/basis/types.ts';
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { scoreMethod, weightOf } from '../../../core/audit/run/score.ts';
 import { usDate } from '../../../core/time/days.ts';
+import { SeverityPill } from '../../../parts/findings/SeverityPill.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { usePopover } from '../../../ui/hooks/usePopover.ts';
-import { SeverityPill } from '../SeverityPill.tsx';
 import type { CheckRow } from './rows.ts';
 
 type Props = {

@@ -4,12 +4,12 @@ import type { Suppression } from '../../../core/appliance/document/service-types
 import type { AuditReport } from '../../../core/audit/run/run.ts';
 import { isActive } from '../../../core/audit/run/suppress.ts';
 import { usDate } from '../../../core/time/days.ts';
+import { SeverityPill } from '../../../parts/findings/SeverityPill.tsx';
 import { ConfirmRemoval } from '../../../parts/removal/ConfirmRemoval.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Tag } from '../../../ui/text/Pill.tsx';
-import { SeverityPill } from '../SeverityPill.tsx';
 import { SubjectLinks } from './SubjectLinks.tsx';
 import { withoutSuppression } from './suppression.ts';
 

@@ -3,7 +3,7 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import type { NeededInput } from '../../../core/audit/run/needed-inputs.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { fixOffer } from '../fix/fix-labels.ts';
+import { fixOffer } from '../../../parts/findings/fix/fix-labels.ts';
 import { neededWords } from '../inputs/needed-words.ts';
 import { cureLabel, curesOf } from './cures.ts';
 import { subjectWords } from './found.ts';

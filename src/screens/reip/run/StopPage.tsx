@@ -6,10 +6,11 @@ import { stepNumber } from '../../../core/reip/project/run-log.ts';
 import { rollbackOf } from '../../../core/reip/run/run-state.ts';
 import { type Snapshot, snapshotAt } from '../../../core/reip/simulation/snapshot.ts';
 import { statesOf } from '../../../core/reip/simulation/timeline.ts';
+import { lowerFirst } from '../../../core/text/first-letter.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { zonedDateTime } from '../../../ui/text/format-date.ts';
 import { targetName } from '../planning/plan/step-words.ts';
-import { stateWords } from '../planning/snapshot/state-words.ts';
+import { shortStateWords } from '../planning/snapshot/state-words.ts';
 import type { Reip } from '../use-reip.ts';
 import type { Running } from './use-run.ts';
 
@@ -83,7 +84,7 @@ export function StopPage({
                 <span className="mono">{address}</span>{' '}
                 <span className="mono">{endpoints.get(endpointId)?.hostname}</span>{' '}
                 <span className={now === 'silent' ? 'strong' : 'muted'}>
-                  {stateWords[now].toLowerCase().replace(' address', '')}
+                  {lowerFirst(shortStateWords[now])}
                 </span>
               </li>
             ))}

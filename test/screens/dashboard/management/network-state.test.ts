@@ -6,6 +6,8 @@ import { setField } from '../../../../src/core/appliance/edits/edits.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { openFindings } from '../../../../src/core/audit/run/open-findings.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
+import { severityIcon } from '../../../../src/parts/findings/severity.ts';
+import { networkSign } from '../../../../src/screens/dashboard/management/NetworkStatePill.tsx';
 import { networkColumns } from '../../../../src/screens/dashboard/management/network-columns.tsx';
 import { networkRows } from '../../../../src/screens/dashboard/management/network-state.ts';
 import { applianceFacts } from '../../../../src/screens/dashboard/others/appliance-facts.ts';
@@ -54,10 +56,22 @@ test('the summary names the RDMA fabric where the appliance has one', () => {
 
 test('what the summary and a check both say is said once, with the number of the check', () => {
   assert.equal(reported(vega01, 'Private'), ['info NET-10']);
-  assert.is(rowOf(vega01, 'Private')?.level, 'success');
+  assert.is(rowOf(vega01, 'Private')?.level, 'info');
   const wrong = setField(vega01, 'networks', 'network:client', 'gateway', '10.30.41.1');
   assert.equal(reported(wrong, 'Client'), ['error NET-06']);
   assert.is(rowOf(wrong, 'Client')?.state, 'Gateway outside');
+});
+
+test('a finding of the lowest severity is a failed check: no green, and its own sign', () => {
+  const row = rowOf(vega01, 'Private');
+  assert.ok(row);
+  assert.equal([row.tone, row.state], ['bad', 'Factory range']);
+  assert.is(networkSign(row), severityIcon('information'));
+  assert.is.not(networkSign(row), severityIcon('high'));
+  const [before] = networkRows(vega01, openFindings(vega01, { today })).filter(
+    ({ line }) => line.network.name === 'Private',
+  );
+  assert.is(before?.tone, 'info', 'no check has failed yet');
 });
 
 test('findings of further checks join them, the gravest first, and count in the few words', () => {

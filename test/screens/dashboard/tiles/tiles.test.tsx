@@ -30,7 +30,13 @@ async function shown(appliance: Appliance, run: AuditRun | undefined) {
   const page = await mount(
     <EntryProvider value={entry as unknown as EntryServices}>
       <ServicesProvider value={services as unknown as Services}>
-        <Tiles appliance={appliance} path="/app/dashboard" readOnly={false} onShow={() => undefined} />
+        <Tiles
+          appliance={appliance}
+          path="/app/dashboard"
+          readOnly={false}
+          isEditing={false}
+          onShow={() => undefined}
+        />
         <NetworkPills appliance={appliance} roles={['management']} />
       </ServicesProvider>
     </EntryProvider>,
@@ -59,13 +65,24 @@ test('after an edit the last result stays, marked as checked again', async () =>
 
 test('after the last check: both numbers, the worst finding, one filled button', async () => {
   const { texts, green, filled } = await shown(vega01, judged(vega01));
-  assert.match(texts[0] ?? '', /^Networks4.*Admin15 of 254.*Fullest: Admin, 6%/);
-  assert.match(texts[1] ?? '', /^Racks1.*2 database servers.*29 of 42 units free/);
+  assert.match(texts[0] ?? '', /^Networks4.*Admin15 of 254.*Private: Factory range.*Fullest: Admin, 6%/);
+  assert.match(texts[1] ?? '', /^Racks1.*2 database servers.*2 marked.*29 of 42 units free/);
   assert.match(texts[2] ?? '', /vega01-clu1.*2 servers, 3 SCAN addresses/);
   assert.match(texts[3] ?? '', /5 checks failed, 6 findings.*Medium/);
   assert.match(texts[4] ?? '', /5 checks failed.*Step 3 of 4: findings/);
   assert.is(filled.length, 1);
   assert.ok(green > 0);
+});
+
+test('free units are those that no machine fills, also where two claim one unit or one is outside its rack', async () => {
+  const machines = vega01.machines.map((one) => {
+    if (one.name === 'vega01celadm01') return { ...one, unit: vega01.racks[0]?.units };
+    if (one.name === 'vega01celadm02') return { ...one, unit: 16, height: 2 };
+    return one;
+  });
+  const { texts } = await shown({ ...vega01, machines }, undefined);
+  // Both lose their two units each.
+  assert.match(texts[1] ?? '', /33 of 42 units free/);
 });
 
 test('a finding that one more server cures has its field', async () => {

@@ -4,13 +4,13 @@ import type { Appliance } from '../../../../src/core/appliance/document/applianc
 import { validateAppliance } from '../../../../src/core/appliance/document/schema.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
+import { sharing } from '../../../../src/parts/findings/fix/consequences.ts';
 import {
   differenceOf,
   thisRun,
   withBaseline,
   withoutBaseline,
 } from '../../../../src/screens/preaudit/baseline/runs.ts';
-import { sharing } from '../../../../src/screens/preaudit/fix/consequences.ts';
 
 const now = '2025-03-01';
 const run = (appliance: Appliance) => runAudit(appliance, { now });

@@ -5,7 +5,7 @@ import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts'
 import { allChecks } from '../../../../src/core/audit/run/catalog.ts';
 import { neededInputs } from '../../../../src/core/audit/run/needed-inputs.ts';
 import { runAudit } from '../../../../src/core/audit/run/run.ts';
-import { fixOffer } from '../../../../src/screens/preaudit/fix/fix-labels.ts';
+import { fixOffer } from '../../../../src/parts/findings/fix/fix-labels.ts';
 import {
   detailWithoutName,
   foundDetails,

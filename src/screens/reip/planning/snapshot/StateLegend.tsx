@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../../../core/reip/simulation/snapshot.ts';
-import { outOfService, stateLetters, stateWords } from './state-words.ts';
+import { outOfService, shortStateWords, stateLetters } from './state-words.ts';
 
 /** The meaning of colors and letters, and how many addresses are in each state now; rare states only where there are any. */
 export function StateLegend({ counts, away }: Pick<Snapshot, 'counts' | 'away'>) {
@@ -13,8 +13,7 @@ export function StateLegend({ counts, away }: Pick<Snapshot, 'counts' | 'away'>)
           <span className={`state-sign tone-${state}`} aria-hidden>
             {stateLetters[state]}
           </span>
-          {stateWords[state].replace(/ address$/, '')}{' '}
-          <b className="mono">{counts[state].toLocaleString('en-US')}</b>
+          {shortStateWords[state]} <b className="mono">{counts[state].toLocaleString('en-US')}</b>
         </li>
       ))}
       {away.size > 0 && (

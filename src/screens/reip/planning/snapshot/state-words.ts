@@ -8,6 +8,15 @@ export const stateWords: Readonly<Record<OwnerState, string>> = {
   part: 'Partly new',
 };
 
+/** The state of an address, next to the address itself. */
+export const shortStateWords: Readonly<Record<OwnerState, string>> = {
+  old: 'Old',
+  new: 'New',
+  parked: 'Parked',
+  silent: 'Silent',
+  part: 'Partly new',
+};
+
 /** A machine whose services are stopped; its addresses may answer. */
 export const outOfService = 'Out of service';
 

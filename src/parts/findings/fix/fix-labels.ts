@@ -2,7 +2,7 @@
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding, Fix } from '../../../core/audit/basis/types.ts';
 import { canFix, fixFor } from '../../../core/audit/run/run-fixes.ts';
-import { auditInlineLimit } from '../use-audit.ts';
+import { auditInlineLimit } from '../inline-limit.ts';
 
 const known = new WeakMap<Appliance, WeakMap<Finding, { readonly fix: Fix | undefined }>>();
 

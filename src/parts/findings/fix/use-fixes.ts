@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { FixesPreview } from '../../../core/audit/run/run-fixes.ts';
-import { useServices } from '../../../parts/services/use-services.ts';
 import { unlessCancelled } from '../../../ui/hooks/unless-cancelled.ts';
-import { auditInlineLimit } from '../use-audit.ts';
+import { useServices } from '../../services/use-services.ts';
+import { auditInlineLimit } from '../inline-limit.ts';
 import { workOutFixes } from './consequences.ts';
 
 type Worked = {

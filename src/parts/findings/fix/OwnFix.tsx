@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import type { Finding } from '../../../core/audit/basis/types.ts';
 import { findingKey } from '../../../core/audit/run/compare-runs.ts';
-import { useServices } from '../../../parts/services/use-services.ts';
 import { messages } from '../../../platform/shell/messages.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { useServices } from '../../services/use-services.ts';
 import { fixFailed, workOutFixes } from './consequences.ts';
 import { fixOf } from './fix-labels.ts';
 

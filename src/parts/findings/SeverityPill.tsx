@@ -1,6 +1,6 @@
 import type { Severity } from '../../core/audit/basis/types.ts';
-import { severityIcon, severityLabel, severityTone } from '../../parts/findings/severity.ts';
 import { Pill } from '../../ui/text/Pill.tsx';
+import { severityIcon, severityLabel, severityTone } from './severity.ts';
 
 /** The severity by icon and word; `count` puts a number before it. */
 export function SeverityPill({ severity, count }: { severity: Severity; count?: number }) {

@@ -7,10 +7,10 @@ import type { Finding } from '../../../core/audit/basis/types.ts';
 import { findingKey } from '../../../core/audit/run/compare-runs.ts';
 import { upperFirst } from '../../../core/text/first-letter.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { Changes } from '../../../parts/changes/Changes.tsx';
-import { useServices } from '../../../parts/services/use-services.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/text/classes.ts';
+import { Changes } from '../../changes/Changes.tsx';
+import { useServices } from '../../services/use-services.ts';
 import { fixFailed } from './consequences.ts';
 import { FindingLines } from './FindingLines.tsx';
 import { fixOffer } from './fix-labels.ts';
@@ -21,15 +21,16 @@ type Props = {
   readonly checkId: string;
   /** Those that are ticked. */
   readonly findings: readonly Finding[];
-  /** Of the document as it is. */
-  readonly score: number;
+  /** Of the document as it is, where that is known. */
+  readonly score: number | undefined;
+  readonly onFixed?: () => void;
 };
 
 /** So many changes are shown without a press. */
 const fewChanges = 3;
 
 /** The fix of the chosen findings: the score after it, its difference, what else goes or comes, and its one button. */
-export function FixPanel({ appliance, checkId, findings, score }: Props) {
+export function FixPanel({ appliance, checkId, findings, score = 100, onFixed }: Props) {
   const { workspace, notices } = useServices();
   const keys = useMemo(() => findings.map(findingKey), [findings]);
   const { fixes, state, ask } = useFixes(appliance, checkId, keys);
@@ -47,6 +48,7 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
     // Nothing is lost if the document changed since: the findings are judged again.
     workspace.edit(label, (document) => (document === appliance ? possible.appliance : document));
     notices.toast('success', `${label}: ${plural(possible.fixed, 'finding')} of ${checkId} fixed`);
+    onFixed?.();
   };
   const others = possible?.solved.filter((finding) => finding.checkId !== checkId) ?? [];
   return (
@@ -81,6 +83,7 @@ export function FixPanel({ appliance, checkId, findings, score }: Props) {
         ) : (
           <Button
             variant="primary"
+            data-autofocus
             icon={Wrench}
             disabledReason={
               possible

@@ -5,8 +5,8 @@ import type { Appliance } from '../../../src/core/appliance/document/appliance-t
 import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import { allChecks } from '../../../src/core/audit/run/catalog.ts';
 import { runAudit } from '../../../src/core/audit/run/run.ts';
-import { type AuditPorts, createAuditRunner } from '../../../src/parts/findings/audit-runner.ts';
-import { manualClock } from '../../platform/manual-clock.ts';
+import { type AuditPorts, createAuditRunner } from '../../../src/platform/background/audit-runner.ts';
+import { manualClock } from '../manual-clock.ts';
 
 const vega01 = exampleVega01();
 const named = (name: string): Appliance => ({ ...vega01, name });
@@ -27,7 +27,7 @@ function bench() {
     })) as unknown as AuditPorts['runInBackground'];
   const lastAudit: AuditPorts['lastAudit'] = signal(undefined);
   const ports = { clock, runInBackground, lastAudit };
-  const runner = createAuditRunner();
+  const runner = createAuditRunner(ports);
   return { clock, begun, ports, runner, names: () => begun.map(({ name }) => name) };
 }
 
@@ -35,10 +35,9 @@ const test = suite('audit runner');
 
 test('the catalog runs when the document has rested, once for one document', async () => {
   const { clock, begun, ports, runner, names } = bench();
-  runner.enter(ports);
-  runner.ask(named('a'), ports);
+  runner.ask(named('a'));
   clock.advance(299);
-  runner.ask(named('b'), ports);
+  runner.ask(named('b'));
   clock.advance(299);
   assert.equal(names(), []);
   clock.advance(1);
@@ -50,11 +49,10 @@ test('the catalog runs when the document has rested, once for one document', asy
 
 test('edits during a run wait for its end; only the newest of them is judged', async () => {
   const { clock, begun, ports, runner, names } = bench();
-  runner.enter(ports);
-  runner.ask(named('a'), ports);
+  runner.ask(named('a'));
   clock.advance(300);
   for (const name of ['b', 'c']) {
-    runner.ask(named(name), ports);
+    runner.ask(named(name));
     clock.advance(300);
   }
   assert.equal(names(), ['a']);
@@ -68,10 +66,9 @@ test('edits during a run wait for its end; only the newest of them is judged', a
 
 test('a run that failed is told of the document that is asked for, not of one that was passed over', async () => {
   const { clock, begun, ports, runner } = bench();
-  runner.enter(ports);
-  runner.ask(named('a'), ports);
+  runner.ask(named('a'));
   clock.advance(300);
-  runner.ask(named('b'), ports);
+  runner.ask(named('b'));
   await begun[0]?.end(true);
   assert.is(ports.lastAudit.peek(), undefined);
   clock.advance(300);
@@ -80,23 +77,34 @@ test('a run that failed is told of the document that is asked for, not of one th
   assert.is(ports.lastAudit.peek()?.report, undefined);
 });
 
-test('nothing begins when the last who looked has left; who comes back to a judged document has it', async () => {
-  const { clock, begun, ports, runner, names } = bench();
-  const [leave, leaveToo] = [runner.enter(ports), runner.enter(ports)];
+test('nothing begins for a closed document; one that was judged is not judged again', async () => {
+  const { clock, begun, runner, names } = bench();
   const a = named('a');
-  runner.ask(a, ports);
-  leave();
-  leaveToo();
+  runner.ask(a);
+  runner.ask(undefined);
   clock.advance(1000);
   assert.equal(names(), []);
-  runner.enter(ports);
-  runner.ask(a, ports);
+  runner.ask(a);
   clock.advance(300);
   await begun[0]?.end();
-  runner.ask(named('b'), ports);
-  runner.ask(a, ports);
+  runner.ask(named('b'));
+  runner.ask(a);
   clock.advance(300);
   assert.equal(names(), ['a']);
+});
+
+test('while a screen runs the checks itself nothing begins; afterwards the newest state is judged', () => {
+  const { clock, runner, names } = bench();
+  runner.ask(named('a'));
+  const [release, releaseToo] = [runner.hold(), runner.hold()];
+  runner.ask(named('b'));
+  clock.advance(1000);
+  release();
+  clock.advance(1000);
+  assert.equal(names(), []);
+  releaseToo();
+  clock.advance(300);
+  assert.equal(names(), ['b']);
 });
 
 test('a run is of the day on the wall, as the pre-audit is', async () => {
@@ -105,8 +113,7 @@ test('a run is of the day on the wall, as the pre-audit is', async () => {
   try {
     const { clock, begun, ports, runner } = bench();
     clock.advance(12 * 3_600_000);
-    runner.enter(ports);
-    runner.ask(named('a'), ports);
+    runner.ask(named('a'));
     clock.advance(300);
     await begun[0]?.end();
     assert.is(ports.lastAudit.peek()?.report?.at, '2026-03-03');
