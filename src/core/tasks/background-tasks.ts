@@ -56,7 +56,7 @@ export const backgroundTasks = {
       }: { readonly appliance: Appliance; readonly finding: Finding; readonly isOneOfMany: boolean },
     ) {
       const fix = fixFor(appliance, finding);
-      // What only the first of them sets is not what all of them set.
+      // The label of the first fix may name a value that the others do not set.
       return isOneOfMany ? fix && (fix.many ?? 'Fix all') : fix?.label;
     },
   }),
