@@ -181,7 +181,7 @@ every('the protected dashboard holds no control that edits', async ({ page, site
   const query = new URL(page.url()).search;
   await page.goto(`${site.address}${routes.dashboard}${query}`);
   await button(page, 'Recover').click();
-  await button(page, 'Set to 10.20.10.14').waitFor();
+  await button(page, 'Set to 10.20.10.14').first().waitFor();
   const stored = new URL(page.url()).searchParams.get('appliance');
   await page.evaluate(
     ([path, id]) => {

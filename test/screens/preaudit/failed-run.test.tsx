@@ -43,6 +43,7 @@ const servicesOf = (current: Appliance, answers: readonly (unknown | undefined)[
     auth: { user: signal(undefined) },
     opening: signal(false),
     lastAudit: signal(undefined),
+    holdAudit: () => () => undefined,
     loadPart: async (load: () => Promise<unknown>) => ({ ok: true, part: await load() }),
     runInBackground: async () => left.shift(),
     workspace: {

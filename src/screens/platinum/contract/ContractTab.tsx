@@ -18,6 +18,7 @@ import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { OwnedValue } from '../../../parts/fields/OwnedValue.tsx';
 import { dayText } from '../../../parts/labels/dates.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useRequestedInput } from '../../../parts/navigation/use-requested-input.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
@@ -33,7 +34,8 @@ import { CostsCard } from './CostsCard.tsx';
 /** Who is called, under which contract, for which machines, at what cost. */
 export function ContractTab({ appliance }: { appliance: Appliance }) {
   const box = useRef<HTMLDivElement>(null);
-  useRequestedInput(box);
+  const { query } = useQuery();
+  useRequestedInput(box, query.get('input'));
   return (
     <div className="with-side" ref={box}>
       <div>

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Appliance, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { useFieldUndo } from '../../../parts/fields/use-field-undo.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
+import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useRequestedInput } from '../../../parts/navigation/use-requested-input.ts';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -19,10 +20,11 @@ const marks: readonly Mark[] = ['practice', 'verify', 'documented'];
 
 /** Everything that the checks ask for and no other screen holds, each with what is known and from where. */
 export function InputsView({ appliance, report, first, isStale }: PanelProps) {
+  const { query } = useQuery();
   const [mark, setMark] = useState<Mark>('practice');
   const box = useFieldUndo();
   const lacks = useMemo(() => lacksOf(report), [report]);
-  useRequestedInput(box);
+  useRequestedInput(box, query.get('input'));
   const shared = { appliance, mark, lacks };
   return (
     <div className="stack" ref={box}>
