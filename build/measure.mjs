@@ -1,6 +1,6 @@
 /** What the parts weigh after compression. */
 import { gzipSync } from 'node:zlib';
-import { closure, firstViews, outputOf } from './bundle.mjs';
+import { closure, firstViews, outputOf, workbench } from './bundle.mjs';
 import { describeEntry, loadedAhead, screenOf } from './page.mjs';
 
 /** The same bytes on every machine: no name, no time, and 'unknown' as the system that made it. */
@@ -23,6 +23,26 @@ function views(bundle, routes, most, kB) {
     const names = new Set([main, css, ...preload, ...loadedAhead(bundle, route), ...later]);
     return { what: `view ${route}`, kB: kB(names), most };
   });
+}
+
+/**
+ * The part for which a browser asks for the most files at once, and how many: what it imports, without the entry, the
+ * workbench and, for a part of a screen, that screen, which are there before it.
+ */
+export function mostAsked(bundle) {
+  const entry = closure(bundle, outputOf(bundle, 'src/main.tsx'));
+  const shared = closure(bundle, outputOf(bundle, workbench));
+  const asked = [...bundle.outputs]
+    .filter(([name, { entryPoint }]) => entryPoint && name.endsWith('.js'))
+    .map(([name, { entryPoint }]) => {
+      const screen = outputOf(bundle, `${/^src\/screens\/[^/]+\//.exec(entryPoint)?.[0]}index.tsx`);
+      const own = screen && screen !== name ? closure(bundle, screen) : new Set();
+      const files = [...closure(bundle, name)].filter(
+        (one) => !entry.has(one) && !shared.has(one) && !own.has(one),
+      );
+      return { part: entryPoint, files: files.length };
+    });
+  return asked.reduce((most, one) => (one.files > most.files ? one : most));
 }
 
 /** A screen's own code: what it loads before it is seen, and no other screen, the entry or the worker reaches. */
