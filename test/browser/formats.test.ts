@@ -171,7 +171,7 @@ async function chooseOne(page: Page, shown: Locator) {
   const client = conflicts.getByRole('group', { name: 'Client address of vega01db01' });
   assert.is(await client.getByRole('radio', { name: 'Stays: 10.30.40.11' }).isChecked(), true);
   await client.getByRole('radio', { name: 'From moved.csv: 10.30.40.99' }).check();
-  await part(shown, 'hosts').getByText('What it brings', { exact: true }).click();
+  await part(shown, 'hosts').getByText('Changes', { exact: true }).click();
   await part(shown, 'hosts').getByText('Machine vega01app01 added', { exact: true }).waitFor();
   await axe(page);
 }
