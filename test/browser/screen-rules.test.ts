@@ -175,10 +175,11 @@ test('what was done is announced, whichever screen did it', async ({ page, site 
     .fill('4');
   await page.keyboard.press('Tab');
   await announced(/^Done: .*storage/i);
-  await page.getByRole('link', { name: 'Re-IP', exact: true }).click();
-  await page.getByRole('tab', { name: /^Questions/ }).click();
-  await page.getByRole('main').getByRole('button', { name: /^Yes/ }).first().click();
-  await announced(/^Done: Answer /);
+  await page.getByRole('link', { name: 'Platinum', exact: true }).click();
+  await page.getByRole('tab', { name: 'Contacts and contract', exact: true }).click();
+  await page.getByRole('textbox', { name: 'CSI', exact: true }).fill('77777777');
+  await page.keyboard.press('Tab');
+  await announced('Done: Change the CSI');
   await save(page, 2, 'All of it');
   await waitForSaved(page).waitFor();
 });

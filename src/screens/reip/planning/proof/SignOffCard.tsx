@@ -29,7 +29,7 @@ export function SignOffCard({
   readonly proof: Proof;
 }) {
   const { appliance, work, setWork, planning, isStale } = reip;
-  const { clock, files, notices } = useServices();
+  const { clock, files, notices, workspace } = useServices();
   const [isAsked, setAsked] = useState(false);
   const verdict = planHeading(plan, proof);
   const { state, sha256, valid } = approvalOf(plan, work.signed, verdict);
@@ -46,6 +46,9 @@ export function SignOffCard({
       ...now,
       signed: signPlan(plan, now.signed, { by, at, role }, verdict),
     }));
+    // A signature changes nothing that the plan is made of, so a save need not wait for the next planning.
+    const document = workspace.current.peek();
+    if (isCurrent && document) rememberStage(document, { stage: 'signed' });
     notices.toast('success', 'Plan signed off');
   };
   return (
