@@ -56,8 +56,9 @@ async function picture(page: Page, name: string): Promise<void> {
 /** The findings of all checks are in, not only those of addresses, which are of one check. */
 const checked = (page: Page) =>
   page
-    .locator('.rail-count')
-    .filter({ hasText: /[2-9]$|\d\d$/ })
+    .getByText(/^\d+ of \d+ checks evaluated|^Step \d of \d: /)
+    .or(page.locator('.rail-count').filter({ hasText: /[2-9]$|\d\d$/ }))
+    .first()
     .waitFor({ state: 'attached' });
 
 const text = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
@@ -130,7 +131,7 @@ tour('the other areas, what an auditor sees, and the history', async ({ page, si
     .getByRole('button', { name: /^vega01dbadm01, / })
     .first()
     .waitFor();
-  await checked(page);
+  await page.getByRole('region', { name: 'Worst finding' }).waitFor();
   await picture(page, 'protected-rack');
   await page.goto(`${site.address}/`);
   await button(page, 'Actions for vega01').click();
