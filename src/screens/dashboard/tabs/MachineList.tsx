@@ -12,6 +12,7 @@ import { machineKindLabel } from '../../../parts/labels/labels.ts';
 import { spot, spotlight } from '../../../parts/machine/spotlight.ts';
 import { Table } from '../../../ui/table/Table.tsx';
 import type { Column, Sort } from '../../../ui/table/table-column.ts';
+import { classes } from '../../../ui/text/classes.ts';
 import { type MachineRow, machineRows, type SortedBy, sortMachines, withGuests } from './machine-rows.ts';
 
 type Props = {
@@ -42,8 +43,9 @@ function State({ row, open }: { readonly row: MachineRow; readonly open: OpenFin
   const [worst] = row.findings;
   if (!worst) return <span className="muted">{stateWords(row, open)}</span>;
   const Sign = severityIcon(worst.severity);
+  const isSevere = worst.severity === 'critical' || worst.severity === 'high';
   return (
-    <span className="machine-state bad" title={titleOf(row)}>
+    <span className={classes('machine-state', isSevere && 'bad')} title={titleOf(row)}>
       <Sign size={13} aria-hidden />
       {stateWords(row, open)}
     </span>
