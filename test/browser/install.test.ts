@@ -167,8 +167,12 @@ install('upgrade: keeps the configuration and the previous parts, removes older 
   upgradeIn(unpacked);
   assert.is(readFileSync(siteFile, 'utf8'), values);
   assert.is((await get('/config.json')).text, '{"baseURL":"/kept/"}');
-  if (existsSync(join(shared, 'records')))
+  if (existsSync(join(shared, 'records'))) {
     assert.is(readdirSync(shared).filter((name) => /^backup-\d{8}T\d{6}$/.test(name)).length, 1);
+    const [restore = ''] = blocks('Roll back');
+    shell(restore, folder);
+    assert.equal(readdirSync(join(shared, 'records')), readdirSync(join(shared, 'records.after')));
+  }
   assert.is((await get('/assets/previous-AAAAAAAA.js')).status, 200);
   assert.is((await get('/assets/older-BBBBBBBB.js')).status, 404);
   const main = /src="(\/assets\/main-[^"]+)"/.exec((await get('/')).text)?.[1] ?? '';

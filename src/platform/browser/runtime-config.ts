@@ -92,16 +92,17 @@ function rulesFor(origin: string): Rules {
     session: {
       refreshOnWindowFocus: trueOrFalse,
       refreshPeriodically: [
-        'true, false or a whole number of milliseconds',
+        `true, false or ${milliseconds}`,
         (value) => isFlag(value) || isMilliseconds(value),
       ],
     },
-    builds: { pollEvery: ['a whole number of milliseconds', isMilliseconds] },
+    builds: { pollEvery: [milliseconds, isMilliseconds] },
     records: ['"browser" or { "appliance": "/records/" }', isRecords],
     consent: ['text', isText],
   };
 }
 
+const milliseconds = 'a whole number of milliseconds from 1 to 2147483647';
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const trueOrFalse: Rule = ['true or false', isFlag];

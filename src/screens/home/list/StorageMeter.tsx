@@ -36,7 +36,7 @@ export function StorageMeter({ revision }: { revision: unknown }) {
         <>
           <span>
             {refused
-              ? 'The browser did not agree to keep it; export what matters.'
+              ? 'The browser declined persistent storage. Export important appliances.'
               : 'The browser may clear it when its disk is full.'}
           </span>
           {!refused && (
