@@ -27,6 +27,15 @@ rackList(
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
     assert.ok(await isFocused(machine));
+    // From a field too: the first Escape takes back the typed text, the next one closes.
+    await machine.press('Enter');
+    const unit = drawer.getByRole('textbox', { name: 'Lowest unit' });
+    const lowest = await unit.inputValue();
+    await unit.fill('XYZ');
+    await page.keyboard.press('Escape');
+    assert.is(await unit.inputValue(), lowest);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'detached' });
 
     const list = page.getByRole('grid', { name: 'Machines of the rack vega01' });
     await list.getByRole('row').filter({ hasText: 'vega01celadm01' }).getByRole('gridcell').nth(1).click();

@@ -78,6 +78,7 @@ export async function signOff(page: Page, role = 'Change approver'): Promise<voi
 /** Of the checklist's start: the open decisions, each listed by name, are acknowledged in their number. */
 export async function acknowledgeDecisions(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Open decisions' });
+  await page.getByRole('checkbox', { name: /^Start with th(is|ese) / }).waitFor();
   const count = await list.getByRole('link').count();
   const these = count === 1 ? 'this decision' : `these ${count} decisions`;
   await page.getByRole('checkbox', { name: `Start with ${these} open`, exact: true }).check();

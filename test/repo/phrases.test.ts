@@ -12,6 +12,18 @@ test('no text uses one of the phrases', () => {
   assert.equal(code.flatMap(phrasesFound), []);
 });
 
+test('sentences are short, and have one colon', () => {
+  const sentences = sourcesUnder('src')
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .flatMap((source) => textsOf(source))
+    .flatMap((text) => text.split(/(?<=[.!?])\s+|[|\n]/).map((one) => one.trim()));
+  assert.ok(sentences.length > 5000, `${sentences.length} sentences`);
+  const long = sentences.filter((one) => one.split(/\s+/).length > 30);
+  const colons = sentences.filter((one) => (one.match(/[a-z)}]: /g) ?? []).length > 1);
+  assert.equal(long, []);
+  assert.ok(colons.length <= 10, colons.join('\n'));
+});
+
 test('texts are read, and neither comments nor code', () => {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
   const text = [

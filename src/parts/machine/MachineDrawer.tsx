@@ -50,7 +50,7 @@ export function MachineDrawer({ appliance, id, readOnly, onSelect, onMove, inRac
   useEffect(() => {
     if (!isThere) return undefined;
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || typing(event.target as Element)) return;
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
       if (document.querySelector('dialog[open], .popover:popover-open, [role="application"]')) return;
       close();
     };

@@ -57,7 +57,11 @@ export function PlaceFields({ appliance, machine, onMove }: Props) {
     onBlur: () => take(draft),
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key === 'Enter') take(draft);
-      if (event.key === 'Escape') setEdited(undefined);
+      // The first Escape takes the text back, the next one is the drawer's.
+      if (event.key === 'Escape' && edited) {
+        event.stopPropagation();
+        setEdited(undefined);
+      }
     },
   });
   return (

@@ -92,6 +92,13 @@ export function checkAt(appliance: Appliance, place: string, text: string): Draf
   return field && checkApplianceDraft(appliance, { [field]: text })[0];
 }
 
+/** Places of a version, of which the checks read release and date. */
+const versions: ReadonlySet<string> = new Set([
+  'machines/imageVersion',
+  'homes/version',
+  'clusters/gridVersion',
+]);
+
 /** What a text means at a place; what the checks could not read is refused here. */
 export function parseAt(appliance: Appliance, place: string, text: string): Parsed {
   const refused = (problem: string): Parsed => ({ ok: false, problem });
@@ -99,6 +106,8 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
   const word = text.trim();
   if (word && choices && !choices.includes('yes') && !choices.includes(word) && choices.includes('none'))
     return refused(`One of ${choices.join(', ')}`);
+  if (word && versions.has(place) && !/^\d+(\.\d+)+$/.test(word))
+    return refused(`"${word}" is not a version. Enter numbers with dots, such as 25.1.0.0.0.250101.`);
   const message = checkAt(appliance, place, text);
   if (message?.unreadable) return refused(message.text);
   if (isWord(place) || ofAppliance[place]) return { ok: true, value: word || undefined };

@@ -148,6 +148,11 @@ test('domain, time zone and alert hosts have the rules of their own screens', ()
   assert.match(problem('services/snmp/host', 'no host') ?? '', /letters, digits and hyphens/);
   assert.is(problem('services/smtp/host', ''), 'Field is required');
   assert.is(problem('services/smtp/host', '10.20.1.25'), undefined);
+  for (const place of ['machines/imageVersion', 'homes/version', 'clusters/gridVersion']) {
+    for (const text of ['xx', '25', '25.1.x', '25.'])
+      assert.match(problem(place, text) ?? '', /is not a version/, text);
+    assert.is(problem(place, '25.1.0.0.0.250101'), undefined);
+  }
 });
 
 test('the servers of a finding have a place each, and refuse a text that is not one', async () => {
