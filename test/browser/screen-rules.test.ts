@@ -1,10 +1,12 @@
 /**
- * Rules of every screen, with the example's move and with four racks of 64 servers, at four sizes: nothing is wider than
- * the window, at most one button is filled, nothing is green while a check runs.
+ * Rules of every screen, with nothing, the example's move, four racks of 64 servers and 10,044 addresses, at four sizes:
+ * nothing is wider than the window, at most one button is filled, nothing is green while a check runs, counts agree, each
+ * fact has one editor, and what was done is announced.
  */
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import type { Appliance } from '../../src/core/appliance/document/appliance-types.ts';
+import { emptyAppliance } from '../../src/core/appliance/document/empty-appliance.ts';
 import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
 import { writeJson } from '../../src/core/formats/table/write.ts';
 import { withReipProject } from '../../src/core/reip/project/reip-project.ts';
@@ -45,6 +47,8 @@ const paths = [
 ];
 
 const documents: Readonly<Record<string, () => Appliance>> = {
+  nothing: () => emptyAppliance('appliance:nothing', 'nothing'),
+  '10,044 addresses': () => applianceOfAddresses(10_044),
   'the example and its move': () => withReipProject(exampleVega01(), hall2),
   'four racks': () => {
     const appliance = generateAppliance({ databaseServers: 24, storageServers: 40 });
