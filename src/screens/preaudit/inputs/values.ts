@@ -92,7 +92,7 @@ export function checkAt(appliance: Appliance, place: string, text: string): Draf
   return field && checkApplianceDraft(appliance, { [field]: text })[0];
 }
 
-/** Places of a version, of which the checks read release and date. */
+/** Places of a version: the checks read its release and its date. */
 const versions: ReadonlySet<string> = new Set([
   'machines/imageVersion',
   'homes/version',
