@@ -247,7 +247,7 @@ function addPlanned(appliance: Appliance, { add, at }: Collector) {
 
 function searchNetwork(
   appliance: Appliance,
-  { id, name, role, subnet: cidr, gateway }: Network,
+  { id, name, role, subnet: cidr }: Network,
   entry: SearchEntry,
   { byAddress }: Collector,
 ): SearchNetwork[] {
@@ -264,7 +264,7 @@ function searchNetwork(
     const value = parseIpv4(address.trim());
     if (value !== undefined && value >= subnet.first && value <= subnet.last) own.add(value);
   }
-  const capacity = usableHosts(subnet.prefix) - (gateway ? 1 : 0);
+  const capacity = usableHosts(subnet.prefix);
   const edge = subnet.prefix <= 30 ? 1 : 0;
   const isFree = (value: number) => !own.has(value) && !byAddress.has(formatIpv4(value));
   let next = subnet.first + edge;

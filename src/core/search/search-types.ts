@@ -72,7 +72,7 @@ export type SearchNetwork = {
   readonly entry: SearchEntry;
   readonly name: string;
   readonly subnet: Subnet;
-  /** `15 of 253 addresses used`; empty for IPv6, whose capacity has no practical limit. */
+  /** `15 of 254 addresses used`; empty for IPv6, whose capacity has no practical limit. */
   readonly use: string;
   /** The first address that a host may get; absent where none is free. */
   readonly nextFree?: string;

@@ -39,7 +39,7 @@ test('an address has its owner, with network, interface and place', () => {
   assert.equal(others, []);
   assert.match(
     hitsOf(found, 'Networks')[0]?.detail ?? '',
-    /^15 of 253 addresses used · next free 10\.20\.10\./,
+    /^15 of 254 addresses used · next free 10\.20\.10\./,
   );
 });
 
