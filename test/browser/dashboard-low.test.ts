@@ -51,6 +51,8 @@ low('tiles are even, bars go with the page, drawer and dialog are whole', async 
     assert.is(await positionOf(page, '.shell-bar'), 'static');
     assert.is(await positionOf(page, '.rail'), 'static');
     assert.ok(await isOnTop(close), `${width} x ${height}`);
+    const word = await page.locator('.rail-link > span').first().boundingBox();
+    assert.ok(word && word.width > 10, 'each sign has its word');
   }
   await close.click();
   await page.getByRole('tab', { name: 'Other' }).click();
