@@ -41,7 +41,7 @@ diagrams(
     assert.is(await tree(page, 'Management flow').getByRole('treeitem').count(), 16);
     await button(page, 'Download the picture').focus();
     await page.keyboard.press('Tab');
-    assert.is(await focused(page), 'Data-centre network, gateway 10.20.10.1');
+    assert.is(await focused(page), 'Data-center network, gateway 10.20.10.1');
     await page.keyboard.press('ArrowDown');
     assert.is(await focused(page), 'Management switch vega01sw-adm01, 10.20.10.50');
     await page.keyboard.press('ArrowDown');

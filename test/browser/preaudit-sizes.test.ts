@@ -40,3 +40,14 @@ sizes('each view fits 360 px', async ({ page, site }) => {
 });
 
 sizes.run();
+
+const later = consoleSuite('preaudit, old images', { frozen: '2026-11-27T10:00:00Z' });
+
+later('a field in a finding with several shows its whole version', async ({ page, site }) => {
+  await start(page, site);
+  const version = page.getByRole('textbox', { name: 'Image version of vega01dbadm01', exact: true });
+  assert.ok((await version.inputValue()).length > 15);
+  assert.ok(await version.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+});
+
+later.run();

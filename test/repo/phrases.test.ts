@@ -24,6 +24,26 @@ test('sentences are short, and have one colon', () => {
   assert.ok(colons.length <= 10, colons.join('\n'));
 });
 
+/** British spellings, and the texts that keep one: ids, and assumptions that plans of 0.1.0 carry word for word. */
+const british =
+  /\b(?:\w*centre|neighbours?|licences?|colours?|behaviours?|honours?|labelled|organis\w+|recognis\w+|normalis\w+|synchronis\w+|acknowledgements?|per cent)\b/i;
+const kept: ReadonlySet<string> = new Set([
+  'data-centre',
+  'neighbours',
+  'Each wait is as long as neighbours keep ARP entries (QN-15).',
+  'Clients and caches honour the TTL.',
+]);
+
+test('the spelling is that of the United States', () => {
+  const found = sourcesUnder('src')
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .flatMap((source) => textsOf(source).map((text) => [source.path, text.trim()] as const))
+    .filter(([, text]) => british.test(text) && !kept.has(text));
+  assert.equal(found, []);
+  for (const word of ['Data-centre', 'a neighbour', 'colours', 'recognised', 'in per cent'])
+    assert.ok(british.test(word), word);
+});
+
 test('texts are read, and neither comments nor code', () => {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
   const text = [

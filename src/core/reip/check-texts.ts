@@ -37,8 +37,8 @@ const packetSizes: Readonly<Record<About['family'], string>> = {
 
 const texts = {
   /** Addresses. */
-  silent: (about) => `The ${newWord(about)}address is silent: ${neighborLook[about.family]} a neighbour`,
-  'former-silent': ({ family }) => `The former address is silent: ${neighborLook[family]} a neighbour`,
+  silent: (about) => `The ${newWord(about)}address is silent: ${neighborLook[about.family]} a neighbor`,
+  'former-silent': ({ family }) => `The former address is silent: ${neighborLook[family]} a neighbor`,
   'all-silent': 'New addresses are silent',
   'former-answers': 'ping of the former address',
   answers: (about) => `ping of the ${newWord(about)}address`,

@@ -13,7 +13,7 @@ import { machineKindLabel } from '../labels/labels.ts';
 
 /** Of what is no machine. */
 const words: Readonly<Partial<Record<FlowNodeKind, string>>> = {
-  'data-centre': 'data centre',
+  'data-centre': 'data center',
   uplink: "customer's switch",
   ilom: 'ILOM',
   vip: 'VIP',

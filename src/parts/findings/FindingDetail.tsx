@@ -2,8 +2,8 @@ import type { Appliance, Id } from '../../core/appliance/document/appliance-type
 import type { ApplianceIndex } from '../../core/appliance/document/index-appliance.ts';
 import type { Finding } from '../../core/audit/basis/types.ts';
 import { faultyMachine } from '../../core/audit/run/live-checks.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { FindingFix } from './FindingFix.tsx';
+import { ShowMachine } from './ShowMachine.tsx';
 
 type Props = {
   readonly appliance: Appliance;
@@ -34,14 +34,7 @@ export function FindingDetail({
           <p>{finding.detail}</p>
         </div>
         {machine && onShow && (
-          <Button
-            variant="quiet"
-            className="link"
-            aria-label={`Show ${index.machines.get(machine)?.name} in the rack`}
-            onClick={() => onShow(machine)}
-          >
-            Show
-          </Button>
+          <ShowMachine machine={index.machines.get(machine)} onShow={() => onShow(machine)} />
         )}
       </div>
       {!readOnly && !fixedFindings?.includes(finding) && (

@@ -16,6 +16,7 @@ import type { FindingGroup } from './finding-groups.ts';
 import { auditInlineLimit } from './inline-limit.ts';
 import { preauditLink } from './preaudit-link.ts';
 import { SeverityPill } from './SeverityPill.tsx';
+import { ShowMachine } from './ShowMachine.tsx';
 
 type Props = {
   readonly appliance: Appliance;
@@ -69,14 +70,7 @@ export function WorstFinding({ appliance, group, readOnly, fixedAt, quiet, plain
         ))}
       {machine !== undefined && onShow && group.length === 1 && (
         <div>
-          <Button
-            variant="quiet"
-            className="link"
-            aria-label={`Show ${index.machines.get(machine)?.name} in the rack`}
-            onClick={() => onShow(machine)}
-          >
-            Show
-          </Button>
+          <ShowMachine machine={index.machines.get(machine)} onShow={() => onShow(machine)} />
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { classes } from '../text/classes.ts';
 import type { Icon } from '../text/icon.ts';
 import { Kbd } from '../text/Kbd.tsx';
+import { PaletteKeys } from './PaletteKeys.tsx';
 import { PickDialog } from './PickDialog.tsx';
 import { groupItems, type Matchable, matchItems } from './palette-match.ts';
 
@@ -46,21 +47,5 @@ export function Palette({
       onPick={(item) => item.onSelect()}
       onClose={onClose}
     />
-  );
-}
-
-function PaletteKeys() {
-  return (
-    <>
-      <span>
-        <Kbd>↑ ↓</Kbd> move
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> open
-      </span>
-      <span>
-        <Kbd>Esc</Kbd> close
-      </span>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { RecordSearchState } from '../../../platform/workspace/record-search.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { Kbd } from '../../../ui/text/Kbd.tsx';
+import { PaletteKeys } from '../../../ui/overlays/PaletteKeys.tsx';
 import { notSearched } from './where-words.ts';
 
 type Props = {
@@ -15,7 +15,7 @@ export function FindFoot({ isEmpty, state, onCancel }: Props) {
   const { browser, shared, isReading } = state;
   return (
     <>
-      {!isEmpty && <PaletteKeys />}
+      {!isEmpty && <PaletteKeys hasGroups />}
       {isReading && browser.total > browser.done && (
         <span className="push">
           Reading {browser.done} of {browser.total} appliances...
@@ -33,25 +33,6 @@ export function FindFoot({ isEmpty, state, onCancel }: Props) {
       {!isEmpty && (state.isFull || state.isBroken || state.failed > 0) && (
         <span className="push">{notSearched({ ...state, shared: undefined }).join(' ')}</span>
       )}
-    </>
-  );
-}
-
-function PaletteKeys() {
-  return (
-    <>
-      <span>
-        <Kbd>↑ ↓</Kbd> move
-      </span>
-      <span>
-        <Kbd>Enter</Kbd> open
-      </span>
-      <span>
-        <Kbd>Tab</Kbd> more of a group
-      </span>
-      <span>
-        <Kbd>Esc</Kbd> close
-      </span>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function problemsOf(
 
 /** The data-center network, above all else. */
 export function dataCentreNode(lines: readonly string[], options: FlowOptions, ids: readonly Id[]): FlowNode {
-  const title = 'Data-centre network';
+  const title = 'Data-center network';
   return {
     ...{ id: dataCentre, kind: 'data-centre', title, lines, words: [title, ...lines].join(', ') },
     subjects: [],

@@ -83,7 +83,7 @@ facts/appliance/goLive|d|Go-live date
 facts/appliance/lastDiscovery|d|Last discovery
 facts/appliance/passwordsChanged|d|Day on which default passwords were changed
 facts/appliance/production|f|Is it for production?
-facts/appliance/reservePercent|n|Free-space reserve in per cent
+facts/appliance/reservePercent|n|Free-space reserve in percent
 facts/cluster/asmDiskstring|t|asm_diskstring|16
 facts/database/archiveLog|f|ARCHIVELOG mode|33
 facts/database/cpuCount|n|cpu_count|32

@@ -200,7 +200,7 @@ const kinds: Readonly<Record<string, Expected>> = {
     after: ['agree'],
   },
   settle: {
-    answers: [['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']],
+    answers: [['QN-15', 'Minutes in which neighbors keep ARP entries', 'minutes']],
     after: ({ isNamed }) => [isNamed ? 'caches-forget' : 'old-silent'],
   },
   'secondary-remove': {

@@ -209,13 +209,11 @@ export const headWords: Readonly<Record<string, HeadWords>> = {
   settle: [
     ({ isNamed }) =>
       isNamed
-        ? 'Wait for the TTL, and until neighbours forget the old addresses'
-        : 'Wait until neighbours forget the old addresses',
+        ? 'Wait for the TTL, and until neighbors forget the old addresses'
+        : 'Wait until neighbors forget the old addresses',
     zonesIfNamed,
     ({ isNamed }) =>
-      isNamed
-        ? 'No cache holds an old answer, no neighbour an old address'
-        : 'No neighbour has an old address',
+      isNamed ? 'No cache holds an old answer, no neighbor an old address' : 'No neighbor has an old address',
   ],
   'secondary-remove': [
     ({ ground }) =>

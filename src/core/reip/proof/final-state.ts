@@ -50,7 +50,7 @@ export function finalStateViolations(state: State, plan: Plan, gapsLeft: readonl
     for (const address of state.formerAddresses.of(e))
       add(
         'END',
-        `${model.addresses[address]} of ${one.name} is still remembered by neighbours`,
+        `${model.addresses[address]} of ${one.name} is still remembered by neighbors`,
         one.id,
         address,
       );

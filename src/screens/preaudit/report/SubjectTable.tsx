@@ -39,6 +39,8 @@ export function SubjectTable({ appliance, findings, rows, places, withDetail, ti
   if (rows.length === 0) return null;
   const rest = rows.length - shown;
   const about = subjectWords(appliance, findings);
+  // One field has its label as the column's; several are below each other, as wide as their values.
+  const single = places.length === 1 ? places[0] : undefined;
   return (
     <div className="audit-subject-box">
       <table className="table" aria-label="About">
@@ -58,9 +60,7 @@ export function SubjectTable({ appliance, findings, rows, places, withDetail, ti
               </th>
             )}
             <th>{about}</th>
-            {places.map((place) => (
-              <th key={place}>{inputAt(place).label}</th>
-            ))}
+            {places.length > 0 && <th>{single ? inputAt(single).label : 'Values'}</th>}
             <th>
               <VisuallyHidden>Fix and place</VisuallyHidden>
             </th>
@@ -94,13 +94,22 @@ export function SubjectTable({ appliance, findings, rows, places, withDetail, ti
                     <div className="small muted audit-text">{detailWithoutName(appliance, finding)}</div>
                   )}
                 </td>
-                {places.map((place) => (
-                  <td key={place}>
-                    {isFieldOf(appliance, place, subject) && (
-                      <RecordInput appliance={appliance} place={place} subject={subject} name={name} />
-                    )}
+                {places.length > 0 && (
+                  <td>
+                    {places
+                      .filter((place) => isFieldOf(appliance, place, subject))
+                      .map((place) => (
+                        <div key={place}>
+                          {!single && (
+                            <span className="small muted" aria-hidden>
+                              {inputAt(place).label}
+                            </span>
+                          )}
+                          <RecordInput appliance={appliance} place={place} subject={subject} name={name} />
+                        </div>
+                      ))}
                   </td>
-                ))}
+                )}
                 <td className="end">
                   <span className="row">
                     {found?.rack && (

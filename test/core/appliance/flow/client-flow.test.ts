@@ -20,7 +20,7 @@ const boxes = (networkId?: string) =>
 
 test('vega01: gateway and VLAN, two links a server, bond, VIPs and the SCAN', () => {
   assert.equal(boxes(), [
-    'Data-centre network | Client 10.30.40.0/25 | gateway 10.30.40.1 | VLAN 2010 · MTU 1500',
+    'Data-center network | Client 10.30.40.0/25 | gateway 10.30.40.1 | VLAN 2010 · MTU 1500',
     "Switch A | customer's",
     "Switch B | customer's",
     'db01 | eth1 | eth2 | 10.30.40.11 | bondeth0 · LACP',
@@ -64,7 +64,7 @@ test('two client networks: each draws its own servers, the first unless told', (
   assert.equal(
     other.map(({ title, ports = [], lines }) => [title, ...ports, ...lines].join(' | ')),
     [
-      'Data-centre network | Client 2 | gateway not known | untagged',
+      'Data-center network | Client 2 | gateway not known | untagged',
       "Switch | customer's",
       'db02 | bondeth0 | 10.30.40.12 | not bonded',
       'vega01-clu1 | no SCAN',

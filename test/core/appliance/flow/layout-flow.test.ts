@@ -89,7 +89,7 @@ test('vega01 stands in the rows of the intended look: five servers with their IL
   assert.equal(
     [...rows].sort(([a], [b]) => a - b).map(([, titles]) => titles.join(' ')),
     [
-      'Data-centre network',
+      'Data-center network',
       'sw-pdua01 sw-rocea01',
       'vega01sw-adm01',
       'sw-pdub01 sw-roceb01',

@@ -17,7 +17,7 @@ test('vega01: gateway, switch, devices, servers and ILOMs, each with its address
   assert.equal(
     flowNodes(graph).map(({ kind, title, lines }) => [kind, title, lines.join(' ')].join(' | ')),
     [
-      'data-centre | Data-centre network | gateway 10.20.10.1',
+      'data-centre | Data-center network | gateway 10.20.10.1',
       'management-switch | vega01sw-adm01 | 10.20.10.50',
       'pdu | sw-pdua01 | 10.20.10.61',
       'pdu | sw-pdub01 | 10.20.10.62',
@@ -150,7 +150,7 @@ test('the sentences are nested as the boxes hang together', () => {
     managementFlow(appliance, { faults: faulty(appliance, 'vega01dbadm01/network:admin/ilom') }),
   );
   assert.is(others.length, 0);
-  assert.is(root?.text, 'Data-centre network, gateway 10.20.10.1.');
+  assert.is(root?.text, 'Data-center network, gateway 10.20.10.1.');
   const [head] = root?.parts ?? [];
   assert.is(head?.text, 'Management switch vega01sw-adm01, 10.20.10.50.');
   const server = head?.parts.find(({ id }) => id === 'machine:vega01dbadm01');

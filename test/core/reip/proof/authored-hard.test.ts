@@ -124,8 +124,8 @@ test('no check asks for an IPv6 address by ARP, or counts the headers of IPv4 in
     [],
   );
   for (const expected of [
-    'The new address is silent: ping -6 from a neighbour',
-    'The former address is silent: ping -6 from a neighbour',
+    'The new address is silent: ping -6 from a neighbor',
+    'The former address is silent: ping -6 from a neighbor',
     'ping with the largest packet: ping -M do -s <MTU-48>',
   ])
     assert.ok(all.includes(expected), expected);

@@ -7,14 +7,14 @@ import { dnsActor, type StepRecord, systemAdmin } from './step-record.ts';
 export const settle: StepRecord = {
   title: (facts) =>
     hasNames(facts)
-      ? 'Wait for the TTL, and until neighbours forget the old addresses'
-      : 'Wait until neighbours forget the old addresses',
+      ? 'Wait for the TTL, and until neighbors forget the old addresses'
+      : 'Wait until neighbors forget the old addresses',
   actor: (facts) => (hasNames(facts) ? dnsActor(facts) : systemAdmin),
-  answers: answersTo(['QN-15', 'Minutes in which neighbours keep ARP entries', 'minutes']),
+  answers: answersTo(['QN-15', 'Minutes in which neighbors keep ARP entries', 'minutes']),
   expected: (facts) =>
     hasNames(facts)
-      ? 'No cache holds an old answer, no neighbour an old address'
-      : 'No neighbour has an old address',
+      ? 'No cache holds an old answer, no neighbor an old address'
+      : 'No neighbor has an old address',
   after: (facts) => [hasNames(facts) ? 'caches-forget' : 'old-silent'],
   acts: ({ draft: { about = [] } }, way) => (way === 'to' ? [{ act: 'wait', endpointIds: about }] : []),
 };

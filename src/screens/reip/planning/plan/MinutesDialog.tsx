@@ -38,7 +38,7 @@ export function MinutesDialog({
     <Dialog title="Minutes" wide onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p className="measure">
         Your estimates for each kind of step, from the first command to the last check. Waits count as well:
-        the time to live of the records, the time until neighbours forget an address.
+        the time to live of the records, the time until neighbors forget an address.
       </p>
       {step && (
         <NumberField

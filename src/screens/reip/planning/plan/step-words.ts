@@ -82,7 +82,7 @@ const kinds: Readonly<Record<DraftKind | 'cell-return', string>> = {
   verify: 'Verification',
   'reverse-remove': 'Old reverse records removed',
   'ttl-raise': 'TTL raised',
-  acknowledge: 'Acknowledgement',
+  acknowledge: 'Acknowledgment',
   release: 'Old subnets released',
   archive: 'Archive',
 };
