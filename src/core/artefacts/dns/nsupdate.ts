@@ -76,7 +76,7 @@ export function nsupdateText(
 export const updateDriver = `#!/usr/bin/env bash
 # Sends the DNS requests of the given files, one after the other, and stops at the first failure.
 #   update-dns.sh [--server ADDRESS] [--port PORT] [-k KEYFILE] FILE.nsupdate ...
-# A failed request changed nothing. What went before it stands; the way back is the .back.nsupdate file of each step.
+# A refused request changed nothing. What went before it stands; the way back is the .back.nsupdate file of each step.
 set -u
 server=
 port=53
@@ -105,14 +105,18 @@ for file in "$@"; do
     [ "$line" = send ] || continue
     number=$((number + 1))
     if [ -n "$server" ] && [[ $request != *"server "* ]]; then request="server $server $port"$'\\n'$request; fi
-    # The answer of the server counts, not that nsupdate has ended.
-    said=$(nsupdate \${key[@]+"\${key[@]}"} <<<"\${request}answer" 2>&1)
+    # The answer of the server counts, not that nsupdate has ended. By TCP (-v): by UDP, nsupdate repeats a request
+    # whose answer is late, and the server refuses the repeated one because the first has made the change.
+    said=$(nsupdate -v \${key[@]+"\${key[@]}"} <<<"\${request}answer" 2>&1)
     status=$?
     [ -z "$said" ] || printf '%s\\n' "$said"
     if [ "$status" -eq 0 ] && [[ $said == *'status: NOERROR'* ]]; then
       echo "done: $file, request $number"
-    else
+    elif [[ $said == *'status: '* ]]; then
       echo "STOPPED: $file, request $number was refused; nothing of it was changed" >&2
+      exit 1
+    else
+      echo "STOPPED: $file, request $number has no answer; look up its records with dig before you send it again" >&2
       exit 1
     fi
     request=

@@ -39,7 +39,15 @@ test('a request is done only when the name server answers that it is', () => {
     );
     put('nsupdate', answer('REFUSED'));
     assert.is(run().status, 1);
-    assert.match(run().stderr, /STOPPED: one\.nsupdate, request 1 was refused/);
+    assert.match(run().stderr, /STOPPED: one\.nsupdate, request 1 was refused; nothing of it was changed/);
+    // Without an answer the request may have been made.
+    put('nsupdate', 'echo "; Communication with 127.0.0.1#53 failed: timed out"');
+    assert.is(run().status, 1);
+    assert.match(run().stderr, /STOPPED: one\.nsupdate, request 1 has no answer/);
+    assert.not.match(run().stderr, /nothing of it was changed/);
+    // A request that UDP repeats is refused by its own first copy.
+    put('nsupdate', `[ "$1" = -v ] && ${answer('NOERROR')}`);
+    assert.is(run().status, 0);
   } finally {
     rmSync(folder, { recursive: true });
   }

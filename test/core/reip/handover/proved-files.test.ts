@@ -142,7 +142,7 @@ test('scripts of a proved plan and of an earlier release do not refuse for the p
     assert.is(bash(folder, 'runbook/vega01celadm01.sh', '--execute').status, 3);
     const usage = bash(folder, 'dns/update-dns.sh');
     assert.is(usage.status, 2);
-    assert.match(usage.stderr, /^# Sends the DNS requests[^\n]*\n#[^\n]*\n# A failed request/);
+    assert.match(usage.stderr, /^# Sends the DNS requests[^\n]*\n#[^\n]*\n# A refused request/);
   });
   inFolder(handover(appliance, plan, { now, verdict: earlier }), (folder) => {
     assert.is(bash(folder, 'runbook/vega01celadm01.sh', '--execute').status, 3);

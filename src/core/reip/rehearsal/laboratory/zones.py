@@ -161,7 +161,7 @@ class Site:
                 words = [owner, kind, data] if sign == 'delete' else [owner, ttl, kind, data]
                 lines.setdefault(zone, []).append('update %s %s' % (sign, ' '.join(words)))
         text = ''.join('server 127.0.0.1\nzone %s\n%s\nsend\n' % (zone, '\n'.join(group)) for zone, group in lines.items())
-        run(self.box.enter(['nsupdate']), text)
+        run(self.box.enter(['nsupdate', '-v']), text)
         if self.records() != sorted(records):
             raise RuntimeError('the zones are not those of the snapshot')
 
