@@ -111,7 +111,7 @@ files('a file over 32 MiB is refused by its size alone', async ({ page, site }) 
   const [line = ''] = await refusal(page, 'large.csv');
   assert.is(
     line,
-    'large.csv is too large: 32.0 MiB, at most 32 MiB are read | Split the file, or leave out what is not needed.',
+    'large.csv is too large: 32.0 MiB, at most 32 MiB are read | Split the file, or remove what is not needed.',
   );
 });
 

@@ -167,7 +167,7 @@ kinds('a worksheet for the customer: blank out, a few cells filled in, and back'
   const shown = preview(page, name);
   await tag(shown, '2 addresses');
   await shown.getByText(/^\d+ notes?$/).click();
-  await shown.getByText('32 cells still empty: 32 rows are left out').waitFor();
+  await shown.getByText('32 cells still empty: 32 rows are skipped').waitFor();
   await axe(page);
   await take(shown);
   await saved(page, 1);

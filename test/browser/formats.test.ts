@@ -187,7 +187,7 @@ several('into one new appliance, one value chosen', async ({ page, site }) => {
   const shown = dialog(page, 'Import 3 files');
   await tag(shown, '35 addresses');
   await tag(part(shown, 'vega01.csv'), 'address table');
-  await part(shown, 'broken.csv').getByRole('heading', { name: 'broken.csv is left out' }).waitFor();
+  await part(shown, 'broken.csv').getByRole('heading', { name: 'broken.csv is not imported' }).waitFor();
   await chooseOne(page, shown);
   await take(shown);
   await saved(page, 1);

@@ -38,7 +38,7 @@ evidence(
     await field(page, 'Output').focus();
     await page.keyboard.insertText(paste);
     await press(page, button(page, 'Read'));
-    for (const text of ['1 differ', '1 not known', '1 secret masked']) await waitForText(page, text);
+    for (const text of ['1 differ', '1 unknown', '1 secret masked']) await waitForText(page, text);
     // The document stores no difference: a kept one stays visible until it is decided.
     await press(page, button(page, 'Keep'));
     await button(page, 'Show paste 1').waitFor();

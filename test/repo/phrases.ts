@@ -80,6 +80,11 @@ export const phrases: readonly Phrase[] = [
     pattern: /\bGrid (of|has|is|must|belongs|version|base|owner)\b/g,
   },
   { id: 'R35', use: 'similar, the same', pattern: /\bthe like\b|\balike\b/gi },
+  { id: 'T01', use: 'skipped, ignored, not imported', pattern: /\bleft out\b|\bleaves? (it )?out\b/gi },
+  { id: 'T02', use: 'Unknown, Not set', pattern: /\bnot (known|stated)\b|\bto be stated\b/gi },
+  { id: 'T03', use: 'is not a/an', pattern: /(?<!there )\b(is|are|was) no (?!longer\b|more\b)/gi },
+  { id: 'T04', use: 'Grid Infrastructure home', pattern: /\bGrid home\b/gi },
+  { id: 'T05', use: 'PDU', pattern: /\bpower units?\b/gi },
 ];
 
 /** Text between tags or behind an expression, up to the next tag or expression. */

@@ -1,7 +1,7 @@
 /** The glossary of the console, a sentence each; docs/glossary.md has the same sentences. */
 const text = `
 Address|A host name with an address and the network that they belong to.
-Admin network|The network over which servers, ILOMs, switches and power units are administered; OEDA calls it management.
+Admin network|The network over which servers, ILOMs, switches and PDUs are administered; OEDA calls it management.
 ASM|Automatic Storage Management: keeps the databases' files on the disks of the storage servers, in disk groups.
 ASR|Auto Service Request: opens a support case by itself when hardware fails.
 Backup network|A network of the database servers for backups alone.

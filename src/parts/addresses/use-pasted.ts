@@ -19,7 +19,7 @@ type PastedState =
 const lists: readonly string[] = ['csv', 'hosts'];
 
 const notAList: Problem = {
-  message: 'This is no table of addresses and no hosts file',
+  message: 'This is neither a table of addresses nor a hosts file',
   fix: 'Import it on the Home page, into the open appliance.',
 };
 

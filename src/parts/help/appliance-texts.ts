@@ -37,7 +37,7 @@ export const applianceTexts: HelpTexts = {
   },
   [`${routes.dashboard} management`]: {
     title: 'Dashboard, Management',
-    about: 'The networks with their room, and the admin side: servers, ILOMs, switches and power units.',
+    about: 'The networks with their room, and the admin side: servers, ILOMs, switches and PDUs.',
     first: [
       'Read the network summary: use, need, smallest prefix, and whether it fits.',
       'Open a network by its row: its numbers, and a map of the subnet cell by cell.',

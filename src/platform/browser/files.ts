@@ -49,7 +49,7 @@ export function createFiles({ document, url, clock, isDraft }: FilePorts): Files
       if (blob.size > mostBytes)
         return refuse(
           `${name} is too large: ${(blob.size / 2 ** 20).toFixed(1)} MiB, at most ${mostBytes / 2 ** 20} MiB are read`,
-          'Split the file, or leave out what is not needed.',
+          'Split the file, or remove what is not needed.',
         );
       try {
         return { ok: true, input: { name, bytes: await blob.arrayBuffer() } };

@@ -35,7 +35,7 @@ export function ClusterMachines({
   const isAll =
     all !== undefined && known.length === chosen.length && known.every((one) => chosen.includes(one));
   // How a list is written is of no use to who ticks it.
-  const hint = isAll ? `All ${all}: ${record.name} is left out` : record.hint;
+  const hint = isAll ? `All ${all}: ${record.name} is not sent` : record.hint;
   const toggle = (machine: string, on: boolean) => {
     const next = rows.filter((row) => (row === machine ? on : chosen.includes(row)));
     const everyone = all && next.length === known.length && next.every((item) => known.includes(item));

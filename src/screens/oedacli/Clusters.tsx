@@ -25,7 +25,7 @@ export function Clusters({ form }: { form: ActionForm }) {
       options={[
         ...options.filter(({ group }) => group === 'By name'),
         ...options.filter(({ group }) => group === 'By number'),
-        ...(isKnown ? [] : [{ value, label: value ? `${number || id || name} (not known)` : 'Choose' }]),
+        ...(isKnown ? [] : [{ value, label: value ? `${number || id || name} (unknown)` : 'Choose' }]),
       ]}
       hint={cluster?.gridVersion && `Grid ${cluster.gridVersion}`}
       onChange={(next) => {

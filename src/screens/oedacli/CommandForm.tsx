@@ -41,7 +41,7 @@ export function CommandForm({ form, command }: { form: ActionForm; command: Comm
         <fieldset key={set.object} className="oedacli-set">
           <legend className="field-label">
             {set.title}
-            {!set.required && <span className="muted"> (may be left out)</span>}
+            {!set.required && <span className="muted"> (optional)</span>}
           </legend>
           <div className="form two">
             {set.parameters.map((one) => (

@@ -68,8 +68,8 @@ test('a workbook is read: shared strings, merged cells, numbers; hidden sheets a
   assert.is(result.appliance.networks[0]?.vlan, 10);
   assert.equal([result.sheets, result.sheet], [['Plan', 'Contacts'], 0]);
   const notes = result.notes.map(({ message }) => message).join('\n');
-  assert.match(notes, /1 hidden sheet left out: Old/);
-  assert.match(notes, /1 hidden row of Plan left out/);
+  assert.match(notes, /1 hidden sheet skipped: Old/);
+  assert.match(notes, /1 hidden row of Plan skipped/);
 });
 
 test('the sheet with most addresses is read, and another one on demand; a fault names the row of the sheet', async () => {

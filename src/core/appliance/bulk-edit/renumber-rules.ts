@@ -139,7 +139,7 @@ function nextFree(endpoints: readonly Endpoint[], start: string | undefined, con
   return endpoints.map((endpoint) => {
     const network = networks.get(endpoint.networkId);
     const subnet = context.subnetOf(endpoint);
-    if (!network || !subnet) return none(`The subnet of ${network?.name ?? 'its network'} is not known`);
+    if (!network || !subnet) return none(`The subnet of ${network?.name ?? 'its network'} is not set`);
     const edges = subnet.family === 4 && subnet.prefix <= 30 ? 1n : 0n;
     const from = start && contains(subnet, start) ? parseAddress(start)?.value : undefined;
     let value = next.get(network.id) ?? from ?? BigInt(subnet.first) + edges;

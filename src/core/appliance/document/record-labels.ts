@@ -69,7 +69,7 @@ const words: Readonly<Record<string, string>> = {
   machines: 'servers',
   cells: 'storage servers',
   gridVersion: 'Grid Infrastructure version',
-  gridHome: 'Grid home',
+  gridHome: 'Grid Infrastructure home',
   gridBase: 'Grid Infrastructure base',
   scanPort: 'SCAN port',
   asmScopedSecurity: 'ASM-scoped security',
@@ -110,7 +110,7 @@ const words: Readonly<Record<string, string>> = {
   answers: 'answer',
   authoring: 'OECA',
   held: 'kept address',
-  absent: 'left out',
+  absent: 'not imported',
   wire: 'connection',
   omsHost: 'OMS host',
 };

@@ -131,9 +131,9 @@ function rootOf(appliance: Appliance, options: FlowOptions): FlowNode {
     const name = role === 'ilom' ? 'ILOM' : 'admin';
     if (networks.length > 1) return [plural(networks.length, `${name} network`)];
     const [network] = networks;
-    if (!network) return role === 'management' ? ['gateway not known'] : [];
+    if (!network) return role === 'management' ? ['gateway not set'] : [];
     const vlan = network.vlan === undefined ? '' : `, VLAN ${network.vlan}`;
-    return [`${role === 'ilom' ? 'ILOM gateway' : 'gateway'} ${network.gateway ?? 'not known'}${vlan}`];
+    return [`${role === 'ilom' ? 'ILOM gateway' : 'gateway'} ${network.gateway ?? 'not set'}${vlan}`];
   });
   return dataCentreNode(
     lines,

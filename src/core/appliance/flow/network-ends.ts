@@ -11,7 +11,7 @@ export const unknownNetwork: FlowNode = {
   words: 'Data-center network, no client network is known',
 };
 
-const gatewayWords = ({ gateway }: Network) => `gateway ${gateway ?? 'not known'}`;
+const gatewayWords = ({ gateway }: Network) => `gateway ${gateway ?? 'not set'}`;
 
 /** The data-center network and its switches; of the private network its own leaf switches. */
 export function networkSideNodes(
@@ -99,7 +99,7 @@ export function portsOf(network: Network, hosts: readonly Endpoint[]): readonly 
 export function bondOf(network: Network, hosts: readonly Endpoint[]): string | undefined {
   if (network.role === 'private' && network.bonding !== 'active-backup' && network.bonding !== 'lacp')
     return undefined;
-  if (network.bonding === undefined) return 'bonding not known';
+  if (network.bonding === undefined) return 'bonding not set';
   if (network.bonding === 'none') return bondNames.none;
   return `${hosts[0]?.interface ?? network.interface ?? 'bond'} · ${bondNames[network.bonding]}`;
 }

@@ -97,7 +97,7 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
       const text = offer
         ? `The smallest that covers its addresses is ${offer}.`
         : 'It is not set in the document.';
-      const unknown = { id: 'unknown', level: 'warning', short: 'Subnet not known', text } as const;
+      const unknown = { id: 'unknown', level: 'warning', short: 'Subnet not set', text } as const;
       return {
         ...line,
         ...(offer ? { offer } : {}),

@@ -207,7 +207,7 @@ done
 done
 
 [ -z "$only" ] || [ "$rows" -gt 0 ] || say_bad "no address is in the network $only"
-[ "$left_out" -eq 0 ] || echo "NOTE: $left_out private addresses are left out: this host is not in their network"
+[ "$left_out" -eq 0 ] || echo "NOTE: $left_out private addresses are skipped. This host is not in their network."
 echo "$good good, $bad errors"
 [ $((good + bad)) -gt 0 ] || { echo "Nothing was checked"; exit 2; }
 [ "$bad" -eq 0 ]

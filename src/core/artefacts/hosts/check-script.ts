@@ -62,7 +62,7 @@ export function writeCheckScript(
     const address = shellAddress(endpoint.address);
     if (!address || domainProblem(name)) {
       problems.push(
-        `Left out of the check: ${domainProblem(name) ?? `${name} has no address ("${endpoint.address}")`}`,
+        `Not in the check: ${domainProblem(name) ?? `${name} has no address ("${endpoint.address}")`}`,
       );
       continue;
     }
@@ -78,7 +78,7 @@ export function writeCheckScript(
     if (!network.gateway || network.role === 'private') continue;
     const gateway = shellAddress(network.gateway);
     if (gateway) gateways.add(`${roleNames[network.role].toLowerCase()} ${gateway}`);
-    else problems.push(`Left out of the check: the gateway "${network.gateway}" is not an address`);
+    else problems.push(`Not in the check: the gateway "${network.gateway}" is not an address`);
   }
   const inUse = new Set(appliance.endpoints.map(({ address }) => address));
   const gone = appliance.endpoints.flatMap(({ id, networkId }) => {
@@ -89,7 +89,7 @@ export function writeCheckScript(
   const servers = (list: readonly string[] | undefined, word: string) =>
     (list ?? []).filter((server) => {
       const good = parseAddress(server) !== undefined || !domainProblem(server);
-      if (!good) problems.push(`Left out of the check: "${server}" is no ${word} server`);
+      if (!good) problems.push(`Not in the check: "${server}" is not a valid ${word} server`);
       return good;
     });
   const text = scriptText({

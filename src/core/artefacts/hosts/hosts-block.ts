@@ -81,7 +81,7 @@ mapfile -t block <"$new"
 # The first and the last line of a block mark it: a file may have several.
 begin=\${block[0]:-}
 end="# END \${begin#'# BEGIN '}"
-[[ $begin =~ ^'# BEGIN ${product}'(, [a-z]+)?$ ]] || stop "$new is no block of the console"
+[[ $begin =~ ^'# BEGIN ${product}'(, [a-z]+)?$ ]] || stop "$new is not a block of the console"
 [ "\${block[\${#block[@]} - 1]}" = "$end" ] || stop "the block in $new has no end"
 read -r former <"$old"
 [ "$former" = "$begin" ] || stop "$old and $new are not of one block"

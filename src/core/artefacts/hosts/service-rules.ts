@@ -174,7 +174,7 @@ export const serviceRulesCsv = (changes: readonly ServiceRuleChange[]): string =
       action,
       rule.id,
       rule.purpose,
-      rule.from.includes(anywhere) ? 'any' : rule.from.join(' ') || 'to be stated (QG-14)',
+      rule.from.includes(anywhere) ? 'any' : rule.from.join(' ') || 'Not set (QG-14)',
       rule.to.join(' '),
       rule.protocol,
       rule.port,

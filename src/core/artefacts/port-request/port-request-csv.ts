@@ -32,13 +32,13 @@ export const portColumns: readonly PortColumn[] = [
     id: 'ports',
     title: 'Port names',
     text: ({ ports, interfaces }) =>
-      `${ports.join(' + ') || 'not stated'}${interfaces.length > 0 ? ` (${interfaces.join(', ')})` : ''}`,
+      `${ports.join(' + ') || 'Not set'}${interfaces.length > 0 ? ` (${interfaces.join(', ')})` : ''}`,
   },
-  { id: 'speed', title: 'Speed', text: ({ speeds }) => speeds.join('; ') || 'to be stated' },
+  { id: 'speed', title: 'Speed', text: ({ speeds }) => speeds.join('; ') || 'Not set' },
   {
     id: 'bonding',
     title: 'Bond mode',
-    text: ({ bonding }) => bonding.map((mode) => bondingWords[mode]).join('; ') || 'not stated',
+    text: ({ bonding }) => bonding.map((mode) => bondingWords[mode]).join('; ') || 'Not set',
   },
   { id: 'networks', title: 'Networks', text: ({ networks }) => networks.map(({ name }) => name).join('; ') },
   {
@@ -55,7 +55,7 @@ export const portColumns: readonly PortColumn[] = [
         .map(({ name }) => name)
         .join('; ') || 'none',
   },
-  { id: 'mtu', title: 'MTU', text: (row) => each(row, ({ mtu }) => mtu) || 'not stated' },
+  { id: 'mtu', title: 'MTU', text: (row) => each(row, ({ mtu }) => mtu) || 'Not set' },
   { id: 'subnet', title: 'Subnet', text: (row) => each(row, ({ subnet }) => subnet) },
   { id: 'gateway', title: 'Gateway', text: (row) => each(row, ({ gateway }) => gateway) },
 ];

@@ -140,7 +140,7 @@ function meets(
   if (others > 0)
     found.push({
       level: 'info',
-      text: `${plural(others, 'address of it is', 'addresses of it are')} taken by others and left out.`,
+      text: `${plural(others, 'address of it is', 'addresses of it are')} in use and skipped.`,
     });
   return found;
 }

@@ -190,7 +190,7 @@ function clusters(appliance: Appliance): Found {
     if (!(byOwner.get(id) ?? []).some(({ kind }) => kind === 'scan')) missing.push(`SCAN of ${name}`);
     if (!gridVersion) missing.push(`Grid Infrastructure version of ${name}`);
     else if (wrongVersion(gridVersion)) problems.push(`${name}: ${wrongVersion(gridVersion)}`);
-    if (!gridHome) missing.push(`Grid home of ${name}`);
+    if (!gridHome) missing.push(`Grid Infrastructure home of ${name}`);
     const wrong = gridHome && gridHomeProblem(gridHome, gridBase);
     if (wrong) problems.push(`${name}: ${wrong}`);
   }

@@ -44,7 +44,7 @@ export const defaults = {
   scanPort: row('1521', 'documented', 'without TCPS'),
   gridVersion: row(usualVersion, 'documented', 'at least the release of every database'),
   gridHome: row('/u01/app/19.0.0.0/grid', 'documented', 'as LIST CLUSTERS shows it'),
-  gridBase: row('/u01/app/grid', 'documented', 'not above the Grid home'),
+  gridBase: row('/u01/app/grid', 'documented', 'not above the Grid Infrastructure home'),
   inventory: row('/u01/app/oraInventory', 'documented', 'one for all homes'),
   gridOwner: row('grid', 'practice', 'role-separated'),
   redundancy: row('HIGH', 'documented', 'three copies, advised for critical systems'),

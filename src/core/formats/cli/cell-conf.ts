@@ -127,11 +127,11 @@ export function readCellConf(input: ReadInput): TableRead {
       ...(kind ? { machineKind: kind } : {}),
     }),
   );
-  if (unnamed > 0) notes.push({ message: `${unnamed} addresses without a host name are left out` });
+  if (unnamed > 0) notes.push({ message: `${unnamed} addresses without a host name are not imported` });
   const bare = groupsWith(root, 'netmask').filter(({ group }) => !textOf(group, 'address'));
   if (bare.length > 0)
     notes.push({
-      message: `Left out, with a mask and no address: ${bare.map(({ group }) => textOf(group, 'hostname') || textOf(group, 'name')).join(', ')}`,
+      message: `Not imported, with a mask and no address: ${bare.map(({ group }) => textOf(group, 'hostname') || textOf(group, 'name')).join(', ')}`,
     });
   notes.push({
     message: 'The keys of this file are not published: check what was read against the server (mark: verify)',

@@ -74,7 +74,7 @@ export class NetworkDrafts {
 
   noteUnknownSubnets(): void {
     for (const draft of this.#drafts)
-      if (!draft.subnet) this.#note(`Network ${draft.name}: subnet not known`, draft);
+      if (!draft.subnet) this.#note(`Network ${draft.name}: subnet not set`, draft);
   }
 
   networks(): readonly Network[] {

@@ -81,7 +81,7 @@ function readParts(
   const hidden = sheet?.hiddenRows ?? 0;
   const more: Note[] = [
     ...notes,
-    ...(hidden > 0 ? [{ message: `${plural(hidden, 'hidden row')} of ${sheet?.name} left out` }] : []),
+    ...(hidden > 0 ? [{ message: `${plural(hidden, 'hidden row')} of ${sheet?.name} skipped` }] : []),
   ];
   const ofBook = { sheets: sheets.map((one) => one.name), sheet: place };
   return {

@@ -32,7 +32,7 @@ const holdsAddresses = (text: string): boolean =>
 export const tooLarge = (size: number): ReadResult =>
   refusal(
     `The file has ${(size / 1024 / 1024).toFixed(1)} MiB; at most 32 MiB are read`,
-    'Split the file, or leave out what is not needed.',
+    'Split the file, or remove what is not needed.',
   );
 
 export function binary(text: string): ReadResult {

@@ -90,7 +90,7 @@ export function readPreconf(input: ReadInput): TableRead {
     if (groups.isPartial) {
       const place = cellPlace(input.text, table, row, groups.first);
       problems.push({
-        message: `Line ${place.line}: the row holds several addresses that are no groups of address, mask and gateway`,
+        message: `Line ${place.line}: the row has several addresses, not in groups of address, mask and gateway`,
         ...place,
         fix: 'Write a row for each address, with the name, the mask and the gateway.',
       });
@@ -127,7 +127,7 @@ export function readPreconf(input: ReadInput): TableRead {
   const notes: Note[] = [
     { message: 'The columns of this file are not published: check what was read (mark: verify)' },
   ];
-  if (left > 0) notes.push({ message: `${left} rows without a name, an address and a mask are left out` });
+  if (left > 0) notes.push({ message: `${left} rows without a name, an address and a mask are skipped` });
   if (made.size > 0)
     notes.push({
       message: `${plural(made.size, 'name is', 'names are')} not in the file and made as is usual: ${listed([...made])}`,

@@ -90,11 +90,11 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
       : []),
     ...leftNotes(
       tooLong,
-      (count) => `${count} with more than ${longestRange.toLocaleString('en')} addresses left out`,
+      (count) => `${count} with more than ${longestRange.toLocaleString('en')} addresses skipped`,
     ),
     ...leftNotes(
       unread,
-      (count, many) => `${count} ${many ? 'are not addresses' : 'is not an address'} and left out`,
+      (count, many) => `${count} ${many ? 'are not addresses' : 'is not an address'} and skipped`,
     ),
   ];
   return {

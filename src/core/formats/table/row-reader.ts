@@ -150,12 +150,12 @@ export function rowReader(
       });
     if (totals[0])
       notes.push({
-        message: `${totals.length === 1 ? 'A row of totals is' : `${totals.length} rows of totals are`} left out: ${shown(totals[0].cells.join(', '))}`,
+        message: `${totals.length === 1 ? 'A row of totals is' : `${totals.length} rows of totals are`} skipped: ${shown(totals[0].cells.join(', '))}`,
         line: totals[0].line,
       });
     if (dropped.size > 0)
       notes.push({
-        message: `Left out of address cells: ${listed([...dropped].map(([what, count]) => (count > 1 ? `${what} (${count} cells)` : what)))}`,
+        message: `Ignored in address cells: ${listed([...dropped].map(([what, count]) => (count > 1 ? `${what} (${count} cells)` : what)))}`,
         line: heading.line,
         toCheck: true,
       });

@@ -108,7 +108,7 @@ export function spread(columns: Columns, rows: readonly CsvRow[]): Spread {
     if (network === '' && own.hostname === undefined)
       notes.push({
         cell: own.address ?? 0,
-        message: `Columns ${headings[base ?? 0]} and ${headings[own.address ?? 0]} are both read as addresses of the name, in one network: name it ilom ip, for example, or leave it out`,
+        message: `Columns ${headings[base ?? 0]} and ${headings[own.address ?? 0]} are both read as addresses of the name, in one network: name it ilom ip, for example, or remove it`,
         toCheck: true,
       });
     // The column of the server's name is next to a separate name for the network, or next to several of them.

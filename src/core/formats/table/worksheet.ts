@@ -106,7 +106,7 @@ export function readWorksheet(input: ReadInput, options: ReadOptions = {}): Read
   const all =
     skipped === 0
       ? notes
-      : [{ message: `${still}: ${skipped} ${skipped === 1 ? 'row is' : 'rows are'} left out` }, ...notes];
+      : [{ message: `${still}: ${skipped} ${skipped === 1 ? 'row is' : 'rows are'} skipped` }, ...notes];
   if (problems.length === 0)
     return {
       ok: true,

@@ -131,11 +131,11 @@ export function writeHosts(appliance: Appliance): string {
     if (endpoint.kind === 'scan' || !endpoint.hostname || !endpoint.address) continue;
     const full = fullName(appliance, endpoint);
     if (!isWord(endpoint.address) || !isWord(full)) {
-      leftOut.push(`# left out, no word of a hosts file: ${shown(endpoint.address)} ${shown(full)}`);
+      leftOut.push(`# skipped, not valid in a hosts file: ${shown(endpoint.address)} ${shown(full)}`);
       continue;
     }
     if (written.has(full.toLowerCase())) {
-      leftOut.push(`# left out, one address per name: ${endpoint.address} ${full}`);
+      leftOut.push(`# skipped, one address per name: ${endpoint.address} ${full}`);
       continue;
     }
     written.add(full.toLowerCase());

@@ -118,7 +118,7 @@ function withMachines(
       continue;
     }
     if (!kind) {
-      note({ message: `${name}: the file does not say what kind of machine it is, so it is left out` });
+      note({ message: `${name}: the file does not say what kind of machine it is, so it is not imported` });
       continue;
     }
     const id = freeId(machineId(name), taken);

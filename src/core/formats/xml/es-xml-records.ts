@@ -36,7 +36,7 @@ export function addRecords(appliance: Appliance, context: EsContext): Appliance 
       const cluster = clusterOf(entity);
       if (cluster === undefined) {
         context.note({
-          message: `A ${kind} (${entity.id ?? entity.name}) belongs to no cluster of the file and is left out`,
+          message: `A ${kind} (${entity.id ?? entity.name}) belongs to no cluster of the file and is not imported`,
         });
         return [];
       }
@@ -111,7 +111,7 @@ function userOf(entity: EsEntity, context: EsContext): OsUser | undefined {
   const primary = fieldValue(entity, 'primaryGroup');
   if (uid === undefined || !primary) {
     context.note({
-      message: `User ${name.text}: its id or primary group is not in the file, so it is left out; add it by hand`,
+      message: `User ${name.text}: its id or primary group is not in the file, so it is not imported. Add it by hand`,
     });
     return undefined;
   }

@@ -11,7 +11,7 @@ import { take, wholeNumber } from './es-xml-values.ts';
 
 /** Without a name, the record cannot be shown or referred to. */
 function leaveOut({ id }: EsEntity, what: string, { note }: EsContext): undefined {
-  note({ message: `A ${what} without a name is left out${id ? `: ${id}` : ''}` });
+  note({ message: `A ${what} without a name is not imported${id ? `: ${id}` : ''}` });
 }
 
 const diskLocations = ['HARDDISK', 'FLASHDISK'] as const;
@@ -29,7 +29,7 @@ export function diskGroupOf(
   const redundancy = fieldValue(entity, 'redundancy')?.text.toUpperCase();
   if (redundancy !== 'NORMAL' && redundancy !== 'HIGH') {
     context.note({
-      message: `Disk group ${name}: its redundancy is not in the file, so it is left out; add it by hand`,
+      message: `Disk group ${name}: its redundancy is not in the file, so it is not imported. Add it by hand`,
     });
     return undefined;
   }

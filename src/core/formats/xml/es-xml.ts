@@ -129,9 +129,11 @@ function nameless({ entities }: EsEntities, tree: Texts): Note[] {
   const notes = entities.flatMap((entity): Note[] => {
     const address = fieldValue(entity, 'address');
     if (!address || address.used || entityName(entity) || !parseAddress(address.text)) return [];
-    return [{ message: `${address.text} has no host name: it is left out`, line: lineOf(address.offset) }];
+    return [
+      { message: `${address.text} has no host name and is not imported`, line: lineOf(address.offset) },
+    ];
   });
-  return first(notes, 'more addresses without a host name are left out');
+  return first(notes, 'more addresses without a host name are not imported');
 }
 
 const first = (notes: readonly Note[], more: string): Note[] =>

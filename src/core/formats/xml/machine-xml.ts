@@ -69,10 +69,10 @@ export function readMachineXml(input: ReadInput, limits?: XmlLimits): ReadResult
       const name = fieldValue(entity, 'hostname', 'ilomName')?.text ?? entity.id ?? entity.name;
       const why = machineType(type.text)
         ? 'has no admin name'
-        : `is of the type ${shown(type.text)}, which is not known`;
+        : `is of the type ${shown(type.text)}, which is unknown`;
       const list = takenIds.map(({ address }) => address).join(' and ');
       const still = list ? `; no other machine is given ${list}` : '';
-      const message = `${name} ${why}: the machine is left out${still}. Add it by hand if it belongs to the appliance`;
+      const message = `${name} ${why}: the machine is not imported${still}. Add it by hand if it belongs to the appliance`;
       notes.push({ message, line: lineOf(entity.offset) });
     }
   }

@@ -54,7 +54,7 @@ export function readWorkbook(parts: ReadonlyMap<string, string>): Workbook {
     return refused('The workbook has no visible sheet with cells', 'Show a sheet, and save it again.');
   const notes =
     hidden.length > 0
-      ? [{ message: `${plural(hidden.length, 'hidden sheet')} left out: ${listed(hidden)}` }]
+      ? [{ message: `${plural(hidden.length, 'hidden sheet')} skipped: ${listed(hidden)}` }]
       : [];
   return { ok: true, sheets, notes };
 }

@@ -73,7 +73,7 @@ function grammarProblem(text: string, error: XmlError): Problem {
 function guard(text: string, limits: XmlLimits): Problem | undefined {
   if (text.length > limits.length) {
     const message = `The file has ${text.length.toLocaleString('en')} characters; at most ${limits.length.toLocaleString('en')} are read`;
-    return { message, fix: 'Leave out what is not needed.' };
+    return { message, fix: 'Remove what is not needed.' };
   }
   const doctype = text.search(/<!doctype/i);
   if (doctype >= 0) {
@@ -101,7 +101,7 @@ function guard(text: string, limits: XmlLimits): Problem | undefined {
     else {
       if (++elements > limits.elements) {
         const most = limits.elements.toLocaleString('en');
-        return problemAt(text, at, `more than ${most} elements`, 'Leave out what is not needed.');
+        return problemAt(text, at, `more than ${most} elements`, 'Remove what is not needed.');
       }
       const end = tagEnd(text, at);
       if (end < 0) return undefined;

@@ -110,7 +110,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
       unmerged = 0;
     } else if (isCommand(line, 'DELETE', 'XMLACTION') || isCommand(line, 'ALTER', 'XMLACTION')) {
       // The file that is loaded may hold actions of its own, so only OEDACLI knows the number of one.
-      report('Which action this is is not known here: the dry run shows the actions as they are above.', {
+      report('The number of this action is unknown here. The dry run shows the actions as they are above.', {
         ...{ parameter: 'ID', warning: true },
       });
     } else if (isCommand(line, 'DEPLOY', 'ACTIONS')) {

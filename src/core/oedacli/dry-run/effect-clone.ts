@@ -148,7 +148,7 @@ function addSide(scene: Scene, source: Machine, { id, name: target }: Machine, s
     report(`The new server is ${target}, and its admin name ${label}.`, { parameter: 'NAME', warning: true });
   const networkId = model?.networkId ?? sheet.find('networks', `role ${role}`)[0]?.id;
   if (!networkId) {
-    report(`${object} has no network in the document: the address ${address} is left out.`, {
+    report(`${object} has no network in the document: the address ${address} is ignored.`, {
       warning: true,
     });
     return;

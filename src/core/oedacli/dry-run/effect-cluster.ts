@@ -94,7 +94,7 @@ export function moveGrid(scene: Scene): void {
     bad(`${version} is older than the present ${present}.`);
   const step = whereOf(scene, 'STEPNAME')?.toUpperCase();
   if (home === cluster.gridHome && version !== present)
-    bad(`${home} is the present Grid home: the new one needs a place of its own.`, 'GIHOMELOC');
+    bad(`${home} is the present Grid Infrastructure home: enter another path.`, 'GIHOMELOC');
   checkHomes(scene, cluster);
   if (isWrong) return;
   // Without a step the first two are done; the home that ADD_HOME installs is in use from CONFIG_HOME on.

@@ -54,7 +54,8 @@ function checkHome(
   const isGrid = path !== undefined && path === cluster.gridHome;
   if (isTaken)
     report(`A home named ${name} is already in cluster ${cluster.name}.`, { parameter: 'DBHOMENAME' });
-  if (isGrid) report(`${path} is the Grid home of ${cluster.name}.`, { parameter: 'DBHOMELOC' });
+  if (isGrid)
+    report(`${path} is the Grid Infrastructure home of ${cluster.name}.`, { parameter: 'DBHOMELOC' });
   const grid = cluster.gridVersion;
   if (version && grid && majorOf(version) > 0 && compareVersions(version, grid) > 0)
     report(`Grid Infrastructure of ${cluster.name} is ${grid}: it must not be older than the home.`, {

@@ -152,7 +152,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
         if (!forced.has(number)) touches.push({ line: number, words, ...(action ? { action } : {}) });
       };
       if (!command || command.unwritten) {
-        touch(`${line.verb} ${line.object}: what it does is not known.`);
+        touch(`${line.verb} ${line.object}: its effect is unknown.`);
         continue;
       }
       const scene: Scene = {
@@ -176,7 +176,7 @@ function play(appliance: Appliance, script: Script, release: string | undefined)
         if (isNow) touches.push({ line: number, words });
       };
       if (!command) {
-        touch(`${line.verb} ${line.object}: what it does is not known. It may act at once.`);
+        touch(`${line.verb} ${line.object}: its effect is unknown. It may act at once.`);
         continue;
       }
       const scene: Scene = {

@@ -144,7 +144,7 @@ function checkAsked(sheet: Sheet, { asked }: SharedRequests, before: ReadonlyMap
       const isConcerned = network.id === from || owners.has(ownerId(one.owner));
       if (!isConcerned || reported.has(one.id) || contains(subnet, one.address)) continue;
       reported.add(one.id);
-      report(`${one.hostname} ${one.address} is left outside ${network.subnet}.`, { warning: true });
+      report(`${one.hostname} ${one.address} remains outside ${network.subnet}.`, { warning: true });
     }
   }
 }

@@ -41,14 +41,14 @@ export const neverWritten: Readonly<Record<string, string>> = {
   'ADD CLUSTER': 'A cluster is defined in the OEDA web page and carried by the es.xml.',
   'ADD PLUGGABLEDATABASE': 'Write ADD DATABASE with DBTYPE=PDB and WHERE ... CDBNAME=.',
   'CLONE DATABASEHOME': 'Write ADD DATABASEHOME with INSTALLTYPE=CLONE.',
-  'IMPORT KEYS': 'Leave it out.',
+  'IMPORT KEYS': 'Remove it.',
   'ADD ALERT': 'Write ALTER ALERT: it also creates an alert that is not there.',
 };
 
 /** Verbs that no public source documents. */
 export const neverVerbs: Readonly<Record<string, string>> = {
   SHOW: 'Write LIST.',
-  RESET: 'Leave it out.',
+  RESET: 'Remove it.',
   VALIDATE: 'VALIDATE is a step of CREATE CLUSTER and no command.',
 };
 

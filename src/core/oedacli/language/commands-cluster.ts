@@ -3,7 +3,7 @@ export const clusters = `
 #ALTER CLUSTER|Change a cluster|-|action variant:
 CLUSTERNAME|New name|short-name 15|for:properties|At most 11 characters on OCI
 GIVERSION|Grid Infrastructure version|version|for:properties
-GIHOMELOC|Grid home|path|for:properties
+GIHOMELOC|Grid Infrastructure home|path|for:properties
 INVLOC|Inventory|path|for:properties
 BASEDIR|Grid Infrastructure base|path|for:properties
 PATCHLIST|Patches|list|for:properties
@@ -30,13 +30,13 @@ DELETEDB|Delete the databases|bare
 >?CLUSTERNAME|CLUSTERNUMBER|ID
 #UPDATE CLUSTER|Update Grid Infrastructure|-|action vm|Within one major release. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME no downgrade is possible
 GIVERSION!|Grid Infrastructure version|version||At least 19.15.0.0.220419
-GIHOMELOC!|New Grid home|path
+GIHOMELOC!|New Grid Infrastructure home|path
 !where.STEPNAME=RUN_ROOTSCRIPT:RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
 !where.STEPNAME=DELETE_OLDHOME:After DELETE_OLDHOME no downgrade is possible.
 >CLUSTERNUMBER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]|CLUSTERNAME [STEPNAME]|ID [STEPNAME]
 #UPGRADE CLUSTER|Upgrade Grid Infrastructure|-|action vm|Within the major release or to another. Without a step only ADD_HOME and CONFIG_HOME are done. After DELETE_OLDHOME no downgrade is possible
 GIVERSION!|Grid Infrastructure version|version||The form of 26ai versions is not publicly documented
-GIHOMELOC!|New Grid home|path
+GIHOMELOC!|New Grid Infrastructure home|path
 !where.STEPNAME=RUN_ROOTSCRIPT:RUN_ROOTSCRIPT restarts Grid Infrastructure and the databases, one node after the other.
 !where.STEPNAME=DELETE_OLDHOME:After DELETE_OLDHOME no downgrade is possible.
 >CLUSTERNUMBER [STEPNAME(ADD_HOME,CONFIG_HOME,RUN_ROOTSCRIPT,DELETE_OLDHOME)]|CLUSTERNAME [STEPNAME]|ID [STEPNAME]

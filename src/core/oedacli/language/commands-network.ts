@@ -26,7 +26,7 @@ NATIP|NAT address|address
 NATDOMAINNAME|NAT domain|domain
 NATNETMASK|NAT netmask|mask
 >-CLUSTERID HOSTNAME|CLUSTER COMPUTENUMBER|CLUSTER STORAGENUMBER
-#ALTER NETWORK|Change an address or its network|-|action like:ADD_NETWORK-NETWORKTYPE|Whether the deployment applies each change live is not stated: keep a manual checklist
+#ALTER NETWORK|Change an address or its network|-|action like:ADD_NETWORK-NETWORKTYPE|The documentation does not say whether the deployment applies each change live: keep a manual checklist
 !IP:The address changes: connections to the old one end.
 !VLANID:The address leaves its VLAN: it is not reachable until the switch ports follow.
 >-CLUSTERID ID|NETWORKHOSTNAME|NATHOSTNAME|HOSTNAME NETWORKTYPE [PRIVATEID]|CLUSTER COMPUTENUMBER NETWORKTYPE [PRIVATEID]|CLUSTER STORAGENUMBER NETWORKTYPE [PRIVATEID]

@@ -73,7 +73,7 @@ HOSTNAMES|Servers|double-list|@machine
 #DEPLOY SSHKEYS|Deploy the SSH keys|running-oedacli-utility|now
 #SET SSHKEYS|Use the SSH keys|-
 ENABLE!|Enable|flag
-#SET SECURITY|Change the password login of servers|book|now % seen:C,24|Whether it acts at once is not stated: it is taken so
+#SET SECURITY|Change the password login of servers|book|now % seen:C,24|The documentation does not say whether it acts at once: the console assumes that it does
 PASSWORD!|Password|text|secret or:ENABLEPASSWORDLOGIN not:ENABLEPASSWORDLOGIN|A secret: type it into the script by hand
 ENABLEPASSWORDLOGIN!|Password login|flag|or:PASSWORD not:PASSWORD
 HOSTNAMES|Servers|double-list|@machine

@@ -34,7 +34,7 @@ export function parseScript(text: string): { script: Script; problems: ReadProbl
   const [first] = output;
   if (first !== undefined)
     problems.push({
-      message: `${plural(output.size, 'line')} of output left out: only lines with the prompt are commands.`,
+      message: `${plural(output.size, 'line')} of output skipped: only lines with the prompt are commands.`,
       ...{ line: first + 1, column: 1, severity: 'warning' },
     });
   rows.forEach((row, index) => {

@@ -120,7 +120,7 @@ export const certifiedWords: Readonly<Record<CertifiedState, string>> = {
   certified: 'In the list',
   outside: 'Outside the list',
   'not-listed': 'Not in the list',
-  'not-known': 'Version not known',
+  'not-known': 'Unknown version',
 };
 
 export type CertifiedLine = {

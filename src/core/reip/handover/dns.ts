@@ -83,7 +83,7 @@ function usable(
   const family = parseAddress(data)?.family;
   const fits = type === 'PTR' ? isName(data) : family === (type === 'A' ? 4 : 6);
   if (!isName(owner) || !fits || !Number.isInteger(ttl) || ttl < 0) {
-    problems.push(`Left out, no record: ${owner} ${type} ${data}`);
+    problems.push(`Skipped, not a valid record: ${owner} ${type} ${data}`);
     return [];
   }
   const value = family === 6 ? data.toLowerCase() : data;

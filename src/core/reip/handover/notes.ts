@@ -104,7 +104,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   const networks = before.networks.flatMap((network) => {
     const next = later.get(network.id);
     const words = (one: typeof network | undefined) =>
-      `${one?.subnet ?? 'not stated'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}${one?.mtu && network.mtu !== next?.mtu ? `, MTU ${one.mtu}` : ''}`;
+      `${one?.subnet ?? 'not set'}${one?.gateway ? `, gateway ${one.gateway}` : ''}${one?.vlan ? `, VLAN ${one.vlan}` : ''}${one?.mtu && network.mtu !== next?.mtu ? `, MTU ${one.mtu}` : ''}`;
     return words(network) === words(next)
       ? []
       : [`  ${network.name || roleNames[network.role]}: ${words(network)} becomes ${words(next)}`];
@@ -125,10 +125,10 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
   const lines = [
     `Change notice: ${plan.name} of ${before.name}`,
     '',
-    `Customer: ${before.customer ?? 'to be stated'}`,
-    `CSI: ${support?.csi ?? 'to be stated'}`,
-    `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'to be stated'}`,
-    `Window: ${window.length > 0 ? `${window.join(' to ')} (${zone})` : 'to be stated'}`,
+    `Customer: ${before.customer ?? 'Not set'}`,
+    `CSI: ${support?.csi ?? 'Not set'}`,
+    `Serial number: ${support?.serial ?? before.racks[0]?.serial ?? 'Not set'}`,
+    `Window: ${window.length > 0 ? `${window.join(' to ')} (${zone})` : 'Not set'}`,
     `Plan of ${plan.at}, ${plan.steps.length} steps, ${inWords.format(what) || '0 addresses'} ${isOne ? 'changes' : 'change'}.`,
     `Steps by outage: ${[...outages].map(([outage, n]) => `${outage} ${n}`).join(', ')}.`,
     '',
@@ -142,7 +142,7 @@ function changeNotice(before: Appliance, after: Appliance, plan: Plan): string {
     'Contacts',
     ...(support?.contacts?.map(({ role, name, phone, email }) =>
       [`  ${role ?? 'contact'}: ${name}`, phone, email].filter(Boolean).join(', '),
-    ) ?? ['  to be stated']),
+    ) ?? ['  Not set']),
   ];
   return `${lines.map((line) => (line.startsWith('  ') ? `  ${oneLine(line)}` : oneLine(line))).join('\n')}\n`;
 }

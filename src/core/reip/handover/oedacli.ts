@@ -130,7 +130,7 @@ export function oedacliArtefacts(before: Appliance, after: Appliance): Artefact[
   );
   if (!first) return [];
   const comments = [
-    'Whether each change is applied live is not stated: plan only, with the runbook as checklist',
+    'The documentation does not say whether each change is applied live: plan only, with the runbook as checklist',
     ...left,
   ];
   const { script } = buildScript(

@@ -219,7 +219,7 @@ function addressProblems(
       add(
         'parking',
         'error',
-        `${address} is no place to park: it is in use`,
+        `${address} cannot be a parking address. It is in use`,
         holder === undefined ? [] : [holder],
         address,
       );

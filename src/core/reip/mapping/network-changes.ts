@@ -35,7 +35,7 @@ const facts = [
   ['subnet', '', 'no subnet'],
   ['gateway', 'gateway ', 'no gateway'],
   ['vlan', 'VLAN ', 'untagged'],
-  ['mtu', 'MTU ', 'MTU not stated'],
+  ['mtu', 'MTU ', 'MTU not set'],
 ] as const;
 
 export function networkChanges(
@@ -64,7 +64,7 @@ export function networkChanges(
   const services = changedServices(base, plan.services) ?? {};
   const servers = (['dns', 'ntp'] as const).flatMap((kind) => {
     if (!services[kind]) return [];
-    const [was, is] = [base, after].map((one) => one.services[kind]?.servers.join(', ') || 'not stated');
+    const [was, is] = [base, after].map((one) => one.services[kind]?.servers.join(', ') || 'not set');
     return {
       id: kind,
       kind: 'Setting' as const,
@@ -81,7 +81,7 @@ export function networkChanges(
             id: 'time-zone',
             kind: 'Setting' as const,
             name: 'Time zone',
-            before: base.timeZone ?? 'not stated',
+            before: base.timeZone ?? 'not set',
             after: zone,
           },
         ]

@@ -119,7 +119,7 @@ export function verifyRun(run: Run): LogCheck {
         message:
           i === 0
             ? 'What the run is of is not what it was when it started'
-            : `Entry ${i + 1} does not follow entry ${i}: one was changed, left out or put in`,
+            : `Entry ${i + 1} does not follow entry ${i}: one was changed, removed, or added`,
       };
     if (entry.hash !== hashOf(entry))
       return { ok: false, message: `Entry ${i + 1} (${entry.at}, ${entry.by}) was changed` };

@@ -18,7 +18,7 @@ load() {
       elif [[ $line =~ $form ]]; then
         put "\${BASH_REMATCH[1]}" "\${BASH_REMATCH[3]}" "\${BASH_REMATCH[4]}"
       else
-        refuse 6 "$state has a line that is no entry: $line"
+        refuse 6 "$state has a line that is not an entry: $line"
       fi
     done
   } <"$state" || refuse 6 "$state cannot be read"

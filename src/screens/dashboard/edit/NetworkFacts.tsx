@@ -41,7 +41,7 @@ export function NetworkFacts({
     return (
       <section className="edit-facts" aria-label={`${title}: what it comes to`}>
         <h3>{title}</h3>
-        <KeyValues items={[{ label: 'Subnet', value: subnet ? text : 'not known' }, ...shared]} />
+        <KeyValues items={[{ label: 'Subnet', value: subnet ? text : 'Not set' }, ...shared]} />
         {findings}
       </section>
     );

@@ -15,7 +15,7 @@ import { FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 
 export const bondingOptions: readonly { readonly value: Bonding | ''; readonly label: string }[] = [
-  { value: '', label: 'Not known' },
+  { value: '', label: 'Not set' },
   { value: 'none', label: 'None' },
   { value: 'active-backup', label: 'Active-backup' },
   { value: 'lacp', label: 'LACP (802.3ad)' },

@@ -32,7 +32,7 @@ export function ManagementSummary({ appliance, readOnly }: { appliance: Applianc
           <NetworkPills appliance={appliance} roles={['management', 'ilom']} />
           <KeyValues
             items={[
-              { label: 'Subnet', value: network ? (network.subnet ?? 'not known') : undefined },
+              { label: 'Subnet', value: network ? (network.subnet ?? 'Not set') : undefined },
               ...(further.length > 0
                 ? [{ label: 'Further admin', value: `${further.length} networks` }]
                 : []),

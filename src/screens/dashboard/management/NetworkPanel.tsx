@@ -147,7 +147,7 @@ function Facts({ row: { line } }: { row: NetworkRow }) {
       <div className="facts">
         <KeyValues
           items={[
-            { label: 'Subnet', value: network.subnet ?? 'not known' },
+            { label: 'Subnet', value: network.subnet ?? 'Not set' },
             { label: 'Mask', value: line.mask },
             { label: 'Gateway', value: network.gateway },
             { label: 'VLAN', value: network.vlan ?? 'untagged' },

@@ -62,7 +62,7 @@ export function ClientSummary({
               </div>
               <KeyValues
                 items={[
-                  { label: 'Subnet', value: network.subnet ?? 'not known' },
+                  { label: 'Subnet', value: network.subnet ?? 'Not set' },
                   { label: 'Gateway', value: network.gateway },
                   { label: 'VLAN', value: network.vlan ?? 'untagged' },
                   { label: 'MTU', value: network.mtu },

@@ -123,7 +123,7 @@ function Speeds({
           key={id}
           label={`Speed for ${name}`}
           mono
-          placeholder="to be stated"
+          placeholder="Not set"
           suggestions={usualSpeeds}
           value={speeds[id] ?? ''}
           onCommit={(text) => {

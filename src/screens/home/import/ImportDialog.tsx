@@ -60,7 +60,7 @@ function Refused({ refused, importer }: { refused: readonly RefusedFile[]; impor
     <Dialog title={title} wide onClose={leave} actions={<Button onClick={leave}>Close</Button>}>
       {asksForColumns && (
         <p className="row">
-          <Pill tone="warn">Columns not known</Pill> Choose the columns of the names and the addresses. The
+          <Pill tone="warn">Unknown columns</Pill> Choose the columns of the names and the addresses. The
           preview follows.
         </p>
       )}
@@ -220,7 +220,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
       ))}
       {refused.map((file) => (
         <section key={file.name} aria-label={file.name}>
-          <h3>{file.name} is left out</h3>
+          <h3>{file.name} is not imported</h3>
           <ProblemList problems={file.problems} />
         </section>
       ))}

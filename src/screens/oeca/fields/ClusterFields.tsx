@@ -116,7 +116,9 @@ export function ClusterFields({ appliance, cluster, record }: Props) {
       {design.virtual && <GuestSizes appliance={appliance} record={record} />}
       <FieldGroup legend="Grid Infrastructure">
         {grid('gridVersion', 'Grid Infrastructure version', 'gridVersion', versionMessage)}
-        {grid('gridHome', 'Grid home', 'gridHome', (text) => gridHomeProblem(text, record.gridBase))}
+        {grid('gridHome', 'Grid Infrastructure home', 'gridHome', (text) =>
+          gridHomeProblem(text, record.gridBase),
+        )}
         {grid('gridBase', 'Grid Infrastructure base', 'gridBase', pathProblem)}
         {grid('inventory', 'Inventory', 'inventory', pathProblem)}
         {grid('owner', 'Grid Infrastructure owner', 'gridOwner', (text) =>

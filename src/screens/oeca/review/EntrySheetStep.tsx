@@ -130,7 +130,7 @@ function PageCard({
               {one.label} {one.hint && <span className="small muted">{one.hint}</span>}{' '}
               {tickedAs(one) === 'changed' && <Pill tone="warn">changed since it was entered</Pill>}
             </span>
-            <span className="mono">{one.value || <span className="muted">not stated</span>}</span>
+            <span className="mono">{one.value || <span className="muted">Not set</span>}</span>
             {isFilled(one) ? (
               <IconButton icon={Copy} label={`Copy ${one.label}`} onClick={() => onCopy(one.value)} />
             ) : (

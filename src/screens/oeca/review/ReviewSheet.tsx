@@ -82,7 +82,7 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
                   { label: 'Nodes', value: cluster.machines.map(nameOf) },
                   { label: 'SCAN port', value: cluster.scanPort },
                   { label: 'Grid Infrastructure version', value: cluster.gridVersion },
-                  { label: 'Grid home', value: cluster.gridHome },
+                  { label: 'Grid Infrastructure home', value: cluster.gridHome },
                   { label: 'Inventory', value: cluster.inventory },
                   ...space.groups
                     .filter(({ group }) => group.cluster === cluster.id)

@@ -107,7 +107,7 @@ export function HardwareStep(props: StepFormProps) {
                 )
               }
               options={[
-                { value: '', label: 'Not known' },
+                { value: '', label: 'Unknown' },
                 ...storageTypes.map(({ name, words }) => ({
                   value: name as string,
                   label: `${name}, ${words}`,

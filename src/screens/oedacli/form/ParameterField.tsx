@@ -103,5 +103,5 @@ const maxOf = (kind: Extract<Kind, { is: 'name' }>, variant: string | undefined)
 export function withValue(options: readonly { value: string; label: string }[], value: string) {
   return options.some((option) => option.value === value)
     ? options
-    : [...options, { value, label: value ? `${value} (not known)` : 'Choose' }];
+    : [...options, { value, label: value ? `${value} (unknown)` : 'Choose' }];
 }

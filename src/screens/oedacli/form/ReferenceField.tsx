@@ -47,7 +47,7 @@ export function ReferenceField({
       options={[
         ...(slot.required && known ? [] : [{ value: '', label: slot.required ? 'Choose' : 'Not set' }]),
         ...values.map((one) => ({ value: one, label: one })),
-        ...(known || value === '' ? [] : [{ value, label: `${value} (not known)` }]),
+        ...(known || value === '' ? [] : [{ value, label: `${value} (unknown)` }]),
         { value: another, label: 'Another one …' },
       ]}
       onChange={(next) => {

@@ -42,7 +42,7 @@ export function DeployQuestion({
           onChange={(choice) => onChange(choice === 'deploy')}
         />
         <span className="muted">
-          {deploy ? 'These lines stay and are marked' : 'These lines are left out or become comments'}
+          {deploy ? 'These lines stay and are marked' : 'These lines are removed or become comments'}
         </span>
       </div>
     </div>

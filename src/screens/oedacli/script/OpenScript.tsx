@@ -114,7 +114,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
       <p role="status">
         {long}
         {read && (actions === 1 ? '1 action' : `${actions} actions`)}
-        {unread > 0 && `, ${unread} to correct: those lines are left out`}
+        {unread > 0 && `, ${unread} to correct: those lines are skipped`}
       </p>
       {text.toUpperCase().split('MERGE ACTIONS').length > 2 && (
         <p className="muted">
@@ -124,7 +124,7 @@ export function OpenScript({ model, onClose, start = '', edit, onTaken }: Props)
       {left.length > 0 && (
         <>
           <p>These lines have no place in one script of one file and do not come along:</p>
-          <ul className="oedacli-lines mono small" aria-label="Lines left out" tabIndex={0}>
+          <ul className="oedacli-lines mono small" aria-label="Skipped lines" tabIndex={0}>
             {left.slice(0, 50).map(({ line, text: row }) => (
               <li key={line}>
                 {line}: {row}

@@ -120,7 +120,7 @@ export function FactsCard({ appliance }: { appliance: Appliance }) {
         />
       </div>
       <p className="card-note small muted">
-        Targets are no guarantees. Take them from your contract's edition: without a document and a date a
+        Targets are not guarantees. Take them from your contract's edition: without a document and a date a
         value is never printed for others. To change a cell, press Enter or double-click it.
       </p>
     </Card>

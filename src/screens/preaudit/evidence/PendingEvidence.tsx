@@ -117,7 +117,7 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
             <Pill tone="ok">{agreeing} agree</Pill>
             <Pill tone={differences.length > 0 ? 'warn' : 'neutral'}>{differences.length} differ</Pill>
             {unread > 0 && <Pill tone="warn">{plural(unread, 'line')} not read</Pill>}
-            {evidence.unknown.length > 0 && <Pill tone="warn">{evidence.unknown.length} not known</Pill>}
+            {evidence.unknown.length > 0 && <Pill tone="warn">{evidence.unknown.length} unknown</Pill>}
             <Tag>{evidence.masked === 1 ? '1 secret masked' : `${evidence.masked} secrets masked`}</Tag>
           </div>
           {unmatched.length > 0 && (

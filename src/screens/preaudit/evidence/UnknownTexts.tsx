@@ -9,7 +9,7 @@ const shownCharacters = 1500;
 export function UnknownTexts({ unknown }: Pick<Evidence, 'unknown'>) {
   if (unknown.length === 0) return null;
   return (
-    <Card title="Not known" note={<Tag>{unknown.length}</Tag>} tone="warn">
+    <Card title="Unknown" note={<Tag>{unknown.length}</Tag>} tone="warn">
       <div className="stack tight">
         <p>These texts look like no output that is known. They are kept with the rest and judge nothing.</p>
         {unknown.slice(0, shown).map(({ line, host, text }, at) => (

@@ -70,7 +70,7 @@ function ValueInput({ appliance, place, mark, lacks, origin }: SingleInputProps)
       disabledReason={lockedReason(appliance, place)}
       onChange={commit}
       options={[
-        { value: '', label: 'Not known' },
+        { value: '', label: 'Not set' },
         ...(text && !choices.includes(text) ? [{ value: text, label: text }] : []),
         ...choices.map((value) => ({ value, label: upperFirst(value) })),
       ]}

@@ -143,7 +143,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
                     inputMode="numeric"
                     value={draft.mtu}
                     error={problemOf('mtu')}
-                    hint={`Today ${current.mtu ?? 'not known'}`}
+                    hint={`Today ${current.mtu ?? 'not set'}`}
                     onChange={(mtu) => change({ mtu })}
                   />
                 )}

@@ -19,7 +19,7 @@ const states = new Set([
   'Open steps',
   'Understood',
   'Differs from the document',
-  'Not known',
+  'Unknown',
   '1 answer missing',
   'Conflict',
   'Plan',

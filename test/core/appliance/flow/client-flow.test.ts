@@ -64,7 +64,7 @@ test('two client networks: each draws its own servers, the first unless told', (
   assert.equal(
     other.map(({ title, ports = [], lines }) => [title, ...ports, ...lines].join(' | ')),
     [
-      'Data-center network | Client 2 | gateway not known | untagged',
+      'Data-center network | Client 2 | gateway not set | untagged',
       "Switch | customer's",
       'db02 | bondeth0 | 10.30.40.12 | not bonded',
       'vega01-clu1 | no SCAN',

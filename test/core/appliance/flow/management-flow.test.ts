@@ -172,7 +172,7 @@ test('an appliance of nothing is a data-centre network', () => {
   });
   assert.equal(
     flowNodes(graph).map(({ lines }) => lines),
-    [['gateway not known']],
+    [['gateway not set']],
   );
 });
 

@@ -162,7 +162,7 @@ test('settings of the other areas are read by their keys; what is data is left a
   assert.equal(reported({ authoring: { size: 'half', masks: { vip: 'x%%' }, absent: ['r1/cel2'] } }), [
     'OECA size',
     'OECA masks vip',
-    'OECA left out',
+    'OECA not imported',
   ]);
   const services = { smtp: { host: 'mail' }, snmp: { host: 'traps' }, em: { base: '/u01', omsHost: 'oms' } };
   assert.equal(

@@ -153,7 +153,7 @@ test('an unknown subnet comes with the one that covers its addresses', () => {
   });
   const line = networkSummary({ ...vega01, networks }).find(({ network }) => network.role === 'client');
   assert.is(line?.offer, '10.30.40.0/26');
-  assert.is(line?.problems[0]?.short, 'Subnet not known');
+  assert.is(line?.problems[0]?.short, 'Subnet not set');
 });
 
 test('overlaps are what a comparison of each with each finds, one network that is drawn twice left out', () => {

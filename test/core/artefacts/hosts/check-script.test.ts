@@ -180,7 +180,7 @@ inNamespaces('in a real network it reports exactly what is wrong there', async (
     );
     assert.not.match(after.stdout, /celadm/);
     // Nobody routes the private network: it is asked where it is named, and from a host that is in it.
-    assert.match(checked.stdout, /^NOTE: 10 private addresses are left out/m);
+    assert.match(checked.stdout, /^NOTE: 10 private addresses are skipped/m);
     assert.not.match(checked.stdout, /192\.168\.10\./);
     const fabric = here.exec('bash', [script, 'after', '--network', 'private']);
     assert.match(fabric.stdout, /ERROR: 192\.168\.10\.1 .* does not answer/);

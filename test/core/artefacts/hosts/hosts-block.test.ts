@@ -137,7 +137,7 @@ test('a file has several blocks, each with its own lines, and what ipconf wrote 
     const before = text();
     for (const [one, other, words] of [
       ['old', 'moved', 'are not of one block'],
-      ['old', 'hosts', 'is no block of the console'],
+      ['old', 'hosts', 'is not a block of the console'],
     ] as const) {
       const { status, stderr } = script(one, other, 'hosts');
       assert.is(status, 1);

@@ -52,7 +52,7 @@ test('where nobody says from where people work, the sheet asks and no filter is 
   const csv = serviceRulesCsv(serviceRuleChanges([], rules));
   assert.match(
     csv,
-    /^add,ilom-web,Web page of ILOMs,to be stated \(QG-14\),10\.20\.10\.31 [\d. ]+,tcp,443,practice\r$/m,
+    /^add,ilom-web,Web page of ILOMs,Not set \(QG-14\),10\.20\.10\.31 [\d. ]+,tcp,443,practice\r$/m,
   );
   assert.not.match(serviceRulesText(rules), /^-A/m);
 });

@@ -19,13 +19,13 @@ const withNetwork = (id: string, change: Partial<Network>): Appliance => ({
 test('vega01, cell by cell: 7 uplinks, none for the private network', () => {
   assert.equal(portRequestCsv(portRequest(vega01)).split('\r\n'), [
     'Uplink,Need,Machine,Rack,Units,Ports,Port names,Speed,Bond mode,Networks,Tagged VLAN ids,Untagged (native),MTU,Subnet,Gateway',
-    'Management switch,mandatory,vega01sw-adm01,vega01,U21,1,not stated,to be stated,none,Admin,none,Admin,1500,10.20.10.0/24,10.20.10.1',
-    'PDU,recommended,vega01sw-pdua01,vega01,side,1,ETH,to be stated,none,Admin,none,Admin,1500,10.20.10.0/24,10.20.10.1',
-    'PDU,recommended,vega01sw-pdub01,vega01,side,1,ETH,to be stated,none,Admin,none,Admin,1500,10.20.10.0/24,10.20.10.1',
-    'Server,mandatory,vega01dbadm01,vega01,U16 to U17,2,eth1 + eth2 (bondeth0),to be stated,LACP (802.3ad),Client,2010,none,1500,10.30.40.0/25,10.30.40.1',
-    'Server,optional,vega01dbadm01,vega01,U16 to U17,2,eth3 + eth4 (bondeth1),to be stated,active-backup,Backup,2020,none,9000,10.40.10.0/25,10.40.10.1',
-    'Server,mandatory,vega01dbadm02,vega01,U18 to U19,2,eth1 + eth2 (bondeth0),to be stated,LACP (802.3ad),Client,2010,none,1500,10.30.40.0/25,10.30.40.1',
-    'Server,optional,vega01dbadm02,vega01,U18 to U19,2,eth3 + eth4 (bondeth1),to be stated,active-backup,Backup,2020,none,9000,10.40.10.0/25,10.40.10.1',
+    'Management switch,mandatory,vega01sw-adm01,vega01,U21,1,Not set,Not set,none,Admin,none,Admin,1500,10.20.10.0/24,10.20.10.1',
+    'PDU,recommended,vega01sw-pdua01,vega01,side,1,ETH,Not set,none,Admin,none,Admin,1500,10.20.10.0/24,10.20.10.1',
+    'PDU,recommended,vega01sw-pdub01,vega01,side,1,ETH,Not set,none,Admin,none,Admin,1500,10.20.10.0/24,10.20.10.1',
+    'Server,mandatory,vega01dbadm01,vega01,U16 to U17,2,eth1 + eth2 (bondeth0),Not set,LACP (802.3ad),Client,2010,none,1500,10.30.40.0/25,10.30.40.1',
+    'Server,optional,vega01dbadm01,vega01,U16 to U17,2,eth3 + eth4 (bondeth1),Not set,active-backup,Backup,2020,none,9000,10.40.10.0/25,10.40.10.1',
+    'Server,mandatory,vega01dbadm02,vega01,U18 to U19,2,eth1 + eth2 (bondeth0),Not set,LACP (802.3ad),Client,2010,none,1500,10.30.40.0/25,10.30.40.1',
+    'Server,optional,vega01dbadm02,vega01,U18 to U19,2,eth3 + eth4 (bondeth1),Not set,active-backup,Backup,2020,none,9000,10.40.10.0/25,10.40.10.1',
     '',
   ]);
 });
@@ -59,7 +59,7 @@ test('what the document does not say is never filled in', () => {
   const server = rows[2];
   assert.equal([server?.ports, server?.interfaces, server?.bonding, server?.speeds], [[], [], [], []]);
   const line = portRequestCsv(server ? [server] : []).split('\r\n')[1];
-  assert.ok(line?.includes(',2,not stated,to be stated,not stated,Client,2010,none,not stated,'), line);
+  assert.ok(line?.includes(',2,Not set,Not set,Not set,Client,2010,none,Not set,'), line);
 });
 
 test('an ILOM network of its own wants one port a server; a stated speed is shown', () => {

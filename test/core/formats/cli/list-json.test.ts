@@ -208,7 +208,7 @@ test('a database without a name is told', () => {
   const { databaseSid: _, ...nameless } = database;
   const { appliance, notes } = mustRead(JSON.stringify({ databases: [nameless] }), 'paste');
   assert.is(appliance.databases.length, 0);
-  assert.ok(notes.some(({ message }) => message === 'A database without a name is left out: c0_payroll'));
+  assert.ok(notes.some(({ message }) => message === 'A database without a name is not imported: c0_payroll'));
 });
 
 const line =

@@ -118,7 +118,7 @@ test('hosts files hold every pair but SCAN, one address a name', () => {
   const twice = { ...vega01, endpoints: vega01.endpoints.map((e) => ({ ...e, hostname: 'same' })) };
   const lines = writeHosts(twice).split('\n');
   assert.is(lines.filter((line) => /^\d/.test(line)).length, 1);
-  assert.is(lines.filter((line) => line.startsWith('# left out')).length, 30);
+  assert.is(lines.filter((line) => line.startsWith('# skipped')).length, 30);
 });
 
 test('no value of a document becomes another line or word of a hosts file', () => {
@@ -131,7 +131,7 @@ test('no value of a document becomes another line or word of a hosts file', () =
   const evil = 'db01\n10.0.0.1 evil';
   assert.match(
     reported({ hostname: evil }).join('\n'),
-    /^# left out, no word of a hosts file: "[^"]+" "db01 10.0.0.1 evil.*"$/,
+    /^# skipped, not valid in a hosts file: "[^"]+" "db01 10.0.0.1 evil.*"$/,
   );
   for (const change of [{ hostname: 'a#b' }, { address: '10.0.0.1 evil' }, { domain: 'a\rb' }]) {
     assert.is(reported(change).length, 1, JSON.stringify(change));

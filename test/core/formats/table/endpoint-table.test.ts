@@ -228,7 +228,7 @@ test('names alone tell owners, kinds and networks', () => {
   assert.is(appliance.name, 'vega01');
   assert.is(appliance.prefix, 'vega01');
   assert.equal(appliance.clusters[0]?.machines, ['machine:vega01dbadm01']);
-  assert.ok(notes.some(({ message }) => message === 'Network Client: subnet not known'));
+  assert.ok(notes.some(({ message }) => message === 'Network Client: subnet not set'));
 });
 
 test('networks: one a role and subnet, masks, rows without a subnet, shared and separate ILOM', () => {

@@ -82,7 +82,7 @@ test('what is still empty is counted; a blank one says so; faults keep their lin
   const some = fill(text, (n) => (n < 22 ? `10.0.0.${n + 1}` : ''));
   const read = mustRead(some);
   assert.is(read.appliance.endpoints.length, 22);
-  assert.is(read.notes[0]?.message, '12 cells still empty: 12 rows are left out');
+  assert.is(read.notes[0]?.message, '12 cells still empty: 12 rows are skipped');
   assert.match(mustFail(text).problems[0]?.message ?? '', 'empty: 34 cells still empty');
   const wrong = fill(text, (n) => (n === 1 ? '10.0.0.300' : n === 2 ? '10.0.0.3' : ''));
   const { problems, partial } = mustFail(wrong);
@@ -95,7 +95,7 @@ test('an address that is still a dash or a word for later is empty', () => {
   const text = fill(writeWorksheet(quarter), (n) => (n < 32 ? `10.0.0.${n + 1}` : n === 32 ? 'TBD' : '-'));
   const read = mustRead(text);
   assert.is(read.appliance.endpoints.length, 32);
-  assert.is(read.notes[0]?.message, '2 cells still empty: 2 rows are left out');
+  assert.is(read.notes[0]?.message, '2 cells still empty: 2 rows are skipped');
 });
 
 test('it survives a spreadsheet program: semicolons, trailing delimiters, a quoted first line', () => {

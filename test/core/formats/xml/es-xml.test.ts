@@ -42,7 +42,7 @@ test('an address without a name is told, by its place', () => {
   const { appliance, notes } = mustRead(text.replace(named, '$1$2'), 'Example-vega01.xml');
   assert.is(appliance.endpoints.length, vega01.endpoints.length - 1);
   const [note] = notes.filter(({ message }) => message.includes('no host name'));
-  assert.is(note?.message, '10.40.10.11 has no host name: it is left out');
+  assert.is(note?.message, '10.40.10.11 has no host name and is not imported');
   assert.match(text.split('\n')[(note?.line ?? 0) - 1] ?? '', /10\.40\.10\.11/);
 });
 

@@ -141,7 +141,7 @@ test('what the document does not hold is still told of the machine', () => {
   assert.equal(words(`DELETE DATABASEHOME WHERE CLUSTERID=c0 DBHOMELOC=${home}`), [
     'Delete a database home.',
   ]);
-  assert.equal(words('DELETE GUEST WHERE ID=1'), ['DELETE GUEST: what it does is not known.']);
+  assert.equal(words('DELETE GUEST WHERE ID=1'), ['DELETE GUEST: its effect is unknown.']);
 });
 
 test('servers of a cluster that stay behind, and copies without a storage server, are told', () => {
@@ -171,7 +171,7 @@ test('clusters that share a network or disks: what one line leaves behind or tak
       `ALTER NETWORK IP=10.9.0.${node} NETMASK=255.255.255.0 GATEWAY=10.9.0.254 WHERE CLUSTERNUMBER=2 COMPUTENUMBER=${node} NETWORKTYPE=CLIENT`,
   );
   const left = texts(play(moved.join('\nSAVE ACTION\n'), whole)).filter((one) =>
-    one.includes('left outside'),
+    one.includes('remains outside'),
   );
   assert.equal([left.length, left.filter((one) => one.startsWith('kvm01-scan2 ')).length], [5, 3]);
   const split = (data: number) =>

@@ -91,7 +91,7 @@ test('an action that is deleted by its number is told, since only OEDACLI knows 
   assert.ok(
     effect.problems.some(
       ({ line, severity, message }) =>
-        line === 5 && severity === 'warning' && message.includes('not known here'),
+        line === 5 && severity === 'warning' && message.includes('unknown here'),
     ),
   );
 });

@@ -211,7 +211,7 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
   [
     `ALTER NETWORK IP=10.99.0.11 NETMASK=255.255.255.0 GATEWAY=10.99.0.1 ${client}`,
-    'vega01db01-vip 10.30.40.21 is left outside 10.99.0.0/24.',
+    'vega01db01-vip 10.30.40.21 remains outside 10.99.0.0/24.',
     undefined,
     'warning',
   ],

@@ -275,7 +275,7 @@ test('the TTL of the answers is the one of the zones when it is told, and a reco
     ...plan,
     steps: [{ ...first, dnsDelta: [bad] }, ...rest],
   });
-  assert.equal(problems, ['Left out, no record: a b. A 10.0.0.1']);
+  assert.equal(problems, ['Skipped, not a valid record: a b. A 10.0.0.1']);
   assert.not.ok(steps.some(({ step }) => step.id === first.id));
 });
 

@@ -22,7 +22,7 @@ export function createCalls(reportProblem: (problem: string) => void): Calls {
   const word: Calls['word'] = (value, what) => {
     const good = value === undefined ? undefined : shellWord(value);
     if (value && !good)
-      reportProblem(`Left out: ${what} "${value}" has characters that no script should carry.`);
+      reportProblem(`Skipped: ${what} "${value}" has characters that no script should carry.`);
     return good;
   };
   const loop: Calls['loop'] = (hosts, asked) => {

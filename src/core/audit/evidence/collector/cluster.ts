@@ -17,7 +17,7 @@ const asmOfNode = 'ORACLE_SID=${ORACLE_SID:-+ASM1} ';
 export function askCluster(appliance: Appliance, cluster: Cluster, { add, loop, names, word }: Calls): void {
   const { machines } = indexAppliance(appliance);
   const nodes = names(cluster.machines.map((id) => machines.get(id)));
-  const grid = word(cluster.gridHome, 'the Grid home');
+  const grid = word(cluster.gridHome, 'the Grid Infrastructure home');
   const owner = word(cluster.owner ?? 'grid', 'the owner') ?? 'grid';
   const [first] = nodes;
   const inHome = (home: string, user: string, command: string) =>

@@ -1,4 +1,4 @@
-"""Stand-ins of switches, power units, ILOMs and the deployment tool: prompts at which a person types. Python 3.6.
+"""Stand-ins of switches, PDUs, ILOMs and the deployment tool: prompts at which a person types. Python 3.6.
 
 Sources: docs/rules/reip.md 7.4 (S29), 7.5; networks.md 12. A session over the network ends with the address that it came to.
 """
@@ -130,7 +130,7 @@ def infiniband(call):
 
 
 def web(call, address):
-    """The page `Net Configuration` of a power unit: a form, then Submit; its session ends with its address."""
+    """The page `Net Configuration` of a PDU: a form, then Submit; its session ends with its address."""
     reach(call, address)
     port = dict(call.machine['live']['mgmt'])
     dns = list(call.machine['dns'])

@@ -67,10 +67,10 @@ function OneMap({
   return (
     <section aria-label={`${title}: ${network.name}`} className="stack tight">
       <h3>
-        {title} <span className="mono">{subnet ?? 'not known'}</span>
+        {title} <span className="mono">{subnet ?? 'Not set'}</span>
         {map && <span className="muted"> {map.counts.free.toLocaleString('en')} free</span>}
       </h3>
-      {map ? <SubnetMap appliance={base} map={map} /> : <p className="muted">Its subnet is not known.</p>}
+      {map ? <SubnetMap appliance={base} map={map} /> : <p className="muted">The subnet is not set.</p>}
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
             {fits
               ? known
                 ? `Fits: ${durationText(out)} of outage in a window of ${durationText(minutes)}${total > minutes ? `; ${durationText(total)} with the work before and after it` : ''}`
-                : `Not known yet: ${plural(withoutMinutes.length, 'step')} without minutes`
+                : `Unknown: ${plural(withoutMinutes.length, 'step')} without minutes`
               : `Does not fit: ${durationText(out)} of outage in a window of ${durationText(minutes)}`}
           </IconText>
         )}
