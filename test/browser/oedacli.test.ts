@@ -116,9 +116,7 @@ oedacli('an opened script is mended in its text, then in its fields', async ({ p
     .replace('SAVE ACTION', 'SAVE ACTION;')
     .replace('SAVE FILE', 'HELP ADD SCAN\nSAVE FILE');
   await page.keyboard.insertText(broken);
-  await dialog(page, 'Open a script')
-    .getByText('2 actions, 1 to correct: those lines are skipped')
-    .waitFor();
+  await dialog(page, 'Open a script').getByText('2 actions, 1 to correct: those lines are skipped').waitFor();
   await dialog(page, 'Open a script')
     .getByRole('list', { name: 'Skipped lines' })
     .getByText(/HELP ADD SCAN/)

@@ -8,3 +8,7 @@ export declare function skipUnless<H>(
   ...needed: string[]
 ): (name: string, handler: H) => void;
 export declare function installPrograms(report?: (line: string) => void): string[];
+export declare function installation(
+  missing: readonly string[],
+  options: { isRoot: boolean; light?: boolean; env?: Readonly<Record<string, string | undefined>> },
+): { packages: string[]; optional: string[]; text: string };

@@ -67,31 +67,45 @@ export function skipUnless(test, ...needed) {
   return (name) => test.skip(`${name} (missing: ${missing.join(', ')})`);
 }
 
+/** Packages to install, and their announcement, printed first. With NO_INSTALL set nothing is installed. */
+export function installation(
+  missing,
+  { isRoot, light = find(lightBrowser) !== undefined, env = process.env },
+) {
+  const packages = [...new Set(missing.map((program) => programs[program]))];
+  const mayInstall = isRoot && !env.NO_INSTALL && find('apt-get') !== undefined;
+  const toInstall = mayInstall && !light ? [...packages, lightBrowser] : packages;
+  if (toInstall.length === 0) return { packages: [], optional: [], text: '' };
+  if (!mayInstall)
+    return {
+      packages: [],
+      optional: [],
+      text: `Missing programs, whose tests are skipped: ${missing.join(', ')} (Debian packages: ${packages.join(' ')})`,
+    };
+  return {
+    packages,
+    optional: light ? [] : [lightBrowser],
+    text: `Installing Debian packages as root (NO_INSTALL=1 skips them and their tests): ${toInstall.join(' ')}`,
+  };
+}
+
 /** Installs what is missing where that is possible; gives what is still missing. */
 export function installPrograms(report = console.log) {
-  const missing = missingPrograms();
-  const mayInstall = process.getuid?.() === 0 && find('apt-get') !== undefined;
-  if (missing.length === 0 && mayInstall && !find(lightBrowser)) installLightBrowser();
-  if (missing.length === 0) return missing;
-  const packages = [...new Set(missing.map((program) => programs[program]))];
-  if (!mayInstall) {
-    report(`missing programs: ${missing.join(', ')} (Debian packages: ${packages.join(' ')})`);
-    return missing;
-  }
-  report(`installing ${packages.join(' ')}`);
-  const install = () => apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+  const { packages, optional, text } = installation(missingPrograms(), { isRoot: process.getuid?.() === 0 });
+  if (text) report(text);
+  const install = () =>
+    packages.length === 0 || apt('install', '-y', '-q', '--no-install-recommends', ...packages);
   if (!install()) {
     apt('update', '-q');
     install();
   }
-  if (!find(lightBrowser)) installLightBrowser();
+  // One try: Chromium itself does as well.
+  if (optional.length > 0) apt('install', '-y', '-qq', ...optional);
   const left = missingPrograms();
-  if (left.length > 0) report(`could not be installed: ${left.join(', ')}`);
+  if (packages.length > 0 && left.length > 0)
+    report(`Packages that could not be installed: ${left.join(', ')}`);
   return left;
 }
-
-/** One try, without a word: Chromium itself does as well. */
-const installLightBrowser = () => apt('install', '-y', '-qq', lightBrowser);
 
 const apt = (...args) =>
   spawnSync('apt-get', args, {

@@ -171,9 +171,13 @@ test('an interface whose address is under another key is told', () => {
     'cell.conf',
   );
   assert.ok(
-    notes.some(({ message }) => message === 'Not imported, with a mask and no address: vega01db01.example.com'),
+    notes.some(
+      ({ message }) => message === 'Not imported, with a mask and no address: vega01db01.example.com',
+    ),
   );
-  assert.not.ok(mustRead(sample, 'cell.conf').notes.some(({ message }) => message.startsWith('Not imported')));
+  assert.not.ok(
+    mustRead(sample, 'cell.conf').notes.some(({ message }) => message.startsWith('Not imported')),
+  );
 });
 
 test.run();
