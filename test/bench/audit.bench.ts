@@ -24,4 +24,35 @@ const audit = (count: number, most: number, against?: number) =>
         .length,
   });
 
-export const benches = [audit(1_000, 15), audit(10_000, 120, 1_000), audit(100_000, 1_000, 10_000)];
+/** An address is corrected, and the document is judged again. */
+const afterEdit = (count: number, most: number, against?: number) =>
+  bench({
+    name: `the same after an edit, ${count.toLocaleString('en')}`,
+    most,
+    ...(against === undefined
+      ? {}
+      : { grows: { against: `the same after an edit, ${against.toLocaleString('en')}`, most: 15 } }),
+    prepare: () => {
+      const appliance = table(count);
+      runAudit(appliance, { now: '2025-03-01' });
+      return { appliance, edits: 0 };
+    },
+    run: (given) => {
+      const [chosen, last] = [Math.floor(count / 3), (given.edits++ % 250) + 1];
+      const { endpoints } = given.appliance;
+      given.appliance = {
+        ...given.appliance,
+        endpoints: endpoints.map((one, n) => (n === chosen ? { ...one, address: `10.99.1.${last}` } : one)),
+      };
+      return runAudit(given.appliance, { now: '2025-03-01' }).findings.length;
+    },
+  });
+
+export const benches = [
+  audit(1_000, 15),
+  audit(10_000, 120, 1_000),
+  audit(100_000, 1_000, 10_000),
+  afterEdit(1_000, 5),
+  afterEdit(10_000, 16, 1_000),
+  afterEdit(100_000, 200, 10_000),
+];

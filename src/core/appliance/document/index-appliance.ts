@@ -44,6 +44,19 @@ export function indexAppliance(appliance: Appliance): ApplianceIndex {
   return index;
 }
 
+/** The index to give for a document from now on: one made from that of the document before an edit. */
+export function setIndex(appliance: Appliance, index: ApplianceIndex): void {
+  indexes.set(appliance, index);
+}
+
+/** Keys of the maps of endpoints; an endpoint with an empty one is not in the map. */
+export const endpointKeys = {
+  byOwner: ({ owner }: Endpoint) => ownerId(owner),
+  byNetwork: ({ networkId }: Endpoint) => networkId,
+  byAddress: ({ address }: Endpoint) => address.trim().toLowerCase(),
+  byHostname: ({ hostname }: Endpoint) => hostname.toLowerCase(),
+} as const;
+
 /** Every map of it, in steps, for who must not hold the thread: 100,000 endpoints take about a quarter of a second. */
 export function* indexSteps(appliance: Appliance): Steps<ApplianceIndex> {
   const index = indexAppliance(appliance);
@@ -64,7 +77,7 @@ const indexed = [
 ] as const;
 const sameCollections = (a: Appliance, b: Appliance) => indexed.every((name) => a[name] === b[name]);
 
-const byId = <T extends { readonly id: Id }>(records: readonly T[]): ReadonlyMap<Id, T> => {
+export const byId = <T extends { readonly id: Id }>(records: readonly T[]): ReadonlyMap<Id, T> => {
   const map = new Map<Id, T>();
   for (const record of records) map.set(record.id, record);
   return map;
@@ -99,10 +112,10 @@ function build(appliance: Appliance): ApplianceIndex {
       if (key) appendTo(map, key, endpoint);
     });
   const endpoints = mapOf<Endpoint>(all, (map, endpoint) => map.set(endpoint.id, endpoint));
-  const byOwner = gathered(({ owner }) => ownerId(owner));
-  const byNetwork = gathered(({ networkId }) => networkId);
-  const byAddress = gathered(({ address }) => address.trim().toLowerCase());
-  const byHostname = gathered(({ hostname }) => hostname.toLowerCase());
+  const byOwner = gathered(endpointKeys.byOwner);
+  const byNetwork = gathered(endpointKeys.byNetwork);
+  const byAddress = gathered(endpointKeys.byAddress);
+  const byHostname = gathered(endpointKeys.byHostname);
   const index: ApplianceIndex = {
     racks: byId(appliance.racks),
     machines: byId(appliance.machines),

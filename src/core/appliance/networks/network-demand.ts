@@ -7,6 +7,7 @@
  *
  *   networkDemand(vega01)('network:admin')   2 × 2 database servers + 2 × 3 storage servers + ... = 15, field practice
  */
+import { memoize } from '../../collections/memoize.ts';
 import {
   adminTerms,
   clusterTerms,
@@ -17,7 +18,7 @@ import {
   termsSum,
   termsWords,
 } from '../../network/demand.ts';
-import type { Appliance, Mark, Network } from '../document/appliance-types.ts';
+import type { Appliance, Endpoint, Mark, Network } from '../document/appliance-types.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
 import type { Cluster } from '../document/software-types.ts';
 
@@ -45,9 +46,18 @@ function countsOf(appliance: Appliance): RackCounts {
   };
 }
 
+const nothing: readonly Endpoint[] = [];
+const kindsIn = memoize((held: readonly Endpoint[]) => new Set(held.map(({ kind }) => kind)));
+const isActivePassive = memoize((held: readonly Endpoint[]) =>
+  held.some((endpoint) => endpoint.interface === 'bondib0'),
+);
+
 /** The formula of a network, or undefined where none holds and it needs what it has. */
-export function networkDemand(appliance: Appliance): (network: Network) => Formula | undefined {
-  const { byNetwork, clusters } = indexAppliance(appliance);
+export function networkDemand(
+  appliance: Appliance,
+): (network: Network, held?: readonly Endpoint[]) => Formula | undefined {
+  const { clusters } = indexAppliance(appliance);
+  const heldIn = ({ id }: Network) => indexAppliance(appliance).byNetwork.get(id) ?? nothing;
   const counts = countsOf(appliance);
   const ofRole = new Map<string, number>();
   const firstClient = new Map<string, string>();
@@ -63,10 +73,10 @@ export function networkDemand(appliance: Appliance): (network: Network) => Formu
         ? appliance.clusters
         : [];
 
-  const ofClusters = (network: Network): Formula | undefined => {
+  const ofClusters = (network: Network, held: readonly Endpoint[]): Formula | undefined => {
     const served = servedBy(network);
     if (served.length === 0) return undefined;
-    const kinds = new Set((byNetwork.get(network.id) ?? []).map(({ kind }) => kind));
+    const kinds = kindsIn(held);
     let [nodes, vips, scans] = [0, 0, 0];
     for (const { id, machines } of served) {
       const isFurther = network.role !== 'client' || (firstClient.get(id) ?? network.id) !== network.id;
@@ -77,7 +87,7 @@ export function networkDemand(appliance: Appliance): (network: Network) => Formu
     return formula(clusterTerms(nodes, vips, scans));
   };
 
-  return (network) => {
+  return (network, held = heldIn(network)) => {
     const alone = ofRole.get(network.role) === 1;
     switch (network.role) {
       case 'management':
@@ -89,9 +99,7 @@ export function networkDemand(appliance: Appliance): (network: Network) => Formu
       case 'private': {
         if (!alone) return undefined;
         const isolated = appliance.clusters.some(({ fabricIsolation }) => fabricIsolation !== undefined);
-        const passive = (byNetwork.get(network.id) ?? []).some(
-          (endpoint) => endpoint.interface === 'bondib0',
-        );
+        const passive = isActivePassive(held);
         return formula(
           privateTerms(counts, {
             fabric: passive ? 'active-passive' : 'active-active',
@@ -101,7 +109,7 @@ export function networkDemand(appliance: Appliance): (network: Network) => Formu
         );
       }
       default:
-        return ofClusters(network);
+        return ofClusters(network, held);
     }
   };
 }

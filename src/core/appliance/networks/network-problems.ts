@@ -9,6 +9,7 @@
  */
 
 import { appendTo } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { type ReservedRange, rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, edgeOf, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import { vlanProblem } from '../../network/vlan.ts';
@@ -78,7 +79,7 @@ const mayShareTag = (a: Network, b: Network): boolean =>
 const isV6 = ({ subnet = '' }: Network) => subnet.includes(':');
 
 /** Networks by VLAN tag: the first of each role and subnet, because copies of it would repeat its problem. */
-function byVlan(networks: readonly Network[]): ReadonlyMap<number, readonly Network[]> {
+const byVlan = memoize((networks: readonly Network[]): ReadonlyMap<number, readonly Network[]> => {
   const map = new Map<number, Network[]>();
   const seen = new Set<string>();
   for (const network of networks) {
@@ -89,7 +90,7 @@ function byVlan(networks: readonly Network[]): ReadonlyMap<number, readonly Netw
     appendTo(map, vlan, network);
   }
   return map;
-}
+});
 
 function* vlanProblems(
   network: Network,
@@ -115,14 +116,21 @@ function* vlanProblems(
     };
 }
 
+/** Reserved ranges that a network overlaps: of each network once, whatever its addresses are. */
+const reservedOf = memoize((ranges: readonly ReservedRange[]) =>
+  memoize(({ subnet: text }: Network) => {
+    const subnet = text ? parseSubnet(text) : undefined;
+    return subnet?.family === 4 ? reservedFor(subnet, ranges) : [];
+  }),
+);
+
 function* rangeProblems(
-  { name, role }: Network,
-  subnet: Subnet | undefined,
+  network: Network,
   racks: number,
   ranges: readonly ReservedRange[],
 ): Generator<NetworkProblem> {
-  if (subnet?.family !== 4) return;
-  for (const { range, use, level } of reservedFor(subnet, ranges)) {
+  const { name, role } = network;
+  for (const { range, use, level } of reservedOf(ranges)(network)) {
     if (level === 'factory') {
       const own = role === 'private' && range === '192.168.8.0/22';
       yield {
@@ -149,6 +157,7 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
   const { networks, racks, settings } = appliance;
   const tagged = byVlan(networks);
   const overlaps = networkOverlaps(networks);
+  const ranges = rangesOf(settings);
   const found = new Map<Id, readonly NetworkProblem[]>();
   for (const network of networks) {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
@@ -168,10 +177,7 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
     }
     const gateway = gatewayProblems(network, subnet, index);
     if (gateway) problems.push(gateway);
-    problems.push(
-      ...vlanProblems(network, tagged),
-      ...rangeProblems(network, subnet, racks.length, rangesOf(settings)),
-    );
+    problems.push(...vlanProblems(network, tagged), ...rangeProblems(network, racks.length, ranges));
     if (problems.length > 0) found.set(network.id, problems);
   }
   return found;

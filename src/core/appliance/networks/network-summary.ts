@@ -5,6 +5,7 @@
  *   networkSummary(vega01)[0]   Admin 10.20.10.0/24: 15 of 254 used, 15 needed, smallest prefix /27, fits
  */
 
+import { memoize } from '../../collections/memoize.ts';
 import { parseIpv4, parseIpv6 } from '../../network/address.ts';
 import { smallestCoveringSubnet, usableHosts } from '../../network/capacity.ts';
 import { isShortOfAddresses, prefixForDemand } from '../../network/demand.ts';
@@ -43,6 +44,21 @@ export type NetworkLine = {
 
 const roleOrder: readonly NetworkRole[] = ['management', 'ilom', 'client', 'backup', 'private', 'other'];
 const mostInterfaces = 3;
+const nothing: readonly Endpoint[] = [];
+
+/** By the list, which an edit of other networks leaves as it is, and the subnet as it is written. */
+const counts = memoize((_: readonly Endpoint[]) => new Map<string, number>());
+
+function usedIn(
+  own: readonly Endpoint[],
+  { subnet: text = '' }: Network,
+  subnet: Subnet | undefined,
+): number {
+  const known = counts(own);
+  const used = known.get(text) ?? countUsed(own, subnet);
+  known.set(text, used);
+  return used;
+}
 
 /** Distinct addresses inside the subnet: one that is outside, or not set yet, uses no place in it. */
 function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number {
@@ -56,13 +72,57 @@ function countUsed(own: readonly Endpoint[], subnet: Subnet | undefined): number
   return seen.size;
 }
 
+/** Names of interfaces by whether they are of ILOMs. */
+const interfacesOf = memoize((own: readonly Endpoint[]) => {
+  const names = { ilom: new Set<string>(), host: new Set<string>() };
+  for (const { kind, interface: name } of own)
+    if (name && (kind === 'ilom' || kind === 'host' || kind === 'private'))
+      names[kind === 'ilom' ? 'ilom' : 'host'].add(name);
+  return names;
+});
+
 function interfaceOf(network: Network, own: readonly Endpoint[]): string | undefined {
   if (network.interface) return network.interface;
-  const kinds = network.role === 'ilom' ? ['ilom'] : ['host', 'private'];
-  const names = new Set<string>();
-  for (const { kind, interface: name } of own) if (name && kinds.includes(kind)) names.add(name);
+  const names = interfacesOf(own)[network.role === 'ilom' ? 'ilom' : 'host'];
   return names.size > 0 ? [...names].sort().slice(0, mostInterfaces).join(', ') : undefined;
 }
+
+/** How many addresses a network has, uses and needs. */
+export type NetworkRoom = Pick<
+  NetworkLine,
+  'used' | 'needed' | 'neededBy' | 'formula' | 'capacity' | 'free' | 'smallestPrefix' | 'state'
+> & { readonly subnet: Subnet | undefined; readonly required: number };
+
+export function roomOf(
+  network: Network,
+  own: readonly Endpoint[],
+  formula: Formula | undefined,
+): NetworkRoom {
+  const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
+  const used = usedIn(own, network, subnet);
+  const needed = formula?.sum ?? used;
+  const hasGateway = network.role !== 'private';
+  const required = Math.max(needed, used) + (hasGateway ? 1 : 0);
+  // The capacity of an IPv6 subnet has no practical limit, so it is not counted.
+  const smallestPrefix =
+    subnet?.family === 6 ? undefined : prefixForDemand(Math.max(needed, used), hasGateway);
+  const counts = {
+    subnet,
+    required,
+    used,
+    needed,
+    ...(formula ? { neededBy: 'formula' as const, formula } : { neededBy: 'count' as const }),
+    ...(smallestPrefix === undefined ? {} : { smallestPrefix }),
+  };
+  if (subnet?.family !== 4) return { ...counts, state: 'unknown' };
+  const capacity = usableHosts(subnet.prefix);
+  const free = capacity - used - (network.gateway ? 1 : 0);
+  return { ...counts, capacity, free, state: required > capacity ? 'too-small' : 'fits' };
+}
+
+/** Admin networks first. */
+export const byRole = (a: Pick<Network, 'role'>, b: Pick<Network, 'role'>): number =>
+  roleOrder.indexOf(a.role) - roleOrder.indexOf(b.role);
 
 const addresses = (count: number) => plural(count, 'address', 'addresses');
 
@@ -71,27 +131,14 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
   const demand = networkDemand(appliance);
   const problems = networkProblems(appliance);
   const lines = appliance.networks.map((network): NetworkLine => {
-    const own = byNetwork.get(network.id) ?? [];
+    const own = byNetwork.get(network.id) ?? nothing;
     const known = problems.get(network.id) ?? [];
-    const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
-    const formula = demand(network);
-    const used = countUsed(own, subnet);
-    const needed = formula?.sum ?? used;
-    const hasGateway = network.role !== 'private';
-    // The capacity of an IPv6 subnet has no practical limit, so it is not counted.
-    const smallestPrefix =
-      subnet?.family === 6 ? undefined : prefixForDemand(Math.max(needed, used), hasGateway);
+    const { subnet, required, ...room } = roomOf(network, own, demand(network, own));
     const nic = interfaceOf(network, own);
-    const line = {
-      network,
-      used,
-      needed,
-      ...(formula ? { neededBy: 'formula' as const, formula } : { neededBy: 'count' as const }),
-      ...(smallestPrefix === undefined ? {} : { smallestPrefix }),
-      ...(nic ? { interface: nic } : {}),
-    };
-    if (subnet?.family !== 4) {
-      if (subnet) return { ...line, state: 'unknown', problems: graveFirst(known) };
+    const line = { network, ...room, ...(nic ? { interface: nic } : {}) };
+    const { capacity, free } = room;
+    if (subnet?.family !== 4 || capacity === undefined || free === undefined) {
+      if (subnet) return { ...line, problems: graveFirst(known) };
       const offered = smallestCoveringSubnet(own.map(({ address }) => address));
       const offer = offered && formatSubnet(offered);
       const text = offer
@@ -101,44 +148,32 @@ export function networkSummary(appliance: Appliance): readonly NetworkLine[] {
       return {
         ...line,
         ...(offer ? { offer } : {}),
-        state: 'unknown',
         problems: graveFirst(network.subnet ? known : [unknown, ...known]),
       };
     }
-    const capacity = usableHosts(subnet.prefix);
-    const taken = used + (network.gateway ? 1 : 0);
-    const required = Math.max(needed, used) + (hasGateway ? 1 : 0);
-    const isTooSmall = required > capacity;
-    const free = capacity - taken;
-    const room: NetworkProblem[] = isTooSmall
-      ? [
-          {
-            id: 'too-small',
-            level: 'error',
-            short: 'Too small',
-            text: `${addresses(required)}${hasGateway ? ' with the gateway' : ''} are needed, ${network.subnet} has ${capacity}.`,
-          },
-        ]
-      : isShortOfAddresses(subnet.prefix, taken)
+    const shortage: NetworkProblem[] =
+      room.state === 'too-small'
         ? [
             {
-              id: 'headroom',
-              level: 'warning',
-              short: `Short, ${free} free`,
-              text: `${addresses(free)} of ${capacity} free: below 10 % or fewer than 4.`,
+              id: 'too-small',
+              level: 'error',
+              short: 'Too small',
+              text: `${addresses(required)}${network.role === 'private' ? '' : ' with the gateway'} are needed, ${network.subnet} has ${capacity}.`,
             },
           ]
-        : [];
-    return {
-      ...line,
-      capacity,
-      free,
-      mask: netmask(subnet.prefix),
-      state: isTooSmall ? 'too-small' : 'fits',
-      problems: graveFirst([...room, ...known]),
-    };
+        : isShortOfAddresses(subnet.prefix, capacity - free)
+          ? [
+              {
+                id: 'headroom',
+                level: 'warning',
+                short: `Short, ${free} free`,
+                text: `${addresses(free)} of ${capacity} free: below 10 % or fewer than 4.`,
+              },
+            ]
+          : [];
+    return { ...line, mask: netmask(subnet.prefix), problems: graveFirst([...shortage, ...known]) };
   });
-  return lines.sort((a, b) => roleOrder.indexOf(a.network.role) - roleOrder.indexOf(b.network.role));
+  return lines.sort((a, b) => byRole(a.network, b.network));
 }
 
 const graveFirst = (problems: readonly NetworkProblem[]): readonly NetworkProblem[] =>

@@ -7,6 +7,7 @@
  */
 
 import { appendTo } from '../../collections/grouping.ts';
+import { memoize } from '../../collections/memoize.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
 import type { Id, Network } from '../document/appliance-types.ts';
 import { isAdmin } from './same-network.ts';
@@ -30,7 +31,7 @@ type Group = {
 
 const drawnAs = ({ role }: Network): string => (isAdmin(role) ? 'admin' : role);
 
-export function networkOverlaps(networks: readonly Network[]): ReadonlyMap<Id, Overlap> {
+export const networkOverlaps = memoize((networks: readonly Network[]): ReadonlyMap<Id, Overlap> => {
   const bySubnet = new Map<string, Group>();
   for (const network of networks) {
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
@@ -81,4 +82,4 @@ export function networkOverlaps(networks: readonly Network[]): ReadonlyMap<Id, O
     }
   }
   return found;
-}
+});

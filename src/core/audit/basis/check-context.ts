@@ -7,6 +7,7 @@
 
 import type {
   Appliance,
+  Endpoint,
   Fact,
   Id,
   Machine,
@@ -14,19 +15,23 @@ import type {
   Network,
   NetworkRole,
 } from '../../appliance/document/appliance-types.ts';
-import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
+import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import type { Cluster, DiskGroup } from '../../appliance/document/software-types.ts';
-import { type NetworkLine, networkSummary } from '../../appliance/networks/network-summary.ts';
+import { networkDemand } from '../../appliance/networks/network-demand.ts';
+import { byRole, type NetworkRoom, roomOf } from '../../appliance/networks/network-summary.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { isRecord } from '../../collections/is-record.ts';
-import { parseIpv4 } from '../../network/address.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { newestFacts } from './newest-facts.ts';
+import { type Bundle, createRecall, type Recall, type Recollection } from './recollection.ts';
 import type { Missing } from './types.ts';
 
 type ClusterList = 'diskGroups' | 'databases' | 'homes';
 
-export type View = {
+export type View = Pick<
+  Recall,
+  'once' | 'ofList' | 'ofEndpoints' | 'bundle' | 'repeatedIds' | 'recollection'
+> & {
   readonly appliance: Appliance;
   readonly index: ApplianceIndex;
   /** ISO date or time. */
@@ -40,15 +45,23 @@ export type View = {
   readonly machines: (...kinds: MachineKind[]) => readonly Machine[];
   readonly networks: (...roles: NetworkRole[]) => readonly Network[];
   readonly subnet: (network: Network) => Subnet | undefined;
-  readonly lines: () => readonly NetworkLine[];
+  readonly hasNames: () => boolean;
+  readonly hasAddresses: () => boolean;
+  /** Each network with its room, admin networks first. */
+  readonly rooms: () => readonly (readonly [network: Network, room: NetworkRoom])[];
   /** The address of each endpoint as a number, in the order of the document; NaN where it is no IPv4 address. */
   readonly values: () => Float64Array;
+  /** Machines of these kinds, or of all, by kind and first cluster, with the endpoints of each. */
+  readonly teams: (...kinds: MachineKind[]) => readonly Team[];
   readonly clustersOf: () => ReadonlyMap<Id, readonly Cluster[]>;
   /** Disk groups, databases or homes of one cluster. */
   readonly ofCluster: <C extends ClusterList>(list: C, cluster: Id) => readonly Appliance[C][number][];
   /** The storage servers behind a disk group. */
   readonly cellsOf: (group: DiskGroup) => readonly Id[];
 };
+
+/** Machines of one kind and one cluster, or of none, with their endpoints. */
+export type Team = { readonly cluster: Id; readonly held: Bundle };
 
 /** Numbers that are field practice or to be checked on the release: `settings.limits` overrides each. */
 export const limits = {
@@ -69,60 +82,87 @@ export const limits = {
   auMb: 4,
 };
 
-const lazy = <T>(make: () => T) => {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-};
+const noFacts: ReadonlyMap<Id, Fact> = new Map();
+const none: readonly Endpoint[] = [];
 
-const none: ReadonlyMap<Id, Fact> = new Map();
-
-export function createView(appliance: Appliance, now: string): View {
-  const index = indexAppliance(appliance);
-  const facts = (key: string) => newestFacts(appliance.facts).get(key) ?? none;
-  const kinds = lazy(() => byKind(appliance.machines));
-  const clustersOf = lazy(() => {
-    const clusters = new Map<Id, Cluster[]>();
-    for (const cluster of appliance.clusters)
-      for (const id of cluster.machines) appendTo(clusters, id, cluster);
-    return clusters;
-  });
-  const byCluster: {
-    readonly [List in ClusterList]: () => ReadonlyMap<Id, readonly Appliance[List][number][]>;
-  } = {
-    diskGroups: lazy(() => grouped(appliance.diskGroups)),
-    databases: lazy(() => grouped(appliance.databases)),
-    homes: lazy(() => grouped(appliance.homes)),
+/** `earlier` is of the same document before an edit: what the edit left alone is not computed again. */
+export function createView(appliance: Appliance, now: string, earlier?: Recollection): View {
+  const recall = createRecall(appliance, now, earlier);
+  const { ground, note, once } = recall;
+  const has = (key: string, held: ReadonlyMap<string, unknown>) => {
+    note(key);
+    return held.size > 0;
   };
+  const setting = (key: string) => {
+    note(`settings/${key}`);
+    return appliance.settings[key];
+  };
+  const facts = (key: string) => newestFacts(ground.appliance.facts).get(key) ?? noFacts;
+  const kinds = () => once('machines by kind', () => byKind(ground.appliance.machines));
+  const clustersOf = () =>
+    once('clusters of machines', () => {
+      const clusters = new Map<Id, Cluster[]>();
+      for (const cluster of ground.appliance.clusters)
+        for (const id of cluster.machines) appendTo(clusters, id, cluster);
+      return clusters;
+    });
   const subnets = new Map<Network, Subnet | undefined>();
-  const own = asTable(appliance.settings.limits);
   const machines = (...machineKinds: MachineKind[]) =>
     machineKinds.flatMap((kind) => kinds().get(kind) ?? []);
-  const everyCell = lazy(() => machines('storage').map((machine) => machine.id));
+  const { index } = recall.recollection;
   return {
-    appliance,
-    index,
-    now,
+    ...ground,
+    ...recall,
+    get now() {
+      note('now');
+      return now;
+    },
     facts,
-    fact: (key, subject = appliance.id) => facts(key).get(subject)?.value,
-    setting: (key) => appliance.settings[key],
-    limit: (name) => asNumber(own?.[name]) ?? limits[name],
+    fact: (key, subject = ground.appliance.id) => facts(key).get(subject)?.value,
+    setting,
+    limit: (name) => asNumber(asTable(setting('limits'))?.[name]) ?? limits[name],
     machines,
-    networks: (...roles) => appliance.networks.filter(({ role }) => roles.includes(role)),
+    networks: (...roles) => ground.appliance.networks.filter(({ role }) => roles.includes(role)),
     subnet: (network) => {
       if (!subnets.has(network))
         subnets.set(network, network.subnet ? parseSubnet(network.subnet) : undefined);
       return subnets.get(network);
     },
-    lines: lazy(() => networkSummary(appliance)),
-    values: lazy(() =>
-      Float64Array.from(appliance.endpoints, ({ address }) => parseIpv4(address) ?? Number.NaN),
-    ),
+    hasNames: () => has('any hostname', index.byHostname),
+    hasAddresses: () => has('any address', index.byAddress),
+    rooms: () =>
+      once('networks by role', () => ground.appliance.networks.toSorted(byRole)).map((network) => {
+        const held = ground.index.byNetwork.get(network.id) ?? none;
+        return [
+          network,
+          recall.ofList('rooms of networks', held, () => {
+            const demand = once('demand of networks', () => networkDemand(ground.appliance));
+            const own = ground.index.networks.get(network.id) ?? network;
+            return roomOf(own, held, demand(own, held));
+          }),
+        ] as const;
+      }),
+    values: () => {
+      note('endpoints');
+      return recall.recollection.values;
+    },
+    teams: (...teamKinds) =>
+      once('teams', () => [...teamsOf(ground.appliance.machines, clustersOf())])
+        .filter(([, { kind }]) => teamKinds.length === 0 || teamKinds.includes(kind))
+        .map(([name, { cluster, list }]) => ({
+          cluster,
+          held: recall.bundle(
+            name,
+            list.map(({ id }) => id),
+          ),
+        })),
     clustersOf,
-    ofCluster: (list, cluster) => byCluster[list]().get(cluster) ?? [],
-    cellsOf: (group) => group.cells ?? index.clusters.get(group.cluster)?.cells ?? everyCell(),
+    ofCluster: (list, cluster) =>
+      once(`${list} of clusters`, () => groupedByCluster(ground.appliance, list)).get(cluster) ?? [],
+    cellsOf: (group) =>
+      group.cells ??
+      ground.index.clusters.get(group.cluster)?.cells ??
+      once('every storage server', () => machines('storage').map((machine) => machine.id)),
   };
 }
 
@@ -130,11 +170,22 @@ export function createView(appliance: Appliance, now: string): View {
 export const rackOf = ({ index }: View, machine: Machine | undefined): Id | undefined =>
   (machine?.host && index.machines.get(machine.host)?.rack) || machine?.rack;
 
-function grouped<T extends { readonly cluster: Id }>(records: readonly T[]): Map<Id, T[]> {
-  const clusters = new Map<Id, T[]>();
-  for (const record of records) {
-    appendTo(clusters, record.cluster, record);
+function teamsOf(machines: readonly Machine[], clusters: ReadonlyMap<Id, readonly Cluster[]>) {
+  const teams = new Map<string, { kind: MachineKind; cluster: Id; list: Machine[] }>();
+  for (const machine of machines) {
+    const { kind, id } = machine;
+    const cluster = clusters.get(id)?.[0]?.id ?? '';
+    const team = teams.get(`${kind} ${cluster}`);
+    if (team) team.list.push(machine);
+    else teams.set(`${kind} ${cluster}`, { kind, cluster, list: [machine] });
   }
+  return teams;
+}
+
+function groupedByCluster<List extends ClusterList>(appliance: Appliance, list: List) {
+  const clusters = new Map<Id, Appliance[List][number][]>();
+  for (const record of appliance[list] as readonly Appliance[List][number][])
+    appendTo(clusters, record.cluster, record);
   return clusters;
 }
 

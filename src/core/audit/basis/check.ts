@@ -1,6 +1,7 @@
 import type { Appliance, Mark } from '../../appliance/document/appliance-types.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import type { View } from './check-context.ts';
+import type { Recall } from './recollection.ts';
 import type { Finding, Fix, Outcome, Severity } from './types.ts';
 
 export type Check = {
@@ -31,5 +32,7 @@ export type LiveCheck = Omit<Check, 'evaluate'> & {
   readonly evaluate: (ground: Ground) => Iterable<Outcome | undefined>;
 };
 
-/** The part of a view that a check of a single address or name reads: it also runs while the user types. */
-export type Ground = { readonly appliance: Appliance; readonly index: ApplianceIndex };
+/** The part of a view that a check of a single address or name reads: it also runs while the user types, without a memory. */
+export type Ground = { readonly appliance: Appliance; readonly index: ApplianceIndex } & Partial<
+  Pick<Recall, 'ofList' | 'ofEndpoints'>
+>;

@@ -1,6 +1,6 @@
 /** Checks of single addresses. Ids, severities and marks are those of the pre-audit catalog. */
 
-import type { Appliance, Endpoint } from '../../appliance/document/appliance-types.ts';
+import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import type { ApplianceIndex } from '../../appliance/document/index-appliance.ts';
 import { appendTo } from '../../collections/grouping.ts';
@@ -118,24 +118,27 @@ const duplicate: LiveCheck = {
 
 /** Walks every endpoint of a network with a subnet; each subnet is parsed once. */
 function* perEndpoint(
-  { appliance, index }: Ground,
+  { appliance, index, ofList }: Ground,
+  what: string,
   judge: (endpoint: Endpoint, subnet: Subnet, networkName: string) => string | undefined,
 ): Generator<Outcome | undefined, void, undefined> {
   let count = 0;
   if (appliance.networks.length === 0) yield { missing: 'networks/subnet' };
   if (index.byAddress.size === 0) yield { missing: 'endpoints/address' };
-  for (const network of appliance.networks) {
-    const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
-    const held = index.byNetwork.get(network.id) ?? [];
-    if (!subnet) {
-      if (held.length > 0) yield { missing: 'networks/subnet', subjects: [network.id] };
-      continue;
-    }
-    for (const endpoint of held) {
-      if (++count % perStep === 0) yield;
-      const detail = endpoint.address ? judge(endpoint, subnet, network.name) : undefined;
-      if (detail) yield { detail, subjects: [endpoint.id, ownerId(endpoint.owner)] };
-    }
+  function* inNetwork(id: Id, held: readonly Endpoint[]): Generator<Outcome | undefined> {
+    const network = index.networks.get(id);
+    const subnet = network?.subnet ? parseSubnet(network.subnet) : undefined;
+    if (!network || !subnet) yield { missing: 'networks/subnet', subjects: [id] };
+    else
+      for (const endpoint of held) {
+        if (++count % perStep === 0) yield;
+        const detail = endpoint.address ? judge(endpoint, subnet, network.name) : undefined;
+        if (detail) yield { detail, subjects: [endpoint.id, ownerId(endpoint.owner)] };
+      }
+  }
+  for (const { id } of appliance.networks) {
+    const held = index.byNetwork.get(id);
+    if (held) yield* ofList ? ofList(what, held, () => [...inNetwork(id, held)]) : inNetwork(id, held);
   }
 }
 
@@ -154,7 +157,7 @@ const outside: LiveCheck = {
   needs: needsSubnet,
   fix: addressFix,
   evaluate: (ground) =>
-    perEndpoint(ground, (endpoint, subnet, networkName) =>
+    perEndpoint(ground, 'addresses outside', (endpoint, subnet, networkName) =>
       contains(subnet, endpoint.address)
         ? undefined
         : `${name(endpoint)} has ${endpoint.address}, outside ${networkName} ${ground.index.networks.get(endpoint.networkId)?.subnet}.`,
@@ -172,7 +175,7 @@ const edge: LiveCheck = {
   needs: needsSubnet,
   fix: addressFix,
   evaluate: (ground) =>
-    perEndpoint(ground, (endpoint, subnet, networkName) => {
+    perEndpoint(ground, 'addresses at an end', (endpoint, subnet, networkName) => {
       const end = edgeOf(subnet, endpoint.address);
       return end && `${name(endpoint)} has ${endpoint.address}, the ${end} address of ${networkName}.`;
     }),

@@ -186,11 +186,14 @@ export const dnsZoneChecks: readonly Check[] = [
         : undefined;
     },
     *evaluate(view) {
-      if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
-      const seen = view.facts('forward');
-      for (const { id, kind, hostname, inDns } of view.appliance.endpoints)
-        if (kind === 'private' && (inDns || asTexts(seen.get(id)?.value)?.length))
-          yield finding(id, `${hostname} is in DNS.`);
+      if (!view.hasNames()) yield { missing: 'endpoints/hostname' };
+      yield* view.ofEndpoints('private names in DNS', () => {
+        const seen = view.facts('forward');
+        return ({ id, kind, hostname, inDns }) =>
+          kind === 'private' && (inDns || asTexts(seen.get(id)?.value)?.length)
+            ? [finding(id, `${hostname} is in DNS.`)]
+            : [];
+      });
     },
   },
 ];

@@ -5,7 +5,7 @@ import { ownerId } from '../../appliance/document/ids.ts';
 import { appendTo } from '../../collections/grouping.ts';
 import { domainProblem } from '../../network/names.ts';
 import type { Check } from '../basis/check.ts';
-import { asText, majority, mapAt, rackOf } from '../basis/check-context.ts';
+import { asText, majority, mapAt, rackOf, type View } from '../basis/check-context.ts';
 import { domainOf } from '../basis/domain-of.ts';
 import { finding } from '../basis/finding.ts';
 import { nodeNames } from '../basis/node-names.ts';
@@ -28,6 +28,36 @@ function* oddNames(row: readonly Endpoint[]): Generator<Outcome> {
   for (const { id, hostname } of odd) yield finding(id, `${hostname} is not named like ${model}.`);
 }
 
+/** Each rack has its pattern, and so has each cluster in it. */
+function* oddNamesIn(view: View, networkId: Id, held: readonly Endpoint[]): Generator<Outcome> {
+  const { machines, networks } = view.index;
+  const clusters = view.clustersOf();
+  const ofClusters = isOfClusters(networks.get(networkId)?.role);
+  const groups = new Map<string, Map<string, Map<string, Endpoint[]>>>();
+  for (const endpoint of held) {
+    const machine = machines.get(ownerId(endpoint.owner));
+    const cluster =
+      ofClusters || machine?.kind === 'guest' ? clusters.get(machine?.id ?? '')?.[0]?.id : undefined;
+    const owners = mapAt(groups, `${cluster} ${rackOf(view, machine)}`);
+    appendTo(mapAt(owners, machine?.kind ?? ownerId(endpoint.owner)), endpoint.kind, endpoint);
+  }
+  for (const owners of groups.values())
+    for (const rows of owners.values()) for (const row of rows.values()) yield* oddNames(row);
+}
+
+/** The domains of a network's names with the first endpoint of each. */
+function domainsIn(view: View, held: readonly Endpoint[]) {
+  const domains = new Map<string, Endpoint>();
+  let isComplete = true;
+  for (const endpoint of held) {
+    const domain = domainOf(view, endpoint);
+    // Private names are only in hosts files, where a domain is optional.
+    isComplete &&= domain !== '' || endpoint.kind === 'private';
+    if (domain && !domains.has(domain)) domains.set(domain, endpoint);
+  }
+  return { domains, isComplete };
+}
+
 export const namePatternChecks: readonly Check[] = [
   {
     id: 'NAM-11',
@@ -38,23 +68,9 @@ export const namePatternChecks: readonly Check[] = [
     action: 'Rename it like the others.',
     inputs: 'endpoints/hostname',
     *evaluate(view) {
-      if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
-      for (const [networkId, held] of view.index.byNetwork) {
-        const ofClusters = isOfClusters(view.index.networks.get(networkId)?.role);
-        const groups = new Map<string, Map<string, Map<string, Endpoint[]>>>();
-        for (const endpoint of held) {
-          const machine = view.index.machines.get(ownerId(endpoint.owner));
-          const cluster =
-            ofClusters || machine?.kind === 'guest'
-              ? view.clustersOf().get(machine?.id ?? '')?.[0]?.id
-              : undefined;
-          // Each rack has its pattern, and so has each cluster in it.
-          const owners = mapAt(groups, `${cluster} ${rackOf(view, machine)}`);
-          appendTo(mapAt(owners, machine?.kind ?? ownerId(endpoint.owner)), endpoint.kind, endpoint);
-        }
-        for (const owners of groups.values())
-          for (const rows of owners.values()) for (const row of rows.values()) yield* oddNames(row);
-      }
+      if (!view.hasNames()) yield { missing: 'endpoints/hostname' };
+      for (const [networkId, held] of view.index.byNetwork)
+        yield* view.ofList('patterns of names', held, () => [...oddNamesIn(view, networkId, held)]);
     },
   },
   {
@@ -96,18 +112,18 @@ export const namePatternChecks: readonly Check[] = [
     action: 'Take one domain.',
     inputs: 'endpoints/hostname endpoints/domain networks/domain appliance/domain',
     *evaluate(view) {
-      if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
+      if (!view.hasNames()) yield { missing: 'endpoints/hostname' };
       const roles = new Map<string, Map<string, Endpoint>>();
-      let lacking = false;
-      for (const endpoint of view.appliance.endpoints) {
-        const domain = domainOf(view, endpoint);
-        // Private names are only in hosts files, where a domain is optional.
-        lacking ||= !domain && endpoint.kind !== 'private';
-        const role = view.index.networks.get(endpoint.networkId)?.role ?? '';
-        const known = mapAt(roles, role);
-        if (domain && !known.has(domain)) known.set(domain, endpoint);
+      let isLacking = false;
+      for (const [networkId, held] of view.index.byNetwork) {
+        const { domains, isComplete } = view.ofList('domains of a network', held, () =>
+          domainsIn(view, held),
+        );
+        isLacking ||= !isComplete;
+        const known = mapAt(roles, view.index.networks.get(networkId)?.role ?? '');
+        for (const [domain, endpoint] of domains) if (!known.has(domain)) known.set(domain, endpoint);
       }
-      if (lacking) yield { missing: 'appliance/domain' };
+      if (isLacking) yield { missing: 'appliance/domain' };
       for (const domains of roles.values())
         if (domains.size > 1)
           yield {

@@ -16,13 +16,14 @@ const upper = /[A-Z]/;
 /** Judges each host name; without any name there is nothing to answer. */
 function* eachName(
   view: View,
+  what: string,
   judge: (endpoint: Endpoint) => string | undefined,
-): Generator<Outcome | undefined> {
-  if (view.index.byHostname.size === 0) yield { missing: 'endpoints/hostname' };
-  for (const endpoint of view.appliance.endpoints) {
+): Generator<Outcome> {
+  if (!view.hasNames()) yield { missing: 'endpoints/hostname' };
+  yield* view.ofEndpoints(what, () => (endpoint) => {
     const detail = judge(endpoint);
-    if (detail) yield finding(endpoint.id, detail);
-  }
+    return detail ? [finding(endpoint.id, detail)] : [];
+  });
 }
 
 /** Domains of the appliance and its networks: the names of those that state none of their own end in them. */
@@ -64,7 +65,7 @@ export const nameRuleChecks: readonly Check[] = [
     action: 'Shorten the name.',
     inputs: 'endpoints/hostname settings/limits',
     *evaluate(view) {
-      yield* eachName(view, (endpoint) => {
+      yield* eachName(view, 'lengths of names', (endpoint) => {
         const { length } = endpoint.hostname;
         if (length > maxLabel) return `${endpoint.hostname.slice(0, 20)}... has ${length} characters.`;
         // The whole name is only made where it can be too long.
@@ -121,7 +122,7 @@ export const nameRuleChecks: readonly Check[] = [
         : undefined;
     },
     *evaluate(view) {
-      yield* eachName(view, ({ hostname, domain }) =>
+      yield* eachName(view, 'upper case in names', ({ hostname, domain }) =>
         upper.test(hostname) || (domain && upper.test(domain))
           ? `${hostname}${domain ? `.${domain}` : ''} has upper-case letters.`
           : undefined,
@@ -139,7 +140,7 @@ export const nameRuleChecks: readonly Check[] = [
     inputs: 'endpoints/hostname appliance/domain networks/domain',
     fix: underscoreFix,
     *evaluate(view) {
-      yield* eachName(view, (endpoint) => {
+      yield* eachName(view, 'underscores in names', (endpoint) => {
         const names = [endpoint.hostname, endpoint.domain, ...(endpoint.aliases ?? [])];
         const bad = names.find((name) => name?.includes('_'));
         return bad && `${bad} has an underscore.`;

@@ -66,6 +66,11 @@ export const underscoreFix: NonNullable<LiveCheck['fix']> = (ground, finding) =>
   };
 };
 
+function labelFaults({ id, owner, hostname, address }: Endpoint): readonly Outcome[] {
+  const problem = hostname ? labelProblem(hostname) : `${address || id} has no host name`;
+  return problem ? [{ detail: problem, subjects: [id, ownerId(owner)] }] : [];
+}
+
 const illegal: LiveCheck = {
   id: 'NAM-01',
   title: 'Invalid host label',
@@ -75,15 +80,14 @@ const illegal: LiveCheck = {
   action: 'Rename with letters, digits and hyphens.',
   inputs: 'endpoints/hostname',
   fix: nameFix,
-  *evaluate({ appliance }) {
+  *evaluate({ appliance, ofEndpoints }) {
     if (appliance.endpoints.length === 0) yield { missing: 'endpoints/hostname' };
-    for (const [n, endpoint] of appliance.endpoints.entries()) {
-      if (n % perStep === perStep - 1) yield;
-      const problem = endpoint.hostname
-        ? labelProblem(endpoint.hostname)
-        : `${endpoint.address || endpoint.id} has no host name`;
-      if (problem) yield { detail: problem, subjects: [endpoint.id, ownerId(endpoint.owner)] };
-    }
+    if (ofEndpoints) yield* ofEndpoints('labels of hosts', () => labelFaults);
+    else
+      for (const [n, endpoint] of appliance.endpoints.entries()) {
+        if (n % perStep === perStep - 1) yield;
+        yield* labelFaults(endpoint);
+      }
   },
 };
 

@@ -9,20 +9,37 @@ import { contains } from '../../network/subnet.ts';
 import type { Check } from '../basis/check.ts';
 import type { View } from '../basis/check-context.ts';
 import { finding } from '../basis/finding.ts';
+import type { Bundle } from '../basis/recollection.ts';
 import type { Outcome } from '../basis/types.ts';
 import { addressFix } from './addresses.ts';
 
 const family = (endpoint: Endpoint) => (endpoint.address.includes(':') ? 6 : 4);
-const ofKind = (view: View, owner: Id, kind: Endpoint['kind']) =>
-  (view.index.byOwner.get(owner) ?? []).filter((endpoint) => endpoint.kind === kind);
+const ofKind = (held: Bundle, owner: Id, kind: Endpoint['kind']): readonly Endpoint[] =>
+  (held.get(owner) ?? []).filter((endpoint) => endpoint.kind === kind);
 
 /** Networks for clients that the machines have a host address on. */
-function homes(view: View, machines: readonly Id[]): Set<Id> {
+function homes(view: View, held: Bundle, machines: readonly Id[]): Set<Id> {
   const networks = new Set<Id>();
   for (const id of machines)
-    for (const { networkId } of ofKind(view, id, 'host'))
+    for (const { networkId } of ofKind(held, id, 'host'))
       if (!isAdmin(view.index.networks.get(networkId)?.role)) networks.add(networkId);
   return networks;
+}
+
+/** Judges each cluster with its endpoints and those of its machines. */
+function* eachCluster(
+  view: View,
+  what: string,
+  known: readonly Cluster[],
+  judge: (cluster: Cluster, held: Bundle) => Iterable<Outcome>,
+): Generator<Outcome> {
+  for (const { id, machines } of known) {
+    const held = view.bundle(id, [id, ...new Set(machines)]);
+    yield* view.ofList(what, held, () => {
+      const cluster = view.index.clusters.get(id);
+      return cluster ? [...judge(cluster, held)] : [];
+    });
+  }
 }
 
 /** Checks that an address is in the subnet of its network, and that hosts of its owner are on that network too. */
@@ -63,9 +80,9 @@ function* planned(view: View, kind: 'vip' | 'scan'): Generator<Outcome, readonly
 }
 
 /** The addresses of a cluster's SCANs by network, family and name: each group is what one name leads to. */
-function scans(view: View, cluster: Cluster): Map<string, Endpoint[]> {
+function scans(held: Bundle, cluster: Cluster): Map<string, Endpoint[]> {
   const groups = new Map<string, Endpoint[]>();
-  for (const endpoint of ofKind(view, cluster.id, 'scan')) {
+  for (const endpoint of ofKind(held, cluster.id, 'scan')) {
     const key = `${endpoint.networkId} ${family(endpoint)} ${endpoint.hostname.toLowerCase()}`;
     appendTo(groups, key, endpoint);
   }
@@ -85,12 +102,13 @@ export const clusterChecks: readonly Check[] = [
     inputs: 'endpoints clusters networks/subnet',
     fix: addressFix,
     *evaluate(view) {
-      for (const cluster of yield* planned(view, 'vip'))
+      yield* eachCluster(view, 'places of VIPs', yield* planned(view, 'vip'), function* (cluster, held) {
         for (const id of cluster.machines) {
-          const hosts = homes(view, [id]);
+          const hosts = homes(view, held, [id]);
           const owner = view.index.machines.get(id)?.name ?? id;
-          for (const vip of ofKind(view, id, 'vip')) yield* besideHosts(view, vip, hosts, owner);
+          for (const vip of ofKind(held, id, 'vip')) yield* besideHosts(view, vip, hosts, owner);
         }
+      });
     },
   },
   {
@@ -103,11 +121,11 @@ export const clusterChecks: readonly Check[] = [
     action: 'Correct the SCAN address.',
     inputs: 'endpoints clusters networks/subnet',
     *evaluate(view) {
-      for (const cluster of yield* planned(view, 'scan')) {
-        const hosts = homes(view, cluster.machines);
-        for (const scan of ofKind(view, cluster.id, 'scan'))
+      yield* eachCluster(view, 'places of SCANs', yield* planned(view, 'scan'), function* (cluster, held) {
+        const hosts = homes(view, held, cluster.machines);
+        for (const scan of ofKind(held, cluster.id, 'scan'))
           yield* besideHosts(view, scan, hosts, cluster.name);
-      }
+      });
     },
   },
   {
@@ -120,8 +138,8 @@ export const clusterChecks: readonly Check[] = [
     action: 'Register three A records for the SCAN name.',
     inputs: 'endpoints clusters',
     *evaluate(view) {
-      for (const cluster of yield* clusters(view)) {
-        const groups = scans(view, cluster);
+      yield* eachCluster(view, 'counts of SCANs', yield* clusters(view), function* (cluster, held) {
+        const groups = scans(held, cluster);
         if (groups.size === 0)
           yield { severity: 'medium', detail: `${cluster.name} plans no SCAN.`, subjects: [cluster.id] };
         for (const group of groups.values()) {
@@ -133,7 +151,7 @@ export const clusterChecks: readonly Check[] = [
             subjects: [cluster.id, ...group.map(({ id }) => id)],
           };
         }
-      }
+      });
     },
   },
   {
@@ -146,8 +164,8 @@ export const clusterChecks: readonly Check[] = [
     action: 'Take addresses of the same type as the subnet.',
     inputs: 'endpoints clusters networks/subnet',
     *evaluate(view) {
-      for (const cluster of yield* planned(view, 'scan'))
-        for (const scan of ofKind(view, cluster.id, 'scan')) {
+      yield* eachCluster(view, 'families of SCANs', yield* planned(view, 'scan'), function* (cluster, held) {
+        for (const scan of ofKind(held, cluster.id, 'scan')) {
           const network = view.index.networks.get(scan.networkId);
           const subnet = network && view.subnet(network);
           if (!subnet) yield { missing: 'networks/subnet', subjects: [scan.networkId] };
@@ -157,6 +175,7 @@ export const clusterChecks: readonly Check[] = [
               `${scan.address} is IPv${family(scan)}, ${network.name} is IPv${subnet.family}.`,
             );
         }
+      });
     },
   },
   {
@@ -168,10 +187,10 @@ export const clusterChecks: readonly Check[] = [
     action: 'Remove the VIP too many.',
     inputs: 'endpoints clusters',
     *evaluate(view) {
-      for (const cluster of yield* planned(view, 'vip'))
+      yield* eachCluster(view, 'second VIPs', yield* planned(view, 'vip'), function* (cluster, held) {
         for (const id of cluster.machines) {
           const first = new Map<string, Endpoint>();
-          for (const vip of ofKind(view, id, 'vip')) {
+          for (const vip of ofKind(held, id, 'vip')) {
             const key = `${vip.networkId} ${family(vip)}`;
             const other = first.get(key);
             if (!other) first.set(key, vip);
@@ -182,6 +201,7 @@ export const clusterChecks: readonly Check[] = [
               };
           }
         }
+      });
     },
   },
   {
@@ -193,13 +213,14 @@ export const clusterChecks: readonly Check[] = [
     action: 'Add a VIP.',
     inputs: 'endpoints clusters',
     *evaluate(view) {
-      for (const cluster of yield* clusters(view))
+      yield* eachCluster(view, 'nodes without VIP', yield* clusters(view), function* (cluster, held) {
         for (const id of cluster.machines)
-          if (ofKind(view, id, 'vip').length === 0)
+          if (ofKind(held, id, 'vip').length === 0)
             yield {
               detail: `${view.index.machines.get(id)?.name ?? id} of ${cluster.name} has no VIP.`,
               subjects: [id, cluster.id],
             };
+      });
     },
   },
 ];

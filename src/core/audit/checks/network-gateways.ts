@@ -1,5 +1,5 @@
 /** Checks of masks and gateways. */
-import type { Machine, Network } from '../../appliance/document/appliance-types.ts';
+import type { Endpoint, Machine, Network } from '../../appliance/document/appliance-types.ts';
 import { usualRouteRole } from '../../appliance/document/machine-kinds.ts';
 import { memoize } from '../../collections/memoize.ts';
 import { contains, edgeOf, firstHost, netmask, parseSubnet } from '../../network/subnet.ts';
@@ -9,7 +9,8 @@ import { ask, asText, type View } from '../basis/check-context.ts';
 import { takenAddresses } from '../basis/expected-address.ts';
 import { about, finding } from '../basis/finding.ts';
 import { oddHosts } from '../basis/outlier-hosts.ts';
-import type { FieldEdit, Fix } from '../basis/types.ts';
+import type { Bundle } from '../basis/recollection.ts';
+import type { FieldEdit, Fix, Outcome } from '../basis/types.ts';
 import { byValue, canonicalText } from './addresses.ts';
 
 const set = (id: string, field: string, value: FieldEdit['value']): FieldEdit => ({
@@ -47,18 +48,46 @@ function gatewayFix(ground: Ground, { subjects }: { subjects: readonly string[] 
 }
 
 /** Networks of a machine that have a gateway. */
-function gatewayed({ index }: Ground, machine: Machine): Network[] {
-  const networks = new Set(
-    (index.byOwner.get(machine.id) ?? [])
-      .filter(({ kind }) => kind !== 'ilom' && kind !== 'vip')
-      .map(({ networkId }) => index.networks.get(networkId)),
+function gatewayed({ index }: Ground, held: readonly Endpoint[]): readonly Network[] {
+  const ids = new Set(
+    held.filter(({ kind }) => kind !== 'ilom' && kind !== 'vip').map(({ networkId }) => networkId),
   );
-  return [...networks].flatMap((network) => (network?.gateway ? [network] : []));
+  return [...ids].flatMap((id) => {
+    const network = index.networks.get(id);
+    return network?.gateway ? [network] : [];
+  });
+}
+
+function* routeFaults(view: View, held: Bundle): Generator<Outcome> {
+  const { index } = view;
+  const isOpen = !view.appliance.networks.some(({ gateway }) => gateway);
+  const routes = view.facts('defaultRoutes');
+  for (const [id, endpoints] of held) {
+    const machine = index.machines.get(id);
+    if (!machine) continue;
+    const expected = machine.defaultGateway;
+    const seen = Number(routes.get(id)?.value ?? 1);
+    if (seen !== 1) yield about(machine, `has ${seen} default routes`);
+    if (seen !== 1 || isOpen) continue;
+    const networks = gatewayed(view, endpoints);
+    if (expected !== undefined && !networks.some((one) => one.id === expected)) {
+      const chosen = index.networks.get(expected);
+      yield about(
+        machine,
+        // It has a gateway where the machine is on it by no address of its own, such as a VIP alone.
+        chosen && !chosen.gateway
+          ? `takes its default gateway from ${chosen.name}, which has none`
+          : `takes its default gateway from ${chosen?.name ?? 'a network'}, which it is not on`,
+      );
+    } else if (expected === undefined && networks.length > 1)
+      yield about(machine, `is on ${listWords(networks.map(({ name }) => name))}, none selected`);
+  }
 }
 
 function usualGateway(ground: Ground, machine: Machine): Network | undefined {
   const role = usualRouteRole(machine);
-  return gatewayed(ground, machine).find((network) => network.role === role);
+  const held = ground.index.byOwner.get(machine.id) ?? [];
+  return gatewayed(ground, held).find((network) => network.role === role);
 }
 
 const absent = (roles: readonly Network['role'][]) =>
@@ -187,25 +216,8 @@ export const gatewayChecks: readonly Check[] = [
       // Without any gateway in the document there is none to choose. NET-07 reports the networks that lack one.
       const isOpen = !view.appliance.networks.some(({ gateway }) => gateway);
       if (isOpen) yield { missing: 'networks' };
-      const routes = view.facts('defaultRoutes');
-      for (const machine of view.appliance.machines) {
-        const networks = gatewayed(view, machine);
-        const expected = machine.defaultGateway;
-        const seen = Number(routes.get(machine.id)?.value ?? 1);
-        if (seen !== 1) yield about(machine, `has ${seen} default routes`);
-        else if (isOpen) continue;
-        else if (expected !== undefined && !networks.some(({ id }) => id === expected)) {
-          const chosen = view.index.networks.get(expected);
-          yield about(
-            machine,
-            // It has a gateway where the machine is on it by no address of its own, such as a VIP alone.
-            chosen && !chosen.gateway
-              ? `takes its default gateway from ${chosen.name}, which has none`
-              : `takes its default gateway from ${chosen?.name ?? 'a network'}, which it is not on`,
-          );
-        } else if (expected === undefined && networks.length > 1)
-          yield about(machine, `is on ${listWords(networks.map(({ name }) => name))}, none selected`);
-      }
+      for (const { held } of view.teams())
+        yield* view.ofList('default routes', held, () => [...routeFaults(view, held)]);
     },
   },
 ];

@@ -38,34 +38,47 @@ function rangesToFlag(view: View): OfRange[] {
 
 const factoryAdmin = reservedRanges
   .filter(({ id }) => id.startsWith('factory-admin'))
-  .flatMap(({ range }) => parseRange(range) ?? []);
+  .flatMap(({ range }) => {
+    const bounds = parseRange(range);
+    return bounds ? [{ bounds }] : [];
+  });
 /** 169.254.0.0/16 */
-const linkLocal: Range = { first: 0xa9fe0000, last: 0xa9feffff };
+const linkLocal = { bounds: { first: 0xa9fe0000, last: 0xa9feffff } };
 const within = (value: number, { first, last }: Range) => value >= first && value <= last;
 
 /** Yields the outcome of each endpoint whose address is in one of the ranges. */
-function* inRanges(
+function* inRanges<R extends { readonly bounds: Range }>(
   view: View,
-  ranges: readonly Range[],
-  outcomeAt: (endpoint: Endpoint, at: number) => Outcome | undefined,
-): Generator<Outcome | undefined> {
-  if (view.index.byAddress.size === 0) yield { missing: 'endpoints/address' };
-  const values = view.values();
-  for (const [n, endpoint] of view.appliance.endpoints.entries()) {
-    const value = values[n] ?? Number.NaN;
-    const at = ranges.findIndex((range) => within(value, range));
-    if (at >= 0) yield outcomeAt(endpoint, at);
-  }
+  what: string,
+  rangesOf: () => readonly R[],
+  outcomeAt: (endpoint: Endpoint, range: R) => Outcome | undefined,
+): Generator<Outcome> {
+  if (!view.hasAddresses()) yield { missing: 'endpoints/address' };
+  yield* view.ofEndpoints(what, () => {
+    const ranges = rangesOf();
+    return (endpoint, value) => {
+      const range = ranges.find(({ bounds }) => within(value, bounds));
+      const outcome = range && outcomeAt(endpoint, range);
+      return outcome ? [outcome] : [];
+    };
+  });
 }
 
-function* linkLocals(view: View): Generator<Outcome | undefined> {
-  yield* inRanges(view, [linkLocal], (endpoint) =>
-    endpoint.kind === 'ilom' ? undefined : findingAt(endpoint),
+function* linkLocals(view: View): Generator<Outcome> {
+  yield* inRanges(
+    view,
+    'link-local addresses',
+    () => [linkLocal],
+    (endpoint) => (endpoint.kind === 'ilom' ? undefined : findingAt(endpoint)),
   );
   // fe80::/10
-  for (const endpoint of view.appliance.endpoints)
-    if (/^fe[89ab][0-9a-f]:/i.test(endpoint.address.trim()) && endpoint.kind !== 'ilom')
-      yield findingAt(endpoint);
+  yield* view.ofEndpoints(
+    'link-local addresses of IPv6',
+    () => (endpoint) =>
+      endpoint.kind !== 'ilom' && /^fe[89ab][0-9a-f]:/i.test(endpoint.address.trim())
+        ? [findingAt(endpoint)]
+        : [],
+  );
 }
 
 const findingAt = ({ id, hostname, address }: Endpoint, more = '') => ({
@@ -82,20 +95,17 @@ export const rangeChecks: readonly Check[] = [
     risk: 'The range has another meaning: packets do not leave, or meet another user.',
     action: 'Choose another address.',
     inputs: 'endpoints/address settings/reservedRanges',
-    evaluate(view) {
-      const ranges = rangesToFlag(view);
-      const bounds = ranges.map((range) => range.bounds);
-      return inRanges(view, bounds, (endpoint, at) => {
-        const range = ranges[at];
-        return (
-          range && {
-            severity: range.severity,
-            ...(range.entry.mark === 'documented' && { mark: 'documented' as const }),
-            ...findingAt(endpoint, ` of ${range.entry.range}: ${range.entry.use}`),
-          }
-        );
-      });
-    },
+    evaluate: (view) =>
+      inRanges(
+        view,
+        'reserved addresses',
+        () => rangesToFlag(view),
+        (endpoint, { entry, severity }) => ({
+          severity,
+          ...(entry.mark === 'documented' && { mark: 'documented' as const }),
+          ...findingAt(endpoint, ` of ${entry.range}: ${entry.use}`),
+        }),
+      ),
   },
   {
     id: 'NET-13',
@@ -117,14 +127,18 @@ export const rangeChecks: readonly Check[] = [
     risk: 'The next machine from the factory takes the same address.',
     action: 'Re-address it.',
     inputs: 'endpoints/address facts/appliance/deployed',
-    evaluate(view) {
-      const deployed = view.fact('deployed');
-      return inRanges(view, factoryAdmin, (endpoint) => {
-        const role = view.index.networks.get(endpoint.networkId)?.role;
-        if (role !== 'management' && role !== 'ilom') return undefined;
-        if (deployed === undefined) return { missing: 'facts/appliance/deployed' };
-        return deployed ? findingAt(endpoint) : undefined;
-      });
-    },
+    evaluate: (view) =>
+      inRanges(
+        view,
+        'factory addresses',
+        () => factoryAdmin,
+        (endpoint) => {
+          const role = view.index.networks.get(endpoint.networkId)?.role;
+          if (role !== 'management' && role !== 'ilom') return undefined;
+          const deployed = view.fact('deployed');
+          if (deployed === undefined) return { missing: 'facts/appliance/deployed' };
+          return deployed ? findingAt(endpoint) : undefined;
+        },
+      ),
   },
 ];

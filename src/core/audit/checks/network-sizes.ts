@@ -50,7 +50,7 @@ export const subnetSizeChecks: readonly Check[] = [
       // The required size follows from machines and clusters: without them no subnet would be too small.
       if (view.appliance.machines.length === 0) yield { missing: 'machines' };
       if (view.appliance.clusters.length === 0) yield { missing: 'clusters' };
-      for (const { network, state, needed, used, capacity, smallestPrefix } of view.lines())
+      for (const [network, { state, needed, used, capacity, smallestPrefix }] of view.rooms())
         if (state === 'too-small')
           yield about(
             network,
@@ -68,7 +68,7 @@ export const subnetSizeChecks: readonly Check[] = [
     inputs: 'networks/subnet endpoints',
     *evaluate(view) {
       yield* bounded(view, view.appliance.networks);
-      for (const { network, state, free, capacity } of view.lines()) {
+      for (const [network, { state, free, capacity }] of view.rooms()) {
         const subnet = view.subnet(network);
         if (state !== 'fits' || free === undefined || capacity === undefined || !subnet) continue;
         if (isShortOfAddresses(subnet.prefix, capacity - free))

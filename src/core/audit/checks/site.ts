@@ -1,24 +1,26 @@
 /** Checks of security, support and the document itself. */
 
 import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance-types.ts';
+import { collectionOf } from '../../appliance/document/collection-of.ts';
+import { collectionNames } from '../../appliance/document/record-labels.ts';
 import { validateAppliance } from '../../appliance/document/schema.ts';
-import { danglingReferences } from '../../formats/shared/dangling.ts';
+import { lostGroups, lostReferences, mostLost } from '../../formats/shared/dangling.ts';
 import { parseAddress } from '../../network/address.ts';
 import { contains, parseSubnet, subnetProblem } from '../../network/subnet.ts';
 import { dayNumber, usDate } from '../../time/days.ts';
 import type { Check } from '../basis/check.ts';
 import { asText, asTexts, type View } from '../basis/check-context.ts';
 import { finding } from '../basis/finding.ts';
+import type { Outcome } from '../basis/types.ts';
 
 const own = ({ appliance }: View, detail: string) => finding(appliance.id, detail);
 
 const kinds = new Set(['host', 'ilom', 'vip', 'scan', 'private', 'device']);
 
 /** The schema of an address, by hand: there may be 100,000 of them, and the general validator takes its time. */
-function endpointFault(endpoint: Endpoint, value: number | undefined, seen: Set<Id>): string | undefined {
+function endpointFault(endpoint: Endpoint, value: number, isRepeated: boolean): string | undefined {
   const { id, owner, networkId, kind, hostname, address } = endpoint;
-  if (typeof id !== 'string' || seen.has(id)) return 'has the id of another address';
-  seen.add(id);
+  if (typeof id !== 'string' || isRepeated) return 'has the id of another address';
   if (typeof owner !== 'object' || typeof networkId !== 'string') return 'has no owner or network';
   if (!kinds.has(kind) || typeof hostname !== 'string' || typeof address !== 'string')
     return 'has a field of a wrong type';
@@ -27,8 +29,38 @@ function endpointFault(endpoint: Endpoint, value: number | undefined, seen: Set<
   return undefined;
 }
 
+/** Each endpoint is looked at by itself, everything else only after it changed. */
+function lostIn(view: View): readonly Outcome[] {
+  const lost = collectionNames.flatMap((collection) =>
+    collection === 'endpoints'
+      ? view.ofEndpoints('references of addresses', () => {
+          const { appliance } = view;
+          return (one) => lostReferences(appliance, collection, one);
+        })
+      : view.once(`references of ${collection}`, () =>
+          collectionOf(view.appliance, collection).flatMap((one) =>
+            lostReferences(view.appliance, collection, one),
+          ),
+        ),
+  );
+  return [...lost, ...view.once('references of databases to disk groups', () => lostGroups(view.appliance))]
+    .slice(0, mostLost)
+    .map(({ subject, message }) => finding(subject, `${message}.`));
+}
+
+/** The document without its addresses. */
+function withoutAddresses(appliance: Appliance): Appliance {
+  const fields: Readonly<Record<string, unknown>> = appliance;
+  const kept = Object.keys(appliance).filter((key) => key !== 'endpoints');
+  // All fields but the addresses are those of the document.
+  return {
+    ...Object.fromEntries(kept.map((key) => [key, fields[key]])),
+    endpoints: [],
+  } as unknown as Appliance;
+}
+
 function* schemaFaults(appliance: Appliance): Generator<readonly [detail: string, subject: Id]> {
-  const result = validateAppliance({ ...appliance, endpoints: [] });
+  const result = validateAppliance(withoutAddresses(appliance));
   for (const { message } of result.ok ? [] : result.problems) yield [`${message}.`, appliance.id];
   for (const { id, name, subnet, gateway } of appliance.networks) {
     const problem = subnet && subnetProblem(subnet);
@@ -178,15 +210,23 @@ export const siteChecks: readonly Check[] = [
     action: 'Correct the field.',
     inputs: 'appliance',
     *evaluate(view) {
-      const { appliance } = view;
-      for (const [detail, subject] of schemaFaults(appliance)) yield finding(subject, detail);
-      for (const { subject, message } of danglingReferences(appliance)) yield finding(subject, `${message}.`);
-      const seen = new Set<Id>();
-      const values = view.values();
-      for (const [n, endpoint] of appliance.endpoints.entries()) {
-        const fault = endpointFault(endpoint, values[n], seen);
-        if (fault) yield finding(endpoint.id, `${endpoint.hostname || endpoint.id} ${fault}.`);
-      }
+      for (const [detail, subject] of view.once('schema', () => [...schemaFaults(view.appliance)]))
+        yield finding(subject, detail);
+      yield* lostIn(view);
+      yield* view.ofEndpoints('fields of addresses', () => {
+        const repeated = view.repeatedIds();
+        // Which of them is the first depends on all endpoints.
+        const first = new Set<Endpoint>();
+        if (repeated.size > 0) {
+          const firstOf = new Map(view.appliance.endpoints.toReversed().map((one) => [one.id, one]));
+          for (const one of firstOf.values()) first.add(one);
+        }
+        return (endpoint, value) => {
+          const isRepeated = repeated.has(endpoint.id) && !first.has(endpoint);
+          const fault = endpointFault(endpoint, value, isRepeated);
+          return fault ? [finding(endpoint.id, `${endpoint.hostname || endpoint.id} ${fault}.`)] : [];
+        };
+      });
     },
   },
 ];

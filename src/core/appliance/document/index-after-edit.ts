@@ -1,0 +1,86 @@
+/**
+ * The index of a document from the one before an edit. Maps of collections that the edit left alone are the same maps. In
+ * the maps of endpoints, groups without a changed endpoint are the same lists, so that what was computed from a list still
+ * holds. Equal to a new index in every entry and in their order.
+ */
+import { appendTo } from '../../collections/grouping.ts';
+import type { Appliance, Endpoint } from './appliance-types.ts';
+import { type ApplianceIndex, byId, endpointKeys } from './index-appliance.ts';
+
+/** Endpoints that an edit put in the place of others; undefined if it also added, removed or moved some. */
+type Replaced = ReadonlyMap<Endpoint, Endpoint> | undefined;
+
+type Groups = ReadonlyMap<string, readonly Endpoint[]>;
+
+function replacedIn(before: readonly Endpoint[], after: readonly Endpoint[]): Replaced {
+  if (before.length !== after.length) return undefined;
+  const replaced = new Map<Endpoint, Endpoint>();
+  for (let n = 0; n < before.length; n++) {
+    const [old, now] = [before[n], after[n]];
+    if (!old || !now || now === old) continue;
+    if (now.id !== old.id) return undefined;
+    replaced.set(old, now);
+  }
+  return replaced;
+}
+
+function regrouped(known: Groups, after: readonly Endpoint[], keyOf: (one: Endpoint) => string): Groups {
+  const groups = new Map<string, Endpoint[]>();
+  for (const endpoint of after) {
+    const key = keyOf(endpoint);
+    if (key) appendTo(groups, key, endpoint);
+  }
+  // Nothing is computed from a list of one.
+  for (const [key, group] of groups) {
+    const old = group.length > 1 ? known.get(key) : undefined;
+    if (old?.length === group.length && old.every((one, n) => one === group[n]))
+      groups.set(key, old as Endpoint[]);
+  }
+  return groups;
+}
+
+function patched(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf: (one: Endpoint) => string) {
+  const groups = new Map(known);
+  const touched = new Set([...replaced.keys()].map(keyOf));
+  for (const key of touched) {
+    const group = known.get(key);
+    if (group)
+      groups.set(
+        key,
+        group.map((one) => replaced.get(one) ?? one),
+      );
+  }
+  return groups;
+}
+
+/** Maps that are made from others are made at once: they must not hold on to the document before the edit. */
+export function indexAfterEdit(before: Appliance, known: ApplianceIndex, after: Appliance): ApplianceIndex {
+  const isSame = before.endpoints === after.endpoints;
+  const replaced = isSame ? undefined : replacedIn(before.endpoints, after.endpoints);
+  const groups = (name: keyof typeof endpointKeys): Groups => {
+    const keyOf = endpointKeys[name];
+    if (isSame) return known[name];
+    // Another key may also change which group comes first.
+    return replaced && [...replaced].every(([old, now]) => keyOf(old) === keyOf(now))
+      ? patched(known[name], replaced, keyOf)
+      : regrouped(known[name], after.endpoints, keyOf);
+  };
+  let endpoints = isSame ? known.endpoints : undefined;
+  return {
+    racks: before.racks === after.racks ? known.racks : byId(after.racks),
+    machines: before.machines === after.machines ? known.machines : byId(after.machines),
+    networks: before.networks === after.networks ? known.networks : byId(after.networks),
+    clusters: before.clusters === after.clusters ? known.clusters : byId(after.clusters),
+    diskGroups: before.diskGroups === after.diskGroups ? known.diskGroups : byId(after.diskGroups),
+    homes: before.homes === after.homes ? known.homes : byId(after.homes),
+    databases: before.databases === after.databases ? known.databases : byId(after.databases),
+    get endpoints() {
+      endpoints ??= byId(after.endpoints);
+      return endpoints;
+    },
+    byOwner: groups('byOwner'),
+    byNetwork: groups('byNetwork'),
+    byAddress: groups('byAddress'),
+    byHostname: groups('byHostname'),
+  };
+}
