@@ -5,11 +5,14 @@
  *   export const benches: Bench[] = [{ name: 'read CSV, 100,000', most: 1000, prepare: () => text, run: (text) => read(text) }];
  *
  * with times in milliseconds: the best of 5 after a warm-up, or with `own: true` what `run` itself measured, in a `unit` of
- * its own if it has one: a number, or `{ value, note }`. `most` fails the run when it is passed; with
+ * its own if it has one: a number, or `{ value, note }`. `most` is the limit on a quiet machine of two cores; with
  * `grows: { against: 'read CSV, 10,000', most: 15 }` the quotient of the two best times is checked as well.
  *
  * The warm-up is one run, and as many more as half a second holds: one run over a small input leaves its code uncompiled,
  * and a small row that is measured slow makes the growth to the next look better than it is.
+ *
+ * Machines and hours differ by four, so milliseconds are compared with a unit of work that is measured next to each row:
+ * `x 3.2 of 4.0` is the time in units, and the limit in units, which alone decides.
  */
 import { fork } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -21,6 +24,20 @@ const self = fileURLToPath(import.meta.url);
 const root = dirname(dirname(dirname(self)));
 /** Milliseconds. */
 const warmUp = 500;
+/** Milliseconds of the unit on a quiet machine of two cores. */
+const quietUnit = 20;
+
+/** About as much as a document of 10,000 addresses. */
+const record = (n) => ({
+  id: `endpoint:machine:rack${n}dbadm01/network:admin/host/1`,
+  owner: { machine: `machine:rack${n}dbadm01` },
+  networkId: 'network:admin',
+  kind: 'host',
+  hostname: `rack${n}dbadm01`,
+  address: `10.${n >> 8}.${n & 255}.11`,
+  interface: 'eth0',
+});
+const sample = { endpoints: Array.from({ length: 10_000 }, (_, n) => record(n)) };
 
 if (process.argv[2] === '--file') await measureFile(process.argv[3]);
 else await runAll(process.argv.slice(2));
@@ -52,14 +69,18 @@ async function runAll(filters) {
   const best = new Map(rows.map(({ name, ms }) => [name, ms]));
   let failed = rows.length === 0;
   const width = Math.max(10, ...rows.map(({ name }) => name.length));
-  for (const { name, ms, most, grows, unit = 'ms', note } of rows) {
+  for (const { name, ms, most, grows, unit = 'ms', note, unitMs } of rows) {
     const quotient = grows && ms / (best.get(grows.against) ?? Number.NaN);
-    const over = (most !== undefined && ms > most) || (grows && !(quotient <= grows.most));
+    const isTime = unit === 'ms';
+    const [units, mostUnits] = [ms / unitMs, most / quietUnit];
+    const isOver = most !== undefined && !(isTime ? units <= mostUnits : ms <= most);
+    const over = isOver || (grows && !(quotient <= grows.most));
     failed ||= over === true;
-    const limit = most === undefined ? '' : `of ${most} ${unit}`;
+    const inUnits = `, x ${units.toPrecision(2)} of ${mostUnits.toPrecision(2)}`;
+    const limit = most === undefined ? '' : `of ${most} ${unit}${isTime ? inUnits : ''}`;
     const growth = grows ? `x ${quotient.toFixed(1)} of ${grows.most} against ${grows.against}` : '';
     const value = ms === undefined ? '' : `${ms.toFixed(1)} ${unit}`;
-    const line = `${name.padEnd(width)}  ${value.padStart(12)}  ${limit.padEnd(12)}  ${note ?? growth}`;
+    const line = `${name.padEnd(width)}  ${value.padStart(12)}  ${limit.padEnd(30)}  ${note ?? growth}`;
     console.log(`${over ? 'OVER' : 'ok  '}  ${line.trimEnd()}`);
   }
   console.log(
@@ -81,6 +102,16 @@ function inChild(path) {
   });
 }
 
+/** The unit: one JSON round trip, as the middle one of five; in milliseconds. */
+function measureUnit() {
+  const times = Array.from({ length: 5 }, () => {
+    const started = performance.now();
+    JSON.parse(JSON.stringify(sample));
+    return performance.now() - started;
+  });
+  return times.sort((a, b) => a - b)[2];
+}
+
 async function timed(run, given) {
   globalThis.gc?.();
   const started = performance.now();
@@ -95,6 +126,7 @@ async function measureFile(path) {
     const given = await prepare?.();
     let ms = Number.POSITIVE_INFINITY;
     let note;
+    let unitMs = measureUnit();
     if (own) {
       const measured = await run(given);
       if (typeof measured === 'number') ms = measured;
@@ -104,10 +136,13 @@ async function measureFile(path) {
       const begun = performance.now();
       do await timed(run, given);
       while (performance.now() - begun < warmUp);
+      unitMs = measureUnit();
       for (let round = 0; round < 5; round += 1) ms = Math.min(ms, await timed(run, given));
     }
+    // The machine may have become busier or quieter meanwhile.
+    unitMs = (unitMs + measureUnit()) / 2;
     await end?.(given);
-    rows.push({ name, ms, most, grows, unit, note });
+    rows.push({ name, ms, most, grows, unit, note, unitMs });
   }
   process.send(rows, () => process.exit(0));
 }
