@@ -190,7 +190,7 @@ rackTab('by keys alone: M, arrows, Enter; the focus stays with the machine', asy
   await page.keyboard.press('ArrowDown');
   await expectText(page, 'U1 to U2 of vega01: free');
   await page.keyboard.press('ArrowDown');
-  await expectText(page, 'U0 to U1 of vega01: U0 is outside the rack: U1 is the lowest unit');
+  await expectText(page, 'U0 to U1 of vega01: U0 is outside the rack. Choose a unit from U1 to U42.');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
@@ -220,12 +220,16 @@ rackTab(
     await machine(page, 'vega01celadm03').click();
     const unit = page.getByRole('textbox', { name: 'Lowest unit' });
     await unit.fill('15');
-    await page.getByText('U16 is taken by vega01dbadm01 (U16 to U17)', { exact: true }).waitFor();
+    await page
+      .getByText('U16 is taken by vega01dbadm01 (U16 to U17). Choose a free unit.', { exact: true })
+      .waitFor();
     await unit.fill('14');
     await unit.press('Enter');
     await at(page, 'vega01celadm03', 'U14 to U15');
     await page.getByRole('textbox', { name: 'Height in units' }).fill('3');
-    await page.getByText('U16 is taken by vega01dbadm01 (U16 to U17)', { exact: true }).waitFor();
+    await page
+      .getByText('U16 is taken by vega01dbadm01 (U16 to U17). Choose a free unit.', { exact: true })
+      .waitFor();
     await page.keyboard.press('Escape');
 
     await button(page, 'Take out of its unit').click();

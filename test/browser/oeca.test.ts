@@ -75,7 +75,7 @@ oeca('a quarter rack from nothing to review by keys gives the addresses of its w
   await openStart(page, site);
   await axe(page);
   await typeInto(page, 'Prefix', 'vega-01');
-  await page.getByText('A prefix has at most 20 letters and digits, no hyphen, no space.').waitFor();
+  await page.getByText('Enter 1 to 20 letters and digits, no hyphen, no space.').waitFor();
   await typeInto(page, 'Prefix', 'vega01');
   await steps(page).waitFor();
   await page.getByText('32 addresses', { exact: true }).waitFor();
@@ -131,7 +131,7 @@ oeca('a quarter rack from nothing to review by keys gives the addresses of its w
   await tabTo(page, database.getByRole('textbox', { name: 'Name' }), 'Shift+Tab');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('PAYROLL_01');
-  await page.getByText('PAYROLL_01 has 10 characters: a database name has at most 8').waitFor();
+  await page.getByText('PAYROLL_01 has 10 characters. Enter a database name of at most 8.').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('PAYROLL');
   await page.keyboard.press('Enter');

@@ -134,7 +134,7 @@ inputs(
     const boxes = page.getByRole('textbox', { name: 'Minutes by phase' });
     await boxes.fill('3: two hours');
     await boxes.press('Enter');
-    await page.getByText('A phase (0 to 8) and its minutes, such as 3: 90, 5: 120').waitFor();
+    await page.getByText('Enter phases from 0 to 8 with their minutes, such as 3: 90, 5: 120.').waitFor();
     await axe(page);
     await boxes.fill('5 = 20; 0=30');
     await boxes.press('Enter');

@@ -27,8 +27,8 @@ reip(
     await start(page, site);
     await waitForText(page, '15 stay');
     await planClient(page, '172.20.33.0/29');
-    await waitForText(page, 'Too small');
-    await waitForText(page, 'Too small: 8 addresses are needed with the gateway, /29 has 6');
+    await waitForText(page, 'The subnet is too small');
+    await waitForText(page, 'The subnet is too small. 8 addresses are needed with the gateway, /29 has 6.');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('27');
@@ -99,7 +99,7 @@ reip(
     await client.getByRole('gridcell').nth(1).dblclick();
     const cell = page.getByRole('textbox', { name: 'Subnet of Client' });
     await cell.fill('10.20.10.0/25');
-    await waitForText(page, 'It overlaps Admin 10.20.10.0/24');
+    await waitForText(page, 'overlaps Admin 10.20.10.0/24. Enter another subnet.');
     await cell.fill('10.20.10');
     await cell.press('Enter');
     await cell.and(page.getByRole('textbox', { name: 'Subnet of Client' })).waitFor();

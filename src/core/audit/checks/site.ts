@@ -32,7 +32,7 @@ function* schemaFaults(appliance: Appliance): Generator<readonly [detail: string
   for (const { message } of result.ok ? [] : result.problems) yield [`${message}.`, appliance.id];
   for (const { id, name, subnet, gateway } of appliance.networks) {
     const problem = subnet && subnetProblem(subnet);
-    if (problem) yield [`${name}: ${problem}.`, id];
+    if (problem) yield [`${name}: ${problem}`, id];
     if (gateway && !parseAddress(gateway))
       yield [`${name} has the gateway "${gateway}", which is not an address.`, id];
   }

@@ -43,7 +43,9 @@ export function HomeFields({
           label="Name"
           mono
           value={name}
-          problem={(text) => (/^[A-Za-z]\w*$/.test(text) ? undefined : 'Letters, digits and _ only')}
+          problem={(text) =>
+            /^[A-Za-z]\w*$/.test(text) ? undefined : 'Enter a letter first, then letters, digits and _ only.'
+          }
           onTake={(text) => set(`Rename the home ${name} to ${text}`, { name: text })}
         />
         <AnswerField
@@ -63,7 +65,7 @@ export function HomeFields({
             (cluster.gridVersion && isBelow(cluster.gridVersion, text)
               ? {
                   level: 'warning',
-                  text: `Above Grid Infrastructure ${cluster.gridVersion} of ${cluster.name}`,
+                  text: `This version is above Grid Infrastructure ${cluster.gridVersion} of ${cluster.name}.`,
                 }
               : undefined)
           }
@@ -77,7 +79,7 @@ export function HomeFields({
           problem={(text) =>
             appliance.users.length === 0 || appliance.users.some((user) => user.name === text)
               ? undefined
-              : `No user ${text}`
+              : `No user is called ${text}. Enter a user of the plan.`
           }
           onTake={(text) => set(`Set the owner of ${name} to ${text}`, { owner: text })}
         />

@@ -122,7 +122,11 @@ export function HardwareStep(props: StepFormProps) {
               inputMode="decimal"
               unit="TB"
               value={design.diskTb}
-              problem={(text) => (text === '' || (typedNumber(text) ?? 0) > 0 ? undefined : 'Numbers only')}
+              problem={(text) => {
+                const size = typedNumber(text);
+                if (text === '') return undefined;
+                return size === undefined ? 'Numbers only' : size > 0 ? undefined : 'Enter a number above 0.';
+              }}
               onTake={(text) =>
                 answer(text ? `Set the disks to ${text} TB` : 'Empty the capacity of the disks', (before) =>
                   withTypedField(before, 'diskTb', typedNumber(text)),

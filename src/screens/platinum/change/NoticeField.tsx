@@ -22,7 +22,7 @@ import {
 import { isBlackoutOver, withoutChange } from '../../../core/platinum/notice/change-ticks.ts';
 import { assetsWithoutSerial, type PackFieldId } from '../../../core/platinum/notice/pack-completeness.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { isTimeZone } from '../../../core/time/time-zone.ts';
+import { timeZoneProblem } from '../../../core/time/time-zone.ts';
 import { GatewayInput } from '../../../parts/change-notice/GatewayInput.tsx';
 import { DateTimeField } from '../../../parts/fields/DayField.tsx';
 import { dateTimeText } from '../../../parts/labels/dates.ts';
@@ -179,8 +179,8 @@ export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackF
             value={enteredText(appliance, 'changeZone')}
             onCommit={(typed) => {
               const zone = typed.trim();
-              if (zone !== '' && !isTimeZone(zone))
-                return `"${zone}" is not a time zone. Enter one like Europe/Berlin.`;
+              const wrongZone = zone === '' ? undefined : timeZoneProblem(zone);
+              if (wrongZone) return wrongZone;
               const moved = withChangeZone(appliance, zone);
               if (!moved) return `A time of the blackout occurs twice in ${zone}. Enter another time zone.`;
               workspace.edit("Change 'Time zone'", (document) => withChangeZone(document, zone) ?? document);

@@ -178,7 +178,7 @@ function checkCell(reip: Reip, { network }: NetworkRow, field: string, text: str
   if (worst) return { level: worst.level, text: worst.text };
   return free === undefined
     ? undefined
-    : { level: 'warning', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free` };
+    : { level: 'warning', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free.` };
 }
 
 const names: Readonly<Record<EditableField, string>> = {
@@ -189,7 +189,7 @@ const names: Readonly<Record<EditableField, string>> = {
 };
 
 function edit(reip: Reip, row: NetworkRow, field: string, text: string): string | undefined {
-  if (!isEditableField(field)) return 'This cannot be edited here';
+  if (!isEditableField(field)) return 'This cell cannot be edited. Change it on the dashboard.';
   const problem = fieldProblem(reip, row.network.id, field, text);
   if (problem) return problem;
   const { name } = row.network;

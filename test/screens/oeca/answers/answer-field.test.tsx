@@ -36,12 +36,14 @@ test('a field that is emptied says that it is required, whatever else it asks of
     <AnswerField
       label="Owner"
       value="grid"
-      problem={(text) => (text === 'grid' ? undefined : `No user ${text}`)}
+      problem={(text) =>
+        text === 'grid' ? undefined : `No user is called ${text}. Enter a user of the plan.`
+      }
       onTake={() => {}}
     />,
   );
   await type(get(page.root, 'input'), 'x');
-  assert.match(page.root.textContent ?? '', 'No user x');
+  assert.match(page.root.textContent ?? '', 'No user is called x.');
   await type(get(page.root, 'input'), '');
   assert.match(page.root.textContent ?? '', 'Field is required');
   await page.unmount();
@@ -54,7 +56,7 @@ test('a number is required, of digits only, and within its bounds', async () => 
   assert.equal(problems, [
     'Field is required',
     ...[only, only, only],
-    ...['At least 1', undefined, undefined, 'At most 100'],
+    ...['Enter a whole number from 1 to 100.', undefined, undefined, 'Enter a whole number from 1 to 100.'],
   ]);
   assert.is(numberProblem(1, 100, false)(''), undefined);
 });

@@ -218,12 +218,15 @@ test('the form of a notice checks each value as its owner does, and writes it th
   };
   assert.is(
     await refused('Gateway address', '10.20.1'),
-    '"10.20.1" is not an address in the form 10.20.1.80',
+    '"10.20.1" is not an address. An IPv4 address has four numbers from 0 to 255.',
   );
-  assert.is(await refused('Gateway address', '10.20.10.11'), 'vega01dbadm01 has this address');
+  assert.is(
+    await refused('Gateway address', '10.20.10.11'),
+    'vega01dbadm01 has this address. Enter another one.',
+  );
   assert.is(
     await refused('Contact phone or e-mail', 'many'),
-    '"many" is not a telephone number, for example +49 89 123456',
+    '"many" is not a telephone number. Enter one like +49 89 123456.',
   );
   assert.is(await refused('VPN port', 'many'), 'Enter 22, or 80,443, or 1830-1839.');
   assert.equal(page.labels, []);

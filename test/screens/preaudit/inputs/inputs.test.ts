@@ -77,7 +77,7 @@ test('reserved ranges of the site are typed as a table, shown from a list, and r
   };
   assert.is(textAt(listed, place, vega01.id), '10.9.0.0/16: low Lab');
   const wrong = parseAt(vega01, place, 'office: low');
-  assert.match(wrong.ok ? '' : wrong.problem, '"office" is neither a subnet nor two addresses');
+  assert.match(wrong.ok ? '' : wrong.problem, '"office" is not a range. Enter a subnet, or two addresses');
 });
 
 test('every fact and setting that a check can miss has its place', () => {
@@ -166,18 +166,24 @@ test('what means nothing is answered by what is wrong', () => {
   assert.is(problem('facts/appliance/goLive', '02/30/2025'), 'Date not valid');
   assert.is(problem('facts/appliance/goLive', '2025-02-03'), 'Date not valid');
   assert.is(problem('facts/appliance/reservePercent', 'a lot'), 'Numbers only');
-  assert.is(problem('facts/appliance/deployed', 'perhaps'), 'Yes or no');
+  assert.is(problem('facts/appliance/deployed', 'perhaps'), 'Enter yes or no.');
   assert.is(problem('facts/database/space', 'data: much'), 'Numbers only');
   assert.match(
     problem('facts/machine/gridDisks', 'DATAC1 twelve') ?? '',
-    /is not "group count x size in GiB"/,
+    /Enter "group count x size in GiB"/,
   );
-  assert.match(problem('facts/machine/ids', 'oracle=1001') ?? '', /is not "user name: id"/);
-  assert.match(problem('settings/modelImages', 'X10M') ?? '', /is not "name: value"/);
+  assert.match(problem('facts/machine/ids', 'oracle=1001') ?? '', /Enter "user name: id"/);
+  assert.match(problem('settings/modelImages', 'X10M') ?? '', /Enter "name: value"/);
   assert.ok(problem('settings/routedRanges', '10.0.0.0/8, 10.1.2.3/33'));
   assert.match(problem('services/asr/address', 'asr') ?? '', /is not an address/);
-  assert.is(problem('clusters/quorumDisks', 'vega01dbadm01, somebody'), 'No machine is called somebody');
-  assert.is(problem('networks/bonding', 'some'), 'One of none, active-backup, lacp');
+  assert.is(
+    problem('clusters/quorumDisks', 'vega01dbadm01, somebody'),
+    'No machine is called somebody. Enter names of machines, separated by commas.',
+  );
+  assert.is(
+    problem('networks/bonding', 'some'),
+    '"some" is not a choice here. Enter one of none, active-backup, lacp.',
+  );
 });
 
 test('none is known to be nothing, empty is not known', () => {
