@@ -151,7 +151,7 @@ forms(
 forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, site }) => {
   await lookAtForm(page, site, 'admin', field(page, 'Name'));
   const subnet = await typeInto(page, 'Subnet', '10.20.10.5/27');
-  await expectMessage(subnet, 'the subnet is 10.20.10.0/27');
+  await expectMessage(subnet, 'Enter 10.20.10.0/27, its subnet.');
   await page.keyboard.press('Tab');
   const fix = button(page, 'Use 10.20.10.0/27');
   await tabTo(page, fix);
@@ -226,7 +226,7 @@ forms('client: SCAN and VIPs are checked against the whole document', async ({ p
   await expectMessage(vlan, 'VLAN 2020 is that of Backup 10.40.10.0/25. Enter another id.');
   await page.keyboard.press('Escape');
   const scan = await typeInto(page, 'SCAN name', 'vega01-cluster-scan');
-  await expectMessage(scan, 'a SCAN name has at most 15');
+  await expectMessage(scan, 'Enter a SCAN name of at most 15.');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01-scan2');
   await page.keyboard.press('Enter');

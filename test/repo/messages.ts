@@ -28,6 +28,8 @@ const inCall =
 const inEdit = /(?<![\w])(?:edit|setWork|answer|set)(?=\()/g;
 /** The end of the code before a text that is chosen or returned. */
 const isChosen = /(?:\breturn|[?:=]|=>|&&|\|\||\{)\s*$/;
+/** The words of a message that is written with its level. */
+const isWorded = /\blevel\b[^{}]{0,60}\btext:\s*$/;
 const isReturned = /(?:\breturn|\?\?)\s*$/;
 const isArgument = /[(,?:]\s*$/;
 
@@ -72,6 +74,7 @@ export function messagesOf({ text }: Source): string[] {
       const before = code.slice(Math.max(0, from - 40), from);
       return (
         (isIn(chosen, from) && isChosen.test(before)) ||
+        isWorded.test(code.slice(Math.max(0, from - 120), from)) ||
         (isIn(committed, from) && isReturned.test(before)) ||
         (isIn(given, from) && isArgument.test(before) && !/^\s*$/.test(words))
       );

@@ -73,7 +73,7 @@ test('of the gateway, the appliance, the networks, the addresses and the pre-aud
         for (const found of checkEndpointDraft(vega01, id, draft))
           counts.address += look(`${id} ${found.field}`, text, found.level, found.text);
     for (const place of inputs.keys()) {
-      const found = parseAt(vega01, place, text);
+      const found = parseAt(vega01, place, text, '2025-03-01');
       counts.preaudit += look(place, text, 'error', found.ok ? undefined : found.problem);
     }
   }

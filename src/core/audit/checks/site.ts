@@ -162,6 +162,12 @@ export const siteChecks: readonly Check[] = [
       const [document, discovery] = ['documentDate', 'lastDiscovery'].map((key) => dayNumber(view.fact(key)));
       if (document === undefined) yield { missing: 'facts/appliance/documentDate' };
       if (discovery === undefined) yield { missing: 'facts/appliance/lastDiscovery' };
+      for (const key of ['documentDate', 'lastDiscovery']) {
+        const day = dayNumber(view.fact(key));
+        const what = key === 'documentDate' ? 'document' : 'last discovery';
+        if (day !== undefined && day > (dayNumber(view.now) ?? day))
+          yield own(view, `The ${what} is of ${usDate(String(view.fact(key)))}, which is in the future.`);
+      }
       if (document !== undefined && discovery !== undefined && document < discovery)
         yield own(
           view,

@@ -234,9 +234,13 @@ export const versionChecks: readonly Check[] = [
     inputs: 'facts/appliance/exachkRun settings/limits',
     *evaluate(view) {
       const run = dayNumber(view.fact('exachkRun'));
-      if (run === undefined) yield { missing: 'facts/appliance/exachkRun' };
-      else if ((dayNumber(view.now) ?? run) - run > view.limit('exachkDays'))
-        yield finding(view.appliance.id, `The last run is of ${usDate(String(view.fact('exachkRun')))}.`);
+      const age = run === undefined ? undefined : (dayNumber(view.now) ?? run) - run;
+      if (age === undefined) yield { missing: 'facts/appliance/exachkRun' };
+      else if (age < 0 || age > view.limit('exachkDays'))
+        yield finding(
+          view.appliance.id,
+          `The last run is of ${usDate(String(view.fact('exachkRun')))}${age < 0 ? ', which is in the future' : ''}.`,
+        );
     },
   },
 ];

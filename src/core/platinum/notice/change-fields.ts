@@ -120,6 +120,10 @@ export function blackoutProblem(appliance: Appliance): string | undefined {
   return `The end is ${start === end ? 'the start' : 'before the start'}. Enter a later end.`;
 }
 
+/** An end in the past is taken: the notice of a change may be written after it. */
+export const blackoutWarning = (end: number, now: number): string | undefined =>
+  end <= now ? 'The blackout ends in the past. Enter a later time for the next change.' : undefined;
+
 /** To be done once the change is made; the last one is the sign-off. */
 export const afterTests: readonly { readonly id: string; readonly title: string }[] = [
   { id: 'ping', title: 'The gateway reaches every address by ping' },

@@ -22,7 +22,7 @@ import type { ReipRequest } from '../mapping-types.ts';
 import { familyProblem } from './family-change.ts';
 import { plannedNetworks } from './propose-mapping.ts';
 
-type SubnetRemark = { readonly level: ProblemLevel; readonly text: string };
+export type SubnetRemark = { readonly level: ProblemLevel; readonly text: string };
 
 export type SubnetCheck = {
   readonly subnet?: Subnet;

@@ -13,6 +13,7 @@ import { portRules } from '../../../core/platinum/matrix/port-rules.ts';
 import {
   blackoutOf,
   blackoutProblem,
+  blackoutWarning,
   type ChangeFieldId,
   changeText,
   changeZone,
@@ -58,7 +59,7 @@ export function useChangeFields(appliance: Appliance) {
 
 /** The input of a value of the notice, which is written where the value is kept. */
 export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackFieldId }) {
-  const { workspace, notices } = useServices();
+  const { workspace, notices, clock } = useServices();
   const { isOver, write } = useChangeFields(appliance);
   const edit = (label: string, change: (document: Appliance) => Appliance) => {
     workspace.edit(`Change '${label}'`, change);
@@ -170,6 +171,7 @@ export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackF
             value={changeText(appliance, 'blackoutEnd')}
             timeZone={changeZone(appliance)}
             error={blackoutProblem(appliance)}
+            warning={(instant) => blackoutWarning(instant, clock.now())}
             onDay={(iso) => write('blackoutEnd', 'Blackout ends', iso)}
           />
           <EditField

@@ -16,6 +16,7 @@ import { addressFault, parseAddress } from '../../../core/network/address.ts';
 import { domainProblem } from '../../../core/network/names.ts';
 import { parseRange, siteRanges } from '../../../core/network/reserved.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { findRecord } from '../subjects.ts';
 import { choicesOf, limitArea, shapeOf } from './places.ts';
 import { type Parsed, textOf, valueFrom } from './value-text.ts';
@@ -99,8 +100,13 @@ const versions: ReadonlySet<string> = new Set([
   'clusters/gridVersion',
 ]);
 
-/** What a text means at a place; what the checks could not read is refused here. */
-export function parseAt(appliance: Appliance, place: string, text: string): Parsed {
+/** Days of what has happened: a later one would pass the checks of their age. */
+const pastDays: ReadonlySet<string> = new Set(
+  ['documentDate', 'exachkRun', 'lastDiscovery', 'passwordsChanged'].map((key) => `facts/appliance/${key}`),
+);
+
+/** What a text means at a place; what the checks could not read is refused here. `today` is the user's, as an ISO date. */
+export function parseAt(appliance: Appliance, place: string, text: string, today: string): Parsed {
   const refused = (problem: string): Parsed => ({ ok: false, problem });
   const choices = choicesOf(place);
   const word = text.trim();
@@ -115,6 +121,8 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
   // A service has its host. Without one it is removed where it is entered.
   if (hosts.has(place) && parsed.ok && !parsed.value) return refused('Field is required');
   if (!parsed.ok || parsed.value === undefined) return parsed;
+  if (pastDays.has(place) && String(parsed.value) > today)
+    return refused(`${word} is in the future. Enter a day up to today, ${usDate(today)}.`);
   const list = Array.isArray(parsed.value) ? parsed.value.map(String) : [];
   if (ranges.has(place)) {
     const bad = list.map(subnetProblem).find((problem) => problem);

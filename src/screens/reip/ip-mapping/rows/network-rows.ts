@@ -5,9 +5,14 @@ import { indexAppliance } from '../../../../core/appliance/document/index-applia
 import { addToSetAt } from '../../../../core/collections/grouping.ts';
 import { addressFault } from '../../../../core/network/address.ts';
 import { plannedNetworks } from '../../../../core/reip/mapping/propose-mapping.ts';
-import { checkNewSubnet, requestedNetwork } from '../../../../core/reip/mapping/subnet-fit.ts';
+import {
+  checkNewSubnet,
+  requestedNetwork,
+  type SubnetRemark,
+} from '../../../../core/reip/mapping/subnet-fit.ts';
 import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../../core/reip/mapping-types.ts';
 import { requestNetwork, rulesOf } from '../../../../core/reip/project/request-edits.ts';
+import { byLevel } from '../../../../core/text/level.ts';
 import { wholeNumberProblem } from '../../../../core/text/number-range.ts';
 import { ruleNames } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
@@ -75,9 +80,21 @@ export const askedOf = ({
   mtu: planned.mtu === undefined ? '' : String(planned.mtu),
 });
 
+type Judged = Pick<Reip, 'base'> & { readonly work: Pick<Reip['work'], 'request'> };
+
+/** The worst that speaks against a new subnet, in its cell and in the wizard alike; a text that is none has no message here. */
+export function subnetMessage(
+  { base, work }: Judged,
+  networkId: string,
+  text: string,
+): SubnetRemark | undefined {
+  const { subnet, problems } = checkNewSubnet(base, work.request, networkId, text);
+  return subnet && problems.toSorted(byLevel)[0];
+}
+
 /** Why a text cannot be taken; an empty one asks for what is there today. */
 export function fieldProblem(
-  reip: Reip,
+  reip: Judged,
   networkId: string,
   field: EditableField,
   text: string,
