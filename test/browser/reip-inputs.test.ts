@@ -47,7 +47,7 @@ inputs(
     const input = page.getByRole('textbox', { name: group });
     await input.fill('DATAC1; reboot');
     await input.press('Enter');
-    await page.getByText(/^One word of letters, digits/).waitFor();
+    await page.getByText(/^Enter one word of letters, digits/).waitFor();
     await axe(page);
     await input.fill('DATAC1');
     await input.press('Enter');
@@ -101,7 +101,7 @@ inputs('a checklist that began with an open input takes it into its log and its 
   const field = page.getByRole('textbox', { name: group });
   await field.fill('DATAC1; reboot');
   await field.press('Enter');
-  await page.getByText(/^One word of letters, digits/).waitFor();
+  await page.getByText(/^Enter one word of letters, digits/).waitFor();
   await axe(page);
   await field.fill('DATAC1');
   await field.press('Enter');

@@ -44,7 +44,8 @@ export function AnswerField({
       : found;
   };
   const is = isDefault ?? (of !== undefined && value === defaults[of].value);
-  const note = of ? <DefaultNote of={of} is={is} /> : hint;
+  // An empty field shows the default that it stands for.
+  const note = of ? <DefaultNote of={of} is={is && value !== ''} /> : hint;
   return (
     <EditField
       {...rest}

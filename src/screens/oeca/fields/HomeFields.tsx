@@ -8,7 +8,6 @@ import { usualHomePath } from '../../../core/authoring/software/software.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
-import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { offeredVersions } from '../answers/offered-versions.ts';
 import { useAnswer } from '../answers/use-answer.ts';
 
@@ -53,13 +52,7 @@ export function HomeFields({
           mono
           value={version}
           suggestions={offeredVersions(appliance)}
-          hint={
-            version === defaults.homeVersion.value ? (
-              <DefaultNote of="homeVersion" is />
-            ) : (
-              'Not above Grid Infrastructure'
-            )
-          }
+          hint={version !== defaults.homeVersion.value && 'Not above Grid Infrastructure'}
           problem={(text) =>
             versionMessage(text) ??
             (cluster.gridVersion && isBelow(cluster.gridVersion, text)

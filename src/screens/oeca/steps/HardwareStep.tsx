@@ -90,12 +90,9 @@ export function HardwareStep(props: StepFormProps) {
                 };
               })}
               hint={
-                design.size === 'quarter' ? (
-                  <DefaultNote of="size" is />
-                ) : (
-                  size &&
-                  `${size.databaseServers} + ${size.storageServers} servers per rack · ${markLabel(size.mark)}`
-                )
+                size &&
+                design.size !== defaults.size.value &&
+                `${size.databaseServers} + ${size.storageServers} servers per rack · ${markLabel(size.mark)}`
               }
             />
             <SelectField
@@ -147,13 +144,7 @@ export function HardwareStep(props: StepFormProps) {
                 { value: 'servers', label: 'On the servers themselves' },
                 { value: 'guests', label: 'In KVM guests' },
               ]}
-              hint={
-                design.virtual ? (
-                  `${plural(clusters, 'guest')} a server: one of each cluster`
-                ) : (
-                  <DefaultNote of="virtual" is />
-                )
-              }
+              hint={design.virtual && `${plural(clusters, 'guest')} per server, one of each cluster`}
             />
             <SelectField
               label="Spine switch"

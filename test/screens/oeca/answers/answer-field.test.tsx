@@ -62,11 +62,23 @@ test('a number is required, of digits only, and within its bounds', async () => 
 });
 
 test('the hint is an element, so that the empty place of a warning beside it is not alone', async () => {
-  const page = await shown('1521');
+  const page = await shown('1522');
   const hint = get(page.root, '.field-hint');
   assert.is(hint.children.length, 2);
-  assert.match(hint.children[0]?.textContent ?? '', 'Default');
+  assert.match(hint.children[0]?.textContent ?? '', /^Default is 1521: /);
   await page.unmount();
+});
+
+test('the default has a note where the field has another value, or is empty and stands for it', async () => {
+  const noteOf = async (value: string) => {
+    const page = await shown(value);
+    const text = get(page.root, '.field-hint').textContent ?? '';
+    await page.unmount();
+    return text;
+  };
+  assert.is(await noteOf('1521'), '');
+  assert.match(await noteOf('1522'), /^Default is 1521: /);
+  assert.match(await noteOf(''), /^Default is 1521: /);
 });
 
 test.run();
