@@ -113,7 +113,7 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
   await undo(page, 'Change the comments');
   await page.keyboard.type('hall 2');
   await page.keyboard.press('Tab');
-  await undo(page, 'Name the RDMA fabric hall 2');
+  await undo(page, 'Name the RDMA Network Fabric hall 2');
   await closes(page);
 });
 

@@ -32,7 +32,7 @@ import { StepFrame } from '../frame/StepFrame.tsx';
 import { RackPreview } from '../previews/RackPreview.tsx';
 
 const sizeWords: Readonly<Record<SizeName, string>> = {
-  eighth: 'Eighth rack',
+  eighth: 'Eighth Rack',
   quarter: 'Quarter rack',
   half: 'Half rack',
   full: 'Full rack',
