@@ -31,7 +31,7 @@ findings(
 
     await tab(page, 'Rack');
     const words =
-      'Warning: DB server image older than 12 months, or critical patch missing: vega01dbadm01 has 24.1.0.0.0.240517.1, older than 12 months.';
+      'Warning: DB server image older than 12 months, or Critical Patch Update missing: vega01dbadm01 has 24.1.0.0.0.240517.1, older than 12 months.';
     const machine = page.getByRole('button', {
       name: `vega01dbadm01, database server, U16 to U17. ${words}`,
     });

@@ -60,7 +60,7 @@ async function closes(page: Page): Promise<void> {
 forms('defaults: a wrong text is told while it is typed, Escape takes it back', async ({ page, site }) => {
   await lookAtForm(page, site, 'defaults', field(page, 'Name'));
   const prefix = await typeInto(page, 'Prefix', 'vega-01');
-  await expectMessage(prefix, 'A prefix has letters and digits only');
+  await expectMessage(prefix, 'Enter letters and digits only.');
   assert.is(await prefix.getAttribute('aria-invalid'), 'true');
   await axe(page);
   await page.keyboard.press('Escape');
@@ -72,7 +72,7 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
   await page.keyboard.press('Escape');
 
   const third = await typeInto(page, 'DNS server 3', '10.20.1');
-  await expectMessage(third, 'is not an address');
+  await expectMessage(third, 'is not an address. An IPv4 address has four numbers from 0 to 255.');
   await page.keyboard.press('Enter');
   assert.is(await third.inputValue(), '10.20.1');
   await page.keyboard.type('.55');
@@ -113,7 +113,7 @@ forms('defaults: a wrong text is told while it is typed, Escape takes it back', 
   await undo(page, 'Change the comments');
   await page.keyboard.type('hall 2');
   await page.keyboard.press('Tab');
-  await undo(page, 'Name the RDMA fabric hall 2');
+  await undo(page, 'Name the RDMA Network Fabric hall 2');
   await closes(page);
 });
 
@@ -151,7 +151,7 @@ forms(
 forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, site }) => {
   await lookAtForm(page, site, 'admin', field(page, 'Name'));
   const subnet = await typeInto(page, 'Subnet', '10.20.10.5/27');
-  await expectMessage(subnet, 'the subnet is 10.20.10.0/27');
+  await expectMessage(subnet, 'Enter 10.20.10.0/27, its subnet.');
   await page.keyboard.press('Tab');
   const fix = button(page, 'Use 10.20.10.0/27');
   await tabTo(page, fix);
@@ -160,7 +160,7 @@ forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, s
   assert.ok(await isFocused(subnet));
   await expectMessage(
     subnet,
-    '9 addresses would be outside, 10.20.10.32 first. 10.20.10.31 of vega01dbadm01-ilom would be the broadcast address',
+    '9 addresses would be outside, 10.20.10.32 first. Enter a subnet that contains them. 10.20.10.31 of vega01dbadm01-ilom would be the broadcast address. Enter another subnet.',
   );
   const facts = page.getByRole('region', { name: 'Admin: what it comes to' });
   await facts.getByText('255.255.255.224', { exact: true }).waitFor();
@@ -188,13 +188,16 @@ forms('switches: rename, add, and remove after a question', async ({ page, site 
   await lookAtForm(page, site, 'switches', field(page, 'Name of vega01sw-rocea01'));
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01db01');
-  await expectMessage(field(page, 'Name of vega01sw-rocea01'), 'vega01db01 is also the name of 10.30.40.11');
+  await expectMessage(
+    field(page, 'Name of vega01sw-rocea01'),
+    'vega01db01 is also the name of 10.30.40.11. Enter another name.',
+  );
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01sw-left');
   await page.keyboard.press('Enter');
   await undo(page, 'Rename vega01sw-rocea01 to vega01sw-left');
   const address = await typeInto(page, 'Address of vega01sw-left', '10.20.10.52');
-  await expectMessage(address, '10.20.10.52 is the address of vega01sw-roceb01');
+  await expectMessage(address, '10.20.10.52 is the address of vega01sw-roceb01. Enter another one.');
   await page.keyboard.press('Escape');
 
   await tabTo(page, button(page, 'Add PDU'));
@@ -217,13 +220,13 @@ forms('switches: rename, add, and remove after a question', async ({ page, site 
 forms('client: SCAN and VIPs are checked against the whole document', async ({ page, site }) => {
   await lookAtForm(page, site, 'client', field(page, 'Name'));
   const gateway = await typeInto(page, 'Gateway', '10.30.40.21');
-  await expectMessage(gateway, '10.30.40.21 is the address of vega01db01-vip');
+  await expectMessage(gateway, '10.30.40.21 is the address of vega01db01-vip. Enter another one.');
   await page.keyboard.press('Escape');
   const vlan = await typeInto(page, 'VLAN', '2020');
-  await expectMessage(vlan, 'VLAN 2020 is that of Backup 10.40.10.0/25');
+  await expectMessage(vlan, 'VLAN 2020 is that of Backup 10.40.10.0/25. Enter another id.');
   await page.keyboard.press('Escape');
   const scan = await typeInto(page, 'SCAN name', 'vega01-cluster-scan');
-  await expectMessage(scan, 'a SCAN name has at most 15');
+  await expectMessage(scan, 'Enter a SCAN name of at most 15.');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('vega01-scan2');
   await page.keyboard.press('Enter');
@@ -260,12 +263,15 @@ forms(
     const subnet = await typeInto(page, 'Subnet', '10.30.40.0/24');
     await expectMessage(
       subnet,
-      '10.30.40.0/24 overlaps Client 10.30.40.0/25. 2 addresses would be outside, 10.40.10.11 first',
+      '10.30.40.0/24 overlaps Client 10.30.40.0/25. Enter another subnet. 2 addresses would be outside, 10.40.10.11 first.',
     );
     await page.keyboard.press('Enter');
     await undo(page, 'Change the subnet of Backup to 10.30.40.0/24');
     assert.is(await subnet.getAttribute('aria-invalid'), 'true');
-    await expectMessage(field(page, 'Gateway'), '10.40.10.1 is outside 10.30.40.0/24');
+    await expectMessage(
+      field(page, 'Gateway'),
+      '10.40.10.1 is outside 10.30.40.0/24. Enter an address of this subnet.',
+    );
     await axe(page);
     await page.keyboard.press('Control+z');
     await eventually(() => subnet.inputValue(), '10.40.10.0/25');
@@ -274,7 +280,7 @@ forms(
     await page.keyboard.type('LACP');
     await undo(page, 'Change the bonding of Backup to lacp');
     await typeInto(page, 'Links', 'eth3');
-    await expectMessage(field(page, 'Links'), 'Warning: LACP needs more than one link');
+    await expectMessage(field(page, 'Links'), 'Warning: LACP needs more than one link. Enter both.');
     await page.keyboard.press('Escape');
     await tabTo(page, button(page, 'Delete network'), 'Shift+Tab');
     await page.keyboard.press('Enter');
@@ -293,7 +299,7 @@ forms('a new network: looked at as it is typed, made in one step', async ({ page
   await page.keyboard.type('Other');
   await eventually(() => field(page, 'Name').inputValue(), 'Other');
   const subnet = await typeInto(page, 'Subnet', '10.40.10.64/26');
-  await expectMessage(subnet, '10.40.10.64/26 overlaps Backup 10.40.10.0/25');
+  await expectMessage(subnet, '10.40.10.64/26 overlaps Backup 10.40.10.0/25. Enter another subnet.');
   await tabTo(page, button(page, 'Create network'));
   await page.keyboard.press('Shift+Tab');
   await tabTo(page, subnet, 'Shift+Tab');

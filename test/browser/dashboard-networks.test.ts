@@ -77,7 +77,9 @@ networks(
     assert.ok(await isFocused(find));
     await page.keyboard.type('10.30.40.11');
     await page.keyboard.press('Enter');
-    await page.getByText('10.30.40.11 is outside 10.20.10.0/24', { exact: true }).waitFor();
+    await page
+      .getByText('10.30.40.11 is outside 10.20.10.0/24. Enter an address of this subnet.', { exact: true })
+      .waitFor();
     await find.press('Control+a');
     await page.keyboard.type('10.20.10.34');
     await page.keyboard.press('Enter');

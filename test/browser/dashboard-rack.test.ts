@@ -111,7 +111,10 @@ rackTab(
     await openVega01(page, site);
     await openRack(page);
     await carry(page, 'vega01dbadm01', 2);
-    await expectText(page, 'U18 to U19 of vega01: U18 to U19 are taken by vega01dbadm02 (U18 to U19)');
+    await expectText(
+      page,
+      'U18 to U19 of vega01: U18 to U19 are taken by vega01dbadm02 (U18 to U19). Choose a free unit.',
+    );
     await page.mouse.up();
     await page
       .getByText(/^vega01dbadm01 stays where it was: U18 to U19 are taken/)
@@ -190,14 +193,14 @@ rackTab('by keys alone: M, arrows, Enter; the focus stays with the machine', asy
   await page.keyboard.press('ArrowDown');
   await expectText(page, 'U1 to U2 of vega01: free');
   await page.keyboard.press('ArrowDown');
-  await expectText(page, 'U0 to U1 of vega01: U0 is outside the rack: U1 is the lowest unit');
+  await expectText(page, 'U0 to U1 of vega01: U0 is outside the rack. Choose a unit from U1 to U42.');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  await expectText(page, 'U3 to U4 of vega01: U4 is taken by vega01celadm02 (U4 to U5)');
+  await expectText(page, 'U3 to U4 of vega01: U4 is taken by vega01celadm02 (U4 to U5). Choose a free unit.');
   await axe(page);
   await page.keyboard.press('Enter');
-  await expectText(page, 'Not placed: U4 is taken by vega01celadm02 (U4 to U5)');
+  await expectText(page, 'Not placed: U4 is taken by vega01celadm02 (U4 to U5). Choose a free unit.');
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
   await at(page, 'vega01celadm01', 'U2 to U3');
@@ -220,12 +223,16 @@ rackTab(
     await machine(page, 'vega01celadm03').click();
     const unit = page.getByRole('textbox', { name: 'Lowest unit' });
     await unit.fill('15');
-    await page.getByText('U16 is taken by vega01dbadm01 (U16 to U17)', { exact: true }).waitFor();
+    await page
+      .getByText('U16 is taken by vega01dbadm01 (U16 to U17). Choose a free unit.', { exact: true })
+      .waitFor();
     await unit.fill('14');
     await unit.press('Enter');
     await at(page, 'vega01celadm03', 'U14 to U15');
     await page.getByRole('textbox', { name: 'Height in units' }).fill('3');
-    await page.getByText('U16 is taken by vega01dbadm01 (U16 to U17)', { exact: true }).waitFor();
+    await page
+      .getByText('U16 is taken by vega01dbadm01 (U16 to U17). Choose a free unit.', { exact: true })
+      .waitFor();
     await page.keyboard.press('Escape');
 
     await button(page, 'Take out of its unit').click();
@@ -328,7 +335,10 @@ rackTab('10,000 addresses: racks by the page, and a move over its edge', async (
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowRight');
   await page.getByRole('group', { name: /^Rack vega0005,/ }).waitFor();
-  await expectText(page, 'U1 to U2 of vega0005: U1 to U2 are taken by vega0005celadm01 (U1 to U2)');
+  await expectText(
+    page,
+    'U1 to U2 of vega0005: U1 to U2 are taken by vega0005celadm01 (U1 to U2). Choose a free unit.',
+  );
   await page.keyboard.press('Escape');
   await moving.waitFor();
   await eventually(() => moving.evaluate((one) => one === document.activeElement), true);

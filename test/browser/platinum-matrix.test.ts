@@ -13,7 +13,9 @@ platinum(
     await openPlatinum(page, site, 'Gateway');
     await fillGateway(page);
     await type(page, 'Default gateway', '10.20.1.80');
-    await page.getByText('This is the address of the gateway itself').waitFor();
+    await page
+      .getByText('This is the address of the gateway itself. Enter the address of its router.')
+      .waitFor();
     await page.keyboard.press('Escape');
 
     await tabTo(page, tab(page, 'Gateway'), 'Shift+Tab');

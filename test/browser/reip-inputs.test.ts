@@ -47,7 +47,7 @@ inputs(
     const input = page.getByRole('textbox', { name: group });
     await input.fill('DATAC1; reboot');
     await input.press('Enter');
-    await page.getByText(/^One word of letters, digits/).waitFor();
+    await page.getByText(/^Enter one word of letters, digits/).waitFor();
     await axe(page);
     await input.fill('DATAC1');
     await input.press('Enter');
@@ -101,7 +101,7 @@ inputs('a checklist that began with an open input takes it into its log and its 
   const field = page.getByRole('textbox', { name: group });
   await field.fill('DATAC1; reboot');
   await field.press('Enter');
-  await page.getByText(/^One word of letters, digits/).waitFor();
+  await page.getByText(/^Enter one word of letters, digits/).waitFor();
   await axe(page);
   await field.fill('DATAC1');
   await field.press('Enter');
@@ -134,7 +134,7 @@ inputs(
     const boxes = page.getByRole('textbox', { name: 'Minutes by phase' });
     await boxes.fill('3: two hours');
     await boxes.press('Enter');
-    await page.getByText('A phase (0 to 8) and its minutes, such as 3: 90, 5: 120').waitFor();
+    await page.getByText('Enter phases from 0 to 8 with their minutes, such as 3: 90, 5: 120.').waitFor();
     await axe(page);
     await boxes.fill('5 = 20; 0=30');
     await boxes.press('Enter');

@@ -28,7 +28,10 @@ reip(
     await waitForText(page, '15 stay');
     await planClient(page, '172.20.33.0/29');
     await waitForText(page, 'Too small');
-    await waitForText(page, 'Too small: 8 addresses are needed with the gateway, /29 has 6');
+    await waitForText(
+      page,
+      'The subnet is too small. 8 addresses are needed with the gateway, /29 has 6. Enter a larger one.',
+    );
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('27');
@@ -99,7 +102,7 @@ reip(
     await client.getByRole('gridcell').nth(1).dblclick();
     const cell = page.getByRole('textbox', { name: 'Subnet of Client' });
     await cell.fill('10.20.10.0/25');
-    await waitForText(page, 'It overlaps Admin 10.20.10.0/24');
+    await waitForText(page, '10.20.10.0/25 overlaps Admin 10.20.10.0/24. Enter another subnet.');
     await cell.fill('10.20.10');
     await cell.press('Enter');
     await cell.and(page.getByRole('textbox', { name: 'Subnet of Client' })).waitFor();
@@ -112,7 +115,7 @@ reip(
     const vlan = page.getByRole('textbox', { name: 'VLAN of Client' });
     await vlan.fill('5000');
     await vlan.press('Enter');
-    await waitForText(page, 'VLAN 5000 is not an id from 1 to 4094');
+    await waitForText(page, 'Enter a whole number from 0 to 4094.');
     await vlan.fill('2011');
     await vlan.press('Enter');
     await client.getByText('2011', { exact: true }).waitFor();
@@ -124,6 +127,13 @@ reip(
       await page.getByLabel('New gateway', { exact: true }).inputValue(),
     ];
     await eventually(wizard, ['10.30.41.0/25', '2011', '10.30.41.1']);
+    // A clash is shown at the field, as in the cell, and once.
+    const clash = '10.20.10.0/25 overlaps Admin 10.20.10.0/24. Enter another subnet.';
+    await field(page, 'New subnet').fill('10.20.10.0/25');
+    await waitForText(page, clash);
+    assert.is(await page.getByText(clash, { exact: true }).count(), 1);
+    assert.is(await field(page, 'New subnet').getAttribute('aria-invalid'), 'true');
+    await field(page, 'New subnet').fill('10.30.41.0/25');
     await page.getByLabel('New gateway', { exact: true }).fill('10.30.41.9');
     await button(page, 'Take this plan').click();
     await client.getByText('10.30.41.9', { exact: true }).waitFor();

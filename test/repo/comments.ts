@@ -101,28 +101,43 @@ export function codeOf(text: string): string {
   return code + text.slice(last);
 }
 
-/**
- * The literals of a file without their quotes, each template as one text with `{}` for an expression, and the rest of the
- * code. Regular expressions and the paths of imports are no literals here.
- */
-export function literalsOf(text: string): { readonly literals: readonly string[]; readonly code: string } {
-  const literals: string[] = [];
+export type Literal = {
+  /** Without its quotes; a template with `{}` for each expression. */
+  readonly text: string;
+  readonly from: number;
+  /** It is in an expression of a template. */
+  readonly isInside: boolean;
+};
+
+/** The literals of a file. Regular expressions and the paths of imports are no literals here. */
+export function literalPlaces(text: string): Literal[] {
+  const found: Literal[] = [];
   /** Templates that are open, the innermost last: an expression inside may hold another one. */
-  const open: string[] = [];
+  const open: { text: string; from: number }[] = [];
+  const add = (part: string, from: number) => found.push({ text: part, from, isInside: open.length > 0 });
   scan(text, (kind, from, to) => {
     const part = text.slice(from, to);
     if (kind !== 'literal' || part.startsWith('/')) return;
     if (/^['"]/.test(part)) {
       if (!/(?:\bfrom|\bimport\(?)\s*$/.test(text.slice(Math.max(0, from - 12), from)))
-        literals.push(part.slice(1, -1));
+        add(part.slice(1, -1), from);
       return;
     }
-    const before = part.startsWith('`') ? '' : `${open.pop() ?? ''}{}`;
-    if (part.endsWith('${')) open.push(before + part.slice(1, -2));
-    else literals.push(before + part.slice(1, -1));
+    const before = part.startsWith('`') ? { text: '', from } : open.pop();
+    const start = `${before?.text ?? ''}${part.startsWith('`') ? '' : '{}'}`;
+    if (part.endsWith('${')) open.push({ text: start + part.slice(1, -2), from: before?.from ?? from });
+    else add(start + part.slice(1, -1), before?.from ?? from);
   });
-  return { literals, code: codeOf(text) };
+  return found;
 }
+
+/** The literals of a file, and the rest of the code. */
+export const literalsOf = (
+  text: string,
+): { readonly literals: readonly string[]; readonly code: string } => ({
+  literals: literalPlaces(text).map((literal) => literal.text),
+  code: codeOf(text),
+});
 
 export type WordRule = { readonly use: string; readonly pattern: RegExp };
 

@@ -44,6 +44,22 @@ test('the spelling is that of the United States', () => {
     assert.ok(british.test(word), word);
 });
 
+/** Terms of the vendor in another spelling; a stored value and a table of synonyms keep theirs. */
+const otherTerms =
+  /\bRDMA fabric\b|\b[Ee]ighth rack\b|\b[Cc]ritical patch\b|\bSCAN Listener\b|\b[Vv]oting disks?\b|\bExachk\b|\bPatchmgr\b/;
+
+test('terms of the vendor have its spelling', () => {
+  const found = sourcesUnder('src')
+    .filter(({ path }) => /\.tsx?$/.test(path))
+    .flatMap((source) => textsOf(source).map((text) => `${source.path}: ${text.trim()}`))
+    .filter((text) => otherTerms.test(text) && !text.endsWith(': eighth rack'));
+  assert.equal(found, []);
+  for (const text of ['the RDMA fabric', 'Eighth rack', 'a critical patch'])
+    assert.ok(otherTerms.test(text), text);
+  for (const text of ['RDMA Network Fabric', 'Eighth Rack', 'Critical Patch Update'])
+    assert.not.ok(otherTerms.test(text), text);
+});
+
 test('texts are read, and neither comments nor code', () => {
   // biome-ignore-start lint/suspicious/noTemplateCurlyInString: source text
   const text = [

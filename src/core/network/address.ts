@@ -81,6 +81,12 @@ export function parseAddress(text: string): Address | undefined {
   return v6 === undefined ? undefined : { family: 6, value: v6 };
 }
 
+/** Why a text is no address, and what to enter; undefined when it is one. */
+export const addressFault = (text: string): string | undefined =>
+  parseAddress(text)
+    ? undefined
+    : `"${text}" is not an address. An IPv4 address has four numbers from 0 to 255.`;
+
 /** IPv6 in the shortest form (RFC 5952). */
 export const formatAddress = (address: Address): string =>
   address.family === 4

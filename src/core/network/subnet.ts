@@ -50,12 +50,12 @@ export function parseSubnet(text: string): Subnet | undefined {
 /** The subnet of an address with a prefix length: `10.20.10.5/24` is in 10.20.10.0/24. */
 export const subnetOfAddress = (text: string): Subnet | undefined => read(text)?.subnet;
 
-/** Why a text is no subnet, as a sentence that names the value; undefined when it is one. */
+/** Why a text is no subnet, in sentences that name the value and the fix; undefined when it is one. */
 export function subnetProblem(text: string): string | undefined {
   const result = read(text);
-  if (!result) return `"${text}" is not a subnet in the form 10.20.10.0/24`;
+  if (!result) return `"${text}" is not a subnet. Enter one like 10.20.10.0/24.`;
   return result.hostBits
-    ? `"${text}" has host bits set; the subnet is ${formatSubnet(result.subnet)}`
+    ? `"${text}" has host bits set. Enter ${formatSubnet(result.subnet)}, its subnet.`
     : undefined;
 }
 

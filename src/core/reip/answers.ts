@@ -63,4 +63,6 @@ export function inputOf(answers: Answers, stepId: string, input: string): string
 
 /** One word that means nothing to a shell; undefined when it is fine. */
 export const inputProblem = (value: string): string | undefined =>
-  /^[A-Za-z0-9_.:,/+@-]{0,100}$/.test(value) ? undefined : 'One word of letters, digits and . : , / + @ _ -';
+  /^[A-Za-z0-9_.:,/+@-]{0,100}$/.test(value)
+    ? undefined
+    : 'Enter one word of letters, digits and . : , / + @ _ - only.';

@@ -55,6 +55,8 @@ export type SearchAnswer = {
   readonly groups: readonly SearchGroup[];
   /** Documents in the index, also those that the open one replaces. A worker that was started again has none. */
   readonly documents: number;
+  /** The meaning of the query, or its fault, where it can only be meant as an address or a subnet. */
+  readonly hint?: string;
 };
 
 export type SearchEntry = {

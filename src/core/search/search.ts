@@ -6,8 +6,9 @@
 import { allChecks } from '../audit/run/catalog.ts';
 import { getOrCreate } from '../collections/grouping.ts';
 import { plainAddress } from '../network/address.ts';
-import { overlaps, parseSubnet } from '../network/subnet.ts';
+import { overlaps, subnetOfAddress } from '../network/subnet.ts';
 import { exactRank, hasInOrder, lastRank, rankOf, ranks } from '../text/match-rank.ts';
+import { queryHint } from './query-hint.ts';
 import { searchAddress } from './search-address.ts';
 import { createGroups, hitOf, mostHits } from './search-hits.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -43,7 +44,8 @@ export function search(index: SearchIndex, query: string): SearchAnswer {
   const text = query.trim().toLowerCase();
   const address = plainAddress(text);
   const groups = text === '' ? [] : address ? searchAddress(index, address) : searchText(index, text);
-  return { query, groups, documents: index.size };
+  const hint = queryHint(text);
+  return { query, groups, documents: index.size, ...(hint && { hint }) };
 }
 
 /** Counts all matches of a group and keeps the best: an index has 100,000 entries, and most match a single letter. */
@@ -112,9 +114,9 @@ const namedHit = (source: SearchSource, document: SearchDocument, entry: SearchE
     ? hitOf(source, document, entry, { detail: `${entry.filter} · ${entry.detail}` })
     : hitOf(source, document, entry);
 
-/** Networks that share addresses with the typed subnet. */
+/** Networks that share addresses with the typed subnet, or with that of a typed address and its prefix length. */
 function addOverlapping(index: SearchIndex, text: string, add: (group: string, hit: SearchHit) => void) {
-  const subnet = parseSubnet(text);
+  const subnet = subnetOfAddress(text);
   if (!subnet) return;
   for (const { source, document } of searchedDocuments(index))
     for (const { entry, subnet: own } of document.networks)

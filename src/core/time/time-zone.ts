@@ -18,6 +18,10 @@ export function canonicalTimeZone(text: string): string | undefined {
 
 export const isTimeZone = (text: string): boolean => canonicalTimeZone(text) !== undefined;
 
+/** Why a text is no time zone, and what to enter; undefined when it is one. */
+export const timeZoneProblem = (text: string): string | undefined =>
+  isTimeZone(text) ? undefined : `"${text}" is not a time zone. Enter one like Europe/Berlin.`;
+
 function lookUp(timeZone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;

@@ -59,7 +59,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
         onClose={onClose}
         onCancel={done}
         action="Read"
-        problem={state.kind === 'reading' ? 'Reading...' : text.trim() ? undefined : 'Paste a table first'}
+        problem={state.kind === 'reading' ? 'Reading...' : text.trim() ? undefined : 'Paste a table first.'}
         onTake={() => read(text)}
       >
         <TextField

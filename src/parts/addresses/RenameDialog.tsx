@@ -51,7 +51,7 @@ export function RenameDialog({ appliance, ids, onClose }: Props) {
       wide
       onClose={onClose}
       action={changing > 0 ? `Rename ${countWords('endpoints', changing)}` : 'Rename'}
-      problem={wrong ?? (changing === 0 ? 'No name changes' : undefined)}
+      problem={wrong ?? (changing === 0 ? 'No name changes by this rule.' : undefined)}
       onTake={apply}
     >
       <RenameRuleFields rule={rule} onChange={setRule} onKeyDown={onKeyDown} />

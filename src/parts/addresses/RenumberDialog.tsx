@@ -63,7 +63,7 @@ export function RenumberDialog({ appliance, ids, onClose }: Props) {
       wide
       onClose={onClose}
       action={changing > 0 ? `Renumber ${countWords('endpoints', changing)}` : 'Renumber'}
-      problem={wrong ?? (changing === 0 ? 'No address changes by this rule' : undefined)}
+      problem={wrong ?? (changing === 0 ? 'No address changes by this rule.' : undefined)}
       onTake={apply}
     >
       <RenumberFields rule={rule} onChange={setRule} onSubmit={apply} appliance={appliance} problem={wrong} />

@@ -4,7 +4,7 @@ import { setField } from '../../core/appliance/edits/edits.ts';
 import { renameEndpoint } from '../../core/appliance/racks/devices.ts';
 import { expectedAddress } from '../../core/audit/basis/expected-address.ts';
 import { checkEndpointDraft } from '../../core/audit/typed/endpoint.ts';
-import { parseAddress } from '../../core/network/address.ts';
+import { addressFault } from '../../core/network/address.ts';
 import { domainProblem, lengthProblem, maxLabel, maxName } from '../../core/network/names.ts';
 import { required } from '../../ui/fields/field-checks.ts';
 import type { CellCheck } from '../../ui/table/table-column.ts';
@@ -13,11 +13,6 @@ import type { AddressRow } from './rows.ts';
 type Outcome =
   | { readonly ok: true; readonly label: string; readonly edit: (appliance: Appliance) => Appliance }
   | { readonly ok: false; readonly problem: string };
-
-const noAddress = (text: string) =>
-  parseAddress(text)
-    ? undefined
-    : `"${text}" is not an address. An IPv4 address has four numbers from 0 to 255.`;
 
 const aliasesOf = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
@@ -32,7 +27,7 @@ const cells: Readonly<
     label: 'Rename {name} to {text}',
   },
   address: {
-    problem: (text) => required(text) ?? noAddress(text),
+    problem: (text) => required(text) ?? addressFault(text),
     label: 'Change the address of {name} to {text}',
   },
   domain: {
@@ -46,7 +41,10 @@ const cells: Readonly<
         .find(Boolean),
     label: 'Change the aliases of {name}',
   },
-  nat: { problem: (text) => (text ? noAddress(text) : undefined), label: 'Change the NAT address of {name}' },
+  nat: {
+    problem: (text) => (text ? addressFault(text) : undefined),
+    label: 'Change the NAT address of {name}',
+  },
 };
 
 const isField = (id: string): id is Field => Object.hasOwn(cells, id);
@@ -57,7 +55,8 @@ const isField = (id: string): id is Field => Object.hasOwn(cells, id);
  * other half.
  */
 export function editCell(row: AddressRow, columnId: string, typed: string): Outcome {
-  if (!isField(columnId)) return { ok: false, problem: 'This cannot be edited here' };
+  if (!isField(columnId))
+    return { ok: false, problem: 'This cell cannot be edited. Open the record to change it.' };
   const text = typed.trim();
   const { problem: problemOf, label } = cells[columnId];
   const problem = problemOf(text);

@@ -1,5 +1,5 @@
 import { readDateTime, readDay } from '../../core/time/typed-dates.ts';
-import { clockChange } from '../../core/time/zoned-time.ts';
+import { clockChange, zonedInstant } from '../../core/time/zoned-time.ts';
 import { EditField, type EditFieldProps } from '../../ui/fields/EditField.tsx';
 import { dateNotValid } from '../../ui/text/format-date.ts';
 import { dateTimeText, dayText } from '../labels/dates.ts';
@@ -29,7 +29,17 @@ export function DayField({ value, onDay, ...rest }: Props) {
 }
 
 /** A day with its time, local to the zone that is shown next to it. */
-export function DateTimeField({ value, onDay, timeZone, ...rest }: Props & { readonly timeZone: string }) {
+export function DateTimeField({
+  value,
+  onDay,
+  timeZone,
+  warning,
+  ...rest
+}: Props & {
+  readonly timeZone: string;
+  /** A warning about the instant, which is taken all the same. */
+  readonly warning?: (instant: number) => string | undefined;
+}) {
   return (
     <EditField
       placeholder="MM/DD/YYYY HH:MM"
@@ -38,7 +48,9 @@ export function DateTimeField({ value, onDay, timeZone, ...rest }: Props & { rea
       value={dateTimeText(value)}
       check={(typed) => {
         const iso = readDateTime(typed);
-        const text = iso && clockChange(iso, timeZone);
+        if (!iso) return undefined;
+        const instant = zonedInstant(iso, timeZone)?.getTime();
+        const text = clockChange(iso, timeZone) ?? (instant === undefined ? undefined : warning?.(instant));
         return text ? { level: 'warning', text } : undefined;
       }}
       onCommit={(text) => {

@@ -65,7 +65,7 @@ function ServerField({
       check={(text) =>
         checkApplianceDraft(appliance, { [kind]: { at: value ? index : undefined, text } })[0] ??
         (index >= mostServers && text.trim() !== ''
-          ? { level: 'warning', text: 'Only the first three are used' }
+          ? { level: 'warning', text: 'Only the first three servers are used.' }
           : undefined)
       }
       onCommit={(typed) => {

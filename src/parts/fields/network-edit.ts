@@ -45,7 +45,7 @@ export function fieldMessage(
     const fix = first.fix ?? second?.fix;
     return {
       ...first,
-      text: second ? `${first.text}. ${second.text}` : first.text,
+      text: second ? `${first.text} ${second.text}` : first.text,
       ...(fix !== undefined && { fix }),
     };
   }

@@ -40,7 +40,7 @@ export function PatchedCopyDialog({ appliance, source, onClose }: Props) {
       wide
       onClose={onClose}
       action={`Download ${patchedName(source.name)}`}
-      problem={patch ? undefined : 'There is no copy to download'}
+      problem={patch ? undefined : 'There is no copy to download.'}
       onTake={() => {
         if (patch) files.download(patchedName(source.name), patch.text, 'application/xml');
         onClose();

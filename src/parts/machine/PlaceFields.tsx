@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Appliance, Machine } from '../../core/appliance/document/appliance-types.ts';
 import { heightOf } from '../../core/appliance/racks/rack-layout.ts';
-import { checkPlace, moveMachine, moveWords } from '../../core/appliance/racks/rack-moves.ts';
+import { checkPlace, moveMachine, moveWords, usualUnits } from '../../core/appliance/racks/rack-moves.ts';
+import { wholeNumberProblem } from '../../core/text/number-range.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { numbersOnly } from '../../ui/fields/field-checks.ts';
+import { required } from '../../ui/fields/field-checks.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 import { useServices } from '../services/use-services.ts';
@@ -96,11 +97,12 @@ export function PlaceFields({ appliance, machine, onMove }: Props) {
 }
 
 function problemsOf(appliance: Appliance, id: string, { rack, unit, height }: Draft) {
-  const noHeight = numbersOnly(height) ?? (Number(height) < 1 ? 'At least 1' : undefined);
+  const units = appliance.racks.find((one) => one.id === rack)?.units ?? usualUnits;
+  const noHeight = required(height) ?? wholeNumberProblem(height, 1, units);
   return {
     height: noHeight,
     unit:
-      numbersOnly(unit) ??
+      wholeNumberProblem(unit, 1, units) ??
       (rack && !noHeight ? checkPlace(appliance, id, rack, unitOf(unit), Number(height)) : undefined),
   };
 }

@@ -71,9 +71,10 @@ export function MapPicture({ appliance, map, look, selected, onSelect }: Props) 
   const up = useCallback(() => go(path.slice(0, -1), piece.first), [go, path, piece]);
   const find = (text: string): string | undefined => {
     const at = parseIpv4(text) ?? addressOfName(map, text);
-    if (at === undefined) return `"${text}" is not an address or a name in ${name}`;
+    if (at === undefined)
+      return `"${text}" is not an address or a name in ${name}. Enter one of this network.`;
     if (at < Number(map.subnet.first) || at > Number(map.subnet.last))
-      return `${text} is outside ${map.network.subnet}`;
+      return `${text} is outside ${map.network.subnet}. Enter an address of this subnet.`;
     go(pathTo(map, at), at);
     box.current?.querySelector('table')?.focus();
     return undefined;

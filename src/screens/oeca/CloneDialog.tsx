@@ -26,7 +26,7 @@ export function CloneDialog({ from, onClose }: { from: Appliance; onClose: () =>
   const wrongPrefix =
     prefixProblem(prefix.trim()) ??
     (prefix.trim().toLowerCase() === from.prefix?.toLowerCase()
-      ? 'This is the prefix of the template'
+      ? 'This is the prefix of the template. Enter another one.'
       : undefined);
   const clone = () => {
     setTried(true);

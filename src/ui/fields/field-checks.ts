@@ -1,12 +1,12 @@
 import { useState } from 'react';
+import { isWholeNumber } from '../../core/text/number-range.ts';
 
 /** Gives the problem in words, or undefined. */
 type Check = (text: string) => string | undefined;
 
 export const required: Check = (text) => (text.trim() === '' ? 'Field is required' : undefined);
 /** A whole number, or nothing. */
-export const numbersOnly: Check = (text) =>
-  /^\s*\d*\s*$/.test(text) && Number.isFinite(Number(text)) ? undefined : 'Numbers only';
+export const numbersOnly: Check = (text) => (isWholeNumber(text) ? undefined : 'Numbers only');
 
 /** A document takes no longer text, whatever the field. */
 export const mostCharacters = 2 ** 16;
@@ -14,7 +14,7 @@ export const lengthNotice = (text: string) =>
   text.length > mostCharacters
     ? {
         level: 'error' as const,
-        text: `${text.length.toLocaleString('en')} characters: at most ${mostCharacters.toLocaleString('en')} (64 KiB) are taken`,
+        text: `${text.length.toLocaleString('en')} characters are too many. Enter at most ${mostCharacters.toLocaleString('en')} (64 KiB).`,
         unreadable: true,
       }
     : undefined;

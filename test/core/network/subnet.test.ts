@@ -55,7 +55,7 @@ test('address and mask give the subnet of the address', () => {
 
 test('a text that is not a subnet is told why', () => {
   assert.is(subnetProblem('10.20.10.0/24'), undefined);
-  assert.match(subnetProblem('10.20.10.5/24') ?? '', 'the subnet is 10.20.10.0/24');
+  assert.match(subnetProblem('10.20.10.5/24') ?? '', 'Enter 10.20.10.0/24');
   for (const bad of [
     '10.20.10.0',
     '10.20.10.0/33',

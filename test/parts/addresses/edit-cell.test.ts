@@ -49,8 +49,11 @@ test('a name clashes in one domain, however the domain is said; an IPv6 address,
   );
   const appliance = { ...vega01, endpoints };
   const check = (column: string, text: string) => checkCell(appliance, row('vega01db01'), column, text)?.text;
-  assert.is(check('hostname', 'vega01db02'), 'vega01db02 is also the name of 10.30.40.12');
-  assert.is(check('address', 'fd00::1'), 'fd00::1 is the address of vega01db02-vip');
+  assert.is(
+    check('hostname', 'vega01db02'),
+    'vega01db02 is also the name of 10.30.40.12. Enter another name.',
+  );
+  assert.is(check('address', 'fd00::1'), 'fd00::1 is the address of vega01db02-vip. Enter another one.');
 });
 
 test('what is not an address, and an empty cell, are refused at the cell', () => {
@@ -108,7 +111,7 @@ test('a name or alias that a document does not take is refused, and the cell sho
   for (const [column, fits, long] of texts) {
     assert.ok(editCell(at, column, fits).ok);
     const refused = editCell(at, column, long);
-    assert.match(refused.ok ? '' : refused.problem, `it may have at most ${column === 'aliases' ? 253 : 63}`);
+    assert.match(refused.ok ? '' : refused.problem, `Enter at most ${column === 'aliases' ? 253 : 63}.`);
     const shown = checkCell(vega01, at, column, long);
     assert.is(shown?.level, 'error');
     assert.match(shown?.text ?? '', 'characters');

@@ -24,7 +24,7 @@ test('only what stands behind three others is said to be unused, not what an emp
     </ServicesProvider>
   );
   const page = await mount(view());
-  const unused = () => page.root.textContent?.includes('Only the first three are used');
+  const unused = () => page.root.textContent?.includes('Only the first three servers are used.');
   const values = () => [...page.root.querySelectorAll('input')].map(({ value }) => value);
   assert.is(unused(), true);
   const first = get<HTMLInputElement>(page.root, 'input');

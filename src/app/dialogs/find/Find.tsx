@@ -74,10 +74,15 @@ export function Find({ onClose }: { onClose: () => void }) {
       foot={(count) => <FindFoot isEmpty={isEmpty(count)} state={state} onCancel={search.cancelShared} />}
       // While documents are added the count changes with each of them.
       status={(count) =>
-        state.isReading || shared?.isRunning ? null : isEmpty(count) ? (
-          nothingFound(query, state, appliance?.name)
-        ) : (
-          <CountFound count={count - searchAll.length} />
+        state.isReading || shared?.isRunning ? null : (
+          <>
+            {answer?.hint && `${answer.hint} `}
+            {isEmpty(count) ? (
+              nothingFound(query, state, appliance?.name)
+            ) : (
+              <CountFound count={count - searchAll.length} />
+            )}
+          </>
         )
       }
       onPick={(item) => item.onSelect()}

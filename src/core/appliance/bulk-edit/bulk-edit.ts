@@ -52,7 +52,7 @@ export function bulkEditProblem(edit: BulkEdit): string | undefined {
   if (edit.field === 'domain') return edit.value === undefined ? undefined : domainProblem(edit.value);
   if (edit.field === 'notes') return edit.name.trim() === '' ? 'Field is required' : undefined;
   if (edit.field === 'interface' && edit.value !== undefined && /\s/.test(edit.value))
-    return `"${edit.value}" contains a space: an interface name is one word`;
+    return `"${edit.value}" contains a space. Enter one word.`;
   return undefined;
 }
 

@@ -35,7 +35,7 @@ export function withProblems(appliance: Appliance, lines: readonly PasteLine[]):
     appendTo(bearers, key, endpoint);
     return (
       fullNameProblem(endpoint.hostname, endpoint.domain) ??
-      (twin && `${endpoint.hostname} is also the name of ${twin.address}`)
+      (twin && `${endpoint.hostname} is also the name of ${twin.address}.`)
     );
   };
   const proposals = lines.flatMap(({ kind, endpoint }): Proposal[] => {
@@ -48,11 +48,11 @@ export function withProblems(appliance: Appliance, lines: readonly PasteLine[]):
     const stated = [
       nameProblem(endpoint),
       isMoved && subnet && !contains(subnet, endpoint.address.trim())
-        ? `${endpoint.address} is outside ${network?.name} ${network?.subnet}`
+        ? `${endpoint.address} is outside ${network?.name} ${network?.subnet}.`
         : undefined,
-      isMoved && edge ? `${endpoint.address} is the ${edge} address of ${network?.name}` : undefined,
+      isMoved && edge ? `${endpoint.address} is the ${edge} address of ${network?.name}.` : undefined,
     ].filter((one) => one !== undefined);
-    const problem = stated.join('; ');
+    const problem = stated.join(' ');
     return [
       {
         id: endpoint.id,

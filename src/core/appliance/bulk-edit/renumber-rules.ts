@@ -5,7 +5,7 @@
  *   { kind: 'sequence', start: '10.30.40.11', step: 1, order: 'shown' }     .11, .12, .13 ... in the order of the selection
  *   { kind: 'pattern', pattern: '10.30.40.1%%' }                            101 for machine 1, 112 for machine 12
  */
-import { formatAddress, parseAddress } from '../../network/address.ts';
+import { addressFault, formatAddress, parseAddress } from '../../network/address.ts';
 import { expandMask } from '../../network/masks.ts';
 import { contains, parseSubnet, type Subnet, subnetProblem } from '../../network/subnet.ts';
 import { compareBy } from '../../table/sort.ts';
@@ -53,12 +53,7 @@ function shiftAddress(text: string, by: bigint): string | undefined {
 
 /** The fault of the rule itself, shown at its field. */
 export function ruleProblem(rule: RenumberRule): string | undefined {
-  const noAddress = (text: string) =>
-    text.trim() === ''
-      ? 'Field is required'
-      : parseAddress(text.trim())
-        ? undefined
-        : `"${text}" is not an address`;
+  const noAddress = (text: string) => (text.trim() === '' ? 'Field is required' : addressFault(text.trim()));
   switch (rule.kind) {
     case 'sequence':
       return noAddress(rule.start);
@@ -68,8 +63,11 @@ export function ruleProblem(rule: RenumberRule): string | undefined {
       return rule.subnet.trim() === '' ? 'Field is required' : subnetProblem(rule.subnet.trim());
     case 'pattern':
       if (rule.pattern.trim() === '') return 'Field is required';
-      if (!rule.pattern.includes('%')) return 'Put % where the number of the machine goes';
-      return patternAddress(rule.pattern, 1) ? undefined : `"${rule.pattern}" makes no address`;
+      if (!rule.pattern.includes('%'))
+        return 'The pattern has no %. Enter % where the number of the machine goes.';
+      return patternAddress(rule.pattern, 1)
+        ? undefined
+        : `"${rule.pattern}" gives no address. Enter a pattern like 10.30.40.%%.`;
     case 'shift':
       return undefined;
   }

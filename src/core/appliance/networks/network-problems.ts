@@ -112,7 +112,7 @@ function* vlanProblems(
       id: 'vlan',
       level: vlan > 4094 || vlan < 1 ? 'error' : 'warning',
       short: `VLAN ${vlan}`,
-      text: `${problem}.`,
+      text: problem,
     };
 }
 
@@ -163,7 +163,7 @@ export function networkProblems(appliance: Appliance): ReadonlyMap<Id, readonly 
     const subnet = network.subnet ? parseSubnet(network.subnet) : undefined;
     const problems: NetworkProblem[] = [];
     const wrong = network.subnet && !subnet ? subnetProblem(network.subnet) : undefined;
-    if (wrong) problems.push({ id: 'subnet', level: 'error', short: 'No subnet', text: `${wrong}.` });
+    if (wrong) problems.push({ id: 'subnet', level: 'error', short: 'No subnet', text: wrong });
     const overlap = overlaps.get(network.id);
     if (overlap) {
       const [first] = overlap.names;

@@ -7,9 +7,10 @@
  *   it.
  * - A move sets rack, unit and height of one machine and nothing else, so moving it back gives the same document.
  *
- *   checkPlace(vega01, 'machine:vega01celadm01', 'rack:vega01', 5)   'U5 is taken by vega01celadm02 (U4 to U5)'
+ *   checkPlace(vega01, 'machine:vega01celadm01', 'rack:vega01', 5)   'U5 is taken by vega01celadm02 (U4 to U5). Choose a free unit.'
  */
 
+import { rangeWords } from '../../text/number-range.ts';
 import type { Appliance, Id, Machine, Rack } from '../document/appliance-types.ts';
 import { rackId } from '../document/ids.ts';
 import { indexAppliance } from '../document/index-appliance.ts';
@@ -20,9 +21,9 @@ import { heightOf, machinesInRack, unitWords } from './rack-layout.ts';
 export type RackPlace = { readonly rack: Id; readonly unit: number | undefined };
 
 /** Height of a rack in units when the document has none. */
-const usualUnits = 42;
+export const usualUnits = 42;
 
-/** What speaks against the place, as a sentence without its stop; undefined for a free one. `height` is in units. */
+/** What speaks against the place, in sentences; undefined for a free one. `height` is in units. */
 export function checkPlace(
   appliance: Appliance,
   machineId: Id,
@@ -33,9 +34,9 @@ export function checkPlace(
   const { machines, racks } = indexAppliance(appliance);
   const machine = machines.get(machineId);
   const rack = racks.get(rackId);
-  if (!machine) return 'This machine is not in the document';
-  if (machine.kind === 'guest') return 'A guest is in no rack: it runs on its host';
-  if (!rack) return 'This rack is not in the document';
+  if (!machine) return 'This machine is not in the document. Choose another one.';
+  if (machine.kind === 'guest') return 'A guest is in no rack. Move its host.';
+  if (!rack) return 'This rack is not in the document. Choose another one.';
   return unit === undefined
     ? undefined
     : (outside(rack, unit, height ?? heightOf(machine)) ??
@@ -43,15 +44,16 @@ export function checkPlace(
 }
 
 function outside(rack: Rack, unit: number, height: number): string | undefined {
-  if (!Number.isInteger(height) || height < 1) return 'A machine fills at least 1 unit';
+  if (!Number.isInteger(height) || height < 1)
+    return `A machine fills at least 1 unit. ${rangeWords(1, rack.units)}`;
   if (!Number.isInteger(unit) || unit < 1)
-    return `${unitWords(unit)} is outside the rack: U1 is the lowest unit`;
+    return `${unitWords(unit)} is outside the rack. Choose a unit from U1 to U${rack.units}.`;
   // An out-of-range number may be huge, so the message does not repeat it.
-  if (unit > rack.units) return `${rack.name} has the units U1 to U${rack.units}`;
-  if (height > rack.units) return `${rack.name} is ${rack.units} units high`;
+  if (unit > rack.units) return `${rack.name} has the units U1 to U${rack.units}. Choose one of them.`;
+  if (height > rack.units) return `${rack.name} is ${rack.units} units high. ${rangeWords(1, rack.units)}`;
   return unit + height - 1 <= rack.units
     ? undefined
-    : `${unitWords(unit, height)} is outside the rack: ${rack.name} ends at U${rack.units}`;
+    : `${unitWords(unit, height)} is outside the rack. Choose a lower unit: ${rack.name} ends at U${rack.units}.`;
 }
 
 function collision(
@@ -67,7 +69,7 @@ function collision(
     const first = Math.max(unit, other.unit);
     const shared = Math.min(unit + height, end) - first;
     if (shared > 0)
-      return `${unitWords(first, shared)} ${shared > 1 ? 'are' : 'is'} taken by ${other.name} (${unitWords(other.unit, heightOf(other))})`;
+      return `${unitWords(first, shared)} ${shared > 1 ? 'are' : 'is'} taken by ${other.name} (${unitWords(other.unit, heightOf(other))}). Choose a free unit.`;
   }
   return undefined;
 }

@@ -64,7 +64,7 @@ export function* criticalPatches(view: View): Generator<Outcome> {
       for (const [machine, list] of yield* patchesOn(view, nodes, path))
         if (!list.some((patch) => due.some((one) => holds(patch, one))))
           yield {
-            detail: `${what} on ${machine.name} lacks the critical patch ${due.join(' or ')}.`,
+            detail: `${what} on ${machine.name} lacks the Critical Patch Update ${due.join(' or ')}.`,
             subjects: [machine.id, id],
           };
   }

@@ -151,7 +151,7 @@ export const namePatternChecks: readonly Check[] = [
         const problem = domainProblem(domain);
         if (top === 'local' || !/^[a-z](?:[a-z0-9-]*[a-z0-9])$/.test(top))
           yield finding(id, `${domain} ends in "${top}".`);
-        else if (problem) yield finding(id, `${problem}.`);
+        else if (problem) yield finding(id, problem);
       }
     },
   },

@@ -3,7 +3,7 @@
 import type { Network } from '../../appliance/document/appliance-types.ts';
 import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import type { Subnet } from '../../network/subnet.ts';
-import { vlanProblem } from '../../network/vlan.ts';
+import { parseVlan, vlanProblem } from '../../network/vlan.ts';
 import type { Check, Ground } from '../basis/check.ts';
 import { ask, asNumber } from '../basis/check-context.ts';
 import { about } from '../basis/finding.ts';
@@ -55,8 +55,8 @@ export const linkChecks: readonly Check[] = [
         const problem = vlan === undefined ? undefined : vlanProblem(vlan);
         if (problem)
           yield {
-            severity: problem.includes('avoid') ? 'medium' : 'high',
-            detail: `${name}: ${problem}.`,
+            severity: parseVlan(String(vlan)) ? 'medium' : 'high',
+            detail: `${name}: ${problem}`,
             subjects: [id],
           };
       }

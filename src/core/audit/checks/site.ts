@@ -64,7 +64,7 @@ function* schemaFaults(appliance: Appliance): Generator<readonly [detail: string
   for (const { message } of result.ok ? [] : result.problems) yield [`${message}.`, appliance.id];
   for (const { id, name, subnet, gateway } of appliance.networks) {
     const problem = subnet && subnetProblem(subnet);
-    if (problem) yield [`${name}: ${problem}.`, id];
+    if (problem) yield [`${name}: ${problem}`, id];
     if (gateway && !parseAddress(gateway))
       yield [`${name} has the gateway "${gateway}", which is not an address.`, id];
   }
@@ -194,6 +194,12 @@ export const siteChecks: readonly Check[] = [
       const [document, discovery] = ['documentDate', 'lastDiscovery'].map((key) => dayNumber(view.fact(key)));
       if (document === undefined) yield { missing: 'facts/appliance/documentDate' };
       if (discovery === undefined) yield { missing: 'facts/appliance/lastDiscovery' };
+      for (const key of ['documentDate', 'lastDiscovery']) {
+        const day = dayNumber(view.fact(key));
+        const what = key === 'documentDate' ? 'document' : 'last discovery';
+        if (day !== undefined && day > (dayNumber(view.now) ?? day))
+          yield own(view, `The ${what} is of ${usDate(String(view.fact(key)))}, which is in the future.`);
+      }
       if (document !== undefined && discovery !== undefined && document < discovery)
         yield own(
           view,

@@ -51,7 +51,7 @@ export const versionChecks: readonly Check[] = [
   },
   {
     id: 'VER-02',
-    title: 'GI or database release above the year release of the System Software',
+    title: 'GI or database release above the year release of Exadata System Software',
     severity: 'critical',
     mark: 'documented',
     source: 'S17',
@@ -92,11 +92,11 @@ export const versionChecks: readonly Check[] = [
   },
   {
     id: 'VER-05',
-    title: 'DB server image older than 12 months, or critical patch missing',
+    title: 'DB server image older than 12 months, or Critical Patch Update missing',
     severity: 'medium',
     mark: 'verify',
     risk: 'Known security faults are open.',
-    action: 'Update the image; apply the critical patch update to the home that lacks it.',
+    action: 'Update the image; apply the Critical Patch Update to the home that lacks it.',
     inputs:
       'machines/imageVersion settings/limits settings/criticalPatches facts/machine/patches homes/version clusters/gridVersion',
     *evaluate(view) {
@@ -205,7 +205,7 @@ export const versionChecks: readonly Check[] = [
   },
   {
     id: 'VER-10',
-    title: 'Hardware model not supported by the chosen System Software',
+    title: 'Hardware model not supported by the chosen Exadata System Software',
     severity: 'critical',
     mark: 'verify',
     risk: 'The image does not start on it.',
@@ -234,9 +234,13 @@ export const versionChecks: readonly Check[] = [
     inputs: 'facts/appliance/exachkRun settings/limits',
     *evaluate(view) {
       const run = dayNumber(view.fact('exachkRun'));
-      if (run === undefined) yield { missing: 'facts/appliance/exachkRun' };
-      else if ((dayNumber(view.now) ?? run) - run > view.limit('exachkDays'))
-        yield finding(view.appliance.id, `The last run is of ${usDate(String(view.fact('exachkRun')))}.`);
+      const age = run === undefined ? undefined : (dayNumber(view.now) ?? run) - run;
+      if (age === undefined) yield { missing: 'facts/appliance/exachkRun' };
+      else if (age < 0 || age > view.limit('exachkDays'))
+        yield finding(
+          view.appliance.id,
+          `The last run is of ${usDate(String(view.fact('exachkRun')))}${age < 0 ? ', which is in the future' : ''}.`,
+        );
     },
   },
 ];

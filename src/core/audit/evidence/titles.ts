@@ -20,7 +20,7 @@ list griddisk
 list celldisk, physicaldisk, lun, flashcache, alerthistory
 list dbserver detail
 CheckHWnFWProfile
-RDMA fabric
+RDMA Network Fabric
 switch or PDU: version and management address
 opatch
 dba_registry_sqlpatch

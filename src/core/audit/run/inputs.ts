@@ -65,7 +65,7 @@ services/dns/zones|r|DNS zones
 services/ntp/servers|l|NTP servers|5,9
 services/snmp|r|SNMP|17
 services/snmp/community|t|SNMP version or how its community is handled|17
-settings/criticalPatches|m|Critical patch due for each release, any one of the listed||19: 19.26.0.0.250121 + 37260974
+settings/criticalPatches|m|Critical Patch Update due for each release, any one of the listed||19: 19.26.0.0.250121 + 37260974
 settings/idsInUse|l|User and group ids in use at the site||54321-54330; leave empty for none
 settings/modelImages|m|Oldest image of each model||X10M: 23.1.0
 settings/reservedRanges|m|Reserved ranges of the site||10.9.0.0/16: low Lab network, 10.88.0.0/16: ignore

@@ -1,14 +1,14 @@
 /**
  * Checks the fields of the appliance while the user types: prefix, domain, name servers, time servers, time zone.
  *
- *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: A prefix has letters and digits only
+ *   checkApplianceDraft(vega01, { prefix: 'vega-01' })    prefix: Enter letters and digits only.
  */
 
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
-import { isTimeZone } from '../../time/time-zone.ts';
+import { timeZoneProblem } from '../../time/time-zone.ts';
 import {
   addressProblem,
   type DraftMessage,
@@ -40,21 +40,21 @@ export function checkApplianceDraft(appliance: Appliance, draft: ApplianceDraft)
   if (draft.name?.trim() === '') report('name', 'error', 'Field is required', { unreadable: true });
   const prefix = draft.prefix?.trim();
   if (prefix) {
-    if (/[^a-z0-9]/i.test(prefix)) report('prefix', 'error', 'A prefix has letters and digits only');
+    if (/[^a-z0-9]/i.test(prefix)) report('prefix', 'error', 'Enter letters and digits only.');
     else if (prefix.length > maxPrefix)
-      report('prefix', 'error', `A prefix has at most ${maxPrefix} characters`, { unreadable: true });
+      report('prefix', 'error', `Enter at most ${maxPrefix} characters.`, { unreadable: true });
     else if (prefix !== prefix.toLowerCase())
-      report('prefix', 'warning', 'Host names are in lower case', { fix: prefix.toLowerCase() });
+      report('prefix', 'warning', 'Host names are in lower case.', { fix: prefix.toLowerCase() });
     else if (prefix.length > nodePrefix)
-      report('prefix', 'warning', `${prefix}dbadm01 is longer than the 15 characters of a node name`);
+      report('prefix', 'warning', `${prefix}dbadm01 is longer than the 15 characters of a node name.`);
   }
   const domain = draft.domain?.trim();
   if (domain) reportDomain(domain, report);
   if (draft.dns) serverMessages(appliance, 'dns', draft.dns, report);
   if (draft.ntp) serverMessages(appliance, 'ntp', draft.ntp, report);
   const zone = draft.timeZone?.trim();
-  if (zone && !isTimeZone(zone))
-    report('timeZone', 'error', `"${zone}" is not a time zone, such as Europe/Berlin`, { unreadable: true });
+  const wrongZone = zone ? timeZoneProblem(zone) : undefined;
+  if (wrongZone) report('timeZone', 'error', wrongZone, { unreadable: true });
   return messages;
 }
 
@@ -77,7 +77,8 @@ function serverMessages(
   if (problem) return report(field, 'error', problem, { unreadable: true });
   const servers = appliance.services[field]?.servers ?? [];
   if (servers.some((other, place) => place !== at && other === text))
-    report(field, 'warning', 'Is in the list twice');
+    report(field, 'warning', 'This server is listed twice.');
   const holder = address && holdersOf(indexAppliance(appliance), address)[0];
-  if (holder) report(field, 'error', `${text} is the address of ${holder.hostname || holder.id}`);
+  if (holder)
+    report(field, 'error', `${text} is the address of ${holder.hostname || holder.id}. Enter another one.`);
 }

@@ -6,14 +6,14 @@
  * meaning to keep: a form leaves it in the field; everything else may be kept, because the other half may be wrong.
  *
  *   checkEndpointDraft(vega01, 'endpoint:machine:vega01celadm03/network:admin/host/1', { address: '10.20.10.14' })
- *     [{ field: 'address', level: 'error', text: '10.20.10.14 is the address of vega01celadm02' }]
+ *     [{ field: 'address', level: 'error', text: '10.20.10.14 is the address of vega01celadm02. Enter another one.' }]
  */
 
 import type { Appliance, Endpoint, Id, Network } from '../../appliance/document/appliance-types.ts';
 import { domainOf, mayShareName } from '../../appliance/document/full-name.ts';
 import { ownerId } from '../../appliance/document/ids.ts';
 import { type ApplianceIndex, indexAppliance } from '../../appliance/document/index-appliance.ts';
-import { type Address, formatAddress, parseAddress } from '../../network/address.ts';
+import { type Address, addressFault, formatAddress, parseAddress } from '../../network/address.ts';
 import { domainProblem, fullNameProblem, maxLabel, maxName } from '../../network/names.ts';
 import { rangesOf, reservedFor } from '../../network/reserved.ts';
 import { contains, edgeOf } from '../../network/subnet.ts';
@@ -50,9 +50,9 @@ export function reportDomain(domain: string, report: ReportMessage): void {
   const problem = domainProblem(domain);
   if (problem) report('domain', 'error', problem, domain.length > maxName ? { unreadable: true } : undefined);
   else if (domain !== domain.toLowerCase())
-    report('domain', 'warning', 'Domains are in lower case', { fix: domain.toLowerCase() });
+    report('domain', 'warning', 'Domains are in lower case.', { fix: domain.toLowerCase() });
   else if (domain.endsWith('.local'))
-    report('domain', 'warning', '.local belongs to multicast DNS: name servers may not answer');
+    report('domain', 'warning', '.local belongs to multicast DNS. Name servers may not answer.');
 }
 
 const maxNodeName = 15;
@@ -92,9 +92,7 @@ export function checkRecordDraft(
 /** Why a text is no address; undefined when it is one. */
 export function addressProblem(text: string): string | undefined {
   if (text === '') return 'Field is required';
-  return parseAddress(text)
-    ? undefined
-    : `"${text}" is not an address. An IPv4 address has four numbers from 0 to 255.`;
+  return addressFault(text);
 }
 
 const nameOf = (endpoint: Endpoint) => endpoint.hostname || endpoint.id;
@@ -117,16 +115,17 @@ function addressMessages(
   const other = holdersOf(index, address).find((holder) => holder.id !== endpoint.id);
   if (other) bad(twiceText(text, endpoint, other));
   const gatewayOf = networksIndex(appliance).gateways.get(formatAddress(address))?.[0];
-  if (gatewayOf) bad(`${text} is the gateway of ${gatewayOf.name}`);
+  if (gatewayOf) bad(`${text} is the gateway of ${gatewayOf.name}. Enter another address.`);
   const subnet = network && subnetOf(network.subnet);
   if (!network || !subnet) {
     const never = address.family === 4 ? neverUse(appliance, Number(address.value)) : undefined;
-    if (never) bad(`${text} is not an address of a host: ${never}`);
+    if (never) bad(`${text} is not an address of a host (${never}). Enter another one.`);
     return messages;
   }
   const edge = edgeOf(subnet, text);
-  if (!contains(subnet, text)) bad(`${text} is outside ${network.name} ${network.subnet}`);
-  else if (edge) bad(`${text} is the ${edge} address of ${network.name}`);
+  if (!contains(subnet, text))
+    bad(`${text} is outside ${network.name} ${network.subnet}. Enter an address of this subnet.`);
+  else if (edge) bad(`${text} is the ${edge} address of ${network.name}. Enter an address of a host.`);
   return messages;
 }
 
@@ -140,8 +139,8 @@ export const holdersOf = (index: ApplianceIndex, address: Address): readonly End
 function twiceText(address: string, endpoint: Endpoint, other: Endpoint): string {
   const kinds = [endpoint.kind, other.kind];
   if (ownerId(endpoint.owner) === ownerId(other.owner) && kinds.includes('vip') && kinds.includes('host'))
-    return `${address} is the address of ${nameOf(other)}: a VIP differs from the address of its host`;
-  return `${address} is the address of ${nameOf(other)}`;
+    return `${address} is the address of ${nameOf(other)}. Enter another one; a VIP differs from the address of its host.`;
+  return `${address} is the address of ${nameOf(other)}. Enter another one.`;
 }
 
 function hostnameMessages(
@@ -164,9 +163,14 @@ function hostnameMessages(
     report('hostname', 'error', problem, text.length > maxLabel ? { unreadable: true } : undefined);
   const lower = text.toLowerCase();
   if (lower !== text && !problem)
-    report('hostname', 'warning', 'Host names are in lower case', { fix: lower });
+    report('hostname', 'warning', 'Host names are in lower case.', { fix: lower });
   const other = (index.byHostname.get(lower) ?? []).find((holder) => isClash(appliance, endpoint, holder));
-  if (other) report('hostname', 'error', `${text} is also the name of ${other.address || other.id}`);
+  if (other)
+    report(
+      'hostname',
+      'error',
+      `${text} is also the name of ${other.address || other.id}. Enter another name.`,
+    );
   return messages;
 }
 
@@ -181,14 +185,15 @@ function kindProblem(
   const kind = index.machines.get(ownerId(endpoint.owner))?.kind;
   const isNode = endpoint.kind === 'host' && (kind === 'database' || kind === 'guest');
   return isNode && network?.role === 'client' && text.length > maxNodeName
-    ? `"${text}" has ${text.length} characters: a node name has at most ${maxNodeName}`
+    ? `"${text}" has ${text.length} characters. Enter a node name of at most ${maxNodeName}.`
     : undefined;
 }
 
 export function scanNameProblem(text: string): string | undefined {
-  if (!/^[a-z]/i.test(text)) return `"${text}" does not begin with a letter, as a SCAN name does`;
+  if (!/^[a-z]/i.test(text))
+    return `"${text}" does not begin with a letter. Begin a SCAN name with a letter.`;
   return text.length > maxScanName
-    ? `"${text}" has ${text.length} characters: a SCAN name has at most ${maxScanName}`
+    ? `"${text}" has ${text.length} characters. Enter a SCAN name of at most ${maxScanName}.`
     : undefined;
 }
 

@@ -22,7 +22,10 @@ export function gatewayMessages(
     report('gateway', 'error', words, rest);
   if (!text) {
     if (role === 'client' || role === 'management')
-      bad(`A network of the role ${roleNames[role]} needs a gateway`, freeGateway(appliance, subnet));
+      bad(
+        `A network of the role ${roleNames[role]} needs a gateway. Enter its address.`,
+        freeGateway(appliance, subnet),
+      );
     return messages;
   }
   const address = parseAddress(text);
@@ -30,9 +33,10 @@ export function gatewayMessages(
     bad(addressProblem(text) ?? '', { unreadable: true });
     return messages;
   }
-  if (role === 'private') report('gateway', 'warning', 'A private network has no gateway');
+  if (role === 'private')
+    report('gateway', 'warning', 'A private network has no gateway. Leave the field empty.');
   const holder = holdersOf(indexAppliance(appliance), address)[0];
-  if (holder) bad(`${text} is the address of ${holder.hostname || holder.id}`);
+  if (holder) bad(`${text} is the address of ${holder.hostname || holder.id}. Enter another one.`);
   const other = networksIndex(appliance)
     .gateways.get(formatAddress(address))
     ?.find((one) => {
@@ -40,12 +44,19 @@ export function gatewayMessages(
       if (one.id === id || !known || !subnet) return one.id !== id;
       return !isOneNetwork({ role: one.role, subnet: known }, { role, subnet });
     });
-  if (other) bad(`${text} is the gateway of ${other.name}`);
+  if (other) bad(`${text} is the gateway of ${other.name}. Enter another address.`);
   if (!subnet) return messages;
   if (!contains(subnet, text))
-    bad(`${text} is outside ${formatSubnet(subnet)}`, freeGateway(appliance, subnet));
+    bad(
+      `${text} is outside ${formatSubnet(subnet)}. Enter an address of this subnet.`,
+      freeGateway(appliance, subnet),
+    );
   const edge = edgeOf(subnet, text);
-  if (edge) bad(`${text} is the ${edge} address`, edge === 'network' ? freeGateway(appliance, subnet) : {});
+  if (edge)
+    bad(
+      `${text} is the ${edge} address. Enter an address of a host.`,
+      edge === 'network' ? freeGateway(appliance, subnet) : {},
+    );
   return messages;
 }
 

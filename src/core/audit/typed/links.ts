@@ -7,6 +7,7 @@ import type { Appliance, Id, NetworkRole } from '../../appliance/document/applia
 import { roleNames } from '../../appliance/document/role-names.ts';
 import { isPair, isSameSubnet } from '../../appliance/networks/same-network.ts';
 import { parseVlan, vlanProblem } from '../../network/vlan.ts';
+import { rangeWords } from '../../text/number-range.ts';
 import { generationRank } from '../basis/generations.ts';
 import { networksIndex, subnetOf } from './draft-index.ts';
 import { type DraftMessage, type ReportMessage, reportTo } from './endpoint.ts';
@@ -28,12 +29,16 @@ function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
     const tagged =
       texts.role === 'client' ? others('backup').find((one) => one.vlan !== undefined) : undefined;
     if (tagged && !others('client').some((one) => one.vlan !== undefined))
-      report('vlan', 'error', `${tagged.name} is tagged, so the client network is tagged too`);
+      report(
+        'vlan',
+        'error',
+        `${tagged.name} is tagged, so the client network needs a tag. Enter a VLAN id from 1 to 4094.`,
+      );
     return;
   }
   const vlan = parseVlan(texts.vlan);
   if (vlan === undefined) {
-    const text = /^\d+$/.test(texts.vlan) ? 'A VLAN id is a number from 1 to 4094' : 'Numbers only';
+    const text = /^\d+$/.test(texts.vlan) ? rangeWords(1, 4094) : 'Numbers only';
     report('vlan', 'error', text, { unreadable: true });
     return;
   }
@@ -47,12 +52,24 @@ function vlanMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
     return !isSameSubnet(known, subnet) && !pair;
   });
   if (other)
-    report('vlan', 'error', `VLAN ${vlan} is that of ${other.name}${other.subnet ? ` ${other.subnet}` : ''}`);
+    report(
+      'vlan',
+      'error',
+      `VLAN ${vlan} is that of ${other.name}${other.subnet ? ` ${other.subnet}` : ''}. Enter another id.`,
+    );
   if (texts.role === 'private')
-    report('vlan', 'warning', 'The private network is untagged; the isolation of a cluster has its own ids');
+    report(
+      'vlan',
+      'warning',
+      'The private network is untagged. Leave the field empty; the isolation of a cluster has its own ids.',
+    );
   const clients = others('client');
   if (texts.role === 'backup' && clients.length > 0 && !clients.some((one) => one.vlan !== undefined))
-    report('vlan', 'error', 'A tagged backup network needs a tagged client network');
+    report(
+      'vlan',
+      'error',
+      'A tagged backup network needs a tagged client network. Tag the client network first.',
+    );
 }
 
 const maxMtu = 65_520;
@@ -63,14 +80,16 @@ function mtuMessages({ role, mtu }: NetworkTexts, report: ReportMessage) {
   if (!/^\d+$/.test(mtu)) return report('mtu', 'error', 'Numbers only', { unreadable: true });
   const value = Number(mtu);
   if (value < 576 || value > maxMtu)
-    return report('mtu', 'error', `An MTU is a number from 576 to ${maxMtu}`, { unreadable: true });
+    return report('mtu', 'error', rangeWords(576, maxMtu), { unreadable: true });
   if (role === 'private') {
     if (!fabricMtus.includes(value))
-      report('mtu', 'warning', 'RoCE has 2300, InfiniBand 7000 or 65520: check on your release');
-  } else if (role === 'ilom') report('mtu', 'warning', 'An MTU does not apply to the ILOM network');
+      report('mtu', 'warning', 'RoCE uses 2300, InfiniBand 7000 or 65520. Check the value for your release.');
+  } else if (role === 'ilom')
+    report('mtu', 'warning', 'An MTU does not apply to the ILOM network. Leave the field empty.');
   else if (role === 'management') {
-    if (value !== 1500) report('mtu', 'warning', 'The admin network has 1500', { fix: '1500' });
-  } else if (value < 1500 || value > 9000) report('mtu', 'warning', 'Usual are 1500 and, end to end, 9000');
+    if (value !== 1500) report('mtu', 'warning', 'The admin network uses 1500.', { fix: '1500' });
+  } else if (value < 1500 || value > 9000)
+    report('mtu', 'warning', 'Usual values are 1500 and, end to end, 9000.');
 }
 
 /** Accepts `eth1, eth2`, `eth1 + eth2` and `eth1 eth2`. */
@@ -82,16 +101,18 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   const isBonded = bonding === 'active-backup' || bonding === 'lacp';
   const { links: linksIndex, interfaces } = networksIndex(appliance);
   if (role === 'management' && isBonded)
-    report('bonding', 'warning', 'The admin network is never bonded', { fix: 'none' });
+    report('bonding', 'warning', 'The admin network is never bonded.', { fix: 'none' });
   const generation = generationRank(appliance.generation);
   if (role === 'client' && bonding === 'none' && (generation ?? 7) >= 7)
-    report('bonding', 'error', 'A client network without a bond is not supported from X7 on');
+    report('bonding', 'error', 'A client network without a bond is not supported from X7 on. Choose a bond.');
   else if ((role === 'client' || role === 'backup') && vlan && !isBonded)
-    report('bonding', 'error', `A tagged network of the role ${roleNames[role]} needs a bond`);
-  if (bonding === 'lacp' && links.length === 1) report('links', 'warning', 'LACP needs more than one link');
+    report('bonding', 'error', `A tagged network of the role ${roleNames[role]} needs a bond. Choose one.`);
+  if (bonding === 'lacp' && links.length === 1)
+    report('links', 'warning', 'LACP needs more than one link. Enter both.');
   else if (bonding === 'active-backup' && links.length === 1)
-    report('links', 'warning', 'A bond of one link has no other to fall back on');
-  if (new Set(links).size < links.length) report('links', 'error', 'A link is in the list twice');
+    report('links', 'warning', 'A bond of one link has no second link. Enter both.');
+  if (new Set(links).size < links.length)
+    report('links', 'error', 'A link is listed twice. Remove the duplicate.');
   for (const link of links) {
     const other = linksIndex
       .get(link)
@@ -100,14 +121,14 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
       report(
         'links',
         'warning',
-        `${link} is also a link of ${other.name}: two networks on one port need VLANs`,
+        `${link} is also a link of ${other.name}. Two networks on one port need VLANs.`,
       );
       break;
     }
   }
   if (!texts.interface) return;
   if (/[^\w.:-]/.test(texts.interface))
-    report('interface', 'error', 'An interface name has letters, digits, dots and hyphens', {
+    report('interface', 'error', 'Enter letters, digits, dots and hyphens only.', {
       unreadable: true,
     });
   const beside = interfaces.get(texts.interface)?.filter((one) => one.id !== id);
@@ -116,9 +137,13 @@ function bondMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
     report(
       'bonding',
       'error',
-      `${texts.interface} also carries ${shared.name}, in another mode: a bond has one`,
+      `${texts.interface} also carries ${shared.name} in another mode. Choose one mode for both.`,
     );
   const other = beside?.find((one) => (one.role === 'private') !== (role === 'private'));
   if (other)
-    report('interface', 'error', `${texts.interface} is the interface of ${other.name}: private stays apart`);
+    report(
+      'interface',
+      'error',
+      `${texts.interface} is the interface of ${other.name}. Enter another one; the private network shares none.`,
+    );
 }

@@ -3,7 +3,7 @@
  * whole document. The answer holds the messages of all fields, because a subnet can put a gateway in the wrong.
  *
  *   checkNetworkDraft(vega01, 'network:backup', { subnet: '10.20.10.128/25' })
- *     subnet: 10.20.10.128/25 overlaps Admin 10.20.10.0/24;  subnet: 2 addresses would be outside, 10.40.10.11 first ...
+ *     subnet: 10.20.10.128/25 overlaps Admin 10.20.10.0/24. ...;  subnet: 2 addresses would be outside, 10.40.10.11 first ...
  */
 
 import type { Appliance, Id, Network, NetworkRole } from '../../appliance/document/appliance-types.ts';
@@ -76,7 +76,7 @@ function nameMessages(appliance: Appliance, id: Id | undefined, texts: NetworkTe
   const report = reportTo(messages);
   if (!name) report('name', 'error', 'Field is required', { unreadable: true });
   const twins = networksIndex(appliance).names.get(name.toLowerCase());
-  if (twins?.some((one) => one.id !== id)) report('name', 'warning', 'Another network has this name');
+  if (twins?.some((one) => one.id !== id)) report('name', 'warning', 'Another network has this name.');
   if (domain) reportDomain(domain, report);
   return messages;
 }
@@ -112,11 +112,12 @@ function subnetMessages(
   if (!subnet) {
     const fix = meantSubnet(text);
     if (text) report('subnet', 'error', subnetProblem(text) ?? '', { unreadable: true, ...(fix && { fix }) });
-    else report('subnet', 'warning', 'Without a subnet nothing can say which addresses are right');
+    else report('subnet', 'warning', 'Without a subnet, the addresses cannot be checked. Enter the subnet.');
     return messages;
   }
   const other = overlapping(appliance, subnet, id, texts.role);
-  if (other) report('subnet', 'error', `${text} overlaps ${other.name} ${other.subnet}`);
+  if (other)
+    report('subnet', 'error', `${text} overlaps ${other.name} ${other.subnet}. Enter another subnet.`);
   const { byAddress, byNetwork } = indexAppliance(appliance);
   const own = byNetwork.get(id ?? '') ?? [];
   const outside = outsideOf(own, subnet);
@@ -125,13 +126,18 @@ function subnetMessages(
       'subnet',
       'error',
       outside.count === 1
-        ? `${outside.first} would be outside`
-        : `${outside.count} addresses would be outside, ${outside.first} first`,
+        ? `${outside.first} would be outside. Enter a subnet that contains it.`
+        : `${outside.count} addresses would be outside, ${outside.first} first. Enter a subnet that contains them.`,
     );
   for (const address of [networkAddress(subnet), broadcastAddress(subnet)]) {
     const edge = edgeOf(subnet, address);
     const holder = edge && byAddress.get(address)?.find((one) => one.networkId === id);
-    if (holder) report('subnet', 'error', `${address} of ${holder.hostname} would be the ${edge} address`);
+    if (holder)
+      report(
+        'subnet',
+        'error',
+        `${address} of ${holder.hostname} would be the ${edge} address. Enter another subnet.`,
+      );
   }
   if (subnet.family === 4)
     messages.push(
@@ -150,20 +156,22 @@ function reservedMessages(
   subnet: Subnet4,
 ): DraftMessage[] {
   return reservedFor(subnet, rangesOf(appliance.settings)).flatMap((range): DraftMessage[] => {
-    const messagesOf = (level: ProblemLevel, words: string) => [
-      { field: 'subnet', level, text: `${text} ${words}` },
-    ];
-    const meets = `overlaps ${range.range}`;
-    if (range.level !== 'factory')
-      return messagesOf(range.level === 'never' ? 'error' : 'warning', `${meets}: ${range.use}`);
-    if (range.id !== 'factory-private')
-      return role === 'private' ? [] : messagesOf('warning', `${meets}: ${range.use}`);
+    const at = (level: ProblemLevel, words: string) => [{ field: 'subnet', level, text: words }];
+    const { range: taken, use } = range;
+    const warnings = at('warning', `${text} overlaps ${taken}: ${use}.`);
+    if (range.level === 'never')
+      return at('error', `${text} overlaps ${taken}: ${use}. Enter another subnet.`);
+    if (range.level !== 'factory') return warnings;
+    if (range.id !== 'factory-private') return role === 'private' ? [] : warnings;
     if (role !== 'private')
-      return messagesOf('error', `${meets}, where the private network of every rack begins`);
+      return at(
+        'error',
+        `${text} overlaps ${taken}, where the private network of every rack begins. Enter another subnet.`,
+      );
     return appliance.racks.length > 1
-      ? messagesOf(
+      ? at(
           'warning',
-          'is the factory default: racks that are cabled together need different addresses',
+          `${text} is the factory default. Racks that are cabled together need different addresses.`,
         )
       : [];
   });
@@ -188,12 +196,12 @@ function roomMessages(
       {
         field: 'subnet',
         level: 'error',
-        text: `${text} holds ${usable} hosts; ${required} are needed${hasGateway ? ' with the gateway' : ''}`,
+        text: `${text} holds ${usable} hosts; ${required} are needed${hasGateway ? ' with the gateway' : ''}. Enter a larger subnet.`,
         ...(larger && { fix: larger }),
       },
     ];
   }
   return isShortOfAddresses(subnet.prefix, required)
-    ? [{ field: 'subnet', level: 'warning', text: `Only ${usable - required} of ${usable} stay free` }]
+    ? [{ field: 'subnet', level: 'warning', text: `Only ${usable - required} of ${usable} stay free.` }]
     : [];
 }

@@ -102,7 +102,9 @@ export function cloneAppliance(from: Appliance, request: CloneRequest): Clone {
 /** Why the text cannot be the subnet that a network of the next rack has. */
 export const cloneSubnetProblem = (text: string): string | undefined =>
   subnetProblem(text) ??
-  (parseSubnet(text)?.family === 6 ? 'Addresses move between IPv4 subnets only' : undefined);
+  (parseSubnet(text)?.family === 6
+    ? 'Addresses move between IPv4 subnets only. Enter one like 10.20.10.0/24.'
+    : undefined);
 
 type Move = (address: string) => string;
 

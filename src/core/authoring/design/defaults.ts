@@ -23,7 +23,6 @@ export const defaults = {
   generation: row('X10M', 'practice', 'a generation with RoCE'),
   size: row('quarter', 'documented', '2 database servers and 3 storage servers'),
   storageType: row('HC', 'practice', 'High Capacity'),
-  virtual: row('no', 'practice', 'databases run on the servers themselves'),
   spine: row(undefined, 'practice', 'one in each rack when racks are cabled together'),
   rackPrefix: row(undefined, 'documented', 'one prefix per rack, counted up'),
   places: row(undefined, 'documented', 'leaf switches U20 and U22, servers from U2 and from U23'),

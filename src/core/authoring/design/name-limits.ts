@@ -22,17 +22,22 @@ export const nameLimits = {
 } as const;
 
 export const nameTooLong = (text: string, what: string, most: number) =>
-  text.length > most ? `${text} has ${text.length} characters: a ${what} has at most ${most}` : undefined;
+  text.length > most
+    ? `${text} has ${text.length} characters. Enter a ${what} of at most ${most}.`
+    : undefined;
 
 export function clusterNameFault(name: string): { level: ProblemLevel; text: string } | undefined {
   const problem =
     nameTooLong(name, 'cluster name', nameLimits.cluster) ??
     (/^[a-z][a-z0-9-]*$/i.test(name)
       ? undefined
-      : 'A cluster name begins with a letter and has letters, digits and hyphens');
+      : 'Enter a letter first, then letters, digits and hyphens only.');
   if (problem) return { level: 'error', text: problem };
   return name.length > nameLimits.cloudCluster
-    ? { level: 'warning', text: `Longer than the ${nameLimits.cloudCluster} characters of cloud variants` }
+    ? {
+        level: 'warning',
+        text: `This name is longer than the ${nameLimits.cloudCluster} characters of cloud variants.`,
+      }
     : undefined;
 }
 
@@ -45,7 +50,7 @@ function faultOf(appliance: Appliance, endpoint: Endpoint): string | undefined {
   if (kind === 'scan')
     return /^[a-z]/i.test(hostname)
       ? nameTooLong(hostname, 'SCAN name', nameLimits.scan)
-      : `${hostname} does not begin with a letter, as a SCAN name does`;
+      : `${hostname} does not begin with a letter. Begin a SCAN name with a letter.`;
   const machine = machines.get(ownerId(endpoint.owner))?.kind;
   const isNode =
     kind === 'host' && network?.role === 'client' && (machine === 'database' || machine === 'guest');
@@ -62,7 +67,8 @@ export function nameFaults(appliance: Appliance): ReadonlyMap<Id, string> {
     const name = fullName(appliance, endpoint).toLowerCase();
     const other = first.get(name);
     if (!other) first.set(name, endpoint);
-    else if (!mayShareName(other, endpoint)) faults.set(endpoint.id, `${endpoint.hostname} appears twice`);
+    else if (!mayShareName(other, endpoint))
+      faults.set(endpoint.id, `${endpoint.hostname} appears twice. Rename one of them.`);
   }
   for (const { id, name } of appliance.clusters) {
     const fault = clusterNameFault(name);

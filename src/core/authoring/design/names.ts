@@ -30,10 +30,10 @@ export function nameFromMask(mask: string, parts: NameParts): string {
 
 /** Why a mask makes no names: with the longest numbers they are longer than a label. */
 export function maskProblem(mask: string, prefix: string): string | undefined {
-  if (/\s/.test(mask)) return 'A name has no spaces';
+  if (/\s/.test(mask)) return 'The mask has a space. Remove it.';
   const { length } = nameFromMask(mask, { prefix, rack: 99, machine: 99, interface: 9, vm: 99 });
   return length > maxLabel
-    ? `Its names have ${length.toLocaleString('en')} characters: a label has at most ${maxLabel}`
+    ? `Its names have ${length.toLocaleString('en')} characters. Enter a mask for at most ${maxLabel}.`
     : undefined;
 }
 
@@ -52,6 +52,4 @@ export const prefixOf = ({ racks }: Pick<Design, 'racks'>, prefix: string, rack:
 
 /** Letters and digits only, at most 20 (vendor document). */
 export const prefixProblem = (prefix: string): string | undefined =>
-  /^[a-z0-9]{1,20}$/i.test(prefix)
-    ? undefined
-    : 'A prefix has at most 20 letters and digits, no hyphen, no space.';
+  /^[a-z0-9]{1,20}$/i.test(prefix) ? undefined : 'Enter 1 to 20 letters and digits, no hyphen, no space.';

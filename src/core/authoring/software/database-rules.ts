@@ -3,7 +3,7 @@
  * sentence, or undefined. `$` is valid in a database name, but no script of the console may contain it, so it is
  * reported.
  *
- *   databaseNameProblem('PAYROLL_01')     PAYROLL_01 has 10 characters: a database name has at most 8
+ *   databaseNameProblem('PAYROLL_01')     PAYROLL_01 has 10 characters. Enter a database name of at most 8.
  */
 import type { ProblemLevel } from '../../text/level.ts';
 import { nameTooLong } from '../design/name-limits.ts';
@@ -11,7 +11,7 @@ import { nameTooLong } from '../design/name-limits.ts';
 const shape = (text: string, what: string) =>
   /^[a-z][a-z0-9_#$]*$/i.test(text)
     ? undefined
-    : `A ${what} begins with a letter and has letters, digits, _ , # and $ only`;
+    : `"${text}" is not a ${what}. Enter a letter first, then letters, digits, _, # and $ only.`;
 
 const required = (text: string) => (text === '' ? 'Field is required' : undefined);
 
@@ -32,14 +32,17 @@ export const diskGroupNameProblem = (name: string): string | undefined =>
 /** A home, base or inventory. */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return 'Field is required';
-  if (!path.startsWith('/') || /\s/.test(path)) return 'A full path that begins with / and contains no space';
-  return path.length > 1 && path.endsWith('/') ? 'No slash at the end' : undefined;
+  if (!path.startsWith('/') || /\s/.test(path))
+    return 'Enter a full path that begins with / and contains no space.';
+  return path.length > 1 && path.endsWith('/') ? 'The path ends with a slash. Remove it.' : undefined;
 }
 
 /** The Grid home is neither the base of its owner nor a folder below it. */
 export const gridHomeProblem = (home: string, base: string | undefined): string | undefined =>
   pathProblem(home) ??
-  (base && `${home}/`.startsWith(`${base}/`) ? `${home} is in the base ${base} of its owner` : undefined);
+  (base && `${home}/`.startsWith(`${base}/`)
+    ? `${home} is in the base ${base} of its owner. Enter a path outside it.`
+    : undefined);
 
 const numbers = (version: string) => version.split('.').map(Number);
 
@@ -48,8 +51,11 @@ export function versionMessage(version: string): { level: ProblemLevel; text: st
   if (/^\d{2}\.\d{1,2}\.\d\.\d\.\d{6}$/.test(version)) return undefined;
   if (version === '') return { level: 'error', text: 'Field is required' };
   return /^(?:12|19)(?:\.|$)/.test(version)
-    ? { level: 'error', text: `${version} is not a full version, for example 19.26.0.0.250121` }
-    : { level: 'warning', text: 'Not in the form of 12.x and 19.x: check it on your release' };
+    ? { level: 'error', text: `${version} is not a full version. Enter one like 19.26.0.0.250121.` }
+    : {
+        level: 'warning',
+        text: 'This version does not have the form of 12.x and 19.x. Check it for your release.',
+      };
 }
 
 /** Grid Infrastructure is equal to or above every database release (field practice). */

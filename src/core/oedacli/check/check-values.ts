@@ -2,7 +2,8 @@
 import { parseAddress } from '../../network/address.ts';
 import { domainProblem, labelProblem, splitName } from '../../network/names.ts';
 import { prefixOfMask } from '../../network/subnet.ts';
-import { isTimeZone } from '../../time/time-zone.ts';
+import { rangeWords } from '../../text/number-range.ts';
+import { timeZoneProblem } from '../../time/time-zone.ts';
 import type { Item, Kind, Parameter } from '../language/command-record.ts';
 import { versionFault } from '../language/database-versions.ts';
 import { itemsOf } from '../language/values.ts';
@@ -32,9 +33,8 @@ export function checkValue(
     case 'integer': {
       const { min, max } = kind;
       if (!/^\d{1,15}$/.test(value)) bad(`Numbers only: ${name}.`);
-      else if (Number(value) < min && max === undefined) bad(`${name} is a number from ${min}.`);
       else if (Number(value) < min || Number(value) > (max ?? Number.POSITIVE_INFINITY))
-        bad(`${name} is ${min} to ${max}.`);
+        bad(`${name} is out of range. ${rangeWords(min, max)}`);
       return;
     }
     case 'name': {
@@ -52,14 +52,16 @@ export function checkValue(
         bad(`${label} has ${label.length} characters: ${name} takes at most ${kind.max}.`);
       else if (!/^[A-Za-z][A-Za-z0-9-]*$/.test(label))
         bad(`${name} starts with a letter and has letters, digits and hyphens only.`);
-      else if (problem) bad(`${problem}.`);
+      else if (problem) bad(problem);
       return;
     }
     case 'label':
     case 'file':
       if (kind.is === 'label' && /\s/.test(value)) bad(`${name} has no spaces.`);
-      else if (name === 'TIMEZONE' && !isTimeZone(value))
-        bad(`${value} is not a time zone, for example Europe/Berlin.`, true);
+      else if (name === 'TIMEZONE') {
+        const problem = timeZoneProblem(value);
+        if (problem) bad(problem, true);
+      }
       return;
     case 'path':
       if (!value.startsWith('/') || /\s/.test(value)) bad(`${name} is a full path that starts with /.`);
@@ -74,12 +76,12 @@ export function checkValue(
       const { label, domain } = splitName(value);
       const problem = labelProblem(label) ?? (domain ? domainProblem(domain) : undefined);
       // The host of a service may be an address.
-      if (problem && !parseAddress(value)) bad(`${problem}.`);
+      if (problem && !parseAddress(value)) bad(problem);
       return;
     }
     case 'domain': {
       const problem = domainProblem(value);
-      if (problem) bad(`${problem}.`);
+      if (problem) bad(problem);
       return;
     }
     case 'address':

@@ -53,6 +53,9 @@ export function versionFault(
 ): { readonly message: string; readonly warning: boolean } | undefined {
   if (/^\d{2}\.\d{1,2}\.\d\.\d\.\d{6}$/.test(version)) return undefined;
   return /^(?:12|19)(?:\.|$)/.test(version)
-    ? { message: `${version} is not a full version, for example 19.26.0.0.250121.`, warning: false }
-    : { message: `${version} is not in the form of 12.x and 19.x: check it on your release.`, warning: true };
+    ? { message: `${version} is not a full version. Enter one like 19.26.0.0.250121.`, warning: false }
+    : {
+        message: `${version} is not in the form of 12.x and 19.x. Check it for your release.`,
+        warning: true,
+      };
 }

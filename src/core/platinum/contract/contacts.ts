@@ -53,10 +53,10 @@ export function withSupport<Name extends keyof Support>(
 export const phoneMessage = (text: string): string | undefined =>
   text.trim() === '' || (/(?:\p{Nd}\P{Nd}*){3}/u.test(text) && !text.includes('@'))
     ? undefined
-    : `"${text.trim()}" is not a telephone number, for example +49 89 123456`;
+    : `"${text.trim()}" is not a telephone number. Enter one like +49 89 123456.`;
 
 /** Loose on purpose: a mail system is not ours to second-guess. */
 export const emailMessage = (text: string): string | undefined =>
   text.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(text.trim())
     ? undefined
-    : `"${text.trim()}" is not an e-mail address`;
+    : `"${text.trim()}" is not an e-mail address. Enter one like name@example.com.`;

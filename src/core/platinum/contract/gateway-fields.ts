@@ -9,10 +9,11 @@ import type { Appliance } from '../../appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../appliance/document/index-appliance.ts';
 import type { Gateway, Proxy as WebProxy } from '../../appliance/document/service-types.ts';
 import { setRoot } from '../../appliance/edits/edits.ts';
-import { parseAddress } from '../../network/address.ts';
+import { addressFault, parseAddress } from '../../network/address.ts';
 import { domainProblem } from '../../network/names.ts';
 import { contains, edgeOf, netmask, prefixOfMask, subnetFromMask } from '../../network/subnet.ts';
 import type { ProblemLevel } from '../../text/level.ts';
+import { wholeNumberProblem } from '../../text/number-range.ts';
 
 type GatewayFieldId =
   | 'hostname'
@@ -156,17 +157,13 @@ export function withGatewayField(appliance: Appliance, id: GatewayFieldId, typed
 
 const bad = (text: string): GatewayMessage => ({ level: 'error', text });
 const warn = (text: string): GatewayMessage => ({ level: 'warning', text });
-const addressMessage = (text: string) =>
-  parseAddress(text) === undefined ? bad(`"${text}" is not an address in the form 10.20.1.80`) : undefined;
-export const hostMessage = (text: string): GatewayMessage | undefined => {
-  const problem = parseAddress(text) === undefined ? domainProblem(text) : undefined;
-  return problem ? bad(problem) : undefined;
-};
+const faulty = (problem: string | undefined) => (problem === undefined ? undefined : bad(problem));
+const addressMessage = (text: string) => faulty(addressFault(text));
+export const hostMessage = (text: string): GatewayMessage | undefined =>
+  faulty(parseAddress(text) ? undefined : domainProblem(text));
 
-export const portMessage = (text: string): GatewayMessage | undefined => {
-  if (!/^\d+$/.test(text)) return bad('Numbers only');
-  return Number(text) < 1 || Number(text) > 65_535 ? bad('A port is between 1 and 65535') : undefined;
-};
+export const portMessage = (text: string): GatewayMessage | undefined =>
+  faulty(wholeNumberProblem(text, 1, 65_535));
 
 /** Checks the text of one field against the other values of the gateway. */
 export function checkGatewayField(
@@ -179,10 +176,11 @@ export function checkGatewayField(
   const { gateway } = appliance;
   switch (id) {
     case 'hostname':
-      return parseAddress(text) ? bad('This is an address: a name is asked for') : hostMessage(text);
+      return parseAddress(text) ? bad(`${text} is an address. Enter a host name.`) : hostMessage(text);
     case 'address':
     case 'newAddress':
-      if (id === 'newAddress' && text === gateway.address) return bad('This is the address that it has now');
+      if (id === 'newAddress' && text === gateway.address)
+        return bad('The gateway has this address now. Enter another one, or leave the field empty.');
       return (
         addressMessage(text) ??
         takenBy(appliance, text) ??
@@ -193,11 +191,12 @@ export function checkGatewayField(
     case 'netmask': {
       const length = prefixTyped(text) ?? prefixOfMask(text);
       return length === undefined || length < 1 || length > (isIpv6(gateway) ? 128 : 32)
-        ? bad(`"${text}" is not a mask: 255.255.255.0 or /24`)
+        ? bad(`"${text}" is not a netmask. Enter one like 255.255.255.0 or /24.`)
         : undefined;
     }
     case 'gateway':
-      if (text === gateway.address) return bad('This is the address of the gateway itself');
+      if (text === gateway.address)
+        return bad('This is the address of the gateway itself. Enter the address of its router.');
       return addressMessage(text) ?? outsideMask(gateway, gateway.address, text);
     case 'dns':
     case 'ntp': {
@@ -206,8 +205,8 @@ export function checkGatewayField(
         const message = id === 'dns' ? addressMessage(one) : hostMessage(one);
         if (message) return message;
       }
-      if (new Set(list).size < list.length) return bad('One of them appears twice');
-      return list.length > 3 ? warn('Only the first three are used') : undefined;
+      if (new Set(list).size < list.length) return bad('A server is listed twice. Remove the duplicate.');
+      return list.length > 3 ? warn('Only the first three servers are used.') : undefined;
     }
     case 'proxyHost':
       return hostMessage(text);
@@ -220,11 +219,13 @@ export function checkGatewayField(
 
 function takenBy(appliance: Appliance, address: string): GatewayMessage | undefined {
   const [owner] = indexAppliance(appliance).byAddress.get(address.toLowerCase()) ?? [];
-  if (owner) return bad(`${owner.hostname} has this address`);
+  if (owner) return bad(`${owner.hostname} has this address. Enter another one.`);
   const router = appliance.networks.find(({ gateway }) => gateway === address);
-  if (router) return bad(`This is the default gateway of ${router.name}`);
+  if (router) return bad(`This is the default gateway of ${router.name}. Enter another address.`);
   const other = appliance.settings.occupied?.find((one) => one.address === address);
-  return other ? warn(`In use by ${other.name || 'another machine'} (${other.source})`) : undefined;
+  return other
+    ? warn(`${address} is used by ${other.name || 'another machine'} (${other.source}).`)
+    : undefined;
 }
 
 const besideGateway = (gateway: Gateway, address: string) =>
@@ -239,9 +240,9 @@ function outsideMask(
   if (!subnet) return undefined;
   for (const one of [address, router]) {
     const edge = one && edgeOf(subnet, one);
-    if (edge) return bad(`${one} is the ${edge} address of its subnet`);
+    if (edge) return bad(`${one} is the ${edge} address of its subnet. Enter an address of a host.`);
   }
   return !contains(subnet, router)
-    ? warn(`${address} and its default gateway ${router} are not in one subnet with the mask ${mask}`)
+    ? warn(`${address} and its default gateway ${router} are not in one subnet with the mask ${mask}.`)
     : undefined;
 }

@@ -1,6 +1,6 @@
 /** What the change notice asks for beyond the document: the blackout, the window, numbers and who ends it. */
 import type { Appliance } from '../../appliance/document/appliance-types.ts';
-import { isTimeZone } from '../../time/time-zone.ts';
+import { isTimeZone, timeZoneProblem } from '../../time/time-zone.ts';
 import { wallText, wallTime, zonedInstant } from '../../time/zoned-time.ts';
 import {
   blackoutEnds,
@@ -113,12 +113,16 @@ export function blackoutProblem(appliance: Appliance): string | undefined {
   const start = changeText(appliance, 'blackoutStart');
   const end = changeText(appliance, 'blackoutEnd');
   const zone = changeZone(appliance);
-  if (isFromWindow(appliance) && !isTimeZone(zone)) return `"${zone}" is not a time zone`;
+  if (isFromWindow(appliance) && !isTimeZone(zone)) return timeZoneProblem(zone);
   if (start === '' || end === '' || blackoutOf(appliance)) return undefined;
-  if (!isTimeZone(zone)) return `"${zone}" is not a time zone`;
+  if (!isTimeZone(zone)) return timeZoneProblem(zone);
   if (wallTime(start) === undefined || wallTime(end) === undefined) return 'Date not valid';
-  return start === end ? 'The end is the start' : 'The end is before the start';
+  return `The end is ${start === end ? 'the start' : 'before the start'}. Enter a later end.`;
 }
+
+/** An end in the past is taken: the notice of a change may be written after it. */
+export const blackoutWarning = (end: number, now: number): string | undefined =>
+  end <= now ? 'The blackout ends in the past. Enter a later time for the next change.' : undefined;
 
 /** To be done once the change is made; the last one is the sign-off. */
 export const afterTests: readonly { readonly id: string; readonly title: string }[] = [

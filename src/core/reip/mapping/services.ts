@@ -24,7 +24,9 @@ const mostServers = 3;
 export function serverProblem(kind: Service, text: string): string | undefined {
   if (parseAddress(text)) return undefined;
   const isName = kind === 'ntp' && !/^[\d.]+$/.test(text) && domainProblem(text) === undefined;
-  return isName ? undefined : `"${text}" is not an address${kind === 'ntp' ? ' or a host name' : ''}`;
+  return isName
+    ? undefined
+    : `"${text}" is not an address${kind === 'ntp' ? ' or a host name' : ''}. An IPv4 address has four numbers from 0 to 255.`;
 }
 
 /** Of what is asked the lists that differ from those of the document. */
@@ -93,13 +95,13 @@ export function serviceProblems(
       if (owner !== undefined)
         add(
           'error',
-          `${word} server ${text} is an address of ${byId.get(owner)?.hostname || owner}`,
+          `${word} server ${text} is an address of ${byId.get(owner)?.hostname || owner}. Enter another one.`,
           owner,
           text,
         );
     }
-    if (new Set(servers).size < servers.length) add('warning', `A ${word} server is listed twice`);
-    if (servers.length > mostServers) add('warning', `Only the first three ${word} servers are used`);
+    if (new Set(servers).size < servers.length) add('warning', `A ${word} server is listed twice.`);
+    if (servers.length > mostServers) add('warning', `Only the first three ${word} servers are used.`);
   }
   return found;
 }

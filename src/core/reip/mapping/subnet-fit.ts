@@ -22,7 +22,7 @@ import type { ReipRequest } from '../mapping-types.ts';
 import { familyProblem } from './family-change.ts';
 import { plannedNetworks } from './propose-mapping.ts';
 
-type SubnetRemark = { readonly level: ProblemLevel; readonly text: string };
+export type SubnetRemark = { readonly level: ProblemLevel; readonly text: string };
 
 export type SubnetCheck = {
   readonly subnet?: Subnet;
@@ -55,8 +55,8 @@ export function checkNewSubnet(
   };
   const subnet = parseSubnet(text);
   if (!network || !subnet) {
-    const problem = subnetProblem(text) ?? `"${text}" is not a subnet`;
-    return { ...base, problems: text === '' ? [] : [{ level: 'error', text: problem }], gateways: [] };
+    const problem = text === '' ? undefined : subnetProblem(text);
+    return { ...base, problems: problem ? [{ level: 'error', text: problem }] : [], gateways: [] };
   }
   const problems: SubnetRemark[] = [];
   const add = (level: ProblemLevel, message: string) => problems.push({ level, text: message });
@@ -78,10 +78,10 @@ function roomIn(subnet: Subnet, { role }: Network, needed: number, add: Add) {
   if (free < 0)
     add(
       'error',
-      `Too small: ${taken} addresses are needed with the gateway, /${subnet.prefix} has ${capacity}`,
+      `The subnet is too small. ${taken} addresses are needed with the gateway, /${subnet.prefix} has ${capacity}. Enter a larger one.`,
     );
   else if (isShortOfAddresses(subnet.prefix, taken))
-    add('warning', `Short of room: ${free} of ${capacity} stay free, below 10 % or fewer than 4`);
+    add('warning', `Only ${free} of ${capacity} addresses stay free, below 10 % or fewer than 4.`);
   return { capacity, free };
 }
 
@@ -101,7 +101,7 @@ function collisions(
       if (old && current.subnet !== text && overlaps(old, subnet))
         add(
           'warning',
-          `It overlaps the present ${current.subnet}: both masks are in use between the first and the last move`,
+          `${text} overlaps the present ${current.subnet}. Both masks are in use between the first and the last move.`,
         );
       continue;
     }
@@ -109,9 +109,9 @@ function collisions(
     if (next && overlaps(next, subnet)) {
       const isShared = planned.subnet === text && own.subnet === current.subnet;
       if (!isShared && !isOneNetwork({ role: own.role, subnet }, { role, subnet: next }))
-        add('error', `It overlaps ${name} ${planned.subnet}`);
+        add('error', `${text} overlaps ${name} ${planned.subnet}. Enter another subnet.`);
     } else if (changes && old && overlaps(old, subnet))
-      add('warning', `It overlaps ${current.subnet}, which ${name} has until it moves`);
+      add('warning', `${text} overlaps ${current.subnet}, which ${name} has until it moves.`);
   }
 }
 
@@ -119,11 +119,11 @@ function ranges(appliance: Appliance, { role }: Network, subnet: Subnet, text: s
   if (subnet.family !== 4) return;
   for (const { range, use, level } of reservedFor(subnet, rangesOf(appliance.settings)))
     if (level !== 'factory' || role !== 'private')
-      add(level === 'never' ? 'error' : 'warning', `${text} overlaps ${range}: ${use}`);
+      add(level === 'never' ? 'error' : 'warning', `${text} overlaps ${range}: ${use}.`);
   for (const { range, use } of appliance.settings.customerRanges ?? []) {
     const known = parseRange(range);
     if (known && known.first <= subnet.last && subnet.first <= known.last)
-      add('warning', `${text} overlaps ${range} of the customer${use ? `: ${use}` : ''}`);
+      add('warning', `${text} overlaps ${range} of the customer${use ? ` (${use})` : ''}.`);
   }
 }
 

@@ -142,13 +142,13 @@ function deploymentLines({ steps = [] }: Run): readonly RunLine[] {
 
 /** Why a tick cannot be set or taken back now; undefined when it can. */
 export function tickProblem(state: RunState, line: RunLine): string | undefined {
-  if (state.mode === 'stopped') return 'The run is stopped: go on first';
-  if (state.mode === 'ended') return 'The run has ended';
+  if (state.mode === 'stopped') return 'The run is stopped. Resume it first.';
+  if (state.mode === 'ended') return 'The run has ended. Start another one.';
   const by = new Map(state.lines.map((one) => [one.id, one]));
   if (state.ticks.has(line.id)) {
     const after = state.lines.find((one) => one.dependsOn.includes(line.id) && state.ticks.has(one.id));
-    return after && `Step ${after.number} builds on it and is done`;
+    return after && `Step ${after.number} builds on it and is done. Clear it first.`;
   }
   const open = line.dependsOn.flatMap((id) => (state.ticks.has(id) ? [] : (by.get(id)?.number ?? [])));
-  return open.length > 0 ? `After step ${open.join(', ')}` : undefined;
+  return open.length > 0 ? `Complete step ${open.join(', ')} first.` : undefined;
 }

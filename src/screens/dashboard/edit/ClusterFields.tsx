@@ -2,20 +2,14 @@ import type { Appliance } from '../../../core/appliance/document/appliance-types
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import type { Cluster } from '../../../core/appliance/document/software-types.ts';
 import { setField } from '../../../core/appliance/edits/edits.ts';
+import { wholeNumberProblem } from '../../../core/text/number-range.ts';
 import { AddressField, NameField } from '../../../parts/fields/EndpointFields.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { FindingNotes } from '../../../parts/findings/FindingNotes.tsx';
 import { useOpenFindings } from '../../../parts/findings/use-open-findings.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
-import { numbersOnly } from '../../../ui/fields/field-checks.ts';
 import { ScanFields } from './ScanFields.tsx';
-
-const portProblem = (text: string): string | undefined =>
-  numbersOnly(text) ??
-  (text.trim() === '' || (Number(text) >= 1 && Number(text) <= 65_535)
-    ? undefined
-    : 'A port is a number from 1 to 65535');
 
 /** A cluster as clients see it: SCAN name, ports and three addresses, and one VIP a node. */
 export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cluster: Cluster }) {
@@ -36,7 +30,7 @@ export function ClusterFields({ appliance, cluster }: { appliance: Appliance; cl
       inputMode="numeric"
       value={cluster[field] === undefined ? '' : String(cluster[field])}
       check={(text) => {
-        const problem = portProblem(text);
+        const problem = wholeNumberProblem(text, 1, 65_535);
         return problem === undefined ? undefined : { level: 'error', text: problem, unreadable: true };
       }}
       onCommit={(typed) => {

@@ -8,7 +8,7 @@ export function FabricField({ appliance }: { appliance: Appliance }) {
   const { workspace } = useServices();
   return (
     <EditField
-      label="RDMA fabric"
+      label="RDMA Network Fabric"
       hint="Use the same name for appliances that are cabled together"
       mono
       value={appliance.settings.fabric ?? ''}
@@ -16,7 +16,7 @@ export function FabricField({ appliance }: { appliance: Appliance }) {
         const fabric = text.trim();
         const { fabric: _before, ...others } = appliance.settings;
         workspace.edit(
-          fabric ? `Name the RDMA fabric ${fabric}` : "Take the RDMA fabric's name away",
+          fabric ? `Name the RDMA Network Fabric ${fabric}` : 'Clear the name of the RDMA Network Fabric',
           (document) => setRoot(document, 'settings', fabric ? { ...others, fabric } : others),
         );
         return undefined;

@@ -64,7 +64,7 @@ export function ScanFields({ appliance, cluster }: { appliance: Appliance; clust
         const check = (address: string) => {
           if (address.trim() !== '') return checkRecordDraft(appliance, record, { address })[0];
           return scan.length > 0 && !endpoint
-            ? { level: 'warning' as const, text: 'A SCAN has three addresses' }
+            ? { level: 'warning' as const, text: 'A SCAN has three addresses. Enter this one too.' }
             : undefined;
         };
         return (

@@ -32,7 +32,7 @@ export function ManagementForm({ appliance, onDone }: { appliance: Appliance; on
       {fields}
       <FieldGroup
         legend="ILOM"
-        note="From System Software 19.1.0 on the service processors may have a network of their own."
+        note="From Exadata System Software 19.1.0 on the service processors may have a network of their own."
         columns="one"
       >
         <ChoiceField

@@ -71,7 +71,9 @@ export function applianceFacts(appliance: Appliance): readonly FactGroup[] {
         { label: 'Racks', value: appliance.racks.length },
         { label: 'Domain', value: appliance.domain },
         { label: 'Time zone', value: appliance.timeZone },
-        ...(appliance.settings.fabric ? [{ label: 'RDMA fabric', value: appliance.settings.fabric }] : []),
+        ...(appliance.settings.fabric
+          ? [{ label: 'RDMA Network Fabric', value: appliance.settings.fabric }]
+          : []),
       ],
     },
     {

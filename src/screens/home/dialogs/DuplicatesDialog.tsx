@@ -63,8 +63,8 @@ export function DuplicatesDialog({
       {state.kind === 'failed' && <p className="form-problem">{state.message}</p>}
       {state.kind === 'ready' && <Found duplicates={state.duplicates} count={stored.length} />}
       <p className="muted small">
-        Private addresses count only between appliances whose RDMA fabric has the same name (dashboard, Edit
-        defaults).
+        Private addresses count only between appliances whose RDMA Network Fabric has the same name
+        (dashboard, Edit defaults).
       </p>
     </Dialog>
   );

@@ -11,7 +11,7 @@ export function PasteDialog({ onText, onClose }: { onText: (text: string) => voi
       wide
       onClose={onClose}
       action="Read"
-      problem={text.trim() ? undefined : 'Paste a table first'}
+      problem={text.trim() ? undefined : 'Paste a table first.'}
       onTake={() => onText(text)}
     >
       <TextField

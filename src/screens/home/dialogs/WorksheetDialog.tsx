@@ -7,8 +7,7 @@ import { NumberField } from '../../../ui/fields/NumberField.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 
-const prefixRule =
-  'At most 20 letters and digits; the names are made from it. Empty: the customer names them.';
+const prefixRule = 'Enter at most 20 letters and digits. Leave it empty if the customer names the hosts.';
 
 /** A table with a row for each address that the appliance needs, its cells empty, for the customer to fill in. */
 export function WorksheetDialog({ onClose }: { onClose: () => void }) {
@@ -43,7 +42,7 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
       title="Worksheet for the customer"
       onClose={onClose}
       action="Download"
-      problem={counts ? undefined : 'Fill in the counts first'}
+      problem={counts ? undefined : 'Enter the three counts first.'}
       onTake={download}
     >
       <p>

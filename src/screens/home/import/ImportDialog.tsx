@@ -169,7 +169,7 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
               : 'Import'
       }
       problem={
-        state.working ? 'Analyzing import...' : isSame && isRevision ? 'There is nothing to save' : problem
+        state.working ? 'Analyzing import...' : isSame && isRevision ? 'There is nothing to save.' : problem
       }
       onTake={() => onAccept(name, isRevision)}
     >

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type DefaultName, defaults } from '../../../core/authoring/design/defaults.ts';
+import { wholeNumberProblem } from '../../../core/text/number-range.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import type { FieldMessage } from '../../../ui/fields/FieldWarning.tsx';
-import { numbersOnly } from '../../../ui/fields/field-checks.ts';
 import type { TextFieldProps } from '../../../ui/fields/TextField.tsx';
 import { DefaultNote } from './DefaultNote.tsx';
 
@@ -44,7 +44,8 @@ export function AnswerField({
       : found;
   };
   const is = isDefault ?? (of !== undefined && value === defaults[of].value);
-  const note = of ? <DefaultNote of={of} is={is} /> : hint;
+  // An empty field shows the default that it stands for.
+  const note = of ? <DefaultNote of={of} is={is && value !== ''} /> : hint;
   return (
     <EditField
       {...rest}
@@ -62,13 +63,8 @@ export function AnswerField({
   );
 }
 
-/** A whole number of at least `min`, at most `max`. */
+/** A whole number from `min` to `max`. */
 export const numberProblem =
   (min: number, max: number, required = true) =>
   (text: string): string | undefined =>
-    text === ''
-      ? required
-        ? 'Field is required'
-        : undefined
-      : (numbersOnly(text) ??
-        (Number(text) < min ? `At least ${min}` : Number(text) > max ? `At most ${max}` : undefined));
+    text === '' && required ? 'Field is required' : wholeNumberProblem(text, min, max);

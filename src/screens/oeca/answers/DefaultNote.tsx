@@ -1,12 +1,13 @@
 import { type DefaultName, defaults } from '../../../core/authoring/design/defaults.ts';
 import { markLabel } from '../../../parts/labels/labels.ts';
 
-/** The default of a field, its source, and whether the field has it. */
+/** The default of a field and its source, where the field has another value: one that has it shows it. */
 export function DefaultNote({ of, is }: { of: DefaultName; is: boolean }) {
   const { value, mark, words } = defaults[of];
+  if (is) return null;
   return (
     <>
-      {is ? <b>Default</b> : value ? `Default is ${value}` : 'By rule'}: {words} · {markLabel(mark)}
+      {value ? `Default is ${value}` : 'By rule'}: {words} · {markLabel(mark)}
     </>
   );
 }

@@ -47,9 +47,9 @@ export function DatabaseFields({ appliance, database }: { appliance: Appliance; 
           problem={(text) =>
             (isPdb ? pdbNameProblem(text) : databaseNameProblem(text)) ??
             (twice(text)
-              ? `${text} is there already`
+              ? `${text} is the name of another database. Enter another name.`
               : text.includes('$')
-                ? { level: 'warning', text: 'No script of the console can hold a $' }
+                ? { level: 'warning', text: 'Scripts of the console cannot contain a $.' }
                 : undefined)
           }
           onTake={(text) =>

@@ -8,7 +8,6 @@ import { usualHomePath } from '../../../core/authoring/software/software.ts';
 import { plural } from '../../../core/text/plural.ts';
 import { RemoveButton } from '../../../parts/removal/RemoveButton.tsx';
 import { AnswerField } from '../answers/AnswerField.tsx';
-import { DefaultNote } from '../answers/DefaultNote.tsx';
 import { offeredVersions } from '../answers/offered-versions.ts';
 import { useAnswer } from '../answers/use-answer.ts';
 
@@ -43,7 +42,9 @@ export function HomeFields({
           label="Name"
           mono
           value={name}
-          problem={(text) => (/^[A-Za-z]\w*$/.test(text) ? undefined : 'Letters, digits and _ only')}
+          problem={(text) =>
+            /^[A-Za-z]\w*$/.test(text) ? undefined : 'Enter a letter first, then letters, digits and _ only.'
+          }
           onTake={(text) => set(`Rename the home ${name} to ${text}`, { name: text })}
         />
         <AnswerField
@@ -51,19 +52,13 @@ export function HomeFields({
           mono
           value={version}
           suggestions={offeredVersions(appliance)}
-          hint={
-            version === defaults.homeVersion.value ? (
-              <DefaultNote of="homeVersion" is />
-            ) : (
-              'Not above Grid Infrastructure'
-            )
-          }
+          hint={version !== defaults.homeVersion.value && 'Not above Grid Infrastructure'}
           problem={(text) =>
             versionMessage(text) ??
             (cluster.gridVersion && isBelow(cluster.gridVersion, text)
               ? {
                   level: 'warning',
-                  text: `Above Grid Infrastructure ${cluster.gridVersion} of ${cluster.name}`,
+                  text: `This version is above Grid Infrastructure ${cluster.gridVersion} of ${cluster.name}.`,
                 }
               : undefined)
           }
@@ -77,7 +72,7 @@ export function HomeFields({
           problem={(text) =>
             appliance.users.length === 0 || appliance.users.some((user) => user.name === text)
               ? undefined
-              : `No user ${text}`
+              : `No user is called ${text}. Enter a user of the plan.`
           }
           onTake={(text) => set(`Set the owner of ${name} to ${text}`, { owner: text })}
         />

@@ -214,11 +214,12 @@ const inside =
   (address: string): string | undefined => {
     if (address === '') return undefined;
     const value = parseIpv4(address);
-    if (value === undefined) return `"${address}" is not an address`;
+    if (value === undefined) return `"${address}" is not an IPv4 address. Enter four numbers from 0 to 255.`;
     const subnet = text ? parseSubnet(text) : undefined;
-    if (subnet && !contains(subnet, value)) return `${address} is outside ${text}`;
+    if (subnet && !contains(subnet, value))
+      return `${address} is outside ${text}. Enter an address of this subnet.`;
     return value === subnet?.first || value === subnet?.last
-      ? `${address} is not a host of ${text}`
+      ? `${address} is not a host of ${text}. Enter an address between its ends.`
       : undefined;
   };
 

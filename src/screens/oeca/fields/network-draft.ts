@@ -34,7 +34,7 @@ export function networkMessage(
   if (field === 'subnet' && text !== present && parseSubnet(text)?.family === 6)
     return {
       level: 'error',
-      text: 'The plan gives IPv4 addresses: write a subnet such as 10.20.10.0/24; IPv6 is added on the dashboard',
+      text: 'The plan gives IPv4 addresses. Enter a subnet like 10.20.10.0/24, and add IPv6 on the dashboard.',
       unreadable: true,
     };
   const [message] = checkNetworkDraft(pinnedOnly(appliance), id, { [field]: text }).filter(
@@ -51,7 +51,10 @@ function rangeMessage(appliance: Appliance, text: string): FieldMessage | undefi
   for (const { range, use } of appliance.settings.customerRanges ?? []) {
     const known = parseRange(range);
     if (known && known.first <= subnet.last && subnet.first <= known.last)
-      return { level: 'warning', text: `${text} overlaps ${range} of the customer${use ? `: ${use}` : ''}` };
+      return {
+        level: 'warning',
+        text: `${text} overlaps ${range} of the customer${use ? ` (${use})` : ''}.`,
+      };
   }
   return undefined;
 }

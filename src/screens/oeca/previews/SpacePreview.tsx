@@ -42,7 +42,7 @@ export function SpacePreview({ appliance }: { appliance: Appliance }) {
           ))}
           <p className="small muted">
             Before metadata{disks === 12 * cells && ' · 12 disks per storage server'}
-            {appliance.size === 'eighth rack' && '; an eighth rack has only a part of them enabled'} ·{' '}
+            {appliance.size === 'eighth rack' && '; an Eighth Rack has only a part of them enabled'} ·{' '}
             {markLabel('practice')}
           </p>
         </div>

@@ -29,7 +29,8 @@ export function CompareCard({ appliance }: { appliance: Appliance }) {
       () => undefined,
       new AbortController().signal,
     );
-    if (!read.ok) setProblem(read.problems[0]?.message ?? `${file.name} could not be read`);
+    if (!read.ok)
+      setProblem(read.problems[0]?.message ?? `${file.name} could not be read. Choose another file.`);
     else {
       const merge = await runInBackground('merge', {
         into: appliance,

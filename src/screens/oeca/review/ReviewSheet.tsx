@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../core/appliance/document/index-appliance.ts';
 import { networkSummary } from '../../../core/appliance/networks/network-summary.ts';
 import { diskSpace, tibWords } from '../../../core/authoring/software/disk-space.ts';
 import { machineKindLabel } from '../../../parts/labels/labels.ts';
+import { usePrinting } from '../../../parts/print/use-printing.ts';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { KeyValues } from '../../../ui/surfaces/KeyValues.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -34,6 +35,9 @@ const networkColumns: readonly Column<Line>[] = [
 
 /** The installation worksheet: everything that a person on site needs, in the order in which it is asked for. */
 export function ReviewSheet({ appliance }: { appliance: Appliance }) {
+  // Folded: each step shows its part of it, and what is on paper is whole.
+  const [isOpen, setOpen] = useState(false);
+  const isPrinting = usePrinting();
   const lines = useMemo(() => networkSummary(appliance), [appliance]);
   const space = useMemo(() => diskSpace(appliance), [appliance]);
   const { machines } = indexAppliance(appliance);
@@ -44,93 +48,103 @@ export function ReviewSheet({ appliance }: { appliance: Appliance }) {
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return (
-    <section className="stack oeca-sheet" aria-label="Installation worksheet">
-      <h2>Installation worksheet</h2>
-      <div className="columns">
-        <div>
-          <Card title="Appliance" level="h3">
-            <KeyValues
-              items={[
-                { label: 'Customer', value: appliance.customer },
-                { label: 'Model', value: [appliance.generation, appliance.size].filter(Boolean).join(' ') },
-                { label: 'Prefix', value: appliance.prefix },
-                {
-                  label: 'Racks',
-                  value: appliance.racks.map(({ name, serial }) => [name, serial].filter(Boolean).join(' ')),
-                },
-                ...[...counts].map(([kind, count]) => ({
-                  label: kind
-                    .replace(/switch$/, 'switche')
-                    .concat('s')
-                    .replace(/^./, (letter) => letter.toUpperCase()),
-                  value: count,
-                })),
-              ]}
-            />
-          </Card>
-        </div>
-        <div>
-          <Card title="Services" level="h3">
-            <ServiceValues appliance={appliance} />
-          </Card>
-        </div>
-        {appliance.clusters.map((cluster) => (
-          <div key={cluster.id}>
-            <Card title={cluster.name} mono level="h3">
+    <details
+      className="more oeca-sheet"
+      open={isOpen || isPrinting}
+      onToggle={({ currentTarget }) => !isPrinting && setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>Installation worksheet</h2>
+      </summary>
+      <section className="stack" aria-label="Installation worksheet">
+        <div className="columns">
+          <div>
+            <Card title="Appliance" level="h3">
               <KeyValues
                 items={[
-                  { label: 'Nodes', value: cluster.machines.map(nameOf) },
-                  { label: 'SCAN port', value: cluster.scanPort },
-                  { label: 'Grid Infrastructure version', value: cluster.gridVersion },
-                  { label: 'Grid Infrastructure home', value: cluster.gridHome },
-                  { label: 'Inventory', value: cluster.inventory },
-                  ...space.groups
-                    .filter(({ group }) => group.cluster === cluster.id)
-                    .map(({ group, usable }) => ({
-                      label: `${group.name} ${group.redundancy}`,
-                      value: `${group.percent ?? '-'} %${usable === undefined ? '' : `, ${tibWords(usable)}`}`,
-                    })),
-                  ...appliance.homes
-                    .filter((home) => home.cluster === cluster.id)
-                    .map((home) => ({ label: home.name ?? 'Home', value: [home.version, home.path] })),
-                  ...appliance.databases
-                    .filter((database) => database.cluster === cluster.id)
-                    .map((database) => ({
-                      label: database.name,
-                      value: [
-                        { normal: 'normal', cdb: 'container', pdb: 'PDB' }[database.type],
-                        [database.dataGroup, database.recoveryGroup].filter(Boolean).join(' / '),
-                      ],
-                    })),
+                  { label: 'Customer', value: appliance.customer },
+                  { label: 'Model', value: [appliance.generation, appliance.size].filter(Boolean).join(' ') },
+                  { label: 'Prefix', value: appliance.prefix },
+                  {
+                    label: 'Racks',
+                    value: appliance.racks.map(({ name, serial }) =>
+                      [name, serial].filter(Boolean).join(' '),
+                    ),
+                  },
+                  ...[...counts].map(([kind, count]) => ({
+                    label: kind
+                      .replace(/switch$/, 'switche')
+                      .concat('s')
+                      .replace(/^./, (letter) => letter.toUpperCase()),
+                    value: count,
+                  })),
                 ]}
               />
             </Card>
           </div>
-        ))}
-        <div>
-          <Card title="Users and groups" level="h3">
-            <OwnerValues appliance={appliance} />
-          </Card>
+          <div>
+            <Card title="Services" level="h3">
+              <ServiceValues appliance={appliance} />
+            </Card>
+          </div>
+          {appliance.clusters.map((cluster) => (
+            <div key={cluster.id}>
+              <Card title={cluster.name} mono level="h3">
+                <KeyValues
+                  items={[
+                    { label: 'Nodes', value: cluster.machines.map(nameOf) },
+                    { label: 'SCAN port', value: cluster.scanPort },
+                    { label: 'Grid Infrastructure version', value: cluster.gridVersion },
+                    { label: 'Grid Infrastructure home', value: cluster.gridHome },
+                    { label: 'Inventory', value: cluster.inventory },
+                    ...space.groups
+                      .filter(({ group }) => group.cluster === cluster.id)
+                      .map(({ group, usable }) => ({
+                        label: `${group.name} ${group.redundancy}`,
+                        value: `${group.percent ?? '-'} %${usable === undefined ? '' : `, ${tibWords(usable)}`}`,
+                      })),
+                    ...appliance.homes
+                      .filter((home) => home.cluster === cluster.id)
+                      .map((home) => ({ label: home.name ?? 'Home', value: [home.version, home.path] })),
+                    ...appliance.databases
+                      .filter((database) => database.cluster === cluster.id)
+                      .map((database) => ({
+                        label: database.name,
+                        value: [
+                          { normal: 'normal', cdb: 'container', pdb: 'PDB' }[database.type],
+                          [database.dataGroup, database.recoveryGroup].filter(Boolean).join(' / '),
+                        ],
+                      })),
+                  ]}
+                />
+              </Card>
+            </div>
+          ))}
+          <div>
+            <Card title="Users and groups" level="h3">
+              <OwnerValues appliance={appliance} />
+            </Card>
+          </div>
         </div>
-      </div>
-      <Card title="Networks" level="h3" flush>
-        <div className="tight">
-          <Table<Line>
-            label="Networks of the plan"
-            columns={networkColumns}
-            rows={lines}
-            rowId={({ network }) => network.id}
-            empty="No network"
-          />
-        </div>
-      </Card>
-      <RackSheet appliance={appliance} />
-      <AddressSheet appliance={appliance} />
-      {appliance.comments && (
-        <Card title="Comments" level="h3">
-          <p>{appliance.comments}</p>
+        <Card title="Networks" level="h3" flush>
+          <div className="tight">
+            <Table<Line>
+              label="Networks of the plan"
+              columns={networkColumns}
+              rows={lines}
+              rowId={({ network }) => network.id}
+              empty="No network"
+            />
+          </div>
         </Card>
-      )}
-    </section>
+        <RackSheet appliance={appliance} />
+        <AddressSheet appliance={appliance} />
+        {appliance.comments && (
+          <Card title="Comments" level="h3">
+            <p>{appliance.comments}</p>
+          </Card>
+        )}
+      </section>
+    </details>
   );
 }

@@ -144,7 +144,9 @@ function GroupRow({ appliance, group }: { appliance: Appliance; group: DiskGroup
           label="Name"
           mono
           value={name}
-          problem={(text) => diskGroupNameProblem(text) ?? (taken ? 'Is in the list twice' : undefined)}
+          problem={(text) =>
+            diskGroupNameProblem(text) ?? (taken ? `${text} is listed twice. Enter another name.` : undefined)
+          }
           onTake={(text) =>
             edit(`Rename ${name} to ${text.toUpperCase()}`, (document) =>
               renamed(document, group, text.toUpperCase()),

@@ -32,7 +32,7 @@ import { StepFrame } from '../frame/StepFrame.tsx';
 import { RackPreview } from '../previews/RackPreview.tsx';
 
 const sizeWords: Readonly<Record<SizeName, string>> = {
-  eighth: 'Eighth rack',
+  eighth: 'Eighth Rack',
   quarter: 'Quarter rack',
   half: 'Half rack',
   full: 'Full rack',
@@ -90,12 +90,9 @@ export function HardwareStep(props: StepFormProps) {
                 };
               })}
               hint={
-                design.size === 'quarter' ? (
-                  <DefaultNote of="size" is />
-                ) : (
-                  size &&
-                  `${size.databaseServers} + ${size.storageServers} servers per rack · ${markLabel(size.mark)}`
-                )
+                size &&
+                design.size !== defaults.size.value &&
+                `${size.databaseServers} + ${size.storageServers} servers per rack · ${markLabel(size.mark)}`
               }
             />
             <SelectField
@@ -122,7 +119,11 @@ export function HardwareStep(props: StepFormProps) {
               inputMode="decimal"
               unit="TB"
               value={design.diskTb}
-              problem={(text) => (text === '' || (typedNumber(text) ?? 0) > 0 ? undefined : 'Numbers only')}
+              problem={(text) => {
+                const size = typedNumber(text);
+                if (text === '') return undefined;
+                return size === undefined ? 'Numbers only' : size > 0 ? undefined : 'Enter a number above 0.';
+              }}
               onTake={(text) =>
                 answer(text ? `Set the disks to ${text} TB` : 'Empty the capacity of the disks', (before) =>
                   withTypedField(before, 'diskTb', typedNumber(text)),
@@ -143,13 +144,7 @@ export function HardwareStep(props: StepFormProps) {
                 { value: 'servers', label: 'On the servers themselves' },
                 { value: 'guests', label: 'In KVM guests' },
               ]}
-              hint={
-                design.virtual ? (
-                  `${plural(clusters, 'guest')} a server: one of each cluster`
-                ) : (
-                  <DefaultNote of="virtual" is />
-                )
-              }
+              hint={design.virtual && `${plural(clusters, 'guest')} per server, one of each cluster`}
             />
             <SelectField
               label="Spine switch"

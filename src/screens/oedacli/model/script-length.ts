@@ -6,4 +6,6 @@ const mostCharacters = 2_000_000;
 
 /** Why a text is not read, or undefined. */
 export const scriptTooLong = (text: string): string | undefined =>
-  text.length > mostCharacters ? 'It is longer than 2,000,000 characters: open it in parts' : undefined;
+  text.length > mostCharacters
+    ? 'The text is longer than 2,000,000 characters. Open it in parts.'
+    : undefined;

@@ -13,6 +13,7 @@ import { portRules } from '../../../core/platinum/matrix/port-rules.ts';
 import {
   blackoutOf,
   blackoutProblem,
+  blackoutWarning,
   type ChangeFieldId,
   changeText,
   changeZone,
@@ -22,7 +23,7 @@ import {
 import { isBlackoutOver, withoutChange } from '../../../core/platinum/notice/change-ticks.ts';
 import { assetsWithoutSerial, type PackFieldId } from '../../../core/platinum/notice/pack-completeness.ts';
 import { plural } from '../../../core/text/plural.ts';
-import { isTimeZone } from '../../../core/time/time-zone.ts';
+import { timeZoneProblem } from '../../../core/time/time-zone.ts';
 import { GatewayInput } from '../../../parts/change-notice/GatewayInput.tsx';
 import { DateTimeField } from '../../../parts/fields/DayField.tsx';
 import { dateTimeText } from '../../../parts/labels/dates.ts';
@@ -58,7 +59,7 @@ export function useChangeFields(appliance: Appliance) {
 
 /** The input of a value of the notice, which is written where the value is kept. */
 export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackFieldId }) {
-  const { workspace, notices } = useServices();
+  const { workspace, notices, clock } = useServices();
   const { isOver, write } = useChangeFields(appliance);
   const edit = (label: string, change: (document: Appliance) => Appliance) => {
     workspace.edit(`Change '${label}'`, change);
@@ -170,6 +171,7 @@ export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackF
             value={changeText(appliance, 'blackoutEnd')}
             timeZone={changeZone(appliance)}
             error={blackoutProblem(appliance)}
+            warning={(instant) => blackoutWarning(instant, clock.now())}
             onDay={(iso) => write('blackoutEnd', 'Blackout ends', iso)}
           />
           <EditField
@@ -179,8 +181,8 @@ export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackF
             value={enteredText(appliance, 'changeZone')}
             onCommit={(typed) => {
               const zone = typed.trim();
-              if (zone !== '' && !isTimeZone(zone))
-                return `"${zone}" is not a time zone. Enter one like Europe/Berlin.`;
+              const wrongZone = zone === '' ? undefined : timeZoneProblem(zone);
+              if (wrongZone) return wrongZone;
               const moved = withChangeZone(appliance, zone);
               if (!moved) return `A time of the blackout occurs twice in ${zone}. Enter another time zone.`;
               workspace.edit("Change 'Time zone'", (document) => withChangeZone(document, zone) ?? document);

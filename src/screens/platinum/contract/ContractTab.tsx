@@ -12,7 +12,7 @@ import {
   withSupport,
 } from '../../../core/platinum/contract/contacts.ts';
 import { platinumOf, withEntry } from '../../../core/platinum/contract/record.ts';
-import { isTimeZone } from '../../../core/time/time-zone.ts';
+import { timeZoneProblem } from '../../../core/time/time-zone.ts';
 import { DayField } from '../../../parts/fields/DayField.tsx';
 import { FieldGroup } from '../../../parts/fields/FieldGroup.tsx';
 import { OwnedValue } from '../../../parts/fields/OwnedValue.tsx';
@@ -76,9 +76,7 @@ const contactColumns: readonly Column<Row>[] = [
 function contactMessage(columnId: string, text: string): string | undefined {
   if (columnId === 'email') return emailMessage(text);
   if (columnId === 'phone') return phoneMessage(text);
-  return columnId === 'timeZone' && text && !isTimeZone(text)
-    ? `"${text}" is not a time zone; for example Europe/Berlin`
-    : undefined;
+  return columnId === 'timeZone' && text ? timeZoneProblem(text) : undefined;
 }
 
 function Contacts({ appliance }: { appliance: Appliance }) {
@@ -135,7 +133,7 @@ function Contract({ appliance }: { appliance: Appliance }) {
         support?.contractFrom &&
         support.contractUntil &&
         support.contractUntil < support.contractFrom
-          ? 'The contract ends before it begins'
+          ? 'The contract ends before it begins. Enter a later day.'
           : undefined
       }
       onDay={(iso) => edit(`Change '${label}'`, (document) => withSupport(document, name, iso))}

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import { maintenanceKinds, spanOf } from '../../../core/platinum/contract/maintenance.ts';
 import type { MaintenanceEntry } from '../../../core/platinum/contract/record.ts';
-import { isTimeZone } from '../../../core/time/time-zone.ts';
+import { timeZoneProblem } from '../../../core/time/time-zone.ts';
 import { readDay, readTime, timeText } from '../../../core/time/typed-dates.ts';
 import { clockChange } from '../../../core/time/zoned-time.ts';
 import { dayText } from '../../../parts/labels/dates.ts';
@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/fields/TextField.tsx';
 import { TakeDialog } from '../../../ui/overlays/TakeDialog.tsx';
 import { dateNotValid } from '../../../ui/text/format-date.ts';
 
-const timeNotValid = 'A time has the form 22:00';
+const timeNotValid = 'Enter a time from 00:00 to 23:59.';
 const dayCheck = (text: string) => (readDay(text) === undefined ? dateNotValid : undefined);
 const timeCheck = (text: string) => (readTime(text) === undefined ? timeNotValid : undefined);
 
@@ -46,7 +46,9 @@ export function MaintenanceDialog({
     if (!made?.end) return undefined;
     const span = spanOf(appliance, made);
     if (!span || span.end > span.start) return undefined;
-    return values.endDay.trim() ? 'The end is before the start' : 'The day on which it ends is missing';
+    return values.endDay.trim()
+      ? 'The end is before the start. Enter a later end.'
+      : 'The end is before the start. Enter the day on which it ends.';
   };
   const clockOf = (iso: string | undefined) =>
     iso && timeText(iso) ? clockChange(iso, values.timeZone.trim() || zone) : undefined;
@@ -56,8 +58,7 @@ export function MaintenanceDialog({
     startTime: timeCheck,
     endDay: (text) => dayCheck(text) ?? endBeforeStart(),
     endTime: timeCheck,
-    timeZone: (text) =>
-      text.trim() === '' || isTimeZone(text.trim()) ? undefined : `"${text.trim()}" is not a time zone`,
+    timeZone: (text) => (text.trim() === '' ? undefined : timeZoneProblem(text.trim())),
   });
   const field = (
     name: Exclude<keyof typeof values, 'kind'>,

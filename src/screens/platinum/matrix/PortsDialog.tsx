@@ -114,7 +114,9 @@ export function PortsDialog({ appliance, onClose }: { appliance: Appliance; onCl
             onCommit={(typed) => {
               const value = typed.split(/[\s,;]+/).filter(Boolean);
               const wrong = value.find((host) => parseAddress(host) === undefined && domainProblem(host));
-              return wrong ? `"${wrong}" is not a host name or an IP address.` : editHosts({ value });
+              return wrong
+                ? `"${wrong}" is not a host name or an address. Enter one like syslog.example.com.`
+                : editHosts({ value });
             }}
           />
           <EditField

@@ -5,6 +5,7 @@ import { AddressField, NameField } from '../../../parts/fields/EndpointFields.ts
 import { NetworkTextField } from '../../../parts/fields/NetworkTextField.tsx';
 import { networkFieldLabels } from '../../../parts/fields/network-edit.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { localDay } from '../../../platform/browser/local-day.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { choicesOf, inputAt } from './places.ts';
@@ -51,7 +52,7 @@ function OtherInput({ appliance, place, subject, name }: Props) {
   const value = textAt(appliance, place, subject);
   const options = optionsOf(appliance, place, subject);
   const commit = (typed: string) => {
-    const parsed = parseAt(appliance, place, typed);
+    const parsed = parseAt(appliance, place, typed, localDay(clock.now()));
     if (!parsed.ok) return parsed.problem;
     const at = new Date(clock.now()).toISOString();
     workspace.edit(`Enter ${label} of ${name}`, (document) =>

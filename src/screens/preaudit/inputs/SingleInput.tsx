@@ -3,6 +3,7 @@ import { upperFirst } from '../../../core/text/first-letter.ts';
 import { usDate } from '../../../core/time/days.ts';
 import { ServerFields } from '../../../parts/fields/ServerFields.tsx';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { localDay } from '../../../platform/browser/local-day.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
@@ -48,7 +49,7 @@ function ValueInput({ appliance, place, mark, lacks, origin }: SingleInputProps)
   const lack = lacks.get(place);
   const choices = choicesOf(place);
   const commit = (typed: string) => {
-    const parsed = parseAt(appliance, place, typed);
+    const parsed = parseAt(appliance, place, typed, localDay(clock.now()));
     if (!parsed.ok) return parsed.problem;
     const at = new Date(clock.now()).toISOString();
     workspace.edit(typed.trim() ? `Enter ${label}` : `Empty ${label}`, (document) =>

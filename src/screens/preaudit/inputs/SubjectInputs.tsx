@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Appliance, Id, Mark } from '../../../core/appliance/document/appliance-types.ts';
 import { lowerFirst, upperFirst } from '../../../core/text/first-letter.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
+import { localDay } from '../../../platform/browser/local-day.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
 import { Table } from '../../../ui/table/Table.tsx';
@@ -32,7 +33,7 @@ export function SubjectInputs({ appliance, table, mark, lacks }: Props) {
   const isAlike = subjects.length > 1 && !apart && agree(appliance, table, lacks, all.all);
   const rows: readonly Row[] = isAlike ? [all] : subjects.length > 1 ? [all, ...subjects] : subjects;
   const onEdit = (row: Row, place: string, text: string) => {
-    const parsed = parseAt(appliance, place, text);
+    const parsed = parseAt(appliance, place, text, localDay(clock.now()));
     if (!parsed.ok) return parsed.problem;
     const at = new Date(clock.now()).toISOString();
     const of = row.all ? lowerFirst(row.name) : row.name;

@@ -107,7 +107,7 @@ export function valueFrom(shape: Shape, typed: string): Parsed {
       return number === undefined ? refused('Numbers only') : took(number);
     }
     case 'flag':
-      return /^(?:yes|no)$/i.test(text) ? took(/^y/i.test(text)) : refused('Yes or no');
+      return /^(?:yes|no)$/i.test(text) ? took(/^y/i.test(text)) : refused('Enter yes or no.');
     case 'date': {
       const date = parseFullYear(text);
       return date ? took(date) : refused(dateNotValid);
@@ -128,7 +128,7 @@ function tableOf(shape: 'table' | 'numbers' | 'patches', text: string): Parsed {
   for (const entry of entries(text)) {
     const [key, value] = pair(entry) ?? [];
     if (key === undefined || value === undefined || key === '__proto__')
-      return refused(`"${entry}" is not "name: value"`);
+      return refused(`"${entry}" is not a name with its value. Enter "name: value".`);
     const number = shape === 'numbers' ? typedNumber(value) : undefined;
     if (shape === 'numbers' && number === undefined) return refused('Numbers only');
     table[key] =
@@ -146,7 +146,10 @@ function disksOf(text: string): Parsed {
   for (const entry of entries(text)) {
     const [, group = '', count, size, sparse] =
       /^(?:([A-Za-z]\w*)[:\s]\s*)?(\d+)\s*[x×]\s*(\d+)(\s+sparse)?$/i.exec(entry) ?? [];
-    if (!count || !size) return refused(`"${entry}" is not "group count x size in GiB"`);
+    if (!count || !size)
+      return refused(
+        `"${entry}" is not a number of disks with their size. Enter "group count x size in GiB".`,
+      );
     const [counted, sizeGib] = [typedNumber(count), typedNumber(size)];
     if (counted === undefined || sizeGib === undefined) return refused('Numbers only');
     const row = { group: group.toUpperCase(), count: counted, sizeGib };
@@ -160,7 +163,7 @@ function idsOf(text: string): Parsed {
   for (const entry of entries(text)) {
     const [, kind, name, id] = /^(user|group)\s+([\w.-]+)\s*[:=]\s*(\d+)$/i.exec(entry) ?? [];
     if (!kind || !name || name === '__proto__')
-      return refused(`"${entry}" is not "user name: id" or "group name: id"`);
+      return refused(`"${entry}" is not an id. Enter "user name: id" or "group name: id".`);
     const number = typedNumber(id ?? '');
     if (number === undefined) return refused('Numbers only');
     ids[kind.toLowerCase() === 'user' ? 'users' : 'groups'][name] = number;

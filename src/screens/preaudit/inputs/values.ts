@@ -12,10 +12,11 @@ import { asTable, createView } from '../../../core/audit/basis/check-context.ts'
 import { enteredSource, enterInput } from '../../../core/audit/run/enter-input.ts';
 import { checkApplianceDraft } from '../../../core/audit/typed/appliance.ts';
 import type { DraftMessage } from '../../../core/audit/typed/endpoint.ts';
-import { parseAddress } from '../../../core/network/address.ts';
+import { addressFault, parseAddress } from '../../../core/network/address.ts';
 import { domainProblem } from '../../../core/network/names.ts';
 import { parseRange, siteRanges } from '../../../core/network/reserved.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';
+import { usDate } from '../../../core/time/days.ts';
 import { findRecord } from '../subjects.ts';
 import { choicesOf, limitArea, shapeOf } from './places.ts';
 import { type Parsed, textOf, valueFrom } from './value-text.ts';
@@ -99,13 +100,18 @@ const versions: ReadonlySet<string> = new Set([
   'clusters/gridVersion',
 ]);
 
-/** What a text means at a place; what the checks could not read is refused here. */
-export function parseAt(appliance: Appliance, place: string, text: string): Parsed {
+/** Days of what has happened: a later one would pass the checks of their age. */
+const pastDays: ReadonlySet<string> = new Set(
+  ['documentDate', 'exachkRun', 'lastDiscovery', 'passwordsChanged'].map((key) => `facts/appliance/${key}`),
+);
+
+/** What a text means at a place; what the checks could not read is refused here. `today` is the user's, as an ISO date. */
+export function parseAt(appliance: Appliance, place: string, text: string, today: string): Parsed {
   const refused = (problem: string): Parsed => ({ ok: false, problem });
   const choices = choicesOf(place);
   const word = text.trim();
   if (word && choices && !choices.includes('yes') && !choices.includes(word) && choices.includes('none'))
-    return refused(`One of ${choices.join(', ')}`);
+    return refused(`"${word}" is not a choice here. Enter one of ${choices.join(', ')}.`);
   if (word && versions.has(place) && !/^\d+(\.\d+)+$/.test(word))
     return refused(`"${word}" is not a version. Enter numbers with dots, such as 25.1.0.0.0.250101.`);
   const message = checkAt(appliance, place, text);
@@ -115,6 +121,8 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
   // A service has its host. Without one it is removed where it is entered.
   if (hosts.has(place) && parsed.ok && !parsed.value) return refused('Field is required');
   if (!parsed.ok || parsed.value === undefined) return parsed;
+  if (pastDays.has(place) && String(parsed.value) > today)
+    return refused(`${word} is in the future. Enter a day up to today, ${usDate(today)}.`);
   const list = Array.isArray(parsed.value) ? parsed.value.map(String) : [];
   if (ranges.has(place)) {
     const bad = list.map(subnetProblem).find((problem) => problem);
@@ -122,9 +130,10 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
   }
   if (place === siteReserved) {
     const bad = Object.keys(asTable(parsed.value) ?? {}).find((range) => !parseRange(range));
-    return bad ? refused(`"${bad}" is neither a subnet nor two addresses with a hyphen`) : parsed;
+    return bad ? refused(`"${bad}" is not a range. Enter a subnet, or two addresses with a hyphen.`) : parsed;
   }
-  if (place === 'services/asr/address' && !parseAddress(word)) return refused(`"${word}" is not an address`);
+  const noAddress = place === 'services/asr/address' ? addressFault(word) : undefined;
+  if (noAddress) return refused(noAddress);
   if (hosts.has(place) && !parseAddress(word)) {
     const bad = domainProblem(word);
     if (bad) return refused(bad);
@@ -141,7 +150,9 @@ export function parseAt(appliance: Appliance, place: string, text: string): Pars
     const byName = new Map(appliance.machines.map(({ name, id }) => [name.toLowerCase(), id]));
     const ids = list.map((name) => byName.get(name.toLowerCase()));
     const unknown = list.find((_, at) => ids[at] === undefined);
-    return unknown ? refused(`No machine is called ${unknown}`) : { ok: true, value: ids };
+    return unknown
+      ? refused(`No machine is called ${unknown}. Enter names of machines, separated by commas.`)
+      : { ok: true, value: ids };
   }
   return parsed;
 }

@@ -28,7 +28,6 @@ export function FindingBasis({ appliance, finding, found = [], folded }: Props) 
   const inputs = inputsUsed(finding.checkId);
   const more = (
     <>
-      <Line label="Benefit or impact">{finding.benefit}</Line>
       {evidence.length > 0 && (
         <Line label="Evidence">
           <ul>

@@ -141,7 +141,7 @@ export function HostnameUpdate({ reip }: PanelProps) {
 function check(text: string): CellCheck | undefined {
   const label = text.trim();
   if (label !== label.toLowerCase())
-    return { level: 'warning', text: 'Names are lower case', fix: label.toLowerCase() };
+    return { level: 'warning', text: 'Names are in lower case.', fix: label.toLowerCase() };
   const problem = label === '' ? undefined : labelProblem(label);
   return problem === undefined ? undefined : { level: 'error', text: problem };
 }

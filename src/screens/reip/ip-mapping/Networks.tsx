@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { drawIlomsApart, networkOfIloms } from '../../../core/appliance/networks/split-ilom-network.ts';
 import { checkNewSubnet } from '../../../core/reip/mapping/subnet-fit.ts';
-import { byLevel } from '../../../core/text/level.ts';
 import { networkRoleLabel } from '../../../parts/labels/labels.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -21,6 +20,7 @@ import {
   isEditableField,
   type NetworkRow,
   networkRows,
+  subnetMessage,
   withRequestedField,
 } from './rows/network-rows.ts';
 import { OldNew } from './rows/OldNew.tsx';
@@ -166,19 +166,14 @@ export function Networks({ reip }: PanelProps) {
 
 function checkCell(reip: Reip, { network }: NetworkRow, field: string, text: string): CellCheck | undefined {
   if (field !== 'subnet' || text.trim() === '') return undefined;
-  const { subnet, problems, free, needed } = checkNewSubnet(
-    reip.base,
-    reip.work.request,
-    network.id,
-    text.trim(),
-  );
+  const { subnet, free, needed } = checkNewSubnet(reip.base, reip.work.request, network.id, text.trim());
   // Half a subnet is no news to who types the other half.
   if (!subnet) return undefined;
-  const [worst] = problems.toSorted(byLevel);
-  if (worst) return { level: worst.level, text: worst.text };
+  const worst = subnetMessage(reip, network.id, text.trim());
+  if (worst) return worst;
   return free === undefined
     ? undefined
-    : { level: 'warning', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free` };
+    : { level: 'warning', text: `Needed ${needed}. Fits, ${free.toLocaleString('en')} free.` };
 }
 
 const names: Readonly<Record<EditableField, string>> = {
@@ -189,7 +184,7 @@ const names: Readonly<Record<EditableField, string>> = {
 };
 
 function edit(reip: Reip, row: NetworkRow, field: string, text: string): string | undefined {
-  if (!isEditableField(field)) return 'This cannot be edited here';
+  if (!isEditableField(field)) return 'This cell cannot be edited. Change it on the dashboard.';
   const problem = fieldProblem(reip, row.network.id, field, text);
   if (problem) return problem;
   const { name } = row.network;

@@ -5,11 +5,12 @@ import { pinAddresses, requestNetwork } from '../../../core/reip/project/request
 import { useDebounced } from '../../../parts/fields/use-debounced.ts';
 import { useRetainedText } from '../../../parts/fields/use-retained-text.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { FieldWarning } from '../../../ui/fields/FieldWarning.tsx';
 import { Form } from '../../../ui/fields/Form.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import { planInlineLimit, type Reip } from '../use-reip.ts';
-import { type EditableField, fieldProblem, type NetworkRow } from './rows/network-rows.ts';
+import { type EditableField, fieldProblem, type NetworkRow, subnetMessage } from './rows/network-rows.ts';
 import { DraftPreview } from './subnet/DraftPreview.tsx';
 import { RuleFields } from './subnet/RuleFields.tsx';
 import { SubnetRoom } from './subnet/SubnetRoom.tsx';
@@ -45,6 +46,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
   };
   const problemOf = (field: EditableField) => fieldProblem(reip, network.id, field, draft[field].trim());
   const wrong = (['subnet', 'gateway', 'vlan', 'mtu'] as const).some((field) => problemOf(field));
+  const message = subnetMessage(reip, network.id, draft.subnet.trim());
   const pinned = (work.request.pins ?? []).filter(
     ({ endpointId }) => endpoints.get(endpointId)?.networkId === network.id,
   ).length;
@@ -108,8 +110,14 @@ export function NewSubnet({ reip, row, onClose }: Props) {
                   label="New subnet"
                   mono
                   value={draft.subnet}
-                  error={draft.subnet.trim() === '' ? undefined : problemOf('subnet')}
-                  hint={current.subnet ? `Today ${current.subnet}` : 'For example 10.64.8.0/24'}
+                  error={message?.level === 'error' ? message.text : problemOf('subnet')}
+                  hint={
+                    <FieldWarning
+                      hint={current.subnet ? `Today ${current.subnet}` : 'For example 10.64.8.0/24'}
+                    >
+                      {message?.level === 'warning' && message.text}
+                    </FieldWarning>
+                  }
                   onChange={(subnet) => change({ subnet, ...followGateway(reip, row, draft, subnet) })}
                 />
                 {!isPrivate && (
@@ -155,7 +163,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
             </section>
           </div>
           <SubnetRoom
-            check={check}
+            check={{ ...check, problems: check.problems.filter(({ text }) => text !== message?.text) }}
             text={draft.subnet.trim()}
             gateway={draft.gateway}
             onGateway={(gateway) => change({ gateway })}

@@ -2,7 +2,7 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import Download from 'lucide-react/icons/download';
 import Pin from 'lucide-react/icons/pin';
 import { useMemo, useState } from 'react';
-import { parseAddress } from '../../../core/network/address.ts';
+import { addressFault } from '../../../core/network/address.ts';
 import { writePinTable } from '../../../core/reip/mapping/mapping-table.ts';
 import { useQuery } from '../../../parts/navigation/use-query.ts';
 import { useServices } from '../../../parts/services/use-services.ts';
@@ -192,8 +192,10 @@ export function Subnets({ reip }: PanelProps) {
 
 /** An empty cell gives the address back to the rule. */
 function edit(reip: Reip, { id, name, pinned }: SubnetRow, text: string): string | undefined {
-  if (text !== '' && !parseAddress(text)) return `"${text}" is not an address`;
-  if (text === '' && !pinned) return 'It is not pinned: its rule gives it this address';
+  const wrong = text === '' ? undefined : addressFault(text);
+  if (wrong) return wrong;
+  if (text === '' && !pinned)
+    return 'The address comes from its rule and is not pinned. Enter an address to pin it.';
   pin(reip, text ? `Pin ${name} to ${text}` : `Unpin ${name}`, [
     { endpointId: id, address: text || undefined },
   ]);

@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { smallestPrefix } from '../../../core/network/capacity.ts';
 import { subnetFacts } from '../../../core/reip/mapping/subnet-facts.ts';
+import { wholeNumberProblem } from '../../../core/text/number-range.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { TextField } from '../../../ui/fields/TextField.tsx';
 import { Card } from '../../../ui/surfaces/Card.tsx';
@@ -26,7 +27,11 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
                 label="Subnet, or address and mask"
                 mono
                 value={text}
-                error={text.trim() === '' || facts ? undefined : `"${text.trim()}" is not an IPv4 subnet`}
+                error={
+                  text.trim() === '' || facts
+                    ? undefined
+                    : `"${text.trim()}" is not an IPv4 subnet. Enter one like 10.20.10.0/24.`
+                }
                 hint="10.64.8.5/26 or 10.64.8.5 255.255.255.192"
                 onChange={setText}
               />
@@ -41,7 +46,7 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
                     ? 'Gives the smallest prefix'
                     : `/${prefix} is the smallest that holds them`
                 }
-                error={hosts.trim() === '' || prefix !== undefined ? undefined : 'Numbers only'}
+                error={wholeNumberProblem(hosts, 1, 999_999_999)}
                 onChange={setHosts}
               />
             </div>

@@ -113,6 +113,10 @@ test('shared records are searched on request, with progress and Cancel', async (
   await until(() => foot().startsWith('No matches'));
   assert.match(foot(), /1 appliance in this browser/);
   assert.match(foot(), /1 shared appliance not searched/);
+  await type(input, '10.20.10.7/24');
+  await until(() => foot().startsWith('10.20.10.7/24 is in 10.20.10.0/24. '));
+  await type(input, '10.20.10.999');
+  await until(() => foot().startsWith('"10.20.10.999" is not an address.'));
   await press(input, 'Escape');
   await page.unmount();
   for (const store of [browserRecords, shared]) store.close();

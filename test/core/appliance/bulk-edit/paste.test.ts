@@ -80,7 +80,7 @@ test('clashing rows are told and left out, unless they are wanted', () => {
   // The VIP leaves .21, so db01 may have it.
   assert.equal(brief(text), [
     'changed vega01db01 address 10.30.40.11>10.30.40.21',
-    'changed vega01db02 address 10.30.40.12>10.99.0.1 10.99.0.1 is outside Client 10.30.40.0/25',
+    'changed vega01db02 address 10.30.40.12>10.99.0.1 10.99.0.1 is outside Client 10.30.40.0/25.',
     'changed vega01db01-vip address 10.30.40.21>10.30.40.99',
   ]);
   assert.match(
@@ -99,13 +99,13 @@ test('a name that no host may have is told beside the address that clashes, and 
   assert.equal(
     paste(text).lines.map(({ problem }) => problem),
     [
-      '"vega01_db09" holds "_": a host name has letters, digits and hyphens only; 10.99.0.1 is outside Admin 10.20.10.0/24',
-      '"vega01db-" begins or ends with a hyphen',
+      '"vega01_db09" holds "_". Enter letters, digits and hyphens only. 10.99.0.1 is outside Admin 10.20.10.0/24.',
+      '"vega01db-" begins or ends with a hyphen. Enter a letter or a digit there.',
       '10.30.40.12 is taken by vega01db02',
     ],
   );
   const renamed = 'hostname,address,subnet\nvega01_db09,10.30.40.11,10.30.40.0/25\n';
-  assert.match(paste(renamed).lines[0]?.problem ?? '', 'a host name has letters');
+  assert.match(paste(renamed).lines[0]?.problem ?? '', 'Enter letters, digits and hyphens only.');
   assert.is(applyPaste(vega01, paste(renamed)), vega01);
 });
 
@@ -212,19 +212,19 @@ test('a name that two would have is told, and renames nobody', () => {
   const twice = 'hostname,address\nvega01db01,10.30.40.11\nvega01db01,10.20.10.14\n';
   assert.equal(brief(twice), [
     'same vega01db01',
-    'changed vega01celadm02 hostname vega01celadm02>vega01db01 vega01db01 is also the name of 10.30.40.11',
+    'changed vega01celadm02 hostname vega01celadm02>vega01db01 vega01db01 is also the name of 10.30.40.11.',
   ]);
   assert.is(applyPaste(vega01, paste(twice)), vega01);
   assert.equal(brief('hostname,address\nnew1,10.30.40.70\nnew1,10.30.40.71\n'), [
     'added new1',
-    'added new1 new1 is also the name of 10.30.40.70',
+    'added new1 new1 is also the name of 10.30.40.70.',
   ]);
 });
 
 test("the network and the broadcast address are nobody's, in a network of the table too", () => {
   assert.equal(brief('hostname,address,subnet\nvega01db01,10.30.40.127,\nb,10.77.0.255,10.77.0.0/24\n'), [
-    'changed vega01db01 address 10.30.40.11>10.30.40.127 10.30.40.127 is the broadcast address of Client',
-    'added b 10.77.0.255 is the broadcast address of Admin',
+    'changed vega01db01 address 10.30.40.11>10.30.40.127 10.30.40.127 is the broadcast address of Client.',
+    'added b 10.77.0.255 is the broadcast address of Admin.',
   ]);
 });
 

@@ -157,7 +157,10 @@ test('a subnet too small leaves the whole network where it is', () => {
 
 test('a rule that means nothing is told at its field', () => {
   assert.is(ruleProblem(sequence('')), 'Field is required');
-  assert.is(ruleProblem(sequence('10.30')), '"10.30" is not an address');
+  assert.is(
+    ruleProblem(sequence('10.30')),
+    '"10.30" is not an address. An IPv4 address has four numbers from 0 to 255.',
+  );
   assert.match(ruleProblem({ kind: 'subnet', subnet: '10.30.40.9/24' }) ?? '', /host bits/);
   assert.match(ruleProblem({ kind: 'pattern', pattern: '10.30.40.1' }) ?? '', /%/);
   assert.is(ruleProblem({ kind: 'next-free' }), undefined);

@@ -52,18 +52,18 @@ test('what the whole appliance is told is checked as typed', () => {
     messages({ prefix: 'vega01', domain: 'example.com', timeZone: 'Europe/Berlin', name: 'vega01' }),
     [],
   );
-  assert.equal(messages({ prefix: 'vega-01' }), ['A prefix has letters and digits only']);
+  assert.equal(messages({ prefix: 'vega-01' }), ['Enter letters and digits only.']);
   assert.match(messages({ prefix: 'a'.repeat(21) })[0] ?? '', 'at most 20');
   assert.match(messages({ prefix: 'mountainview' })[0] ?? '', '15 characters');
   assert.match(messages({ domain: 'example..com' })[0] ?? '', 'empty part');
   assert.match(messages({ timeZone: 'Europe/Nowhere' })[0] ?? '', 'is not a time zone');
   assert.equal(messages({ dns: { at: 0, text: '10.20.1.53' } }), []);
-  assert.equal(messages({ dns: { at: 2, text: '10.20.1.53' } }), ['Is in the list twice']);
+  assert.equal(messages({ dns: { at: 2, text: '10.20.1.53' } }), ['This server is listed twice.']);
   assert.match(messages({ dns: { at: 0, text: 'ns.example.com' } })[0] ?? '', 'is not an address');
   assert.equal(messages({ ntp: { at: 0, text: 'ntp.example.com' } }), []);
   assert.match(messages({ ntp: { at: 0, text: '10.20.1' } })[0] ?? '', 'is not an address');
   assert.equal(messages({ ntp: { at: 0, text: '10.20.10.11' } }), [
-    '10.20.10.11 is the address of vega01dbadm01',
+    '10.20.10.11 is the address of vega01dbadm01. Enter another one.',
   ]);
 });
 

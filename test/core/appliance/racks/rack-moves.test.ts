@@ -23,27 +23,33 @@ const cell = machine('celadm01');
 test('a refused place names the other machine and its units, or where the rack ends', () => {
   const messages = (unit: number | undefined, height?: number) =>
     checkPlace(vega01, cell, rack, unit, height);
-  assert.is(messages(3), 'U4 is taken by vega01celadm02 (U4 to U5)');
-  assert.is(messages(4), 'U4 to U5 are taken by vega01celadm02 (U4 to U5)');
-  assert.is(messages(19), 'U19 is taken by vega01dbadm02 (U18 to U19)');
-  assert.is(messages(0), 'U0 is outside the rack: U1 is the lowest unit');
-  assert.is(messages(42), 'U42 to U43 is outside the rack: vega01 ends at U42');
-  assert.is(messages(43), 'vega01 has the units U1 to U42');
-  assert.is(messages(1e21), 'vega01 has the units U1 to U42');
-  assert.is(messages(1, 1e21), 'vega01 is 42 units high');
-  assert.is(messages(2.5), 'U2.5 is outside the rack: U1 is the lowest unit');
-  assert.is(messages(2, 0), 'A machine fills at least 1 unit');
+  assert.is(messages(3), 'U4 is taken by vega01celadm02 (U4 to U5). Choose a free unit.');
+  assert.is(messages(4), 'U4 to U5 are taken by vega01celadm02 (U4 to U5). Choose a free unit.');
+  assert.is(messages(19), 'U19 is taken by vega01dbadm02 (U18 to U19). Choose a free unit.');
+  assert.is(messages(0), 'U0 is outside the rack. Choose a unit from U1 to U42.');
+  assert.is(messages(42), 'U42 to U43 is outside the rack. Choose a lower unit: vega01 ends at U42.');
+  assert.is(messages(43), 'vega01 has the units U1 to U42. Choose one of them.');
+  assert.is(messages(1e21), 'vega01 has the units U1 to U42. Choose one of them.');
+  assert.is(messages(1, 1e21), 'vega01 is 42 units high. Enter a whole number from 1 to 42.');
+  assert.is(messages(2.5), 'U2.5 is outside the rack. Choose a unit from U1 to U42.');
+  assert.is(messages(2, 0), 'A machine fills at least 1 unit. Enter a whole number from 1 to 42.');
   assert.is(messages(2), undefined);
   assert.is(messages(41), undefined);
   assert.is(messages(undefined), undefined);
-  assert.is(checkPlace(vega01, cell, 'rack:none', 1), 'This rack is not in the document');
-  assert.is(checkPlace(vega01, 'machine:none', rack, 1), 'This machine is not in the document');
+  assert.is(
+    checkPlace(vega01, cell, 'rack:none', 1),
+    'This rack is not in the document. Choose another one.',
+  );
+  assert.is(
+    checkPlace(vega01, 'machine:none', rack, 1),
+    'This machine is not in the document. Choose another one.',
+  );
 });
 
 test('a guest stands in no rack', () => {
   const guest = { id: 'machine:vm01', kind: 'guest', name: 'vm01', host: machine('dbadm01') } as const;
   const document: Appliance = { ...vega01, machines: [...vega01.machines, guest] };
-  assert.match(checkPlace(document, guest.id, rack, 30) ?? '', 'runs on its host');
+  assert.match(checkPlace(document, guest.id, rack, 30) ?? '', 'Move its host');
   assert.is(moveMachine(document, guest.id, { rack, unit: 30 }), document);
   assert.equal(placesFor(document, guest.id, rack), []);
   assert.equal(machinesWithoutRack(document), []);
@@ -55,7 +61,7 @@ test('a machine that lost its unit to another one still claims it', () => {
   assert.equal(rackLayout(document, rack)?.unplaced.length, 2);
   assert.is(
     checkPlace(document, machine('celadm03'), rack, 5),
-    'U5 to U6 are taken by vega01celadm01 (U5 to U6)',
+    'U5 to U6 are taken by vega01celadm01 (U5 to U6). Choose a free unit.',
   );
 });
 

@@ -91,7 +91,7 @@ test('VER-05: a missing critical patch fails, a later level passes, without the 
   assert.equal(of({ '19': '37260974 + 19.26.0.0.250121' }), []);
   const [first] = of({ '19': '37260974' });
   assert.ok(first && 'detail' in first);
-  assert.match(first.detail, 'lacks the critical patch 37260974');
+  assert.match(first.detail, 'lacks the Critical Patch Update 37260974');
   for (const nothing of [undefined, {}, { '23': '23.7.0.25.01' }])
     for (const one of of(nothing)) assert.is('missing' in one && one.missing, 'settings/criticalPatches');
   const { unanswered } = runAudit(

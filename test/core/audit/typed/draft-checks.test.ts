@@ -38,20 +38,22 @@ test('the example as it is has nothing to say, name by name, address by address,
 
 test('an address is looked at as the document would have it', () => {
   assert.equal(words(address('vega01celadm01', '10.20.10.14')), [
-    '10.20.10.14 is the address of vega01celadm02',
+    '10.20.10.14 is the address of vega01celadm02. Enter another one.',
   ]);
-  assert.equal(words(address('vega01celadm01', '10.20.10.1')), ['10.20.10.1 is the gateway of Admin']);
+  assert.equal(words(address('vega01celadm01', '10.20.10.1')), [
+    '10.20.10.1 is the gateway of Admin. Enter another address.',
+  ]);
   assert.equal(words(address('vega01celadm01', '10.20.11.13')), [
-    '10.20.11.13 is outside Admin 10.20.10.0/24',
+    '10.20.11.13 is outside Admin 10.20.10.0/24. Enter an address of this subnet.',
   ]);
   assert.equal(words(address('vega01celadm01', '10.20.10.0')), [
-    '10.20.10.0 is the network address of Admin',
+    '10.20.10.0 is the network address of Admin. Enter an address of a host.',
   ]);
   assert.equal(words(address('vega01celadm01', '10.20.10.255')), [
-    '10.20.10.255 is the broadcast address of Admin',
+    '10.20.10.255 is the broadcast address of Admin. Enter an address of a host.',
   ]);
   assert.equal(words(address('vega01db01-vip', '10.30.40.11')), [
-    '10.30.40.11 is the address of vega01db01: a VIP differs from the address of its host',
+    '10.30.40.11 is the address of vega01db01. Enter another one; a VIP differs from the address of its host.',
   ]);
   assert.equal(address('vega01celadm01', '10.20.10.300')[0]?.unreadable, true);
   assert.equal(address('vega01celadm01', ' 10.20.10.99 '), []);
@@ -61,10 +63,10 @@ test('an address is looked at as the document would have it', () => {
 
 test('a name is legal, lower case, short enough, and nobody else has it', () => {
   assert.equal(words(hostname('vega01celadm01', 'vega01celadm02')), [
-    'vega01celadm02 is also the name of 10.20.10.14',
+    'vega01celadm02 is also the name of 10.20.10.14. Enter another name.',
   ]);
   assert.equal(hostname('vega01celadm01', 'Cel01'), [
-    { field: 'hostname', level: 'warning', text: 'Host names are in lower case', fix: 'cel01' },
+    { field: 'hostname', level: 'warning', text: 'Host names are in lower case.', fix: 'cel01' },
   ]);
   assert.match(words(hostname('vega01celadm01', 'cel_01'))[0] ?? '', 'holds "_"');
   assert.match(words(hostname('vega01celadm01', 'a'.repeat(64)))[0] ?? '', 'at most 63');
@@ -127,21 +129,21 @@ test('a subnet: its form, its room, and who is in it', () => {
     {
       field: 'subnet',
       level: 'error',
-      text: '"10.40.10.5/25" has host bits set; the subnet is 10.40.10.0/25',
+      text: '"10.40.10.5/25" has host bits set. Enter 10.40.10.0/25, its subnet.',
       unreadable: true,
       fix: '10.40.10.0/25',
     },
   ]);
   assert.is(network('backup', { subnet: '10.40.10.0 255.255.255.128' })[0]?.fix, '10.40.10.0/25');
   assert.equal(words(ofField('subnet', network('backup', { subnet: '10.30.40.0/24' }))), [
-    '10.30.40.0/24 overlaps Client 10.30.40.0/25',
-    '2 addresses would be outside, 10.40.10.11 first',
+    '10.30.40.0/24 overlaps Client 10.30.40.0/25. Enter another subnet.',
+    '2 addresses would be outside, 10.40.10.11 first. Enter a subnet that contains them.',
   ]);
   const small = ofField('subnet', network('admin', { subnet: '10.20.10.0/28' }));
   assert.equal(words(small), [
-    '10 addresses would be outside, 10.20.10.31 first',
-    '10.20.10.15 of vega01celadm03 would be the broadcast address',
-    '10.20.10.0/28 holds 14 hosts; 16 are needed with the gateway',
+    '10 addresses would be outside, 10.20.10.31 first. Enter a subnet that contains them.',
+    '10.20.10.15 of vega01celadm03 would be the broadcast address. Enter another subnet.',
+    '10.20.10.0/28 holds 14 hosts; 16 are needed with the gateway. Enter a larger subnet.',
   ]);
   assert.is(small[2]?.fix, '10.20.10.0/27');
   assert.ok(words(network('backup', { subnet: '224.0.1.0/24' })).some((text) => text.includes('Multicast')));
@@ -158,61 +160,73 @@ test('a subnet: its form, its room, and who is in it', () => {
 
 test('a gateway lies inside, is nobody else, and the private network has none', () => {
   const gateway = (id: string, text: string) => ofField('gateway', network(id, { gateway: text }));
-  assert.equal(words(gateway('client', '10.30.40.11')), ['10.30.40.11 is the address of vega01db01']);
-  assert.equal(words(gateway('client', '10.30.41.1')), ['10.30.41.1 is outside 10.30.40.0/25']);
+  assert.equal(words(gateway('client', '10.30.40.11')), [
+    '10.30.40.11 is the address of vega01db01. Enter another one.',
+  ]);
+  assert.equal(words(gateway('client', '10.30.41.1')), [
+    '10.30.41.1 is outside 10.30.40.0/25. Enter an address of this subnet.',
+  ]);
   assert.is(gateway('client', '10.30.41.1')[0]?.fix, '10.30.40.1');
-  assert.equal(words(gateway('client', '10.30.40.127')), ['10.30.40.127 is the broadcast address']);
-  assert.equal(words(gateway('client', '10.30.40.0')), ['10.30.40.0 is the network address']);
+  assert.equal(words(gateway('client', '10.30.40.127')), [
+    '10.30.40.127 is the broadcast address. Enter an address of a host.',
+  ]);
+  assert.equal(words(gateway('client', '10.30.40.0')), [
+    '10.30.40.0 is the network address. Enter an address of a host.',
+  ]);
   assert.is(gateway('private', '192.168.10.250')[0]?.level, 'warning');
   assert.is(gateway('client', '')[0]?.fix, '10.30.40.1');
   assert.equal(words(ofField('gateway', network('client', { subnet: '10.31.0.0/24' }))), [
-    '10.30.40.1 is outside 10.31.0.0/24',
+    '10.30.40.1 is outside 10.31.0.0/24. Enter an address of this subnet.',
   ]);
 });
 
 test('VLANs, MTU and bonds follow the rules of the network', () => {
   const messages = (id: string, field: keyof NetworkDraft, text: string, document = vega01) =>
     words(network(id, { [field]: text }, document));
-  assert.equal(messages('client', 'vlan', '4095'), ['A VLAN id is a number from 1 to 4094']);
+  assert.equal(messages('client', 'vlan', '4095'), ['Enter a whole number from 1 to 4094.']);
   assert.equal(messages('client', 'vlan', 'ten'), ['Numbers only']);
-  assert.equal(messages('client', 'vlan', '2020'), ['VLAN 2020 is that of Backup 10.40.10.0/25']);
-  assert.match(messages('client', 'vlan', '1003')[0] ?? '', 'avoid 1002 to 1005');
-  assert.equal(messages('client', 'vlan', ''), ['Backup is tagged, so the client network is tagged too']);
+  assert.equal(messages('client', 'vlan', '2020'), [
+    'VLAN 2020 is that of Backup 10.40.10.0/25. Enter another id.',
+  ]);
+  assert.match(messages('client', 'vlan', '1003')[0] ?? '', 'Avoid 1002 to 1005');
+  assert.equal(messages('client', 'vlan', ''), [
+    'Backup is tagged, so the client network needs a tag. Enter a VLAN id from 1 to 4094.',
+  ]);
   const untagged = setField(vega01, 'networks', 'network:client', 'vlan', undefined);
   assert.ok(
     messages('backup', 'vlan', '2020', untagged).includes(
-      'A tagged backup network needs a tagged client network',
+      'A tagged backup network needs a tagged client network. Tag the client network first.',
     ),
   );
   assert.equal(messages('client', 'bonding', 'none'), [
-    'A client network without a bond is not supported from X7 on',
+    'A client network without a bond is not supported from X7 on. Choose a bond.',
   ]);
   const older = setRoot(vega01, 'generation', 'X6-2');
   assert.equal(messages('client', 'bonding', 'none', older), [
-    'A tagged network of the role Client needs a bond',
+    'A tagged network of the role Client needs a bond. Choose one.',
   ]);
   const nic = { interface: 'bondeth0' };
   const second: Network = { id: 'network:second', role: 'client', name: 'Second', bonding: 'active-backup' };
   const bonded = setFields(vega01, 'networks', 'network:client', nic);
   const beside = { ...bonded, networks: [...bonded.networks, { ...second, ...nic }] };
   assert.equal(messages('client', 'bonding', 'lacp', beside), [
-    'bondeth0 also carries Second, in another mode: a bond has one',
+    'bondeth0 also carries Second in another mode. Choose one mode for both.',
   ]);
-  assert.equal(messages('admin', 'bonding', 'lacp'), ['The admin network is never bonded']);
+  assert.equal(messages('admin', 'bonding', 'lacp'), ['The admin network is never bonded.']);
   assert.equal(messages('admin', 'vlan', '9'), []);
-  assert.equal(messages('client', 'links', 'eth1'), ['LACP needs more than one link']);
-  assert.equal(messages('client', 'links', 'eth1 + eth1'), ['A link is in the list twice']);
+  assert.equal(messages('client', 'links', 'eth1'), ['LACP needs more than one link. Enter both.']);
+  assert.equal(messages('client', 'links', 'eth1 + eth1'), ['A link is listed twice. Remove the duplicate.']);
   const shared = setFields(vega01, 'networks', 'network:backup', { links: ['eth1', 'eth2'] });
   assert.equal(checkNetworkDraft(shared, 'network:backup', {}), []);
   assert.match(
     words(checkNetworkDraft(shared, 'network:backup', { vlan: '' }))[0] ?? '',
     'eth1 is also a link of Client',
   );
-  assert.equal(messages('admin', 'mtu', '9000'), ['The admin network has 1500']);
-  assert.equal(messages('client', 'mtu', '99999'), ['An MTU is a number from 576 to 65520']);
-  assert.match(messages('private', 'mtu', '1500')[0] ?? '', 'RoCE has 2300');
-  assert.equal(messages('client', 'name', 'backup'), ['Another network has this name']);
-  assert.equal(messages('client', 'domain', 'Example.com'), ['Domains are in lower case']);
+  assert.equal(messages('admin', 'mtu', '9000'), ['The admin network uses 1500.']);
+  assert.equal(messages('client', 'mtu', '99999'), ['Enter a whole number from 576 to 65520.']);
+  assert.match(messages('private', 'mtu', '1500')[0] ?? '', 'RoCE uses 2300');
+  assert.equal(messages('client', 'name', 'backup'), ['Another network has this name.']);
+  assert.equal(messages('client', 'domain', 'Example.com'), ['Domains are in lower case.']);
   const [long] = checkNetworkDraft(vega01, 'network:client', { domain: 'a.'.repeat(127) });
   assert.match(long?.text ?? '', 'at most 253');
   assert.ok(long?.unreadable);

@@ -55,7 +55,10 @@ test('every rack of the next appliance has its own counted prefix, and no name o
 
 test('a subnet that no address can move to is refused before anything is made', () => {
   assert.is(cloneSubnetProblem('10.20.11.0/24'), undefined);
-  assert.is(cloneSubnetProblem('2001:db8::/64'), 'Addresses move between IPv4 subnets only');
+  assert.is(
+    cloneSubnetProblem('2001:db8::/64'),
+    'Addresses move between IPv4 subnets only. Enter one like 10.20.10.0/24.',
+  );
   assert.match(cloneSubnetProblem('10.20.11.5/24') ?? '', /host bits/);
 });
 

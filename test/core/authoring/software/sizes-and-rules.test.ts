@@ -118,8 +118,8 @@ test('a data sheet is read from a table, and what is wrong in it is told by its 
 test('names, paths and versions have their limits', () => {
   assert.equal([databaseNameProblem('PAYROLL'), pdbNameProblem('PAYROLL_PDB1')], [undefined, undefined]);
   assert.match(databaseNameProblem('PAYROLL_01') ?? '', /10 characters.*at most 8/);
-  assert.match(databaseNameProblem('1SALES') ?? '', /begins with a letter/);
-  assert.match(pathProblem('/u01/app/') ?? '', /No slash/);
+  assert.match(databaseNameProblem('1SALES') ?? '', /Enter a letter first/);
+  assert.match(pathProblem('/u01/app/') ?? '', /ends with a slash/);
   assert.match(gridHomeProblem('/u01/app/grid/19', '/u01/app/grid') ?? '', /in the base/);
   assert.match(gridHomeProblem('/u01/app/grid', '/u01/app/grid') ?? '', /in the base/);
   assert.equal([versionMessage('19.26.0.0.250121'), versionMessage('23.7')?.level], [undefined, 'warning']);

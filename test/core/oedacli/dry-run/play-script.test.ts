@@ -162,7 +162,7 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
   [
     home(`DBHOMELOC=/u01/x ${inCluster}`).replace('19.26.0.0.250121', '19.26'),
-    '19.26 is not a full version, for example 19.26.0.0.250121.',
+    '19.26 is not a full version. Enter one like 19.26.0.0.250121.',
     'DBVERSION',
     'error',
   ],
@@ -235,7 +235,7 @@ const cases: readonly [string, string, string | undefined, 'error' | 'warning'][
   ],
   [
     'ALTER MACHINE TIMEZONE=Europe/Berln WHERE HOSTNAME=vega01dbadm01',
-    'Europe/Berln is not a time zone, for example Europe/Berlin.',
+    '"Europe/Berln" is not a time zone. Enter one like Europe/Berlin.',
     'TIMEZONE',
     'warning',
   ],

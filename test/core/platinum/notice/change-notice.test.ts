@@ -191,10 +191,19 @@ test('a blackout ends after it begins, in the zone of the change', () => {
   const found = blackoutOf(skipped);
   assert.is((found?.end.getTime() ?? 0) - (found?.start.getTime() ?? 0), 30 * 60_000);
   assert.is(blackoutOf(field(start, 'blackoutEnd', '2026-03-29T01:30')), undefined);
-  assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-03-28T01:30')), 'The end is before the start');
-  assert.is(blackoutProblem(field(skipped, 'changeZone', 'Mars')), '"Mars" is not a time zone');
+  assert.is(
+    blackoutProblem(field(start, 'blackoutEnd', '2026-03-28T01:30')),
+    'The end is before the start. Enter a later end.',
+  );
+  assert.is(
+    blackoutProblem(field(skipped, 'changeZone', 'Mars')),
+    '"Mars" is not a time zone. Enter one like Europe/Berlin.',
+  );
   assert.is(blackoutProblem(start), undefined);
-  assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-03-29T01:30')), 'The end is the start');
+  assert.is(
+    blackoutProblem(field(start, 'blackoutEnd', '2026-03-29T01:30')),
+    'The end is the start. Enter a later end.',
+  );
   assert.is(blackoutProblem(field(start, 'blackoutEnd', '2026-02-30T01:30')), 'Date not valid');
 });
 

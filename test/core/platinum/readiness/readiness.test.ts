@@ -179,28 +179,37 @@ test('what is wrong with a field is said; what is only odd is taken', () => {
   };
   assert.is(
     messages('address', '10.20.1.300'),
-    'error: "10.20.1.300" is not an address in the form 10.20.1.80',
+    'error: "10.20.1.300" is not an address. An IPv4 address has four numbers from 0 to 255.',
   );
   for (const id of ['address', 'newAddress'] as const)
-    assert.is(messages(id, '10.20.10.11'), 'error: vega01dbadm01 has this address');
-  assert.is(messages('netmask', '255.0.255.0'), 'error: "255.0.255.0" is not a mask: 255.255.255.0 or /24');
-  assert.is(messages('gateway', '10.20.1.80'), 'error: This is the address of the gateway itself');
+    assert.is(messages(id, '10.20.10.11'), 'error: vega01dbadm01 has this address. Enter another one.');
+  assert.is(
+    messages('netmask', '255.0.255.0'),
+    'error: "255.0.255.0" is not a netmask. Enter one like 255.255.255.0 or /24.',
+  );
+  assert.match(messages('gateway', '10.20.1.80') ?? '', 'This is the address of the gateway itself. Enter');
   assert.match(messages('gateway', '10.20.2.1') ?? '', /^warning: .* are not in one subnet/);
   assert.is(messages('proxyPort', '3 128'), 'error: Numbers only');
-  assert.is(messages('proxyPort', '70000'), 'error: A port is between 1 and 65535');
+  assert.is(messages('proxyPort', '70000'), 'error: Enter a whole number from 1 to 65535.');
   assert.is(
     messages('dns', '10.20.1.53 dns.example.com'),
-    'error: "dns.example.com" is not an address in the form 10.20.1.80',
+    'error: "dns.example.com" is not an address. An IPv4 address has four numbers from 0 to 255.',
   );
   assert.is(
     messages('ntp', 'a.example.com b.example.com c.example.com d.example.com'),
-    'warning: Only the first three are used',
+    'warning: Only the first three servers are used.',
   );
   assert.ok(messages('hostname', 'oasg_01')?.startsWith('error'));
-  assert.is(messages('hostname', '10.20.1.80'), 'error: This is an address: a name is asked for');
-  assert.is(messages('gateway', '10.20.1.255'), 'error: 10.20.1.255 is the broadcast address of its subnet');
-  assert.is(messages('newAddress', '10.20.1.80'), 'error: This is the address that it has now');
-  assert.is(messages('dns', '10.20.1.53 10.20.1.53'), 'error: One of them appears twice');
+  assert.is(messages('hostname', '10.20.1.80'), 'error: 10.20.1.80 is an address. Enter a host name.');
+  assert.is(
+    messages('gateway', '10.20.1.255'),
+    'error: 10.20.1.255 is the broadcast address of its subnet. Enter an address of a host.',
+  );
+  assert.is(
+    messages('newAddress', '10.20.1.80'),
+    'error: The gateway has this address now. Enter another one, or leave the field empty.',
+  );
+  assert.match(messages('dns', '10.20.1.53 10.20.1.53') ?? '', /^error: A server is listed twice\./);
   assert.is(gatewayText(withGatewayField(appliance, 'netmask', '/25').gateway, 'netmask'), '255.255.255.128');
 });
 
@@ -367,7 +376,7 @@ test('a gateway with an IPv6 address has a prefix length of up to 128 as its mas
     'gateway',
     '2001:db8::80',
   );
-  assert.is(own?.text, 'This is the address of the gateway itself');
+  assert.is(own?.text, 'This is the address of the gateway itself. Enter the address of its router.');
 });
 
 test('of no machine at all nothing is complete', () => {
@@ -380,7 +389,7 @@ test('of no machine at all nothing is complete', () => {
 test('the default gateway of a network is not an address for the support gateway', () => {
   assert.equal(checkGatewayField(vega01, 'address', '10.20.10.1'), {
     level: 'error',
-    text: 'This is the default gateway of Admin',
+    text: 'This is the default gateway of Admin. Enter another address.',
   });
 });
 

@@ -261,8 +261,12 @@ test('a server that is none, or an address of the appliance, today or planned, s
     planned(services).problems.flatMap(({ kind, level, message }) =>
       kind === 'servers' && level === 'error' ? [message] : [],
     );
-  assert.equal(stops({ dns: ['dns.example.com'] }), ['DNS server: "dns.example.com" is not an address']);
-  assert.equal(stops({ ntp: ['10.1.2'] }), ['NTP server: "10.1.2" is not an address or a host name']);
+  assert.equal(stops({ dns: ['dns.example.com'] }), [
+    'DNS server: "dns.example.com" is not an address. An IPv4 address has four numbers from 0 to 255.',
+  ]);
+  assert.equal(stops({ ntp: ['10.1.2'] }), [
+    'NTP server: "10.1.2" is not an address or a host name. An IPv4 address has four numbers from 0 to 255.',
+  ]);
   assert.match(stops({ dns: ['10.20.10.11'] })[0] ?? '', 'is an address of vega01dbadm01');
   assert.match(stops({ ntp: ['10.64.8.11'] })[0] ?? '', 'is an address of vega01dbadm01');
   assert.not(provePlan(vega01, planned({ dns: ['10.64.8.11'] }).plan).holds);

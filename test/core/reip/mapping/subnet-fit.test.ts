@@ -28,7 +28,7 @@ subnets('demand, smallest prefix, room and places for the gateway', () => {
 
 subnets('what is too small, short of room, or no subnet', () => {
   assert.equal(texts('172.20.33.0/29'), [
-    'error: Too small: 8 addresses are needed with the gateway, /29 has 6',
+    'error: The subnet is too small. 8 addresses are needed with the gateway, /29 has 6. Enter a larger one.',
   ]);
   assert.equal(texts('172.20.33.16/28'), []);
   assert.match(texts('172.20.33.5/27')[0] ?? '', /^error: /);
@@ -41,13 +41,20 @@ subnets('what is too small, short of room, or no subnet', () => {
 subnets(
   'collisions: with a network that stays, with a new one, with an old one that goes, with its own',
   () => {
-    assert.equal(texts('10.20.10.0/25'), ['error: It overlaps Admin 10.20.10.0/24']);
-    const moved = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }] };
-    assert.equal(texts('10.64.8.128/25', moved), ['error: It overlaps Admin 10.64.8.0/24']);
-    assert.equal(texts('10.20.10.0/25', moved), [
-      'warning: It overlaps 10.20.10.0/24, which Admin has until it moves',
+    assert.equal(texts('10.20.10.0/25'), [
+      'error: 10.20.10.0/25 overlaps Admin 10.20.10.0/24. Enter another subnet.',
     ]);
-    assert.match(texts('10.30.40.0/24')[0] ?? '', /^warning: It overlaps the present 10\.30\.40\.0\/25/);
+    const moved = { networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24' }] };
+    assert.equal(texts('10.64.8.128/25', moved), [
+      'error: 10.64.8.128/25 overlaps Admin 10.64.8.0/24. Enter another subnet.',
+    ]);
+    assert.equal(texts('10.20.10.0/25', moved), [
+      'warning: 10.20.10.0/25 overlaps 10.20.10.0/24, which Admin has until it moves.',
+    ]);
+    assert.match(
+      texts('10.30.40.0/24')[0] ?? '',
+      /^warning: 10\.30\.40\.0\/24 overlaps the present 10\.30\.40\.0\/25/,
+    );
   },
 );
 
@@ -60,7 +67,7 @@ subnets('reserved, factory and customer ranges', () => {
     settings: { ...vega01.settings, customerRanges: [{ range: '172.20.0.0/16', use: 'branch offices' }] },
   };
   assert.equal(checkNewSubnet(customer, none, client, '172.20.33.0/27').problems, [
-    { level: 'warning', text: '172.20.33.0/27 overlaps 172.20.0.0/16 of the customer: branch offices' },
+    { level: 'warning', text: '172.20.33.0/27 overlaps 172.20.0.0/16 of the customer (branch offices).' },
   ]);
 });
 

@@ -49,7 +49,8 @@ test('large numbers have separators in their cells, and none where they are sort
 
 test('the summary names the RDMA fabric where the appliance has one', () => {
   const named = { ...vega01, settings: { ...vega01.settings, fabric: 'hall 2' } };
-  const facts = (of: Appliance) => applianceFacts(of)[0]?.facts.find(({ label }) => label === 'RDMA fabric');
+  const facts = (of: Appliance) =>
+    applianceFacts(of)[0]?.facts.find(({ label }) => label === 'RDMA Network Fabric');
   assert.is(facts(named)?.value, 'hall 2');
   assert.is(facts(vega01), undefined);
 });

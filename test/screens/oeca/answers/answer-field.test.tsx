@@ -36,12 +36,14 @@ test('a field that is emptied says that it is required, whatever else it asks of
     <AnswerField
       label="Owner"
       value="grid"
-      problem={(text) => (text === 'grid' ? undefined : `No user ${text}`)}
+      problem={(text) =>
+        text === 'grid' ? undefined : `No user is called ${text}. Enter a user of the plan.`
+      }
       onTake={() => {}}
     />,
   );
   await type(get(page.root, 'input'), 'x');
-  assert.match(page.root.textContent ?? '', 'No user x');
+  assert.match(page.root.textContent ?? '', 'No user is called x.');
   await type(get(page.root, 'input'), '');
   assert.match(page.root.textContent ?? '', 'Field is required');
   await page.unmount();
@@ -54,17 +56,29 @@ test('a number is required, of digits only, and within its bounds', async () => 
   assert.equal(problems, [
     'Field is required',
     ...[only, only, only],
-    ...['At least 1', undefined, undefined, 'At most 100'],
+    ...['Enter a whole number from 1 to 100.', undefined, undefined, 'Enter a whole number from 1 to 100.'],
   ]);
   assert.is(numberProblem(1, 100, false)(''), undefined);
 });
 
 test('the hint is an element, so that the empty place of a warning beside it is not alone', async () => {
-  const page = await shown('1521');
+  const page = await shown('1522');
   const hint = get(page.root, '.field-hint');
   assert.is(hint.children.length, 2);
-  assert.match(hint.children[0]?.textContent ?? '', 'Default');
+  assert.match(hint.children[0]?.textContent ?? '', /^Default is 1521: /);
   await page.unmount();
+});
+
+test('the default has a note where the field has another value, or is empty and stands for it', async () => {
+  const noteOf = async (value: string) => {
+    const page = await shown(value);
+    const text = get(page.root, '.field-hint').textContent ?? '';
+    await page.unmount();
+    return text;
+  };
+  assert.is(await noteOf('1521'), '');
+  assert.match(await noteOf('1522'), /^Default is 1521: /);
+  assert.match(await noteOf(''), /^Default is 1521: /);
 });
 
 test.run();

@@ -79,10 +79,13 @@ test('a subnet is judged while it is typed: pinned addresses, other networks, ra
   const messages = (text: string, on: Appliance = ranged) =>
     networkMessage(on, 'network:admin', 'subnet', text)?.text;
   assert.is(messages('10.20.10.0/24'), undefined);
-  assert.is(messages('10.77.0.0/24'), '15 addresses would be outside, 10.20.10.11 first');
-  assert.is(messages('10.30.40.0/24'), '10.30.40.0/24 overlaps Client 10.30.40.0/25');
+  assert.is(
+    messages('10.77.0.0/24'),
+    '15 addresses would be outside, 10.20.10.11 first. Enter a subnet that contains them.',
+  );
+  assert.is(messages('10.30.40.0/24'), '10.30.40.0/24 overlaps Client 10.30.40.0/25. Enter another subnet.');
   const planned = { ...ranged, endpoints: [] };
-  assert.is(messages('10.9.1.0/24', planned), '10.9.1.0/24 overlaps 10.9.0.0/16 of the customer: office');
+  assert.is(messages('10.9.1.0/24', planned), '10.9.1.0/24 overlaps 10.9.0.0/16 of the customer (office).');
 });
 
 test.run();

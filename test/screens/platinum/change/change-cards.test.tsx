@@ -146,6 +146,20 @@ test('a blackout that is over says so and is cleared in one step', async () => {
   await page.unmount();
 });
 
+test('a blackout in the past is taken, with a warning while it is typed and after', async () => {
+  const Gaps = await gapCard();
+  const page = await over({ ...vega01, settings: { ...vega01.settings, platinum: {} } }, Gaps);
+  await fill(page.root, 'Blackout begins', '11/28/2026 22:00');
+  const words = 'The blackout ends in the past. Enter a later time for the next change.';
+  assert.not.match(page.text(), words);
+  await fill(page.root, 'Blackout ends', '11/29/2026 04:00');
+  assert.match(page.text(), words);
+  assert.is(platinumOf(page.document()).fields?.blackoutEnd, '2026-11-29T04:00');
+  await fill(page.root, 'Blackout ends', '01/10/2027 04:00');
+  assert.not.match(page.text(), words);
+  await page.unmount();
+});
+
 test('another ticket after the blackout is of the next change, and is there when its window is stated', async () => {
   const Gaps = await gapCard();
   const first = { blackoutStart: '2026-11-28T22:00', blackoutEnd: '2026-11-29T04:00', endedBy: 'Ada' };
@@ -218,12 +232,15 @@ test('the form of a notice checks each value as its owner does, and writes it th
   };
   assert.is(
     await refused('Gateway address', '10.20.1'),
-    '"10.20.1" is not an address in the form 10.20.1.80',
+    '"10.20.1" is not an address. An IPv4 address has four numbers from 0 to 255.',
   );
-  assert.is(await refused('Gateway address', '10.20.10.11'), 'vega01dbadm01 has this address');
+  assert.is(
+    await refused('Gateway address', '10.20.10.11'),
+    'vega01dbadm01 has this address. Enter another one.',
+  );
   assert.is(
     await refused('Contact phone or e-mail', 'many'),
-    '"many" is not a telephone number, for example +49 89 123456',
+    '"many" is not a telephone number. Enter one like +49 89 123456.',
   );
   assert.is(await refused('VPN port', 'many'), 'Enter 22, or 80,443, or 1830-1839.');
   assert.equal(page.labels, []);

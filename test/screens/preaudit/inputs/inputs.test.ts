@@ -60,7 +60,7 @@ test('grid disks that are sparse are said to be, and read back', () => {
 test('reserved ranges of the site are typed as a table, shown from a list, and refused where they are none', () => {
   const place = 'settings/reservedRanges';
   const text = '10.9.0.0/16: low Lab network, 10.88.0.0/16: ignore';
-  const parsed = parseAt(vega01, place, text);
+  const parsed = parseAt(vega01, place, text, now);
   assert.ok(parsed.ok);
   const typed = withValue(vega01, place, [vega01.id], parsed.ok && parsed.value, entering);
   assert.equal(
@@ -76,8 +76,8 @@ test('reserved ranges of the site are typed as a table, shown from a list, and r
     settings: { reservedRanges: [{ range: '10.9.0.0/16', use: 'Lab', level: 'low' }] },
   };
   assert.is(textAt(listed, place, vega01.id), '10.9.0.0/16: low Lab');
-  const wrong = parseAt(vega01, place, 'office: low');
-  assert.match(wrong.ok ? '' : wrong.problem, '"office" is neither a subnet nor two addresses');
+  const wrong = parseAt(vega01, place, 'office: low', now);
+  assert.match(wrong.ok ? '' : wrong.problem, '"office" is not a range. Enter a subnet, or two addresses');
 });
 
 test('every fact and setting that a check can miss has its place', () => {
@@ -89,7 +89,7 @@ test('what stands there can be typed again: each value of the example comes back
   let values = 0;
   for (const [place, subject] of cells(vega01)) {
     const value = valueAt(vega01, place, subject);
-    const parsed = parseAt(vega01, place, textAt(vega01, place, subject));
+    const parsed = parseAt(vega01, place, textAt(vega01, place, subject), now);
     assert.ok(parsed.ok, place);
     if (!parsed.ok || value === undefined) continue;
     values++;
@@ -112,7 +112,7 @@ test('emptied one after the other, no check is passed without its input; typed a
   assert.ok(without.unanswered.length > 30, `${without.unanswered.length} not answered`);
   let again = bare;
   for (const [place, subject, text] of texts) {
-    const parsed = parseAt(again, place, text);
+    const parsed = parseAt(again, place, text, now);
     if (parsed.ok && parsed.value !== undefined)
       again = withValue(again, place, [subject], parsed.value, entering);
   }
@@ -121,7 +121,7 @@ test('emptied one after the other, no check is passed without its input; typed a
 
 test('all cells at once is one edit', () => {
   const cellIds = vega01.machines.filter(({ kind }) => kind === 'storage').map(({ id }) => id);
-  const parsed = parseAt(vega01, 'facts/machine/gridDisks', 'datac1 10 x 100, RECOC1 10 x 50');
+  const parsed = parseAt(vega01, 'facts/machine/gridDisks', 'datac1 10 x 100, RECOC1 10 x 50', now);
   assert.ok(parsed.ok);
   if (!parsed.ok) return;
   const next = withValue(vega01, 'facts/machine/gridDisks', cellIds, parsed.value, entering);
@@ -136,7 +136,7 @@ test('all cells at once is one edit', () => {
 
 test('zones keep what else is known of them; without a service there is nothing to say yet', () => {
   const place = 'services/dns/zones';
-  const parsed = parseAt(vega01, place, 'example.com, 99.30.10.in-addr.arpa');
+  const parsed = parseAt(vega01, place, 'example.com, 99.30.10.in-addr.arpa', now);
   assert.ok(parsed.ok);
   if (!parsed.ok) return;
   const next = withValue(vega01, place, [vega01.id], parsed.value, entering);
@@ -160,24 +160,30 @@ test('a limit that is typed judges instead of the usual one, until it is emptied
 
 test('what means nothing is answered by what is wrong', () => {
   const problem = (place: string, text: string) => {
-    const parsed = parseAt(vega01, place, text);
+    const parsed = parseAt(vega01, place, text, now);
     return parsed.ok ? undefined : parsed.problem;
   };
   assert.is(problem('facts/appliance/goLive', '02/30/2025'), 'Date not valid');
   assert.is(problem('facts/appliance/goLive', '2025-02-03'), 'Date not valid');
   assert.is(problem('facts/appliance/reservePercent', 'a lot'), 'Numbers only');
-  assert.is(problem('facts/appliance/deployed', 'perhaps'), 'Yes or no');
+  assert.is(problem('facts/appliance/deployed', 'perhaps'), 'Enter yes or no.');
   assert.is(problem('facts/database/space', 'data: much'), 'Numbers only');
   assert.match(
     problem('facts/machine/gridDisks', 'DATAC1 twelve') ?? '',
-    /is not "group count x size in GiB"/,
+    /Enter "group count x size in GiB"/,
   );
-  assert.match(problem('facts/machine/ids', 'oracle=1001') ?? '', /is not "user name: id"/);
-  assert.match(problem('settings/modelImages', 'X10M') ?? '', /is not "name: value"/);
+  assert.match(problem('facts/machine/ids', 'oracle=1001') ?? '', /Enter "user name: id"/);
+  assert.match(problem('settings/modelImages', 'X10M') ?? '', /Enter "name: value"/);
   assert.ok(problem('settings/routedRanges', '10.0.0.0/8, 10.1.2.3/33'));
   assert.match(problem('services/asr/address', 'asr') ?? '', /is not an address/);
-  assert.is(problem('clusters/quorumDisks', 'vega01dbadm01, somebody'), 'No machine is called somebody');
-  assert.is(problem('networks/bonding', 'some'), 'One of none, active-backup, lacp');
+  assert.is(
+    problem('clusters/quorumDisks', 'vega01dbadm01, somebody'),
+    'No machine is called somebody. Enter names of machines, separated by commas.',
+  );
+  assert.is(
+    problem('networks/bonding', 'some'),
+    '"some" is not a choice here. Enter one of none, active-backup, lacp.',
+  );
 });
 
 test('none is known to be nothing, empty is not known', () => {

@@ -139,12 +139,12 @@ test('no field is offered on a record of a kind that lacks it', () => {
 
 test('domain, time zone and alert hosts have the rules of their own screens', () => {
   const problem = (place: string, text: string) => {
-    const parsed = parseAt(clean, place, text);
+    const parsed = parseAt(clean, place, text, now);
     return parsed.ok ? undefined : parsed.problem;
   };
   assert.match(problem('appliance/timeZone', 'Berlin') ?? '', /is not a time zone/);
   assert.is(problem('appliance/timeZone', 'Europe/Berlin'), undefined);
-  assert.equal(parseAt(clean, 'appliance/domain', ' '), { ok: true, value: undefined });
+  assert.equal(parseAt(clean, 'appliance/domain', ' ', now), { ok: true, value: undefined });
   assert.match(problem('services/snmp/host', 'no host') ?? '', /letters, digits and hyphens/);
   assert.is(problem('services/smtp/host', ''), 'Field is required');
   assert.is(problem('services/smtp/host', '10.20.1.25'), undefined);

@@ -5,6 +5,8 @@ import { plannedNetworks } from '../../../../src/core/reip/mapping/propose-mappi
 import type { ReipRequest } from '../../../../src/core/reip/mapping-types.ts';
 import {
   type EditableField,
+  fieldProblem,
+  subnetMessage,
   withRequestedField,
 } from '../../../../src/screens/reip/ip-mapping/rows/network-rows.ts';
 
@@ -47,6 +49,23 @@ test('a new subnet brings its gateway, and an emptied cell what is there today',
     ['subnet', ''],
   ]);
   assert.equal([back?.subnet, back?.gateway], [client?.subnet, client?.gateway]);
+});
+
+test('a subnet that clashes is taken, with one message, in its cell and in the wizard', () => {
+  const reip = { base, work: { request: nothing } };
+  const of = (network: string, subnet: string) => [
+    subnetMessage(reip, network, subnet)?.text,
+    fieldProblem(reip, network, 'subnet', subnet),
+  ];
+  for (const { id, subnet } of base.networks)
+    for (const other of base.networks)
+      if (subnet && other.subnet && other.id !== id && other.subnet !== subnet) {
+        const clash = `${other.subnet} overlaps ${other.name} ${other.subnet}. Enter another subnet.`;
+        assert.equal(of(id, other.subnet), [clash, undefined]);
+      }
+  const [text, refused] = of('network:private', '10.20.10');
+  assert.is(text, undefined);
+  assert.is(refused, '"10.20.10" is not a subnet. Enter one like 10.20.10.0/24.');
 });
 
 test.run();

@@ -52,7 +52,7 @@ export function RenameSelection({ reip: { base, setWork }, rows, onClose }: Prop
       wide
       title={nameWords(rows.length)}
       action={changing.length === 0 ? 'Rename' : `Rename ${changing.length}`}
-      problem={wrong ?? (changing.length === 0 ? 'No name changes' : undefined)}
+      problem={wrong ?? (changing.length === 0 ? 'No name changes by this rule.' : undefined)}
       onTake={apply}
       onClose={onClose}
     >

@@ -11,7 +11,7 @@ export function TemporaryNames({ reip: { work, setWork, plan } }: { readonly rei
   const commit = (typed: string): string | undefined => {
     const next = typed.trim().toLowerCase();
     if (next !== '' && labelProblem(`a${next}`))
-      return 'Letters, digits and hyphens only, no hyphen at the end';
+      return 'Enter letters, digits and hyphens only, without a hyphen at the end.';
     setWork(
       next === '' ? 'Take no temporary names' : `End temporary names with ${next}`,
       ({ request: { temporarySuffix: _old, ...request }, ...others }) => ({

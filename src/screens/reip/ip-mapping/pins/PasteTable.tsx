@@ -26,7 +26,7 @@ export function PasteTable({ reip, onClose }: { readonly reip: Reip; readonly on
       wide
       title="Paste a table"
       action={changing.length === 0 ? 'Pin' : words}
-      problem={changing.length === 0 ? 'No row changes what is planned' : undefined}
+      problem={changing.length === 0 ? 'No row changes the plan.' : undefined}
       onTake={() => {
         pin(reip, words, changing);
         onClose();

@@ -25,7 +25,7 @@ export function PinDialog({ reip, ids, onClose }: Props) {
           })),
     [ids, first],
   );
-  const wrong = first === undefined ? 'Type the first address' : undefined;
+  const wrong = first === undefined ? 'Enter the first address.' : undefined;
   const words = `Pin ${addressWords(ids.length)}`;
   const apply = () => {
     if (wrong) return;
@@ -39,7 +39,9 @@ export function PinDialog({ reip, ids, onClose }: Props) {
         mono
         value={from}
         error={
-          from.trim() !== '' && first === undefined ? `"${from.trim()}" is not an IPv4 address` : undefined
+          from.trim() !== '' && first === undefined
+            ? `"${from.trim()}" is not an IPv4 address. Enter four numbers from 0 to 255.`
+            : undefined
         }
         onChange={setFrom}
         onKeyDown={(event) => {

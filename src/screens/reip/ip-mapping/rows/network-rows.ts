@@ -3,12 +3,17 @@
 import type { Network } from '../../../../core/appliance/document/appliance-types.ts';
 import { indexAppliance } from '../../../../core/appliance/document/index-appliance.ts';
 import { addToSetAt } from '../../../../core/collections/grouping.ts';
-import { parseAddress } from '../../../../core/network/address.ts';
-import { vlanProblem } from '../../../../core/network/vlan.ts';
+import { addressFault } from '../../../../core/network/address.ts';
 import { plannedNetworks } from '../../../../core/reip/mapping/propose-mapping.ts';
-import { checkNewSubnet, requestedNetwork } from '../../../../core/reip/mapping/subnet-fit.ts';
+import {
+  checkNewSubnet,
+  requestedNetwork,
+  type SubnetRemark,
+} from '../../../../core/reip/mapping/subnet-fit.ts';
 import type { MappingNetwork, MappingProblem, ReipRequest } from '../../../../core/reip/mapping-types.ts';
 import { requestNetwork, rulesOf } from '../../../../core/reip/project/request-edits.ts';
+import { byLevel } from '../../../../core/text/level.ts';
+import { wholeNumberProblem } from '../../../../core/text/number-range.ts';
 import { ruleNames } from '../../labels.ts';
 import type { Reip } from '../../use-reip.ts';
 
@@ -75,23 +80,32 @@ export const askedOf = ({
   mtu: planned.mtu === undefined ? '' : String(planned.mtu),
 });
 
+type Judged = Pick<Reip, 'base'> & { readonly work: Pick<Reip['work'], 'request'> };
+
+/** The worst that speaks against a new subnet, in its cell and in the wizard alike; a text that is none has no message here. */
+export function subnetMessage(
+  { base, work }: Judged,
+  networkId: string,
+  text: string,
+): SubnetRemark | undefined {
+  const { subnet, problems } = checkNewSubnet(base, work.request, networkId, text);
+  return subnet && problems.toSorted(byLevel)[0];
+}
+
 /** Why a text cannot be taken; an empty one asks for what is there today. */
 export function fieldProblem(
-  reip: Reip,
+  reip: Judged,
   networkId: string,
   field: EditableField,
   text: string,
 ): string | undefined {
   if (text === '') return undefined;
-  if (field === 'gateway') return parseAddress(text) ? undefined : `"${text}" is not an address`;
+  if (field === 'gateway') return addressFault(text);
   if (field === 'subnet') {
     const check = checkNewSubnet(reip.base, reip.work.request, networkId, text);
     return check.subnet ? undefined : check.problems[0]?.text;
   }
-  if (!/^\d+$/.test(text)) return 'Numbers only';
-  if (field === 'vlan' && text === '0') return undefined;
-  if (field === 'vlan') return Number(text) > 4094 ? vlanProblem(Number(text)) : undefined;
-  return Number(text) < 1280 || Number(text) > 65520 ? 'From 1280 to 65520' : undefined;
+  return field === 'vlan' ? wholeNumberProblem(text, 0, 4094) : wholeNumberProblem(text, 1280, 65_520);
 }
 
 /** The request with one field changed; a new subnet brings its gateway along unless one was asked for. */

@@ -60,7 +60,7 @@ export function RuleFields({ reip, network, draft, fits, onChange }: Props) {
                 value={draft.blocks[rule.kind] ?? rule.from}
                 error={
                   rule.from !== '' && parseIpv4(rule.from) === undefined
-                    ? `"${rule.from}" is not an address`
+                    ? `"${rule.from}" is not an IPv4 address. Enter four numbers from 0 to 255.`
                     : undefined
                 }
                 onChange={(from) => onChange({ blocks: { ...draft.blocks, [rule.kind]: from } })}

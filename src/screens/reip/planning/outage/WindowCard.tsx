@@ -46,6 +46,7 @@ export function WindowCard({ reip, outages }: { readonly reip: Reip; readonly ou
           <NumberField
             label="Cost of an hour of outage"
             unit="$"
+            max={1_000_000_000}
             value={work.ratePerHour}
             onChange={rateSetter(setWork)}
           />

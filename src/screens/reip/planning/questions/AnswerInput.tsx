@@ -2,11 +2,11 @@ import { fieldOf } from '../../../../core/reip/answers.ts';
 import type { Question } from '../../../../core/reip/questions/question-types.ts';
 import { readTimeBoxes, writeTimeBoxes } from '../../../../core/reip/questions/time-boxes.ts';
 import { upperFirst } from '../../../../core/text/first-letter.ts';
-import { isTimeZone } from '../../../../core/time/time-zone.ts';
+import { wholeNumberProblem } from '../../../../core/text/number-range.ts';
+import { timeZoneProblem } from '../../../../core/time/time-zone.ts';
 import { DateTimeField, DayField } from '../../../../parts/fields/DayField.tsx';
 import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx';
 import { EditField } from '../../../../ui/fields/EditField.tsx';
-import { numbersOnly } from '../../../../ui/fields/field-checks.ts';
 import { type AnswerField, answerFields } from './answer-fields.ts';
 
 type Props = {
@@ -105,11 +105,13 @@ function OneField({
       {...(kind === 'number' && { short: true, mono: true, inputMode: 'numeric' as const })}
       onCommit={(typed) => {
         const next = typed.trim();
-        if (kind === 'number' && next !== '' && numbersOnly(next)) return 'Numbers only';
-        if (key === 'timeZone' && next !== '' && !isTimeZone(next))
-          return `"${next}" is not a time zone; for example Europe/Berlin`;
+        const wrongNumber = kind === 'number' ? wholeNumberProblem(next, 0, 100_000) : undefined;
+        if (wrongNumber) return wrongNumber;
+        const wrongZone = key === 'timeZone' && next !== '' ? timeZoneProblem(next) : undefined;
+        if (wrongZone) return wrongZone;
         const boxes = kind === 'boxes' ? readTimeBoxes(next) : undefined;
-        if (kind === 'boxes' && !boxes) return 'A phase (0 to 8) and its minutes, such as 3: 90, 5: 120';
+        if (kind === 'boxes' && !boxes)
+          return 'Enter phases from 0 to 8 with their minutes, such as 3: 90, 5: 120.';
         const answer = kind === 'number' ? Number(next) : boxes ? writeTimeBoxes(boxes) : next;
         onAnswer(next === '' ? undefined : answer);
         return undefined;

@@ -16,7 +16,7 @@ test('a time zone that does not exist is not taken: the dates of the plan would 
   const field = get<HTMLInputElement>(root, '.field:last-child input');
   await type(field, 'x y%');
   await press(field, 'Enter');
-  assert.match(root.textContent ?? '', '"x y%" is not a time zone; for example Europe/Berlin');
+  assert.match(root.textContent ?? '', '"x y%" is not a time zone. Enter one like Europe/Berlin.');
   assert.equal(answers, []);
   await type(field, 'Europe/Berlin');
   await press(field, 'Enter');
