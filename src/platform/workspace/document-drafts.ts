@@ -58,10 +58,10 @@ export function createDocumentDrafts(
   function note() {
     const open = document.peek();
     if (!open) return;
-    const { history, base, meta } = open;
+    const { history, base, meta, sources } = open;
     const label = undoLabel(history) ?? redoLabel(history) ?? '';
     const stands = { base, baseRevision: meta?.revision ?? 0, baseSave: meta?.saveId };
-    drafts.keep({ appliance: history.present, ...stands, edits: unsavedEdits(open), label });
+    drafts.keep({ appliance: history.present, ...stands, edits: unsavedEdits(open), label, sources });
   }
 
   return {

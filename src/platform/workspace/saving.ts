@@ -54,6 +54,7 @@ export function createSaving(ports: Ports) {
   async function store(open: OpenDocument, note: string): Promise<SaveResult> {
     const appliance = open.history.present;
     const { id } = appliance;
+    const { sources = [] } = open;
     let result: SaveResult;
     if (open.meta) {
       const saved = await keepSources();
@@ -62,7 +63,7 @@ export function createSaving(ports: Ports) {
       // The browser's data was cleared: the document is whole here, so it is simply stored again.
       if (saved.ok && !result.ok && result.reason === 'missing')
         result = await records.save(id, appliance, 0, note);
-    } else result = await saveNew(records, appliance, note, open.sources ?? []);
+    } else result = await saveNew(records, appliance, note, sources);
     const now = document.peek();
     const still = now && now.history.present.id === id;
     if (!result.ok) {
@@ -72,8 +73,9 @@ export function createSaving(ports: Ports) {
       return reportSave(result);
     }
     if (still) {
-      document.value =
+      const stored =
         result.meta.id === id ? withSaved(now, appliance, result.meta) : rekeyed(now, appliance, result.meta);
+      document.value = { ...stored, sources: now.sources?.filter((one) => !sources.includes(one)) };
       conflict.value = undefined;
       externalSave.value = undefined;
       await finishDrafts();

@@ -101,7 +101,7 @@ export function createWorkspace({
   };
 
   const ownDrafts = createDocumentDrafts(document, drafts, records);
-  const sources = createSourceKeeper(document, records, reportFailure);
+  const sources = createSourceKeeper(document, records, { reportFailure, note: ownDrafts.note });
   const { saving, save, takeExternalSave, finished } = createSaving({
     ...{ document, conflict, externalSave, records },
     reportSave,
@@ -179,8 +179,8 @@ export function createWorkspace({
     if (mine !== turn) return overtaken;
     if (base) {
       const edited = openRecovered(base.appliance, base.meta, appliance);
-      document.value = { ...edited, detour: Math.max(0, edits - 1) };
-    } else document.value = openUnsaved(appliance);
+      document.value = { ...edited, detour: Math.max(0, edits - 1), sources: draft.sources };
+    } else document.value = openUnsaved(appliance, draft.sources);
     // The new draft is on disk before the old one goes.
     ownDrafts.note();
     if ((await drafts.flush()).ok) await drafts.remove(id);
