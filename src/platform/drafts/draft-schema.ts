@@ -100,9 +100,7 @@ export const isTexts = (found: unknown): found is readonly string[] =>
 /** Files that cannot be read are left out: the document refers to them all the same. */
 export const sourcesFrom = (found: unknown): readonly SourceText[] =>
   Array.isArray(found)
-    ? found.filter(
-        (one): one is SourceText => isRecord(one) && isTexts([one['sha256'], one['name'], one['text']]),
-      )
+    ? found.filter((one): one is SourceText => isRecord(one) && isTexts([one.sha256, one.name, one.text]))
     : [];
 
 export const damagedDraft = (name: string, what: string): RecordFailure =>

@@ -46,6 +46,8 @@ export type Drafts = {
   /** Drafts that no tab works on, newest first. */
   list(): Promise<readonly DraftMeta[]>;
   read(id: string): Promise<DraftRead>;
+  /** Runs `work`, which takes or drops the draft, in one tab at a time; undefined when another tab is at it. */
+  claim<R>(id: string, work: () => Promise<R>): Promise<R | undefined>;
   /** The draft as JSON, as it is stored, however damaged: to take out of the browser what cannot be recovered. */
   textOf(id: string): Promise<{ readonly ok: true; readonly text: string } | RecordFailure>;
   remove(id: string): Promise<Done>;
@@ -221,6 +223,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         });
       });
     },
+    claim: lease.claim,
     remove: drop,
     close() {
       stop();

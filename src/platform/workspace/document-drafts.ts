@@ -49,10 +49,17 @@ export function createDocumentDrafts(
     return isSame;
   }
 
-  /** Asked again when it is chosen: its page may have come back, or another tab has it. */
-  async function isFree(id: string): Promise<boolean> {
-    await offer();
-    return offered.peek().some((draft) => draft.id === id);
+  /**
+   * Runs `work`, which takes or drops a draft that was offered. It is looked up again when it is chosen: its page may
+   * have come back, or another tab has it by now.
+   */
+  async function claim(id: string, work: () => Promise<Done>): Promise<Done> {
+    const done = await drafts.claim(id, async () => {
+      await offer();
+      return offered.peek().some((draft) => draft.id === id) ? work() : taken;
+    });
+    if (!done) offered.value = offered.peek().filter((draft) => draft.id !== id);
+    return done ?? taken;
   }
 
   function note() {
@@ -87,10 +94,10 @@ export function createDocumentDrafts(
       await offer();
       return result;
     },
-    isFree,
+    claim,
     async discard(id: string): Promise<Done> {
-      const result = (await isFree(id)) ? await drafts.remove(id) : taken;
-      await offer();
+      const result = await claim(id, () => drafts.remove(id));
+      if (result !== taken) await offer();
       return result;
     },
   };

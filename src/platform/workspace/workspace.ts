@@ -164,7 +164,11 @@ export function createWorkspace({
 
   async function recover(id: string): Promise<Done> {
     const mine = ++turn;
-    if (!(await ownDrafts.isFree(id))) return reportFailure(taken);
+    const result = await ownDrafts.claim(id, () => recoverClaimed(id, mine));
+    return result === taken ? reportFailure(taken) : result;
+  }
+
+  async function recoverClaimed(id: string, mine: number): Promise<Done> {
     const draft = await drafts.read(id);
     if (!draft.ok) return reportFailure(draft);
     const { applianceId, baseRevision, baseSave, edits } = draft.meta;

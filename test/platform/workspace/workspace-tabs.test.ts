@@ -139,6 +139,28 @@ test("work that another tab recovered is nobody else's any more", async ({ tab, 
   assert.is(next.workspace.dirtyCount.peek(), 0);
 });
 
+test('two tabs that recover the same work at once: one has it, and the other says so', async ({
+  tab,
+  other,
+  again,
+}) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await crash(tab);
+  const tabs = [other, again()];
+  for (const one of tabs) {
+    await one.workspace.close();
+    await one.workspace.open(vega01.id);
+  }
+  const id = other.workspace.offeredDrafts.peek()[0]?.id ?? '';
+  const results = await Promise.all(tabs.map(({ workspace }) => workspace.recoverDraft(id)));
+  assert.is(results.filter(({ ok }) => ok).length, 1);
+  for (const [i, { workspace, toasts }] of tabs.entries()) {
+    assert.is(workspace.dirtyCount.peek(), results[i]?.ok ? 1 : 0);
+    assert.equal(workspace.offeredDrafts.peek(), []);
+    assert.is(/^error: This unsaved work is open in another tab/.test(toasts.at(-1) ?? ''), !results[i]?.ok);
+  }
+});
+
 test('out of the back/forward cache: its work is its own again, and what others saved is told', async ({
   tab,
   again,
