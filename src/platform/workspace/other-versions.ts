@@ -134,7 +134,10 @@ export function createOtherVersions(ports: Ports) {
       const listed = await records.list();
       await finished();
       const open = document.peek();
-      if (!open || !listed.ok) continue;
+      if (!listed.ok) continue;
+      // An appliance that was removed or restored may have unsaved work here.
+      await offer();
+      if (!open) continue;
       const isOpen = ({ id }: RecordMeta) => id === open.history.present.id;
       const found = listed.records.find(isOpen);
       // A save of this tab may have come while it was listed.
