@@ -16,8 +16,8 @@ type Ports = {
   readonly records: RecordStore;
   /** Reports how a save ended; the result is the caller's. */
   readonly reportSave: (result: SaveResult) => SaveResult;
-  /** Shows both versions; false when the other one cannot be read. */
-  readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean>;
+  /** Shows both versions, unless they are the same; false when the other one cannot be read. */
+  readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean | 'same'>;
   /** Files that the document speaks of and that wait to be kept. */
   readonly keepSources: () => Promise<Done>;
   /** The open document is what was saved, or that and what was edited since. */
@@ -68,9 +68,11 @@ export function createSaving(ports: Ports) {
     const still = now && now.history.present.id === id;
     if (!result.ok) {
       // The conflict dialog reports it: a toast next to a modal dialog could not be dismissed.
-      if (result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message)))
-        return result;
-      return reportSave(result);
+      const shown =
+        result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message));
+      if (result.reason === 'conflict' && shown === 'same')
+        return reportSave({ ok: true, meta: result.theirs });
+      return shown ? result : reportSave(result);
     }
     if (still) {
       const stored =

@@ -114,6 +114,7 @@ export function createWorkspace({
     offer: ownDrafts.offer,
     note: ownDrafts.note,
     setAside: ownDrafts.setAside,
+    finishDrafts: ownDrafts.finishDrafts,
   });
 
   /** Shows another document; what belonged to the one before goes. */

@@ -370,4 +370,25 @@ test('an import whose session is over says which appliance was not saved', async
   workspace.dispose();
 });
 
+test('two tabs that save the same document: nothing is to be decided, the second one has that revision', async ({
+  tab,
+  other,
+}) => {
+  await other.workspace.close();
+  await other.workspace.open(vega01.id);
+  for (const { workspace } of [tab, other]) workspace.edit('Restore revision 1', customer('Sirius'));
+  assert.is((await tab.workspace.save('Restored revision 1'))?.ok, true);
+  const second = await other.workspace.save('Restored revision 1');
+  assert.is(second?.ok && second.meta.revision, 2);
+  assert.is(other.workspace.conflict.peek(), undefined);
+  assert.is(other.workspace.externalSave.peek(), undefined);
+  assert.equal([other.workspace.dirtyCount.peek(), other.workspace.saved.peek()?.revision], [0, 2]);
+  await other.drafts.flush();
+  assert.equal(await other.drafts.list(), []);
+  // It goes on from there.
+  other.workspace.edit('Change the domain', domain('dc2.example.com'));
+  const third = await other.workspace.save();
+  assert.is(third?.ok && third.meta.revision, 3);
+});
+
 test.run();
