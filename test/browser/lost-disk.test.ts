@@ -4,7 +4,7 @@ import { cpSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { consoleSuite } from './harness.ts';
-import { openVega01, save, saved, setAddress, shows } from './steps.ts';
+import { dialog, openVega01, save, saved, setAddress, shows } from './steps.ts';
 
 const disk = consoleSuite('a full disk of the appliance', {
   records: true,
@@ -49,7 +49,10 @@ disk('a save is refused in clear words, and goes through once there is room', as
       .getByRole('button', { name: /^Dismiss/ })
       .first()
       .click();
-    await save(page, 2, 'with room');
+    await page.keyboard.press('Control+s');
+    const asked = dialog(page, 'Save as revision 2');
+    assert.is(await asked.getByRole('textbox', { name: 'Note' }).inputValue(), 'without room');
+    await asked.getByRole('button', { name: 'Save', exact: true }).click();
     await saved(page, 2);
     assert.equal(revisions().sort(), ['r1', 'r2']);
     await page.reload();
