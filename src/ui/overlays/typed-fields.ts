@@ -7,7 +7,8 @@
  * lines is stored in memory alone, as what is pasted may hold secrets; passwords and files are not stored at all.
  */
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Typed = readonly (readonly [field: string, value: string])[];
+/** `first` is the value that the text was to replace. */
+type Typed = readonly (readonly [field: string, value: string, first: string])[];
 
 const store = 'appliance-console.typed ';
 const memory = new Map<string, Typed>();
@@ -60,7 +61,7 @@ function storedAt(key: string): Typed {
 const isTypedList = (found: unknown): found is Typed =>
   Array.isArray(found) &&
   found.every(
-    (one) => Array.isArray(one) && one.length === 2 && one.every((text) => typeof text === 'string'),
+    (one) => Array.isArray(one) && one.length === 3 && one.every((text) => typeof text === 'string'),
   );
 
 function storeAt(key: string, typed: Typed, isShort: (field: string) => boolean) {
@@ -93,22 +94,27 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
   const key = keyOf(title);
   /** The value before the user came, by the name of the field, in the order of the last changes. */
   const firsts = new Map<string, string>();
+  /** Meant for other values than those that are shown: they wait for them. */
+  const waiting = new Map<string, Typed[number]>();
   const entered = new WeakMap<Control, string>();
   let isDecided = false;
   let isOver = false;
   const find = (name: string) => controlsIn(root).find((control) => nameOf(root, control) === name);
 
   function write(isOpen: boolean) {
-    if (key === undefined) return;
+    if (key === undefined || (isOpen && firsts.size === 0)) return;
     const typed = [...firsts].flatMap(([field, first]) => {
       const control = find(field);
       const value = control && valueIn(control);
-      return control && value !== undefined && value !== first ? [[field, value, control] as const] : [];
+      const isChanged = control && value !== undefined && value !== first;
+      return isChanged ? [{ control, entry: [field, value, first] as const }] : [];
     });
     // A choice without any text is quickly made again.
-    const isTyped = typed.some(([, , control]) => isText(control));
-    const isShort = (field: string) => find(field)?.tagName !== 'TEXTAREA';
-    storeAt(key, isOpen && isTyped ? typed.map(([field, value]) => [field, value] as const) : [], isShort);
+    const isTyped = typed.some(({ control }) => isText(control));
+    const isShort = (field: string) => (find(field)?.tagName ?? 'TEXTAREA') !== 'TEXTAREA';
+    const others = [...waiting.values()].filter(([field]) => !firsts.has(field));
+    const entries = [...others, ...(isTyped ? typed.map(({ entry }) => entry) : [])];
+    storeAt(key, isOpen ? entries : [], isShort);
   }
 
   const onFocus = ({ target }: Event) => {
@@ -153,7 +159,8 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
 
   async function restore() {
     const typed = key === undefined ? [] : storedAt(key);
-    for (const [field, value] of typed) {
+    let isRestored = false;
+    for (const [field, value, first] of typed) {
       let control = find(field);
       for (let tries = 0; !control && tries < 3; tries++) {
         await drawn();
@@ -161,11 +168,19 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
       }
       // The user is faster: what is typed now counts.
       if (isOver || !control || firsts.has(field)) continue;
-      firsts.set(field, valueIn(control));
+      const shown = valueIn(control);
+      // It was meant for another value: the dialog began with a text of its own.
+      if (shown !== first && shown !== value) {
+        waiting.set(field, [field, value, first]);
+        continue;
+      }
+      firsts.set(field, first);
+      if (shown === value) continue;
       put(control, value);
+      isRestored = true;
       await drawn();
     }
-    if (firsts.size > 0 && typed.length > 0 && !isOver) onRestored();
+    if (isRestored && !isOver) onRestored();
   }
   void restore();
 

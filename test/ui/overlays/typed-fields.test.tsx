@@ -12,13 +12,13 @@ const stored = () =>
     key.startsWith('appliance-console.typed'),
   );
 
-async function form(title: string) {
+async function form(title: string, given = '') {
   const { TakeDialog } = await import('../../../src/ui/overlays/TakeDialog.tsx');
   const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
   // Loaded by the dialog by itself, and here before it.
   await import('../../../src/ui/overlays/typed-fields.ts');
   function Fields() {
-    const [note, setNote] = useState('');
+    const [note, setNote] = useState(given);
     const [pasted, setPasted] = useState('');
     return (
       <TakeDialog title={title} action="Save" onClose={() => undefined}>
@@ -47,7 +47,7 @@ test('a line is stored when the page goes; pasted text and passwords are not', a
   dispatchEvent(new Event('pagehide'));
   assert.equal(
     stored().map(([, text]) => text),
-    ['[["0 Note"," rack-7 spare "]]'],
+    ['[["0 Note"," rack-7 spare ",""]]'],
   );
   assert.match(stored()[0]?.[0] ?? '', '"Save as revision"');
   get<HTMLButtonElement>(page.root, '.dialog-actions button').click();
@@ -73,6 +73,12 @@ test('text comes back in the dialog of the same user alone, and Clear empties it
   assert.is(note(other.root).value, '');
   assert.not.match(other.root.textContent ?? '', 'Restored');
   await other.unmount();
+
+  sessionStorage['appliance-console.user'] = '1';
+  const given = await form('Save as revision 3', 'given by the program');
+  await act(drawn);
+  assert.is(note(given.root).value, 'given by the program', 'nothing is put over another text');
+  await given.unmount();
 
   const again = await open('1');
   assert.is(note(again.root).value, ' rack-7 spare ');
