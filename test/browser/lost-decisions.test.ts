@@ -70,8 +70,7 @@ decisions(
     await setAddress(page, ilom, '10.20.10.131');
     const editors = addresses(page).getByRole('textbox');
     const chosen = () => addresses(page).locator('[aria-selected=true], :focus').count();
-    // Wherever the button of the dialog is, a row of the table comes below it.
-    const covered: boolean[] = [];
+    // The rule itself: test/ui/overlays/dialog.test.tsx.
     for (const revision of [2, 3]) {
       await page.keyboard.press('Control+s');
       const box = await dialog(page, `Save as revision ${revision}`)
@@ -79,11 +78,6 @@ decisions(
         .boundingBox();
       assert.ok(box);
       const at = [box.x + box.width / 2, box.y + box.height / 2] as const;
-      const below = await page.evaluate(([x, y]) => {
-        const all = document.elementsFromPoint(x, y);
-        return all.some((element) => element.closest('[role=grid]'));
-      }, at);
-      covered.push(below);
       const before = await chosen();
       await page.mouse.dblclick(...at);
       await saved(page, revision);
@@ -93,7 +87,6 @@ decisions(
       await setAddress(page, 'vega01celadm03', `10.20.10.11${revision}`);
     }
     await page.getByText('1 unsaved change', { exact: true }).waitFor();
-    assert.ok(covered.includes(true), 'a row was below the button');
   },
 );
 

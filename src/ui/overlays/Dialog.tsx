@@ -129,25 +129,24 @@ function watchClicks(dialog: HTMLDialogElement) {
   };
   dialog.addEventListener('click', note, true);
   const types = ['pointerdown', 'mousedown', 'mouseup', 'click', 'dblclick'] as const;
-  const drop = (event: MouseEvent) => {
-    const isSecond =
-      last?.clientX === event.clientX &&
-      last.clientY === event.clientY &&
-      event.timeStamp - last.timeStamp < doubleClickMs;
-    if (!isSecond) return;
+  const view = dialog.ownerDocument.defaultView;
+  const stop = () => {
+    for (const type of types) view?.removeEventListener(type, drop, true);
+  };
+  function drop(event: MouseEvent) {
+    const isThere = last?.clientX === event.clientX && last.clientY === event.clientY;
+    // A pointerdown does not count the presses.
+    if (!isThere || (event.type !== 'pointerdown' && event.detail < 2)) return stop();
     event.preventDefault();
     event.stopPropagation();
-  };
+  }
   return {
     end() {
       dialog.removeEventListener('click', note, true);
       // A press of a key is a click too, and has no second half.
       if (!last || last.detail === 0) return;
-      const view = dialog.ownerDocument.defaultView;
       for (const type of types) view?.addEventListener(type, drop, true);
-      setTimeout(() => {
-        for (const type of types) view?.removeEventListener(type, drop, true);
-      }, doubleClickMs);
+      setTimeout(stop, doubleClickMs);
     },
   };
 }
