@@ -62,13 +62,24 @@ export function createHandPage() {
   } satisfies PageEvents & Record<string, unknown>;
 }
 
-/** The part of the browser's lock manager that the lease uses: one holder a name, until its promise ends. */
+type LockWork = (lock: Lock | null) => unknown;
+
+/**
+ * The part of the browser's lock manager that the lease uses: one holder a name, until its promise ends. A lock that is
+ * requested if available is refused while another has it; any other request is the only one of its name.
+ */
 export function createLocks(): LockManager {
   const held = new Set<string>();
   return {
-    request: (name: string, work: () => Promise<unknown>) => {
+    async request(name: string, ...rest: [LockOptions, LockWork] | [LockWork]) {
+      const [options, work] = rest.length === 2 ? rest : [{}, rest[0]];
+      if (options.ifAvailable && held.has(name)) return work(null);
       held.add(name);
-      return work().then(() => held.delete(name));
+      try {
+        return await work({ name, mode: 'exclusive' });
+      } finally {
+        held.delete(name);
+      }
     },
     query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
   } as unknown as LockManager;
@@ -88,4 +99,18 @@ export function fillLocalStorage(name: string): () => void {
   const local = localStorageOf(name);
   locals.set(name, Object.freeze({ ...local }));
   return () => void locals.set(name, local);
+}
+
+/** Three messages to another channel object of this thread: more turns than a question and its answer take. */
+export async function roundTrip(name: string) {
+  const [back, there] = [new BroadcastChannel(`${name}-echo`), new BroadcastChannel(`${name}-echo`)];
+  for (let turn = 0; turn < 3; turn++) {
+    const received = new Promise<void>((resolve) => {
+      there.onmessage = () => resolve();
+    });
+    back.postMessage(null);
+    await received;
+  }
+  back.close();
+  there.close();
 }

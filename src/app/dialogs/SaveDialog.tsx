@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { plural } from '../../core/text/plural.ts';
 import { Changes } from '../../parts/changes/Changes.tsx';
+import { useRetainedText } from '../../parts/fields/use-retained-text.ts';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { useServices } from '../../parts/services/use-services.ts';
 import { TextField } from '../../ui/fields/TextField.tsx';
@@ -13,19 +14,26 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
   const saved = useValue(workspace.saved);
   // Of another tab: what is saved here comes after it.
   const newer = useValue(workspace.externalSave);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useRetainedText('note of a save');
   const [changes] = useState(() => workspace.unsavedChanges());
   // The bar counts what was done and can be undone; what is left of it may be less, or a thousand rows of one renumbering.
   const [done] = useState(() => unsavedWords(workspace.dirtyCount.peek()));
   const differences = plural(changes.length, 'difference');
   const save = () => {
     onClose();
-    void workspace.save(note);
+    void workspace.save(note).then((result) => {
+      // A save that failed is tried again, with its note; a conflict has it from here on.
+      if (!result || result.ok || result.reason === 'conflict') setNote('');
+    });
   };
   return (
     <TakeDialog
       title={`Save as revision ${((newer ?? saved)?.revision ?? 0) + 1}`}
       onClose={onClose}
+      onCancel={() => {
+        setNote('');
+        onClose();
+      }}
       wide
       action="Save"
       onTake={save}

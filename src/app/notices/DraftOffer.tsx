@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { unsavedWords } from '../../parts/labels/labels.ts';
 import { keepFocus } from '../../parts/removal/keep-focus.ts';
 import { firstClick } from '../../parts/services/example-on-first-click.ts';
 import { useServices } from '../../parts/services/use-services.ts';
+import { routes } from '../../paths.ts';
 import { userName } from '../../platform/auth/session-shape.ts';
 import { failureWords } from '../../platform/records/failure-words.ts';
 import { Button } from '../../ui/controls/Button.tsx';
@@ -17,7 +19,12 @@ import { zonedDateTime } from '../../ui/text/format-date.ts';
 export function DraftOffer() {
   const { auth, workspace, drafts: stored, files, notices } = useServices();
   const [damaged, setDamaged] = useState<string>();
-  const drafts = useValue(workspace.offeredDrafts);
+  const open = useValue(workspace.current)?.id;
+  const [path] = useLocation();
+  // No list leads to the others: they are offered on the home page, or where nothing else is open.
+  const drafts = useValue(workspace.offeredDrafts).filter(
+    ({ applianceId }) => open === undefined || applianceId === open || path === routes.home,
+  );
   const user = useValue(auth.user);
   const by = (draft: (typeof drafts)[number]) => (user && draft.by !== userName(user) ? draft.by : undefined);
   const draft = drafts.find((one) => !by(one)) ?? drafts[0];

@@ -18,11 +18,19 @@ type Props = { readonly appliance: Appliance; readonly ids: readonly Id[]; reado
 
 const same = 'All of them have this value already';
 
+/** Without the spaces around it, which stay in the field while the user types. */
+function meant(edit: BulkEdit): BulkEdit {
+  if (edit.field === 'domain' || edit.field === 'interface')
+    return { ...edit, value: edit.value?.trim() || undefined };
+  return edit.field === 'notes' ? { ...edit, name: edit.name.trim() } : edit;
+}
+
 /** One field of all selected addresses gets one value. */
 export function BulkEditDialog({ appliance, ids, onClose }: Props) {
   const { workspace } = useServices();
   const { endpoints } = indexAppliance(appliance);
-  const [edit, setEdit] = useState<BulkEdit>({ field: 'domain', value: undefined });
+  const [typed, setTyped] = useState<BulkEdit>({ field: 'domain', value: undefined });
+  const edit = useMemo(() => meant(typed), [typed]);
   const asked = useDeferredValue(edit);
   const wrong = bulkEditProblem(edit);
   const lines = useMemo(
@@ -56,7 +64,13 @@ export function BulkEditDialog({ appliance, ids, onClose }: Props) {
       problem={wrong ?? (lines.length === 0 ? same : undefined)}
       onTake={apply}
     >
-      <BulkEditFields edit={edit} onChange={setEdit} onSubmit={apply} appliance={appliance} problem={wrong} />
+      <BulkEditFields
+        edit={typed}
+        onChange={setTyped}
+        onSubmit={apply}
+        appliance={appliance}
+        problem={wrong}
+      />
       {!wrong && <PreviewCount changing={lines.length} staying={0} />}
       <PreviewTable
         label="Old and new values"

@@ -39,7 +39,6 @@ export function BulkEditFields({ edit, onChange, onSubmit, appliance, problem }:
     if (event.key === 'Enter') onSubmit();
   };
   const text = { mono: true, onKeyDown };
-  const orNone = (value: string) => value.trim() || undefined;
   return (
     <div className="form two">
       <SelectField
@@ -55,7 +54,7 @@ export function BulkEditFields({ edit, onChange, onSubmit, appliance, problem }:
           hint="Empty: that of the network, else of the appliance"
           value={edit.value ?? ''}
           error={problem}
-          onChange={(value) => onChange({ ...edit, value: orNone(value) })}
+          onChange={(value) => onChange({ ...edit, value: value || undefined })}
         />
       )}
       {edit.field === 'interface' && (
@@ -66,7 +65,7 @@ export function BulkEditFields({ edit, onChange, onSubmit, appliance, problem }:
           value={edit.value ?? ''}
           error={problem}
           suggestions={['eth0', 'bondeth0', 'bondeth1', 're0', 're1']}
-          onChange={(value) => onChange({ ...edit, value: orNone(value) })}
+          onChange={(value) => onChange({ ...edit, value: value || undefined })}
         />
       )}
       {edit.field === 'inDns' && (

@@ -25,7 +25,7 @@ export function FiltersDialog({
     return true;
   };
   return (
-    <Dialog title="Filters" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Filters" keepsText onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <Form label="Keep a filter" onSubmit={save}>
         <TextField
           label="Name"

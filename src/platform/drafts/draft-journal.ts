@@ -10,7 +10,7 @@
  */
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
 import { isRecord } from '../../core/collections/is-record.ts';
-import type { RecordFailure } from '../records/record-store.ts';
+import type { RecordFailure, SourceText } from '../records/record-store.ts';
 import {
   type DraftMeta,
   type DraftState,
@@ -18,6 +18,7 @@ import {
   draftFields,
   isTexts,
   metaFrom,
+  sourcesFrom,
   withDraft,
 } from './draft-schema.ts';
 
@@ -33,6 +34,8 @@ type Entry = {
   readonly meta: DraftMeta;
   readonly fields: Readonly<Record<string, { readonly runs: readonly Run[] } | { readonly value?: unknown }>>;
   readonly absent: readonly string[];
+  /** Absent where they did not fit: the database may have them. */
+  readonly sources?: readonly SourceText[];
 };
 
 /** Of an entry as it is found, `meta` alone is what it should be. */
@@ -40,11 +43,17 @@ type FoundEntry = {
   readonly meta: DraftMeta;
   readonly fields: unknown;
   readonly absent: unknown;
+  readonly sources: unknown;
   readonly text: string;
 };
 
 export type DraftRead =
-  | { readonly ok: true; readonly meta: DraftMeta; readonly onto: (base: Appliance | undefined) => Appliance }
+  | {
+      readonly ok: true;
+      readonly meta: DraftMeta;
+      readonly onto: (base: Appliance | undefined) => Appliance;
+      readonly sources: readonly SourceText[];
+    }
   | RecordFailure;
 
 export type DraftJournal = ReturnType<typeof createDraftJournal>;
@@ -70,32 +79,48 @@ export function createDraftJournal(local: () => LocalTexts) {
     }
   };
   return {
-    /** False when the state is too large or the browser refuses it; an earlier entry then remains. */
-    keep: (meta: DraftMeta, state: DraftState) =>
-      attempt(() => {
-        local()[prefix + meta.id] = textOf(meta, state);
-        return true;
-      }) === true,
+    /**
+     * False when the state is too large or the browser refuses it. A state that fits without its files is kept without
+     * them; otherwise an earlier entry remains.
+     */
+    keep(meta: DraftMeta, state: DraftState): boolean {
+      const { sources = [] } = state;
+      const put = (files?: readonly SourceText[]) =>
+        attempt(() => {
+          local()[prefix + meta.id] = textOf(meta, state, files);
+          return true;
+        }) === true;
+      if (put(sources)) return true;
+      if (sources.length > 0) put();
+      return false;
+    },
     drop: (id: string) => attempt(() => delete local()[prefix + id]),
     entries: () =>
       Object.entries(attempt(local) ?? {}).flatMap(([key, text]): readonly FoundEntry[] => {
         const found: unknown = key.startsWith(prefix) && attempt(() => JSON.parse(text));
         if (!isRecord(found) || found.version !== version) return [];
         const meta = metaFrom(found.meta);
-        const { fields, absent } = found;
-        return meta && key === prefix + meta.id ? [{ meta, fields, absent, text }] : [];
+        const { fields, absent, sources } = found;
+        return meta && key === prefix + meta.id ? [{ meta, fields, absent, sources, text }] : [];
       }),
   };
 }
 
 /** @throws RangeError when it is too large. */
-function textOf(meta: DraftMeta, { appliance, base }: DraftState): string {
+function textOf(
+  meta: DraftMeta,
+  { appliance, base }: DraftState,
+  sources: readonly SourceText[] | undefined,
+): string {
+  // Before the work of writing them as JSON.
+  if (sources && sources.reduce((sum, { text }) => sum + text.length, 0) > mostCharacters)
+    throw new RangeError();
   const { changed, absent } = draftFields(appliance, base);
   const fields = changed.map(([field, value]) => [
     field,
     Array.isArray(value) ? { runs: runsOf(value, listOf(base, field)) } : { value },
   ]);
-  const text = JSON.stringify({ version, meta, fields: Object.fromEntries(fields), absent });
+  const text = JSON.stringify({ version, meta, fields: Object.fromEntries(fields), absent, sources });
   if (text.length > mostCharacters) throw new RangeError();
   return text;
 }
@@ -132,7 +157,7 @@ const isFields = (found: unknown): found is Entry['fields'] =>
   isRecord(found) && Object.values(found).every(isField);
 
 /** What `read` of a draft gives. */
-export function readEntry({ meta, fields, absent }: FoundEntry): DraftRead {
+export function readEntry({ meta, fields, absent, sources }: FoundEntry): DraftRead {
   if (!isFields(fields) || !isTexts(absent))
     return damagedDraft(meta.name, 'its entry in this browser is damaged');
   const onto = (base: Appliance | undefined) => {
@@ -144,5 +169,5 @@ export function readEntry({ meta, fields, absent }: FoundEntry): DraftRead {
     ]);
     return withDraft(base, Object.fromEntries(values), absent);
   };
-  return { ok: true, meta, onto };
+  return { ok: true, meta, onto, sources: sourcesFrom(sources) };
 }

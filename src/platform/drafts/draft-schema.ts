@@ -8,7 +8,7 @@ import { equalValues } from '../../core/appliance/document/equal-values.ts';
 import type { Part } from '../../core/appliance/transfer/chunks.ts';
 import { isRecord } from '../../core/collections/is-record.ts';
 import { unreadable } from '../records/record-meta.ts';
-import type { RecordFailure } from '../records/record-store.ts';
+import type { RecordFailure, SourceText } from '../records/record-store.ts';
 
 export type DraftMeta = {
   readonly id: string;
@@ -37,6 +37,8 @@ export type DraftState = {
   readonly baseSave?: string | undefined;
   readonly edits: number;
   readonly label: string;
+  /** Files that the document refers to and that are not kept yet. */
+  readonly sources?: readonly SourceText[] | undefined;
 };
 
 export type DraftRow = {
@@ -45,7 +47,12 @@ export type DraftRow = {
   readonly fields: Readonly<Record<string, number>>;
   /** Fields of the base that the draft does not have. */
   readonly absent: readonly string[];
+  /** The number of parts of its files, whose pieces are under `filesField`; absent when it has none. */
+  readonly files?: number | undefined;
 };
+
+/** No field of a document has this name. */
+export const filesField = '';
 
 export interface DraftsSchema extends DBSchema {
   drafts: { key: string; value: DraftRow };
@@ -89,6 +96,12 @@ export function metaFrom(found: unknown): DraftMeta | undefined {
 
 export const isTexts = (found: unknown): found is readonly string[] =>
   Array.isArray(found) && found.every((one) => typeof one === 'string');
+
+/** Files that cannot be read are left out: the document refers to them all the same. */
+export const sourcesFrom = (found: unknown): readonly SourceText[] =>
+  Array.isArray(found)
+    ? found.filter((one): one is SourceText => isRecord(one) && isTexts([one.sha256, one.name, one.text]))
+    : [];
 
 export const damagedDraft = (name: string, what: string): RecordFailure =>
   unreadable(`The draft of ${name}`, [

@@ -18,6 +18,7 @@ import {
   draftFields,
   draftKeys,
   fieldKeys,
+  filesField,
 } from './draft-schema.ts';
 
 /** The state to write, and its author. */
@@ -59,7 +60,7 @@ export function createDraftWriter(ports: {
   /** The journal has the noted state. */
   let isPaused = false;
 
-  const metaOf = ({ appliance, base: _, ...state }: StoredDraft): DraftMeta => ({
+  const metaOf = ({ appliance, base: _, sources: _files, ...state }: StoredDraft): DraftMeta => ({
     ...state,
     id,
     tab,
@@ -149,7 +150,10 @@ function difference(written: Written, state: DraftState, meta: DraftMeta) {
   const { changed, absent } = draftFields(state.appliance, state.base);
   const next = new Map<string, { value: unknown; parts: number }>();
   const puts: { field: string; pieces: readonly Piece[] }[] = [];
-  for (const [field, value] of changed) {
+  const isDraft = changed.length > 0 || absent.length > 0;
+  const { sources = [] } = state;
+  const values = isDraft && sources.length > 0 ? [...changed, [filesField, sources] as const] : changed;
+  for (const [field, value] of values) {
     const same = written.get(field);
     if (same?.value === value) {
       next.set(field, same);
@@ -160,7 +164,11 @@ function difference(written: Written, state: DraftState, meta: DraftMeta) {
     puts.push({ field, pieces: [{ frame }, ...parts] });
   }
   const gone = [...written.keys()].filter((field) => !next.has(field));
-  const fields = Object.fromEntries(Array.from(next, ([field, { parts }]) => [field, parts]));
-  const draft: DraftRow | undefined = changed.length || absent.length ? { meta, fields, absent } : undefined;
+  const { [filesField]: files, ...fields } = Object.fromEntries(
+    Array.from(next, ([field, { parts }]) => [field, parts]),
+  );
+  const draft: DraftRow | undefined = isDraft
+    ? { meta, fields, absent, ...(files !== undefined && { files }) }
+    : undefined;
   return { draft, next, puts, gone };
 }

@@ -24,8 +24,10 @@ import {
   damagedDraft,
   draftKeys,
   draftsVersion,
+  filesField,
   isTexts,
   metaFrom,
+  sourcesFrom,
   upgradeDrafts,
   withDraft,
 } from './draft-schema.ts';
@@ -44,6 +46,8 @@ export type Drafts = {
   /** Drafts that no tab works on, newest first. */
   list(): Promise<readonly DraftMeta[]>;
   read(id: string): Promise<DraftRead>;
+  /** Runs `work`, which takes or drops the draft, in one tab at a time; undefined when another tab is at it. */
+  claim<R>(id: string, work: () => Promise<R>): Promise<R | undefined>;
   /** The draft as JSON, as it is stored, however damaged: to take out of the browser what cannot be recovered. */
   textOf(id: string): Promise<{ readonly ok: true; readonly text: string } | RecordFailure>;
   remove(id: string): Promise<Done>;
@@ -70,6 +74,12 @@ const absentDraft: RecordFailure = {
   reason: 'missing',
   message: 'This draft is not there any more.',
 };
+
+async function filesOf({ files }: DraftRow, get: (piece: number) => Promise<unknown>) {
+  if (!Number.isSafeInteger(files)) return [];
+  const joined = await readPieces(get, Number(files));
+  return isRecord(joined?.value) ? sourcesFrom(joined.value.value) : [];
+}
 
 export function createDrafts(ports: DraftsPorts): Drafts {
   const { clock, page, lease, user, onFailure, databaseName } = ports;
@@ -176,8 +186,9 @@ export function createDrafts(ports: DraftsPorts): Drafts {
     async read(id) {
       const noted = journal.entries().find(({ meta }) => meta.id === id);
       // Newer than what is on disk, else it would not be there any more when the draft was listed.
-      if (noted) return readEntry(noted);
-      return storage.run('', (database) => {
+      const entry = noted && readEntry(noted);
+      if (entry && (!entry.ok || noted.sources !== undefined)) return entry;
+      const stored = await storage.run('', (database) => {
         const transaction = database.transaction(['drafts', 'pieces']);
         return wholly(transaction, async (): Promise<DraftRead> => {
           const row = await transaction.objectStore('drafts').get(id);
@@ -186,16 +197,18 @@ export function createDrafts(ports: DraftsPorts): Drafts {
           if (!meta || !isRecord(row.fields) || !Object.values(row.fields).every(Number.isSafeInteger))
             return damagedDraft(meta?.name ?? 'an appliance', 'its entry in this browser is damaged');
           if (!isTexts(row.absent)) return damagedDraft(meta.name, 'its entry in this browser is damaged');
+          const pieces = transaction.objectStore('pieces');
           const fields: Record<string, unknown> = {};
           for (const [field, count] of Object.entries(row.fields)) {
-            const pieces = transaction.objectStore('pieces');
             const joined = await readPieces((at) => pieces.get([id, field, at]), count);
             if (!isRecord(joined?.value)) return damagedDraft(meta.name, partMissing.message);
             fields[field] = joined.value.value;
           }
-          return { ok: true, meta, onto: (base) => withDraft(base, fields, row.absent) };
+          const files = await filesOf(row, (at) => pieces.get([id, filesField, at]));
+          return { ok: true, meta, onto: (base) => withDraft(base, fields, row.absent), sources: files };
         });
       });
+      return entry ? { ...entry, sources: stored.ok ? stored.sources : [] } : stored;
     },
     async textOf(id) {
       const noted = journal.entries().find(({ meta }) => meta.id === id);
@@ -210,6 +223,7 @@ export function createDrafts(ports: DraftsPorts): Drafts {
         });
       });
     },
+    claim: lease.claim,
     remove: drop,
     close() {
       stop();

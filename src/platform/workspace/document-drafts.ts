@@ -4,6 +4,7 @@
  * Invariant: a document that is left with unsaved edits leaves a draft; one that is saved leaves none.
  */
 import { type Signal, signal } from '@preact/signals-core';
+import type { Id } from '../../core/appliance/document/appliance-types.ts';
 import { equalValues } from '../../core/appliance/document/equal-values.ts';
 import { redoLabel, undoLabel } from '../../core/appliance/edits/history.ts';
 import type { DraftMeta } from '../drafts/draft-schema.ts';
@@ -17,22 +18,38 @@ export const taken: RecordFailure = {
   message: 'This unsaved work is open in another tab, or was recovered, saved or discarded there.',
 };
 
+const isOfStored = ({ baseRevision }: DraftMeta) => baseRevision > 0;
+
 export function createDocumentDrafts(
   document: Signal<OpenDocument | undefined>,
   drafts: Drafts,
-  records: Pick<RecordStore, 'readRevision'>,
+  records: Pick<RecordStore, 'readRevision' | 'list'>,
 ) {
   const offered = signal<readonly DraftMeta[]>([]);
   const openId = () => document.peek()?.history.present.id;
 
-  /** Drafts of the open appliance; with none open, those of appliances that were never stored: no list leads to them. */
+  /**
+   * Drafts of the open appliance, and those that no list leads to: of appliances that were never stored, or that are
+   * not stored any more.
+   */
   async function offer() {
     const id = openId();
-    const listed = (await drafts.list()).filter((draft) =>
-      id === undefined ? draft.baseRevision === 0 : draft.applianceId === id,
+    const all = await drafts.list();
+    const isOpen = ({ applianceId }: DraftMeta) => applianceId === id;
+    const isStored = all.some((draft) => isOfStored(draft) && !isOpen(draft)) && (await storedIds());
+    const listed = all.filter(
+      (draft) => isOpen(draft) || !isOfStored(draft) || (isStored && !isStored(draft.applianceId)),
     );
     const saved = await Promise.all(listed.map(isSaved));
     if (openId() === id) offered.value = listed.filter((_, i) => !saved[i]);
+  }
+
+  /** Where they cannot be listed, nothing is known to be gone. */
+  async function storedIds(): Promise<(id: Id) => boolean> {
+    const listed = await records.list();
+    if (!listed.ok) return () => true;
+    const ids = new Set(listed.records.map((meta) => meta.id));
+    return (id) => ids.has(id);
   }
 
   /** A page that went away between its save and the end of its draft left one of what is a revision: it goes. */
@@ -49,19 +66,26 @@ export function createDocumentDrafts(
     return isSame;
   }
 
-  /** Asked again when it is chosen: its page may have come back, or another tab has it. */
-  async function isFree(id: string): Promise<boolean> {
-    await offer();
-    return offered.peek().some((draft) => draft.id === id);
+  /**
+   * Runs `work`, which takes or drops a draft that was offered. It is looked up again when it is chosen: its page may
+   * have come back, or another tab has it by now.
+   */
+  async function claim(id: string, work: () => Promise<Done>): Promise<Done> {
+    const done = await drafts.claim(id, async () => {
+      await offer();
+      return offered.peek().some((draft) => draft.id === id) ? work() : taken;
+    });
+    if (!done) offered.value = offered.peek().filter((draft) => draft.id !== id);
+    return done ?? taken;
   }
 
   function note() {
     const open = document.peek();
     if (!open) return;
-    const { history, base, meta } = open;
+    const { history, base, meta, sources } = open;
     const label = undoLabel(history) ?? redoLabel(history) ?? '';
     const stands = { base, baseRevision: meta?.revision ?? 0, baseSave: meta?.saveId };
-    drafts.keep({ appliance: history.present, ...stands, edits: unsavedEdits(open), label });
+    drafts.keep({ appliance: history.present, ...stands, edits: unsavedEdits(open), label, sources });
   }
 
   return {
@@ -87,10 +111,10 @@ export function createDocumentDrafts(
       await offer();
       return result;
     },
-    isFree,
+    claim,
     async discard(id: string): Promise<Done> {
-      const result = (await isFree(id)) ? await drafts.remove(id) : taken;
-      await offer();
+      const result = await claim(id, () => drafts.remove(id));
+      if (result !== taken) await offer();
       return result;
     },
   };

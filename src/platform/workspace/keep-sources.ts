@@ -9,7 +9,7 @@ import type { OpenDocument } from './open-document.ts';
 export function createSourceKeeper(
   document: Signal<OpenDocument | undefined>,
   { saveSource }: Pick<RecordStore, 'saveSource'>,
-  reportFailure: (failure: RecordFailure) => unknown,
+  { reportFailure, note }: { reportFailure: (failure: RecordFailure) => unknown; note: () => void },
 ) {
   const set = (change: (sources: readonly SourceText[]) => readonly SourceText[]) => {
     const open = document.peek();
@@ -31,7 +31,10 @@ export function createSourceKeeper(
     keep,
     async bring(sources: readonly SourceText[]) {
       set((waiting) => [...waiting, ...sources]);
+      // The draft has them until they are kept.
+      note();
       const saved = await keep();
+      note();
       if (!saved.ok) reportFailure(saved);
     },
   };

@@ -31,7 +31,7 @@ export type OpenDocument = {
   /** Edits between that place and the base: not on the line any more. */
   readonly detour: number;
   /** Files that it came from and that could not be stored yet: they are kept with it. */
-  readonly sources?: readonly SourceText[];
+  readonly sources?: readonly SourceText[] | undefined;
 };
 
 /** A document as it was read, or one that was never saved. */

@@ -6,6 +6,7 @@
  */
 import type { Signal } from '@preact/signals-core';
 import type { Appliance } from '../../core/appliance/document/appliance-types.ts';
+import { equalValues } from '../../core/appliance/document/equal-values.ts';
 import { diffAppliances } from '../../core/appliance/merge/diff.ts';
 import { removedRecord } from '../records/record-meta.ts';
 import type { RecordFailure, RecordMeta, RecordStore } from '../records/record-store.ts';
@@ -28,6 +29,8 @@ type Ports = {
   readonly takeExternalSave: (found: RecordMeta) => Promise<boolean>;
   /** No save is under way: what it makes is no news. */
   readonly finished: () => Promise<void>;
+  /** The open document is what was saved. */
+  readonly finishDrafts: () => Promise<unknown>;
   /** Keeps the unsaved edits as a draft. */
   readonly setAside: () => Promise<unknown>;
 };
@@ -48,11 +51,23 @@ export function createOtherVersions(ports: Ports) {
   } = ports;
   const present = () => document.peek()?.history.present;
 
-  /** False when the other version cannot be read. `words` are the note of the save that met it. */
-  async function show(theirs: RecordMeta, words: string, message?: string): Promise<boolean> {
+  /** Both sides agree, so nothing is to be decided: what is open is their revision. */
+  async function adopt(theirs: RecordMeta, theirDocument: Appliance): Promise<boolean> {
+    const open = document.peek();
+    if (!open || !equalValues(theirDocument, open.history.present)) return false;
+    document.value = withSaved(open, open.history.present, theirs);
+    conflict.value = undefined;
+    externalSave.value = undefined;
+    await ports.finishDrafts();
+    return true;
+  }
+
+  /** 'same' when both sides agree; false when the other version cannot be read. `words` are the note of the save that met it. */
+  async function show(theirs: RecordMeta, words: string, message?: string): Promise<boolean | 'same'> {
     const read = await records.readRevision(theirs.id, theirs.revision);
     const mine = present();
     if (!read.ok || mine?.id !== theirs.id) return false;
+    if (await adopt(read.meta, read.appliance)) return 'same';
     const changes = diffAppliances(read.appliance, mine);
     const base = document.peek()?.base;
     const failure = message !== undefined && { message: messages.errorSaving(message) };
@@ -134,7 +149,10 @@ export function createOtherVersions(ports: Ports) {
       const listed = await records.list();
       await finished();
       const open = document.peek();
-      if (!open || !listed.ok) continue;
+      if (!listed.ok) continue;
+      // An appliance that was removed or restored may have unsaved work here.
+      await offer();
+      if (!open) continue;
       const isOpen = ({ id }: RecordMeta) => id === open.history.present.id;
       const found = listed.records.find(isOpen);
       // A save of this tab may have come while it was listed.

@@ -16,8 +16,8 @@ type Ports = {
   readonly records: RecordStore;
   /** Reports how a save ended; the result is the caller's. */
   readonly reportSave: (result: SaveResult) => SaveResult;
-  /** Shows both versions; false when the other one cannot be read. */
-  readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean>;
+  /** Shows both versions, unless they are the same; false when the other one cannot be read. */
+  readonly showConflict: (theirs: RecordMeta, note: string, message: string) => Promise<boolean | 'same'>;
   /** Files that the document speaks of and that wait to be kept. */
   readonly keepSources: () => Promise<Done>;
   /** The open document is what was saved, or that and what was edited since. */
@@ -54,6 +54,7 @@ export function createSaving(ports: Ports) {
   async function store(open: OpenDocument, note: string): Promise<SaveResult> {
     const appliance = open.history.present;
     const { id } = appliance;
+    const { sources = [] } = open;
     let result: SaveResult;
     if (open.meta) {
       const saved = await keepSources();
@@ -62,18 +63,21 @@ export function createSaving(ports: Ports) {
       // The browser's data was cleared: the document is whole here, so it is simply stored again.
       if (saved.ok && !result.ok && result.reason === 'missing')
         result = await records.save(id, appliance, 0, note);
-    } else result = await saveNew(records, appliance, note, open.sources ?? []);
+    } else result = await saveNew(records, appliance, note, sources);
     const now = document.peek();
     const still = now && now.history.present.id === id;
     if (!result.ok) {
       // The conflict dialog reports it: a toast next to a modal dialog could not be dismissed.
-      if (result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message)))
-        return result;
-      return reportSave(result);
+      const shown =
+        result.reason === 'conflict' && still && (await showConflict(result.theirs, note, result.message));
+      if (result.reason === 'conflict' && shown === 'same')
+        return reportSave({ ok: true, meta: result.theirs });
+      return shown ? result : reportSave(result);
     }
     if (still) {
-      document.value =
+      const stored =
         result.meta.id === id ? withSaved(now, appliance, result.meta) : rekeyed(now, appliance, result.meta);
+      document.value = { ...stored, sources: now.sources?.filter((one) => !sources.includes(one)) };
       conflict.value = undefined;
       externalSave.value = undefined;
       await finishDrafts();

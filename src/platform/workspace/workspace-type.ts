@@ -35,7 +35,7 @@ export type Workspace = {
   readonly conflict: ReadonlySignal<SaveConflict | undefined>;
   /** A newer revision that another user saved. */
   readonly externalSave: ReadonlySignal<RecordMeta | undefined>;
-  /** Drafts of the open appliance that no tab works on. */
+  /** Drafts that no tab works on: of the open appliance, and of appliances that no list has. */
   readonly offeredDrafts: ReadonlySignal<readonly DraftMeta[]>;
   /**
    * Ok: it is the one that is shown. A failure shows a toast, unless another was opened meanwhile. With

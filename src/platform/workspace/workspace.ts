@@ -101,7 +101,7 @@ export function createWorkspace({
   };
 
   const ownDrafts = createDocumentDrafts(document, drafts, records);
-  const sources = createSourceKeeper(document, records, reportFailure);
+  const sources = createSourceKeeper(document, records, { reportFailure, note: ownDrafts.note });
   const { saving, save, takeExternalSave, finished } = createSaving({
     ...{ document, conflict, externalSave, records },
     reportSave,
@@ -114,6 +114,7 @@ export function createWorkspace({
     offer: ownDrafts.offer,
     note: ownDrafts.note,
     setAside: ownDrafts.setAside,
+    finishDrafts: ownDrafts.finishDrafts,
   });
 
   /** Shows another document; what belonged to the one before goes. */
@@ -164,7 +165,11 @@ export function createWorkspace({
 
   async function recover(id: string): Promise<Done> {
     const mine = ++turn;
-    if (!(await ownDrafts.isFree(id))) return reportFailure(taken);
+    const result = await ownDrafts.claim(id, () => recoverClaimed(id, mine));
+    return result === taken ? reportFailure(taken) : result;
+  }
+
+  async function recoverClaimed(id: string, mine: number): Promise<Done> {
     const draft = await drafts.read(id);
     if (!draft.ok) return reportFailure(draft);
     const { applianceId, baseRevision, baseSave, edits } = draft.meta;
@@ -179,8 +184,8 @@ export function createWorkspace({
     if (mine !== turn) return overtaken;
     if (base) {
       const edited = openRecovered(base.appliance, base.meta, appliance);
-      document.value = { ...edited, detour: Math.max(0, edits - 1) };
-    } else document.value = openUnsaved(appliance);
+      document.value = { ...edited, detour: Math.max(0, edits - 1), sources: draft.sources };
+    } else document.value = openUnsaved(appliance, draft.sources);
     // The new draft is on disk before the old one goes.
     ownDrafts.note();
     if ((await drafts.flush()).ok) await drafts.remove(id);

@@ -17,6 +17,7 @@ export function useHome(): { readonly home: Home; readonly importer: Importer } 
       importer: createImporter({
         read: readInBackground,
         open: () => workspace.current.peek(),
+        unsaved: workspace.unsavedChanges,
         async newest(id) {
           const open = workspace.current.peek();
           if (open?.id === id) return open;

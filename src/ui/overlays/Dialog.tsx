@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../controls/Button.tsx';
 import { IconButton } from '../controls/IconButton.tsx';
 import { classes } from '../text/classes.ts';
 
@@ -18,13 +19,26 @@ export interface DialogProps {
   sheet?: boolean;
   /** A press outside closes it. Not for forms: it would lose what was typed. */
   dismissable?: boolean;
+  /** Its text comes back when it opens again, unless one of its buttons was pressed. For fields that it takes as a whole. */
+  keepsText?: boolean;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'alertdialog';
 }
 
 /** A native modal dialog, open for as long as it is rendered. The browser traps the focus; closing gives it back. */
-export function Dialog({ title, children, actions, onClose, wide, sheet, dismissable, role }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  actions,
+  onClose,
+  wide,
+  sheet,
+  dismissable,
+  keepsText = false,
+  role,
+}: DialogProps) {
   const dialog = useModal();
+  const clear = useTypedFields(dialog, title, keepsText);
   const id = useId();
   return (
     <dialog
@@ -38,7 +52,15 @@ export function Dialog({ title, children, actions, onClose, wide, sheet, dismiss
         <h2 id={id}>{title}</h2>
         {onClose && <IconButton icon={X} label="Close" onClick={onClose} />}
       </div>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body">
+        {clear && (
+          <p className="row" role="status">
+            <span className="muted">Restored the text that you typed before.</span>
+            <Button onClick={clear}>Clear</Button>
+          </p>
+        )}
+        {children}
+      </div>
       {actions && <div className="dialog-actions">{actions}</div>}
     </dialog>
   );
@@ -56,12 +78,87 @@ export function useModal() {
       dialog.querySelector('input:not([type=hidden], [hidden]), select, textarea');
     if (!dialog.open) dialog.showModal();
     if (first instanceof HTMLElement) first.focus();
+    const clicks = watchClicks(dialog);
     return () => {
+      clicks.end();
       dialog.close();
-      if (before instanceof HTMLElement && before.isConnected && !dialog.contains(before)) before.focus();
+      if (!(before instanceof HTMLElement) || dialog.contains(before) || before === document.body) return;
+      if (before.isConnected) before.focus();
+      focusTitle();
     };
   }, []);
   return ref;
+}
+
+/** Gives the way to clear what was put back, while there is something. */
+function useTypedFields(dialog: RefObject<HTMLDialogElement | null>, title: string, isActive: boolean) {
+  const [clear, setClear] = useState<() => void>();
+  const first = useRef(title);
+  useLayoutEffect(() => {
+    const root = dialog.current;
+    if (!root || !isActive) return;
+    let kept: ReturnType<typeof import('./typed-fields.ts')['keepFields']> | undefined;
+    let isOpen = true;
+    const begin = ({ keepFields }: typeof import('./typed-fields.ts')) => {
+      if (!isOpen) return;
+      const one = keepFields(root, first.current, () =>
+        setClear(() => () => {
+          setClear(undefined);
+          void one.clear();
+        }),
+      );
+      kept = one;
+    };
+    // Without it the dialog does everything else.
+    import('./typed-fields.ts').then(begin, () => undefined);
+    return () => {
+      isOpen = false;
+      kept?.stop();
+    };
+  }, [dialog, isActive]);
+  return clear;
+}
+
+const doubleClickMs = 500;
+
+/** The second half of a double click on a button that closes the dialog would fall on what is below it. */
+function watchClicks(dialog: HTMLDialogElement) {
+  let last: MouseEvent | undefined;
+  const note = (event: MouseEvent) => {
+    last = event;
+  };
+  dialog.addEventListener('click', note, true);
+  const types = ['pointerdown', 'mousedown', 'mouseup', 'click', 'dblclick'] as const;
+  const view = dialog.ownerDocument.defaultView;
+  const stop = () => {
+    for (const type of types) view?.removeEventListener(type, drop, true);
+  };
+  function drop(event: MouseEvent) {
+    const isThere = last?.clientX === event.clientX && last.clientY === event.clientY;
+    // A pointerdown does not count the presses.
+    if (!isThere || (event.type !== 'pointerdown' && event.detail < 2)) return stop();
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  return {
+    end() {
+      dialog.removeEventListener('click', note, true);
+      // A press of a key is a click too, and has no second half.
+      if (!last || last.detail === 0) return;
+      for (const type of types) view?.addEventListener(type, drop, true);
+      setTimeout(stop, doubleClickMs);
+    },
+  };
+}
+
+/** The item of a menu that opened it is gone: work by keys goes on at the title of the page, not at its top. */
+function focusTitle() {
+  requestAnimationFrame(() => {
+    const title = document.querySelector<HTMLElement>('h1');
+    if (document.activeElement !== document.body || !title) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  });
 }
 
 /** The handlers of a modal that its owner closes. */

@@ -29,6 +29,7 @@ export function TakeDialog({
 }: TakeDialogProps) {
   return (
     <Dialog
+      keepsText
       {...dialog}
       actions={
         <>

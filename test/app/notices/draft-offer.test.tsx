@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import type { Services } from '../../../src/platform/composition/services.ts';
 import type { DraftMeta } from '../../../src/platform/drafts/draft-schema.ts';
 import { click, get, mount } from '../../ui/dom.ts';
@@ -26,6 +28,7 @@ async function offered(...drafts: readonly DraftMeta[]) {
   const services = {
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
+      current: signal(undefined),
       offeredDrafts: signal(drafts),
       recoverDraft: async (id: string) => {
         recovered.push(id);
@@ -81,7 +84,7 @@ test('who recovers or discards the last by the keys goes on at the title of the 
     };
     const services = {
       auth: { user: signal({ name: 'Ada Lovelace' }) },
-      workspace: { offeredDrafts, recoverDraft: take, discardDraft: take },
+      workspace: { current: signal(undefined), offeredDrafts, recoverDraft: take, discardDraft: take },
     } as unknown as Services;
     const page = await mount(
       <EntryProvider value={services}>
@@ -113,6 +116,7 @@ test('a draft that cannot be recovered can be taken out as it is stored', async 
   const services = {
     auth: { user: signal({ name: 'Ada Lovelace' }) },
     workspace: {
+      current: signal(undefined),
       offeredDrafts: signal([draft('a', 'Ada Lovelace')]),
       recoverDraft: async () => ({ ok: false, reason: 'failed', message: 'damaged' }),
     },
@@ -137,6 +141,34 @@ test('a draft that cannot be recovered can be taken out as it is stored', async 
   await click(takeOut);
   assert.equal(files, [['vega01-draft.json', 'stored a', 'application/json']]);
   await page.unmount();
+});
+
+test('the work of an appliance that is not open is offered on the home page alone', async () => {
+  const { DraftOffer } = await import('../../../src/app/notices/DraftOffer.tsx');
+  const { EntryProvider, ServicesProvider } = await import('../../../src/parts/services/use-services.ts');
+  const services = {
+    auth: { user: signal({ name: 'Ada Lovelace' }) },
+    workspace: {
+      current: signal({ id: 'appliance:other' }),
+      offeredDrafts: signal([draft('a', 'Ada Lovelace')]),
+    },
+  } as unknown as Services;
+  for (const [path, isOffered] of [
+    ['/', true],
+    ['/app/dashboard', false],
+  ] as const) {
+    const page = await mount(
+      <Router hook={memoryLocation({ path }).hook}>
+        <EntryProvider value={services}>
+          <ServicesProvider value={services}>
+            <DraftOffer />
+          </ServicesProvider>
+        </EntryProvider>
+      </Router>,
+    );
+    assert.is(page.root.textContent?.includes('2 unsaved changes of vega01'), isOffered, path);
+    await page.unmount();
+  }
 });
 
 test.run();

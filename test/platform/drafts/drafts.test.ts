@@ -15,6 +15,7 @@ import {
   createLocks,
   fillLocalStorage,
   localStorageOf,
+  roundTrip,
 } from '../hand-ports.ts';
 import { large } from '../records/records-contract.ts';
 
@@ -364,20 +365,6 @@ async function readAll({ drafts }: Tab): Promise<Appliance[]> {
     assert.ok(read.ok, JSON.stringify(read));
     return read.onto(vega01);
   });
-}
-
-/** Three messages to another channel object of this thread: more turns than a question and its answer take. */
-async function roundTrip(name: string) {
-  const [back, there] = [new BroadcastChannel(`${name}-echo`), new BroadcastChannel(`${name}-echo`)];
-  for (let turn = 0; turn < 3; turn++) {
-    const received = new Promise<void>((resolve) => {
-      there.onmessage = () => resolve();
-    });
-    back.postMessage(null);
-    await received;
-  }
-  back.close();
-  there.close();
 }
 
 test.run();

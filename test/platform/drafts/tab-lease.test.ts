@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createChannel } from '../../../src/platform/auth/channel.ts';
 import { createTabLease } from '../../../src/platform/drafts/tab-lease.ts';
 import { createBrowserStore } from '../../../src/platform/records/browser-store/browser-store.ts';
-import { createHandPage } from '../hand-ports.ts';
+import { createHandPage, roundTrip } from '../hand-ports.ts';
 import { manualClock } from '../manual-clock.ts';
 
 const test = suite('tab lease');
@@ -26,6 +26,44 @@ test('two questions at once: each hears who lives', async () => {
   await second;
   for (const one of [alive, asking, listener]) one.close();
 });
+
+test('without locks one of the tabs that claim a draft at once gets it', async () => {
+  const [page, clock, channelName] = [createHandPage(), manualClock(), 'lease-claim'];
+  const tabs = [1, 2, 3].map(() => createTabLease({ clock, page, channelName }));
+  const worked: string[] = [];
+  const claim = ({ tab, claim: claimed }: (typeof tabs)[number]) =>
+    claimed('draft', async () => worked.push(tab));
+  const asked = tabs.map(claim);
+  await objections(channelName);
+  clock.advance(300);
+  assert.equal((await Promise.all(asked)).filter(Boolean).length, 1);
+  assert.is(worked.length, 1);
+
+  let end = () => {};
+  const lasting = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const [owner, ...others] = tabs;
+  const holding = owner?.claim('draft', async () => {
+    await lasting;
+    return 'held';
+  });
+  await objections(channelName);
+  clock.advance(300);
+  // Their names are random: one of them is likely to be smaller.
+  const late = Array.from({ length: 8 }, () => others.map(claim)).flat();
+  await objections(channelName);
+  clock.advance(300);
+  assert.equal((await Promise.all(late)).filter(Boolean), [], 'the one that has it keeps it');
+  end();
+  assert.is(await holding, 'held');
+  for (const one of tabs) one.close();
+});
+
+/** Every claim so far was met, and every objection has arrived. */
+async function objections(channelName: string) {
+  for (let turn = 0; turn < 4; turn++) await roundTrip(channelName);
+}
 
 test('where channels and locks are forbidden everything else works', async () => {
   const real = globalThis.BroadcastChannel;
@@ -52,6 +90,7 @@ test('where channels and locks are forbidden everything else works', async () =>
     const locks = { request: refuse, query: refuse } as unknown as LockManager;
     const locked = createTabLease({ clock, page, locks });
     assert.equal([...(await locked.living())], [locked.tab]);
+    assert.is(await locked.claim('draft', async () => 'worked'), 'worked');
     locked.close();
   } finally {
     globalThis.BroadcastChannel = real;

@@ -8,7 +8,7 @@ import { exampleVega01 } from '../../../src/core/appliance/example/vega01.ts';
 import type { RecordStore } from '../../../src/platform/records/record-store.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
 import { createLocks, fillLocalStorage } from '../hand-ports.ts';
-import { openTab } from './open-tab.ts';
+import { nextValue, openTab } from './open-tab.ts';
 
 /** Unsaved work survives leaving the document in which it was done. */
 type Tab = ReturnType<typeof openTab>;
@@ -246,6 +246,48 @@ test('a draft that is recovered twice at once comes once, and is offered no more
   await Promise.all([next.workspace.recoverDraft(id), next.workspace.recoverDraft(id)]);
   assert.is(next.workspace.current.peek()?.customer, 'Sirius');
   assert.equal(next.workspace.offeredDrafts.peek(), []);
+  next.die();
+});
+
+test('unsaved work of an appliance that was removed is offered again, and saved once it is restored', async ({
+  tab,
+  again,
+}) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  const next = again();
+  tab.die();
+  await next.workspace.open(b.id);
+  assert.equal(next.workspace.offeredDrafts.peek(), [], 'the list leads to it');
+  const offered = nextValue(next.workspace.offeredDrafts, (drafts) => drafts.length > 0);
+  const elsewhere = again();
+  await elsewhere.records.remove(vega01.id);
+  const [draft] = await offered;
+  assert.is(draft?.applianceId, vega01.id);
+  assert.is((await next.workspace.recoverDraft(draft?.id ?? '')).ok, true);
+  assert.is(next.workspace.current.peek()?.customer, 'Sirius');
+  assert.match(next.toasts.join('\n'), /vega01 was removed\. Restore it on the home page/);
+  assert.is((await next.workspace.save())?.ok, false);
+  await elsewhere.records.restore(vega01.id);
+  assert.is((await next.workspace.save())?.ok, true);
+  assert.equal(next.workspace.offeredDrafts.peek(), []);
+  next.die();
+  elsewhere.die();
+});
+
+test('where the records cannot be listed no appliance counts as removed', async ({ tab, again }) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  const records: RecordStore = {
+    ...next.records,
+    list: async () => ({ ok: false, reason: 'offline', message: '' }),
+  };
+  const workspace = createWorkspace({ records, drafts: next.drafts, notices: { toast() {} } });
+  await workspace.close();
+  assert.equal(workspace.offeredDrafts.peek(), []);
+  workspace.dispose();
   next.die();
 });
 

@@ -139,6 +139,28 @@ test("work that another tab recovered is nobody else's any more", async ({ tab, 
   assert.is(next.workspace.dirtyCount.peek(), 0);
 });
 
+test('two tabs that recover the same work at once: one has it, and the other says so', async ({
+  tab,
+  other,
+  again,
+}) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await crash(tab);
+  const tabs = [other, again()];
+  for (const one of tabs) {
+    await one.workspace.close();
+    await one.workspace.open(vega01.id);
+  }
+  const id = other.workspace.offeredDrafts.peek()[0]?.id ?? '';
+  const results = await Promise.all(tabs.map(({ workspace }) => workspace.recoverDraft(id)));
+  assert.is(results.filter(({ ok }) => ok).length, 1);
+  for (const [i, { workspace, toasts }] of tabs.entries()) {
+    assert.is(workspace.dirtyCount.peek(), results[i]?.ok ? 1 : 0);
+    assert.equal(workspace.offeredDrafts.peek(), []);
+    assert.is(/^error: This unsaved work is open in another tab/.test(toasts.at(-1) ?? ''), !results[i]?.ok);
+  }
+});
+
 test('out of the back/forward cache: its work is its own again, and what others saved is told', async ({
   tab,
   again,
@@ -346,6 +368,27 @@ test('an import whose session is over says which appliance was not saved', async
   assert.equal(toasts, ['Error saving vega01: your session has ended.']);
   assert.is(workspace.dirtyCount.peek(), 1);
   workspace.dispose();
+});
+
+test('two tabs that save the same document: nothing is to be decided, the second one has that revision', async ({
+  tab,
+  other,
+}) => {
+  await other.workspace.close();
+  await other.workspace.open(vega01.id);
+  for (const { workspace } of [tab, other]) workspace.edit('Restore revision 1', customer('Sirius'));
+  assert.is((await tab.workspace.save('Restored revision 1'))?.ok, true);
+  const second = await other.workspace.save('Restored revision 1');
+  assert.is(second?.ok && second.meta.revision, 2);
+  assert.is(other.workspace.conflict.peek(), undefined);
+  assert.is(other.workspace.externalSave.peek(), undefined);
+  assert.equal([other.workspace.dirtyCount.peek(), other.workspace.saved.peek()?.revision], [0, 2]);
+  await other.drafts.flush();
+  assert.equal(await other.drafts.list(), []);
+  // It goes on from there.
+  other.workspace.edit('Change the domain', domain('dc2.example.com'));
+  const third = await other.workspace.save();
+  assert.is(third?.ok && third.meta.revision, 3);
 });
 
 test.run();

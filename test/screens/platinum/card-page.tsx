@@ -39,7 +39,15 @@ export async function over(document: Appliance, Shown: ComponentType<{ appliance
       },
     },
     clock,
-    notices: { toast: (_level: string, text: string) => void toasts.push(text) },
+    notices: {
+      /** The text is its id. */
+      toast(_level: string, text: string) {
+        toasts.push(text);
+        return text;
+      },
+      dismiss: (id: string) =>
+        void toasts.splice(0, Number.POSITIVE_INFINITY, ...toasts.filter((one) => one !== id)),
+    },
     auth: { user: signal({ name: 'Ada Lovelace' }) },
   };
   const Live = () => <Shown appliance={useValue(current)} />;

@@ -251,6 +251,13 @@ function Shown({ state, importer, taken, onAccept }: Props & { state: Preview })
           already.
         </p>
       )}
+      {state.unsaved !== undefined && state.unsaved > 0 && (
+        <p role="status">
+          <Pill tone="warn">Check</Pill> {plural(state.unsaved, 'value')} of yours{' '}
+          {state.unsaved === 1 ? 'is' : 'are'} not saved yet. {state.unsaved === 1 ? 'It stays' : 'They stay'}{' '}
+          unless you choose the value of the file.
+        </p>
+      )}
       {isRevision && known && !isSame && (
         <p className="muted">You see all differences before revision {known.revision + 1} is saved.</p>
       )}

@@ -22,11 +22,14 @@ export const withChoice = (
   side: ConflictSide,
 ) => new Map(sides).set(sideKey(file, path), side);
 
-/** The files win everywhere; where two of them contradict each other, the later one. */
-export const allOfFiles = ({ perFile }: FilesMerge): ReadonlyMap<string, ConflictSide> =>
+/** The files win, except over what was `edited` and not saved; where two of them contradict each other, the later one. */
+export const allOfFiles = (
+  { perFile }: FilesMerge,
+  edited: ReadonlySet<string>,
+): ReadonlyMap<string, ConflictSide> =>
   new Map(
     perFile.flatMap(({ conflicts }, file) =>
-      conflicts.map(({ path }) => [sideKey(file, path), 'theirs'] as const),
+      conflicts.flatMap(({ path }) => (edited.has(path) ? [] : [[sideKey(file, path), 'theirs'] as const])),
     ),
   );
 

@@ -1,5 +1,5 @@
 /** What an import would make of the files that were read: shown before anything is stored. */
-import type { Appliance, Id } from '../../../core/appliance/document/appliance-types.ts';
+import type { Appliance, Change, Id } from '../../../core/appliance/document/appliance-types.ts';
 import type { FilesMerge, FileToMerge } from '../../../core/formats/merge/merge-files.ts';
 import { allOfFiles, type ConflictSide } from './import-choices.ts';
 import type { ReadFile, RefusedFile } from './import-file.ts';
@@ -27,6 +27,8 @@ export type Preview = {
   readonly merge?: FilesMerge;
   /** Chosen sides (import-choices.ts). */
   readonly sides: ReadonlyMap<string, ConflictSide>;
+  /** Values of a revision that differ from the files' and are unsaved edits: they stay where no side is chosen. */
+  readonly unsaved?: number;
 };
 
 export type PreviewPorts = {
@@ -34,6 +36,8 @@ export type PreviewPorts = {
   readonly open: () => Appliance | undefined;
   /** The newest of an appliance: the open one as it is, else as it is stored. Undefined when it cannot be read, which is reported. */
   readonly newest: (id: Id) => Promise<Appliance | undefined>;
+  /** What a save of the open appliance would write. */
+  readonly unsaved: () => readonly Change[];
   /** Undefined when it failed, which is reported elsewhere. */
   readonly merge: (
     into: Appliance | undefined,
@@ -98,8 +102,12 @@ export async function previewOf(
   if (!into && files.length === 1 && first) return { ...shown, files, target, appliance: first.appliance };
   const merge = await merged(ports, into, files);
   if (!merge) return undefined;
-  const sides = target === 'revision' ? allOfFiles(merge) : shown.sides;
-  return { ...shown, files, target, appliance: merge.appliance, merge, sides };
+  const made = { ...shown, files, target, appliance: merge.appliance, merge } as const;
+  if (target !== 'revision') return made;
+  const edited = new Set(ports.open()?.id === of ? ports.unsaved().map(({ path }) => path) : []);
+  const sides = allOfFiles(merge, edited);
+  const all = merge.perFile.flatMap(({ conflicts }) => conflicts);
+  return { ...made, sides, unsaved: all.length - sides.size };
 }
 
 /** It has something that the appliance lacks or that differs there. */

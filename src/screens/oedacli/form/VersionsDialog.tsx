@@ -29,7 +29,7 @@ export function VersionsDialog({ model, onClose }: { model: OedacliModel; onClos
     }
   };
   return (
-    <Dialog title="Versions" onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title="Versions" keepsText onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <p className="muted">
         Suggestions only: a script takes any full version. The list of your OEDA bundle names the supported
         ones.

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Appliance } from '../../../core/appliance/document/appliance-types.ts';
 import {
@@ -61,6 +62,7 @@ export function useChangeFields(appliance: Appliance) {
 export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackFieldId }) {
   const { workspace, notices, clock } = useServices();
   const { isOver, write } = useChangeFields(appliance);
+  const lastNote = useRef('');
   const edit = (label: string, change: (document: Appliance) => Appliance) => {
     workspace.edit(`Change '${label}'`, change);
     return undefined;
@@ -187,8 +189,10 @@ export function NoticeField({ appliance, id }: { appliance: Appliance; id: PackF
               if (!moved) return `A time of the blackout occurs twice in ${zone}. Enter another time zone.`;
               workspace.edit("Change 'Time zone'", (document) => withChangeZone(document, zone) ?? document);
               const kept = blackoutOf(moved);
+              // The note of an earlier time zone is wrong by now.
+              notices.dismiss(lastNote.current);
               if (blackout && kept)
-                notices.toast(
+                lastNote.current = notices.toast(
                   'info',
                   `Same blackout in another time zone: ${dateTimeText(kept.startText)} to ${dateTimeText(kept.endText)} ${kept.timeZone}`,
                 );

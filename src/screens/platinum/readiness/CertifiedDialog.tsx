@@ -46,6 +46,7 @@ export function CertifiedDialog({ file, onClose }: { file: File; onClose: () => 
   return (
     <Dialog
       title="Import certified configurations"
+      keepsText
       onClose={onClose}
       actions={
         <>

@@ -80,6 +80,7 @@ export function NewSubnet({ reip, row, onClose }: Props) {
       title={`New subnet of ${network.name}`}
       sheet
       wide
+      keepsText
       onClose={onClose}
       actions={
         <>

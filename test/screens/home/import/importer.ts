@@ -1,5 +1,6 @@
 import type { Appliance, NameAssignments } from '../../../../src/core/appliance/document/appliance-types.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
+import { diffAppliances } from '../../../../src/core/appliance/merge/diff.ts';
 import { sha256Hex } from '../../../../src/core/artefacts/files/sha256.ts';
 import { mergeFiles } from '../../../../src/core/formats/merge/merge-files.ts';
 import { readAppliance } from '../../../../src/core/formats/read/read.ts';
@@ -18,6 +19,8 @@ export function importer(
   open?: Appliance,
   full?: { name: string; isOpened: boolean },
   preferences = createPreferences(() => new Map() as never),
+  /** The saved revision of the open one. */
+  saved?: Appliance,
 ) {
   const stored: { appliance: Appliance; note: string }[] = [];
   let opened = open;
@@ -38,6 +41,7 @@ export function importer(
     },
     columns: rememberedColumns(preferences),
     open: () => opened,
+    unsaved: () => (saved && opened ? diffAppliances(saved, opened) : []),
     newest: async (id) => (open?.id === id ? opened : records.get(id)),
     openRecord: async (id) => {
       opens.push(id);

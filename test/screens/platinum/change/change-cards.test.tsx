@@ -341,6 +341,10 @@ test('another time zone in the form keeps the blackout, and a toast has its loca
     ['2027-11-29T06:00', '2027-11-29T12:00', 'Asia/Tokyo'],
   );
   assert.match(page.toasts[0] ?? '', '11/29/2027 06:00 to 11/29/2027 12:00 Asia/Tokyo');
+  // The note of the zone before it goes: notes would stack.
+  await fill(page.root, 'Time zone', 'UTC');
+  assert.equal(page.toasts.length, 1);
+  assert.match(page.toasts[0] ?? '', '11/28/2027 21:00 to 11/29/2027 03:00 UTC');
   await page.unmount();
 });
 

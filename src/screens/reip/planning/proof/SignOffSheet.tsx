@@ -45,6 +45,7 @@ export function SignOffSheet({ reip, plan, proof, digest, onSign, onClose }: Pro
   };
   return (
     <Dialog
+      keepsText
       title="Sign off plan"
       sheet
       onClose={onClose}

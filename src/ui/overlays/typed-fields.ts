@@ -1,0 +1,203 @@
+/**
+ * Stores the text of a dialog that was not taken yet, when the dialog closes by Escape, by its cross, or with the page,
+ * and puts it back when the dialog opens again. A press of one of its buttons, or Enter, decides about the text: then
+ * nothing is stored.
+ *
+ * Invariants: text goes back as it was typed. Another user, place, appliance or dialog never sees it. A box of several
+ * lines is stored in memory alone, as what is pasted may hold secrets; passwords and files are not stored at all.
+ */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** `first` is the value that the text was to replace. */
+type Typed = readonly (readonly [field: string, value: string, first: string])[];
+
+const store = 'appliance-console.typed ';
+const memory = new Map<string, Typed>();
+const ignoredTypes = ['password', 'file', 'hidden', 'search'];
+
+const isSelect = ({ tagName }: Control) => tagName === 'SELECT';
+const isTick = (control: Control) => control.type === 'radio' || control.type === 'checkbox';
+const isText = (control: Control) => !isTick(control) && !isSelect(control);
+const valueIn = (control: Control) =>
+  'checked' in control && isTick(control) ? String(control.checked) : control.value;
+
+const controlsIn = (root: Element): readonly Control[] =>
+  [...root.querySelectorAll<Control>('input, textarea, select')].filter(
+    ({ type }) => !ignoredTypes.includes(type),
+  );
+
+/** Its label, and its place among those of the same label. */
+function nameOf(root: Element, control: Control): string {
+  const label = (one: Control) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? '';
+  const own = label(control);
+  const similar = controlsIn(root).filter((one) => label(one) === own);
+  return `${similar.indexOf(control)} ${own}`;
+}
+
+/** The appliance and the user are part of it; what a title counts is not, for the next time there may be more. */
+function keyOf(title: string): string | undefined {
+  const appliance = new URLSearchParams(location.search).get('appliance');
+  const about = title.replaceAll(/(^|\s)[\d,]+( \w+)?(?=\s|$)/g, '');
+  try {
+    // Set by platform/composition/workbench.ts.
+    const user = sessionStorage['appliance-console.user'];
+    return `${store}${JSON.stringify([user, location.pathname.replace(/\/$/, ''), appliance, about])}`;
+  } catch {
+    // A browser that keeps nothing.
+    return undefined;
+  }
+}
+
+function storedAt(key: string): Typed {
+  const known = memory.get(key);
+  if (known) return known;
+  try {
+    const found: unknown = JSON.parse(sessionStorage[key] ?? '[]');
+    return isTypedList(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+const isTypedList = (found: unknown): found is Typed =>
+  Array.isArray(found) &&
+  found.every(
+    (one) => Array.isArray(one) && one.length === 3 && one.every((text) => typeof text === 'string'),
+  );
+
+function storeAt(key: string, typed: Typed, isShort: (field: string) => boolean) {
+  if (typed.length > 0) memory.set(key, typed);
+  else memory.delete(key);
+  const short = typed.filter(([field]) => isShort(field));
+  try {
+    if (short.length > 0) sessionStorage[key] = JSON.stringify(short);
+    else delete sessionStorage[key];
+  } catch {
+    // The storage is full: it is in memory.
+  }
+}
+
+/** Sends the events that a user causes. */
+function put(control: Control, value: string) {
+  if (valueIn(control) === value) return;
+  if (isTick(control)) return control.click();
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
+  set?.call(control, value);
+  const type = isSelect(control) ? 'change' : 'input';
+  control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** The next drawing is over: a choice may bring fields of its own. */
+const drawn = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Keeps the text of a dialog that is open, until `stop`, when it closes. `clear` undoes what was put back. */
+export function keepFields(root: HTMLElement, title: string, onRestored: () => void) {
+  const key = keyOf(title);
+  /** The value before the user came, by the name of the field, in the order of the last changes. */
+  const firsts = new Map<string, string>();
+  /** Meant for other values than those that are shown: they wait for them. */
+  const waiting = new Map<string, Typed[number]>();
+  const entered = new WeakMap<Control, string>();
+  let isDecided = false;
+  let isOver = false;
+  const find = (name: string) => controlsIn(root).find((control) => nameOf(root, control) === name);
+
+  function write(isOpen: boolean) {
+    if (key === undefined || (isOpen && firsts.size === 0)) return;
+    const typed = [...firsts].flatMap(([field, first]) => {
+      const control = find(field);
+      const value = control && valueIn(control);
+      const isChanged = control && value !== undefined && value !== first;
+      return isChanged ? [{ control, entry: [field, value, first] as const }] : [];
+    });
+    // A choice without any text is quickly made again.
+    const isTyped = typed.some(({ control }) => isText(control));
+    const isShort = (field: string) => (find(field)?.tagName ?? 'TEXTAREA') !== 'TEXTAREA';
+    const others = [...waiting.values()].filter(([field]) => !firsts.has(field));
+    const entries = [...others, ...(isTyped ? typed.map(({ entry }) => entry) : [])];
+    storeAt(key, isOpen ? entries : [], isShort);
+  }
+
+  const onFocus = ({ target }: Event) => {
+    const control = target as Control;
+    if (!entered.has(control)) entered.set(control, valueIn(control));
+  };
+  const onInput = ({ target }: Event) => {
+    const control = target as Control;
+    if (!controlsIn(root).includes(control)) return;
+    isDecided = false;
+    const name = nameOf(root, control);
+    const first = firsts.get(name) ?? entered.get(control) ?? '';
+    firsts.delete(name);
+    firsts.set(name, first);
+  };
+  const onClick = ({ target }: Event) => {
+    const button = (target as Element).closest('button');
+    if (button && !button.ariaDisabled) isDecided = button.closest('.dialog-actions') !== null;
+  };
+  const onKey = ({ key: pressed, target }: KeyboardEvent) => {
+    if (pressed === 'Escape') isDecided = false;
+    else if (pressed === 'Enter') isDecided = (target as Element).tagName === 'INPUT';
+  };
+  const onSubmit = () => {
+    isDecided = true;
+  };
+  const onLeave = () => write(true);
+
+  const listeners = [
+    [root, 'focusin', onFocus],
+    [root, 'input', onInput],
+    [root, 'change', onInput],
+    [root, 'click', onClick],
+    [root, 'keydown', onKey as (event: Event) => void],
+    [root, 'submit', onSubmit],
+    [window, 'pagehide', onLeave],
+    [document, 'visibilitychange', onLeave],
+  ] as const;
+  for (const [target, type, run] of listeners) target.addEventListener(type, run, true);
+  if (document.activeElement && root.contains(document.activeElement))
+    onFocus({ target: document.activeElement } as unknown as Event);
+
+  async function restore() {
+    const typed = key === undefined ? [] : storedAt(key);
+    let isRestored = false;
+    for (const [field, value, first] of typed) {
+      let control = find(field);
+      for (let tries = 0; !control && tries < 3; tries++) {
+        await drawn();
+        control = find(field);
+      }
+      // The user is faster: what is typed now counts.
+      if (isOver || !control || firsts.has(field)) continue;
+      const shown = valueIn(control);
+      // It was meant for another value: the dialog began with a text of its own.
+      if (shown !== first && shown !== value) {
+        waiting.set(field, [field, value, first]);
+        continue;
+      }
+      firsts.set(field, first);
+      if (shown === value) continue;
+      put(control, value);
+      isRestored = true;
+      await drawn();
+    }
+    if (isRestored && !isOver) onRestored();
+  }
+  void restore();
+
+  return {
+    async clear() {
+      for (const [field, first] of [...firsts].reverse()) {
+        const control = find(field);
+        if (control) put(control, first);
+        await drawn();
+      }
+      firsts.clear();
+      write(false);
+    },
+    stop() {
+      isOver = true;
+      write(!isDecided);
+      for (const [target, type, run] of listeners) target.removeEventListener(type, run, true);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** The disk of the appliance is full: a save reports that, nothing half is stored, and the work is saved once there is room. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { consoleSuite } from './harness.ts';
+import { dialog, openVega01, save, saved, setAddress, shows } from './steps.ts';
+
+const disk = consoleSuite('a full disk of the appliance', {
+  records: true,
+  config: { records: { appliance: '/records/' } },
+  allow: [/50\d/, /40[459]/],
+});
+
+const ilom = 'vega01dbadm01-ilom';
+
+/** Makes the folder a disk of its own of 4 MiB; false where this process may not. */
+function ownDisk(folder: string): boolean {
+  const copy = `${folder}-copy`;
+  cpSync(folder, copy, { recursive: true });
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'none', folder]).status !== 0) return false;
+  cpSync(copy, folder, { recursive: true });
+  rmSync(copy, { recursive: true });
+  return true;
+}
+
+disk('a save is refused in clear words, and goes through once there is room', async ({ page, site }) => {
+  const shared = join(site.folder, 'shared');
+  // Only root may mount, as in a container of the tests.
+  if (!ownDisk(shared)) return;
+  try {
+    await openVega01(page, site);
+    await saved(page, 1);
+    const filler = join(shared, 'filler');
+    const { bavail, bsize } = statfsSync(shared);
+    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    await setAddress(page, ilom, '10.20.10.131');
+    await save(page, 2, 'without room');
+    const refused = page.getByRole('alert').getByText(/^Error saving vega01: /);
+    await refused.waitFor();
+    assert.match(await refused.innerText(), /disk (?:may be|is) full/);
+    await page.getByText('1 unsaved change', { exact: true }).waitFor();
+    await shows(page, ilom, '10.20.10.131');
+    const revisions = () => readdirSync(join(shared, 'records', 'appliance_3aexample-vega01'));
+    assert.equal(revisions(), ['r1']);
+
+    rmSync(filler);
+    await page
+      .getByRole('button', { name: /^Dismiss/ })
+      .first()
+      .click();
+    await page.keyboard.press('Control+s');
+    const asked = dialog(page, 'Save as revision 2');
+    assert.is(await asked.getByRole('textbox', { name: 'Note' }).inputValue(), 'without room');
+    await asked.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page, 2);
+    assert.equal(revisions().sort(), ['r1', 'r2']);
+    await page.reload();
+    await saved(page, 2);
+    await shows(page, ilom, '10.20.10.131');
+  } finally {
+    spawnSync('umount', ['-l', shared]);
+  }
+});
+
+disk.run();

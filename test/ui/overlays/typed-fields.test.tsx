@@ -1,0 +1,95 @@
+/** Where the text of a dialog is stored. The dialogs themselves: test/browser/lost-dialogs.test.ts. */
+import { act, useState } from 'react';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { get, mount } from '../dom.ts';
+
+const test = suite('text kept of a dialog');
+test.before.each(() => sessionStorage.clear());
+
+const stored = () =>
+  Object.entries(sessionStorage as unknown as Record<string, string>).filter(([key]) =>
+    key.startsWith('appliance-console.typed'),
+  );
+
+async function form(title: string, given = '') {
+  const { TakeDialog } = await import('../../../src/ui/overlays/TakeDialog.tsx');
+  const { TextField } = await import('../../../src/ui/fields/TextField.tsx');
+  // Loaded by the dialog by itself, and here before it.
+  await import('../../../src/ui/overlays/typed-fields.ts');
+  function Fields() {
+    const [note, setNote] = useState(given);
+    const [pasted, setPasted] = useState('');
+    return (
+      <TakeDialog title={title} action="Save" onClose={() => undefined}>
+        <TextField label="Note" value={note} onChange={setNote} />
+        <TextField label="Pasted" rows={3} value={pasted} onChange={setPasted} />
+        <input type="password" aria-label="Password" />
+      </TakeDialog>
+    );
+  }
+  return mount(<Fields />);
+}
+
+function type(field: HTMLInputElement | HTMLTextAreaElement, text: string) {
+  field.focus();
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('a line is stored when the page goes; pasted text and passwords are not', async () => {
+  const page = await form('Save as revision 2');
+  await new Promise((resolve) => setTimeout(resolve));
+  type(get<HTMLInputElement>(page.root, 'input'), ' rack-7 spare ');
+  type(get<HTMLTextAreaElement>(page.root, 'textarea'), 'secret');
+  type(get<HTMLInputElement>(page.root, '[type=password]'), 'secret');
+  dispatchEvent(new Event('pagehide'));
+  assert.equal(
+    stored().map(([, text]) => text),
+    ['[["0 Note"," rack-7 spare ",""]]'],
+  );
+  assert.match(stored()[0]?.[0] ?? '', '"Save as revision"');
+  get<HTMLButtonElement>(page.root, '.dialog-actions button').click();
+  await page.unmount();
+  assert.equal(stored(), [], 'Cancel is a decision');
+});
+
+test('text comes back in the dialog of the same user alone, and Clear empties it', async () => {
+  const drawn = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const note = (root: ParentNode) => get<HTMLInputElement>(root, 'input');
+  const open = async (user: string) => {
+    sessionStorage['appliance-console.user'] = user;
+    const page = await form('Save as revision 3');
+    await act(drawn);
+    return page;
+  };
+  const first = await open('1');
+  await act(async () => type(note(first.root), ' rack-7 spare '));
+  await act(async () => type(get<HTMLTextAreaElement>(first.root, 'textarea'), 'pasted'));
+  await first.unmount();
+
+  const other = await open('2');
+  assert.is(note(other.root).value, '');
+  assert.not.match(other.root.textContent ?? '', 'Restored');
+  await other.unmount();
+
+  sessionStorage['appliance-console.user'] = '1';
+  const given = await form('Save as revision 3', 'given by the program');
+  await act(drawn);
+  assert.is(note(given.root).value, 'given by the program', 'nothing is put over another text');
+  await given.unmount();
+
+  const again = await open('1');
+  assert.is(note(again.root).value, ' rack-7 spare ');
+  assert.is(get<HTMLTextAreaElement>(again.root, 'textarea').value, 'pasted', 'of this page');
+  assert.match(again.root.textContent ?? '', 'Restored the text that you typed before.');
+  const [clear] = [...again.root.querySelectorAll('button')].filter((one) => one.textContent === 'Clear');
+  await act(async () => clear?.click());
+  await act(drawn);
+  assert.is(note(again.root).value, '');
+  await again.unmount();
+  assert.equal(stored(), []);
+});
+
+test.run();
