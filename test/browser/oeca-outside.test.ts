@@ -76,6 +76,7 @@ outside('what the dashboard deleted is not counted, and is planned again as it w
   await absent.waitFor({ state: 'detached' });
   assert.is(await field(page, 'Storage servers').inputValue(), '3');
   await step(page, 'Review').click();
+  await page.getByRole('heading', { name: 'Installation worksheet' }).click();
   const all = page.getByRole('table', { name: 'All addresses' });
   const row = (name: RegExp) => all.getByRole('row', { name });
   await row(/vega01celadm02 /)

@@ -141,6 +141,8 @@ oeca('a quarter rack from nothing to review by keys gives the addresses of its w
   await page.getByText('8 of 8 steps done', { exact: true }).waitFor();
   await screenshot(page, 'oeca-review');
 
+  await page.getByRole('heading', { name: 'Installation worksheet' }).click();
+  await page.getByRole('table', { name: 'All addresses' }).waitFor();
   const rows = await page
     .getByRole('table', { name: 'All addresses' })
     .getByRole('row')
@@ -241,6 +243,7 @@ oeca('the next rack is cloned with its own prefix and subnets', async ({ page, s
   await button(page, 'Plan vega02').click();
   await page.getByText('10.20.11.0/24', { exact: true }).waitFor();
   await step(page, 'Review').click();
+  await page.getByRole('heading', { name: 'Installation worksheet' }).click();
   const all = page.getByRole('table', { name: 'All addresses' });
   await all.getByText('vega02db01-vip', { exact: true }).waitFor();
   await all.getByText('10.30.41.21', { exact: true }).waitFor();
