@@ -5,6 +5,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Person } from '../appliance/auth-types.d.mts';
+import { demoUser } from '../appliance/demo-user.mjs';
 import { startAppliance } from '../appliance/start.mjs';
 import { njsModule } from '../browser/harness-records.ts';
 import { freePort, type Nginx, startNginx } from '../browser/harness-site.ts';
@@ -20,9 +22,13 @@ export type RecordsSite = {
   readonly records: string;
   /** The faults of the sign-in service; changed while it runs. */
   readonly faults: { mode?: string; [option: string]: unknown };
-  /** The cookie of somebody who is signed in. */
+  /** The cookie of Ada Lovelace, who is signed in. */
   readonly cookie: string;
-  /** A request by path, as that person. */
+  /** The folder of everything of this site. */
+  readonly folder: string;
+  /** The cookie of one more person. */
+  signIn(person: Person): Promise<string>;
+  /** A request by path, as Ada Lovelace. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Empties the records. */
   clear(): void;
@@ -33,17 +39,36 @@ export type RecordsSite = {
   stop(): Promise<void>;
 };
 
-export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<RecordsSite> {
+type RecordsOptions = {
+  /** Further people who may sign in. */
+  readonly others?: readonly Person[];
+  /** Whose process nginx is, where the test is root. */
+  readonly uid?: number;
+};
+
+export async function startRecordsSite(
+  dialect: '4' | '5' = '4',
+  { others = [], uid }: RecordsOptions = {},
+): Promise<RecordsSite> {
   const folder = mkdtempSync(join(tmpdir(), 'appliance-console-records-'));
   const docroot = join(folder, 'docroot');
   mkdirSync(docroot);
   const faults: RecordsSite['faults'] = {};
-  const appliance = await startAppliance({ dialect, faults });
+  const appliance = await startAppliance({ dialect, faults, users: [demoUser, ...others] });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const options = { folder, docroot, port, authPort: appliance.port, bare: false, tls: false, records: true };
+  const options = {
+    folder,
+    docroot,
+    port,
+    authPort: appliance.port,
+    bare: false,
+    tls: false,
+    records: true,
+    uid,
+  };
   let nginx: Nginx = await startNginx(options);
-  const cookie = await signedIn(address, appliance.demoUser);
+  const cookie = await signedIn(address, demoUser);
   const empty = join(folder, 'empty');
   const shared = join(folder, 'shared');
   cpSync(shared, empty, { recursive: true });
@@ -52,6 +77,8 @@ export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<Record
     records: join(shared, 'records'),
     faults,
     cookie,
+    folder,
+    signIn: (person) => signedIn(address, person),
     fetch: (path, init) => fetch(address + path, { ...init, headers: { ...init?.headers, cookie } }),
     clear() {
       rmSync(shared, { recursive: true });
@@ -70,7 +97,7 @@ export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<Record
   };
 }
 
-async function signedIn(address: string, user: { email: string; password: string }): Promise<string> {
+async function signedIn(address: string, user: Pick<Person, 'email' | 'password'>): Promise<string> {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const ask = async (path: string, init: RequestInit = {}) => {

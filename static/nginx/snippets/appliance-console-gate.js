@@ -4,6 +4,8 @@
  * 401 no one is signed in, 403 the request is not one that the console makes, 502 the sign-in service does not work,
  * 204 let it through. Whoever is signed in may read and write all records; there are no roles.
  */
+// biome-ignore lint/style/useNodejsImportProtocol: njs has no other name for its module.
+import fs from 'fs';
 
 const name = '[A-Za-z0-9~_-]+';
 const record = `(?!(?:staging|removed|sources)/)${name}`;
@@ -11,6 +13,8 @@ const time = '[0-9]{13}';
 const staged = `/records/staging/${name}/`;
 
 const readable = /^\/records\/(?:[A-Za-z0-9~_-][A-Za-z0-9~_.-]*\/)*(?:(?:document|meta|source)[.]json)?$/;
+
+const files = ['document.json', 'meta.json', 'source.json'];
 
 /** What may be written, each a pattern of the whole path. A revision that is in its place is never written to. */
 const writable = {
@@ -31,6 +35,49 @@ const moves = [
   `^/records/removed/${name}[.]${time}[.](?:${name})?/ ${staged}$`,
   `^/records/sources/[0-9a-f]{64}/ ${staged}$`,
 ].map((pattern) => new RegExp(pattern));
+
+/** The state of a path itself, not of where it leads; undefined for nothing. One that cannot be looked at throws. */
+function look(path) {
+  try {
+    return fs.lstatSync(path);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Whether no part of the path is a link, as far as it is there. */
+function isStraight(root, path) {
+  let at = root;
+  return path
+    .split('/')
+    .filter((part) => part !== '')
+    .every((part) => {
+      at += `/${part}`;
+      const found = look(at);
+      return found === undefined || found.isDirectory() || found.isFile();
+    });
+}
+
+/** The entries below a folder: files, or revisions with their files. Throws when anything else is among them. */
+function entriesOf(folder, isRevision) {
+  return fs.readdirSync(folder).reduce((entries, entry) => {
+    const path = `${folder}/${entry}`;
+    const found = fs.lstatSync(path);
+    const isRevisionFolder =
+      !isRevision && found.isDirectory() && !/[^r0-9]/.test(entry) && /^r[1-9][0-9]*$/.test(entry);
+    if (!isRevisionFolder && !(found.isFile() && files.includes(entry)))
+      throw new Error(`${path} is no part of a save`);
+    return entries.concat([found], isRevisionFolder ? entriesOf(path, true) : []);
+  }, []);
+}
+
+/** The web server follows links and moves and deletes whatever is in a folder, so the folder is looked at first. */
+function isSafe(root, method, path, destination) {
+  if (!isStraight(root, path) || (method === 'MOVE' && !isStraight(root, destination))) return false;
+  if ((method === 'MOVE' || method === 'DELETE') && look(root + path)) entriesOf(root + path, false);
+  return true;
+}
 
 function isAllowed(method, path, headers) {
   // Said first, because a pattern's end would let a line break pass.
@@ -68,7 +115,17 @@ async function check(request) {
   if (!isSignedIn(answer)) return request.return(401);
   const method = request.variables.request_method;
   const path = request.variables.appliance_console_path;
-  return request.return(isAllowed(method, path, request.headersIn) ? 204 : 403);
+  const root = request.variables.appliance_console_root;
+  const isRead = method === 'GET' || method === 'HEAD';
+  try {
+    const isLet =
+      isAllowed(method, path, request.headersIn) &&
+      (isRead || isSafe(root, method, path, String(request.headersIn.Destination)));
+    return request.return(isLet ? 204 : 403);
+  } catch (error) {
+    request.error(`appliance-console-gate: ${error}`);
+    return request.return(403);
+  }
 }
 
 export default { check };
