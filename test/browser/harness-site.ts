@@ -158,6 +158,8 @@ type NginxOptions = {
   attempts?: string | undefined;
   /** Whose process it is, where the test is root; the folder is given to that user. */
   uid?: number | undefined;
+  /** A file with the time for the gate of the records. */
+  clock?: string | undefined;
 };
 
 export async function startNginx({
@@ -170,6 +172,7 @@ export async function startNginx({
   records,
   attempts,
   uid,
+  clock,
 }: NginxOptions): Promise<Nginx> {
   const conf = join(folder, 'nginx');
   mkdirSync(conf, { recursive: true });
@@ -186,7 +189,7 @@ export async function startNginx({
     ${tls ? certificate(folder) : ''}
     root ${docroot};
     ${site}
-    ${records ? switchOnRecords(folder, conf, authPort) : ''}
+    ${records ? switchOnRecords(folder, conf, authPort, clock) : ''}
     location /api/auth/ {
       proxy_pass http://127.0.0.1:${authPort};
       proxy_set_header Host $http_host;

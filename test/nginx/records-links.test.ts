@@ -8,11 +8,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import { createApplianceStore } from '../../src/platform/records/appliance-store/appliance-store.ts';
-import { demoUser } from '../appliance/demo-user.mjs';
 import { giveTo } from '../browser/harness-site.ts';
 import { skipUnless } from '../tools/programs.mjs';
 import { ask, own } from './ask.ts';
-import { canServeRecords, type RecordsSite, recordsPrograms, startRecordsSite } from './records-site.ts';
+import { ada, canServeRecords, type RecordsSite, recordsPrograms, startRecordsSite } from './records-site.ts';
 
 const links = suite('links under the records');
 const test = skipUnless(links, ...recordsPrograms);
@@ -136,7 +135,7 @@ test('is not listed as an appliance, and hides no other', async () => {
     fetch: site.fetch,
     base: '/records/',
     clock: { now: Date.now, setTimeout, clearTimeout: (timer) => clearTimeout(timer as number) },
-    user: () => `${demoUser.firstName} ${demoUser.lastName}`,
+    ...ada,
     openDocument,
     channelName: 'links',
   });

@@ -2,7 +2,7 @@
  * Shared records without a browser: a real nginx with the shipped snippets and 4 workers, the stand-in's real sign-in
  * service, and people who are signed in there. No build is needed: the docroot is empty.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from '../appliance/auth-types.d.mts';
@@ -30,6 +30,8 @@ export type RecordsSite = {
   signIn(person: Person): Promise<string>;
   /** A request by path, as Ada Lovelace. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The time, in milliseconds, for a gate that was started with `clock`. */
+  setClock(now: number): void;
   /** Empties the records. */
   clear(): void;
   kill(): Promise<void>;
@@ -44,15 +46,19 @@ type RecordsOptions = {
   readonly others?: readonly Person[];
   /** Whose process nginx is, where the test is root. */
   readonly uid?: number;
+  /** Its gate has a clock that `setClock` moves. */
+  readonly clock?: boolean;
 };
 
 export async function startRecordsSite(
   dialect: '4' | '5' = '4',
-  { others = [], uid }: RecordsOptions = {},
+  { others = [], uid, clock = false }: RecordsOptions = {},
 ): Promise<RecordsSite> {
   const folder = mkdtempSync(join(tmpdir(), 'appliance-console-records-'));
   const docroot = join(folder, 'docroot');
   mkdirSync(docroot);
+  const clockFile = join(folder, 'clock');
+  writeFileSync(clockFile, '');
   const faults: RecordsSite['faults'] = {};
   const appliance = await startAppliance({ dialect, faults, users: [demoUser, ...others] });
   const port = await freePort();
@@ -66,6 +72,7 @@ export async function startRecordsSite(
     tls: false,
     records: true,
     uid,
+    clock: clock ? clockFile : undefined,
   };
   let nginx: Nginx = await startNginx(options);
   const cookie = await signedIn(address, demoUser);
@@ -78,9 +85,11 @@ export async function startRecordsSite(
     faults,
     cookie,
     folder,
+    setClock: (now) => writeFileSync(clockFile, String(now)),
     signIn: (person) => signedIn(address, person),
     fetch: (path, init) => fetch(address + path, { ...init, headers: { ...init?.headers, cookie } }),
     clear() {
+      writeFileSync(clockFile, '');
       rmSync(shared, { recursive: true });
       cpSync(empty, shared, { recursive: true });
     },
@@ -96,6 +105,12 @@ export async function startRecordsSite(
     },
   };
 }
+
+/** A store of Ada Lovelace has these. */
+export const ada = {
+  user: () => `${demoUser.firstName} ${demoUser.lastName}`,
+  account: () => demoUser.email,
+};
 
 async function signedIn(address: string, user: Pick<Person, 'email' | 'password'>): Promise<string> {
   const jar = new Map<string, string>();
