@@ -46,13 +46,15 @@ type RecordsOptions = {
   readonly others?: readonly Person[];
   /** Whose process nginx is, where the test is root. */
   readonly uid?: number;
+  /** Sign-in attempts come free again this often in place of once a second. */
+  readonly attempts?: '1r/m';
   /** Its gate has a clock that `setClock` moves. */
   readonly clock?: boolean;
 };
 
 export async function startRecordsSite(
   dialect: '4' | '5' = '4',
-  { others = [], uid, clock = false }: RecordsOptions = {},
+  { others = [], uid, attempts, clock = false }: RecordsOptions = {},
 ): Promise<RecordsSite> {
   const folder = mkdtempSync(join(tmpdir(), 'appliance-console-records-'));
   const docroot = join(folder, 'docroot');
@@ -72,6 +74,7 @@ export async function startRecordsSite(
     tls: false,
     records: true,
     uid,
+    attempts,
     clock: clock ? clockFile : undefined,
   };
   let nginx: Nginx = await startNginx(options);
