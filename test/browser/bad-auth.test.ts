@@ -213,6 +213,12 @@ const lures = [
   'javascript:alert(1)',
   '/\\evil.test',
   '/.//evil.test',
+  '/\t/evil.test',
+  '\u0001//evil.test',
+  '／／evil.test',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
   '/api/auth/signout',
   '/sign-in?callbackUrl=/app/reip',
 ];
@@ -232,6 +238,18 @@ lured('each ends on the home page of this origin, signed in before or just now',
     await page.goto(`${site.address}/sign-in?callbackUrl=${encodeURIComponent(lure)}`);
     await heading(page, 'Appliances').waitFor();
     assert.is(page.url(), `${site.address}/`, lure);
+  }
+  // Encoded once more, or not at all: a path of this origin at most.
+  for (const raw of [
+    '//evil.test',
+    '%252f%252fevil.test',
+    '%2f%5cevil.test',
+    '/%255cevil.test',
+    '/%09/evil.test',
+  ]) {
+    await page.goto(`${site.address}/sign-in?callbackUrl=${raw}`);
+    await page.waitForURL((url) => url.pathname !== '/sign-in');
+    assert.ok(page.url().startsWith(`${site.address}/`), raw);
   }
   await page.goto(`${site.address}/sign-in?callbackUrl=${encodeURIComponent('/app/reip?a=1')}`);
   await heading(page, 'Re-IP').waitFor();

@@ -6,7 +6,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,6 +156,10 @@ type NginxOptions = {
   tls: boolean;
   records: boolean;
   attempts?: string | undefined;
+  /** Whose process it is, where the test is root; the folder is given to that user. */
+  uid?: number | undefined;
+  /** A file with the time for the gate of the records. */
+  clock?: string | undefined;
 };
 
 export async function startNginx({
@@ -157,6 +171,8 @@ export async function startNginx({
   tls,
   records,
   attempts,
+  uid,
+  clock,
 }: NginxOptions): Promise<Nginx> {
   const conf = join(folder, 'nginx');
   mkdirSync(conf, { recursive: true });
@@ -173,7 +189,7 @@ export async function startNginx({
     ${tls ? certificate(folder) : ''}
     root ${docroot};
     ${site}
-    ${records ? switchOnRecords(folder, conf, authPort) : ''}
+    ${records ? switchOnRecords(folder, conf, authPort, clock) : ''}
     location /api/auth/ {
       proxy_pass http://127.0.0.1:${authPort};
       proxy_set_header Host $http_host;
@@ -185,7 +201,8 @@ export async function startNginx({
     join(conf, 'nginx.conf'),
     nginxConf(folder, `${bare ? '' : 'include conf.d/*.conf;'}\n  ${server}`, records ? 4 : 1),
   );
-  return runNginx(folder, join(conf, 'nginx.conf'), port);
+  if (uid !== undefined) giveTo(uid, folder);
+  return runNginx(folder, join(conf, 'nginx.conf'), port, uid);
 }
 
 /** The content of Debian's nginx.conf, with everything that nginx writes kept in one folder. */
@@ -209,12 +226,20 @@ http {
 `;
 }
 
+/** A folder and all that is in it; links are not followed. */
+export function giveTo(uid: number, folder: string): void {
+  lchownSync(folder, uid, uid);
+  for (const name of readdirSync(folder, { recursive: true }))
+    lchownSync(join(folder, String(name)), uid, uid);
+}
+
 /** Runs nginx until `stop()`; gives up with its own words when it does not listen. */
-export async function runNginx(folder: string, conf: string, port: number): Promise<Nginx> {
+export async function runNginx(folder: string, conf: string, port: number, uid?: number): Promise<Nginx> {
   const program = find('nginx');
   if (!program) throw new Error('nginx is missing');
   const log = join(folder, 'error.log');
-  const child = spawn(program, ['-c', conf, '-e', log], { stdio: 'ignore' });
+  const as = uid === undefined ? {} : { uid, gid: uid };
+  const child = spawn(program, ['-c', conf, '-e', log], { stdio: 'ignore', ...as });
   await listening(child, port, () => readFileSync(log, 'utf8'));
   return {
     async stop(how) {

@@ -2,9 +2,11 @@
  * Shared records without a browser: a real nginx with the shipped snippets and 4 workers, the stand-in's real sign-in
  * service, and people who are signed in there. No build is needed: the docroot is empty.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Person } from '../appliance/auth-types.d.mts';
+import { demoUser } from '../appliance/demo-user.mjs';
 import { startAppliance } from '../appliance/start.mjs';
 import { njsModule } from '../browser/harness-records.ts';
 import { freePort, type Nginx, startNginx } from '../browser/harness-site.ts';
@@ -20,10 +22,16 @@ export type RecordsSite = {
   readonly records: string;
   /** The faults of the sign-in service; changed while it runs. */
   readonly faults: { mode?: string; [option: string]: unknown };
-  /** The cookie of somebody who is signed in. */
+  /** The cookie of Ada Lovelace, who is signed in. */
   readonly cookie: string;
-  /** A request by path, as that person. */
+  /** The folder of everything of this site. */
+  readonly folder: string;
+  /** The cookie of one more person. */
+  signIn(person: Person): Promise<string>;
+  /** A request by path, as Ada Lovelace. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The time, in milliseconds, for a gate that was started with `clock`. */
+  setClock(now: number): void;
   /** Empties the records. */
   clear(): void;
   kill(): Promise<void>;
@@ -33,17 +41,44 @@ export type RecordsSite = {
   stop(): Promise<void>;
 };
 
-export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<RecordsSite> {
+type RecordsOptions = {
+  /** Further people who may sign in. */
+  readonly others?: readonly Person[];
+  /** Whose process nginx is, where the test is root. */
+  readonly uid?: number;
+  /** Sign-in attempts come free again this often in place of once a second. */
+  readonly attempts?: '1r/m';
+  /** Its gate has a clock that `setClock` moves. */
+  readonly clock?: boolean;
+};
+
+export async function startRecordsSite(
+  dialect: '4' | '5' = '4',
+  { others = [], uid, attempts, clock = false }: RecordsOptions = {},
+): Promise<RecordsSite> {
   const folder = mkdtempSync(join(tmpdir(), 'appliance-console-records-'));
   const docroot = join(folder, 'docroot');
   mkdirSync(docroot);
+  const clockFile = join(folder, 'clock');
+  writeFileSync(clockFile, '');
   const faults: RecordsSite['faults'] = {};
-  const appliance = await startAppliance({ dialect, faults });
+  const appliance = await startAppliance({ dialect, faults, users: [demoUser, ...others] });
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const options = { folder, docroot, port, authPort: appliance.port, bare: false, tls: false, records: true };
+  const options = {
+    folder,
+    docroot,
+    port,
+    authPort: appliance.port,
+    bare: false,
+    tls: false,
+    records: true,
+    uid,
+    attempts,
+    clock: clock ? clockFile : undefined,
+  };
   let nginx: Nginx = await startNginx(options);
-  const cookie = await signedIn(address, appliance.demoUser);
+  const cookie = await signedIn(address, demoUser);
   const empty = join(folder, 'empty');
   const shared = join(folder, 'shared');
   cpSync(shared, empty, { recursive: true });
@@ -52,8 +87,12 @@ export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<Record
     records: join(shared, 'records'),
     faults,
     cookie,
+    folder,
+    setClock: (now) => writeFileSync(clockFile, String(now)),
+    signIn: (person) => signedIn(address, person),
     fetch: (path, init) => fetch(address + path, { ...init, headers: { ...init?.headers, cookie } }),
     clear() {
+      writeFileSync(clockFile, '');
       rmSync(shared, { recursive: true });
       cpSync(empty, shared, { recursive: true });
     },
@@ -70,7 +109,13 @@ export async function startRecordsSite(dialect: '4' | '5' = '4'): Promise<Record
   };
 }
 
-async function signedIn(address: string, user: { email: string; password: string }): Promise<string> {
+/** A store of Ada Lovelace has these. */
+export const ada = {
+  user: () => `${demoUser.firstName} ${demoUser.lastName}`,
+  account: () => demoUser.email,
+};
+
+async function signedIn(address: string, user: Pick<Person, 'email' | 'password'>): Promise<string> {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -7,6 +7,7 @@ import { openDocument } from '../../src/core/appliance/document/migrate.ts';
 import { createApplianceStore } from '../../src/platform/records/appliance-store/appliance-store.ts';
 import type { RecordStore } from '../../src/platform/records/record-store.ts';
 import {
+  ada,
   canServeRecords,
   type RecordsSite,
   recordsPrograms,
@@ -23,10 +24,13 @@ const at = Date.UTC(2025, 10, 21);
 
 let site: RecordsSite;
 records.before(async () => {
-  if (canServeRecords()) site = await startRecordsSite();
+  if (canServeRecords()) site = await startRecordsSite('4', { clock: true });
 });
 records.after(() => site?.stop());
-records.before.each(() => site?.clear());
+records.before.each(() => {
+  site?.clear();
+  site?.setClock(at);
+});
 
 function open(): RecordStore {
   return createApplianceStore({
@@ -36,7 +40,7 @@ function open(): RecordStore {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (timer) => clearTimeout(timer as number),
     },
-    user: () => 'Ada Lovelace',
+    ...ada,
     assess: score,
     channelName: 'release',
     openDocument,

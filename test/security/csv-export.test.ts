@@ -10,9 +10,15 @@ import { runAudit } from '../../src/core/audit/run/run.ts';
 import { writeWorksheet } from '../../src/core/formats/table/worksheet.ts';
 import { writeEndpointsCsv } from '../../src/core/formats/table/write.ts';
 import { matrixCsv } from '../../src/core/platinum/matrix/matrix-csv.ts';
+import { noticePack } from '../../src/core/platinum/notice/notice-pack.ts';
+import { handover } from '../../src/core/reip/handover/handover.ts';
+import { applianceAfter } from '../../src/core/reip/mapping/document-after.ts';
 import { writePinTable } from '../../src/core/reip/mapping/mapping-table.ts';
 import { proposeMapping } from '../../src/core/reip/mapping/propose-mapping.ts';
 import { readCsv } from '../../src/core/table/csv.ts';
+import type { RecordMeta } from '../../src/platform/records/record-store.ts';
+import { listCsv } from '../../src/screens/home/list/list-columns.ts';
+import { now, planned, requests } from '../core/reip/artefacts-plans.ts';
 import { sourcesUnder } from '../repo/sources.ts';
 
 const exported = suite('CSV export');
@@ -47,11 +53,12 @@ const written = new Set([
   'note',
 ]);
 
-function hostile(): Appliance {
+function hostile(kept: readonly string[] = []): Appliance {
   let count = 0;
   const formula = () => formulas[count++ % formulas.length] ?? '';
   const walk = (value: unknown, key = ''): unknown => {
-    if (typeof value === 'string') return written.has(key) ? `${formula()}${value}` : value;
+    if (typeof value === 'string')
+      return written.has(key) && !kept.includes(key) ? `${formula()}${value}` : value;
     if (Array.isArray(value)) return value.map((one) => walk(one, key));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one, name)]));
@@ -82,12 +89,27 @@ const appliance = hostile();
 const { mapping } = proposeMapping(appliance, {
   networks: [{ networkId: 'network:admin', subnet: '10.64.8.0/24', gateway: '10.64.8.1' }],
 });
+/** All tables of the hand-over of a re-IP, and of a change notice: also of names that a zone takes. */
+const gateway = { hostname: 'oasg01', address: '10.20.1.80' };
+const named = { ...hostile(['name', 'hostname', 'domain']), gateway };
+const handedOver = [appliance, named].flatMap((one) => {
+  const { plan } = planned(requests.withPrivate, 'rolling', one);
+  return [
+    ...handover(one, plan, { now }),
+    ...noticePack(one, applianceAfter(one, plan), { now: `${now}T09:00:00Z` }),
+  ].filter(({ name }) => name.endsWith('.csv'));
+});
+const meta: RecordMeta = {
+  ...{ id: 'x', saveId: 'x', revision: 1, at: 0, by: '=1+1', note: '@SUM(1)', name: '-1', customer: '+1' },
+  ...{ generation: '\t=1', counts: { racks: 1, machines: 1, endpoints: 1, networks: 1 } },
+};
 const tables: readonly (readonly [name: string, text: string])[] = [
   ['addresses', writeEndpointsCsv(appliance)],
   ['port request', portRequestCsv(portRequest(appliance))],
   ['audit report', writeReportCsv(appliance, runAudit(appliance, { now: '2026-03-02T09:00:00Z' }))],
   ['network matrix', matrixCsv(appliance)],
   ['pin table', writePinTable(appliance, mapping, new Set())],
+  ['list of appliances', listCsv([meta, meta])],
 ];
 
 for (const [name, text] of tables) {
@@ -107,6 +129,24 @@ for (const [name, text] of tables) {
     );
   });
 }
+
+exported('what is handed over: no cell of any table begins a formula, and no table is left out', () => {
+  for (const { name, text } of handedOver) assert.equal(cellsOf(text).filter(runs), [], name);
+  const hostileOnes = handedOver.filter(({ text }) =>
+    cellsOf(text).some((cell) => runs(cell.replace(/^'/, ''))),
+  );
+  assert.ok(hostileOnes.length >= 5, `${hostileOnes.length} have hostile texts`);
+  const made = sourcesUnder('src/core').flatMap(({ text }) =>
+    [...text.matchAll(/artefact\(\s*[`']([^`']*\.csv)[`']/g)].map(
+      ([, name = '']) => name.split('}').at(-1) ?? '',
+    ),
+  );
+  assert.ok(made.length >= 10, `${made.length} tables`);
+  assert.equal(
+    made.filter((name) => !handedOver.some((one) => one.name.endsWith(name))),
+    [],
+  );
+});
 
 exported('the worksheet for a customer begins no formula either', () => {
   const text = writeWorksheet({ databaseServers: 2, storageServers: 3, prefix: '=1+1' });

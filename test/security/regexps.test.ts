@@ -90,6 +90,16 @@ regexps('a whole paste of 100,000 characters is cleaned and masked at once, what
   assert.equal([...slow], []);
 });
 
+regexps('none that begins at a line looks over the ends of lines: many empty lines would be slow', () => {
+  const over = [...expressions].filter(
+    ([, { source, flags }]) => flags.includes('m') && /(?:^|[|(:])\^\(?(?:\?:)?\\s[*+]/.test(source),
+  );
+  assert.equal(
+    over.map(([name, { path }]) => `${path}: ${name}`),
+    [],
+  );
+});
+
 regexps('the attacks find what they are for', () => {
   const bad = ['^(a+)+$', '^(\\w|\\d)*!', 'x*y*x*y*x*y*z', '(\\s*,?\\s*)*;'];
   for (const source of bad) {

@@ -98,12 +98,13 @@ function rulesFor(origin: string): Rules {
     },
     builds: { pollEvery: [milliseconds, isMilliseconds] },
     records: ['"browser" or { "appliance": "/records/" }', isRecords],
-    consent: ['text', isText],
+    consent: ['text of at most 10,000 characters', isText],
   };
 }
 
 const milliseconds = 'a whole number of milliseconds from 1 to 2147483647';
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** A longer one is no setting, and would be shown. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 10_000;
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const trueOrFalse: Rule = ['true or false', isFlag];
 // Timers count in 31 bits: a longer one would fire at once.
@@ -138,7 +139,7 @@ function fill(
   if (!isRecord(given)) return refuse(prefix.slice(0, -1) || configPath, 'must be an object');
   const value: Record<string, unknown> = { ...defaults };
   for (const [key, entry] of Object.entries(given)) {
-    const field = prefix + key;
+    const field = prefix + key.slice(0, 80);
     const rule = Object.hasOwn(rules, key) ? rules[key] : undefined;
     if (!rule) return refuse(field, `is not a known setting. Known here: ${Object.keys(rules).join(', ')}`);
     if (isRule(rule)) {

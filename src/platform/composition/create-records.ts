@@ -16,6 +16,7 @@ type Records = { readonly records: RecordStore; readonly browserRecords?: Record
 export function createRecords(
   { auth, clock, config }: Pick<EntryServices, 'auth' | 'clock' | 'config'>,
   user: () => string,
+  account: () => string,
 ): Records {
   const assess = async (appliance: Appliance) => {
     const [score, stage] = await Promise.all([auditScore(appliance, clock), recordStage(appliance, clock)]);
@@ -29,6 +30,7 @@ export function createRecords(
     base: `${config.baseURL}${config.records.appliance.slice(1)}`,
     clock,
     user,
+    account,
     assess,
     openDocument: openSavedDocument,
     sessionEnded: () => void auth.refresh(),

@@ -28,11 +28,13 @@ export function createWorkbench(entry: EntryServices): Workbench {
   const { auth, clock, notices } = entry;
   const page = createPageEvents();
   let author = '';
+  let account = '';
   const user = () => author;
   effect(() => {
     // The page stays its first user's, also after the session: another user's page is reloaded. Read by ui/hooks/useOnLeave.ts.
     const known = auth.user.value;
     author ||= known ? userName(known) : '';
+    account ||= known?.email || author;
     try {
       sessionStorage['appliance-console.user'] = markOf(author);
     } catch {
@@ -40,7 +42,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
     }
   });
   const locks = browserLocks();
-  const { records, browserRecords } = createRecords(entry, user);
+  const { records, browserRecords } = createRecords(entry, user, () => account);
   const drafts = createDrafts({
     clock,
     page,

@@ -5,12 +5,35 @@
  * 204 let it through. Whoever is signed in may read and write all records; there are no roles.
  */
 
+// biome-ignore-start lint/style/useNodejsImportProtocol: njs has no other names for its modules.
+import crypto from 'crypto';
+import fs from 'fs';
+
+// biome-ignore-end lint/style/useNodejsImportProtocol: njs has no other names for its modules.
+
 const name = '[A-Za-z0-9~_-]+';
-const record = `(?!(?:staging|removed|sources)/)${name}`;
-const time = '[0-9]{13}';
-const staged = `/records/staging/${name}/`;
+const sum = '[0-9a-f]{64}';
+/** An imported file among what was removed; no record is named so. */
+const removedSource = '_source_';
+const record = `(?!(?:staging|removed|sources|${removedSource}${sum})[/.])${name}`;
+const stamp = '[.]([0-9]{13})[.]';
+const staged = `/records/staging/(${name})/`;
 
 const readable = /^\/records\/(?:[A-Za-z0-9~_-][A-Za-z0-9~_.-]*\/)*(?:(?:document|meta|source)[.]json)?$/;
+const files = ['document.json', 'meta.json', 'source.json'];
+
+const now = () => Date.now();
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+/** No save takes this long. */
+const stagingMost = 60 * minute;
+/** How far the stamp of a removal may be from the clock of this machine. */
+const stampMost = 5 * minute;
+const removedLeast = 30 * day;
+
+/** The folders of another user's saves are not touched; earlier releases gave theirs no owner. */
+const isOwn = (folder, caller) => !/^[0-9a-f]{32}-/.test(folder) || folder.slice(0, 32) === caller.owner;
+const isRemoval = (time, by, caller) => Math.abs(now() - Number(time)) <= stampMost && by === caller.name;
 
 /** What may be written, each a pattern of the whole path. A revision that is in its place is never written to. */
 const writable = {
@@ -19,43 +42,135 @@ const writable = {
   DELETE: new RegExp(`^${staged}$`),
 };
 
-/** Where a folder may go: 'from to'. Nothing is ever replaced, so Overwrite must be F. */
+/** Where a folder may go: 'from to', and what else must be so. Nothing is ever replaced, so Overwrite must be F. */
 const moves = [
   // A new appliance, a new revision, the text of an imported file.
-  `^${staged} /records/${record}/(?:r[1-9][0-9]*/)?$`,
-  `^${staged} /records/sources/[0-9a-f]{64}/$`,
+  [`${staged} /records/${record}/(?:r[1-9][0-9]*/)?`, (found, caller) => isOwn(found[1], caller)],
+  [`${staged} /records/sources/${sum}/`, (found, caller) => isOwn(found[1], caller)],
   // Removed, with the time and the name of who did it, and restored.
-  `^/records/(${record})/ /records/removed/\\1[.]${time}[.](?:${name})?/$`,
-  `^/records/removed/(${record})[.]${time}[.](?:${name})?/ /records/\\1/$`,
+  [
+    `/records/(${record})/ /records/removed/\\1${stamp}((?:${name})?)/`,
+    (found, caller) => isRemoval(found[2], found[3], caller),
+  ],
+  [
+    `/records/sources/(${sum})/ /records/removed/${removedSource}\\1${stamp}((?:${name})?)/`,
+    (found, caller) => isRemoval(found[2], found[3], caller),
+  ],
+  [`/records/removed/(${record})${stamp}(?:${name})?/ /records/\\1/`, () => true],
+  [`/records/removed/${removedSource}(${sum})${stamp}(?:${name})?/ /records/sources/\\1/`, () => true],
   // Deleted permanently, after 30 days.
-  `^/records/removed/${name}[.]${time}[.](?:${name})?/ ${staged}$`,
-  `^/records/sources/[0-9a-f]{64}/ ${staged}$`,
-].map((pattern) => new RegExp(pattern));
+  [
+    `/records/removed/${name}${stamp}(?:${name})?/ ${staged}`,
+    (found, caller) => now() - Number(found[1]) > removedLeast && isOwn(found[2], caller),
+  ],
+].map((move) => ({ way: new RegExp(`^${move[0]}$`), holds: move[1] }));
 
-function isAllowed(method, path, headers) {
+/** The state of a path itself, not of where it leads; undefined for nothing. One that cannot be looked at throws. */
+function look(path) {
+  try {
+    return fs.lstatSync(path);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Whether no part of the path is a link, as far as it is there. */
+function isStraight(root, path) {
+  let at = root;
+  return path
+    .split('/')
+    .filter((part) => part !== '')
+    .every((part) => {
+      at += `/${part}`;
+      const found = look(at);
+      return found === undefined || found.isDirectory() || found.isFile();
+    });
+}
+
+/** The entries below a folder: files, or revisions with their files. Throws when anything else is among them. */
+function entriesOf(folder, isRevision) {
+  return fs.readdirSync(folder).reduce((entries, entry) => {
+    const path = `${folder}/${entry}`;
+    const found = fs.lstatSync(path);
+    const isRevisionFolder =
+      !isRevision && found.isDirectory() && !/[^r0-9]/.test(entry) && /^r[1-9][0-9]*$/.test(entry);
+    if (!isRevisionFolder && !(found.isFile() && files.includes(entry)))
+      throw new Error(`${path} is no part of a save`);
+    return entries.concat([found], isRevisionFolder ? entriesOf(path, true) : []);
+  }, []);
+}
+
+/** The web server follows links and moves and deletes whatever is in a folder, so the folder is looked at first. */
+function isSafe(asked, found, caller) {
+  if (!isStraight(asked.root, asked.path)) return false;
+  if (asked.method === 'MOVE' && !isStraight(asked.root, asked.destination)) return false;
+  if (asked.method !== 'MOVE' && asked.method !== 'DELETE') return true;
+  const folder = asked.root + asked.path;
+  const state = look(folder);
+  if (state === undefined) return true;
+  const entries = entriesOf(folder, false);
+  if (asked.method === 'MOVE' || isOwn(found[1], caller)) return true;
+  // What a save of another user left behind.
+  return entries.concat([state]).every((entry) => now() - entry.mtimeMs > stagingMost);
+}
+
+function isAllowed(asked, headers, caller) {
   // Said first, because a pattern's end would let a line break pass.
-  if (/[^A-Za-z0-9~_./-]/.test(path)) return false;
-  if (method === 'GET' || method === 'HEAD') return readable.test(path);
+  if (/[^A-Za-z0-9~_./-]/.test(asked.path)) return false;
+  if (asked.method === 'GET' || asked.method === 'HEAD') return readable.test(asked.path);
   // No page of another origin can send this header: its browser asks here first, and is refused.
   if (headers['X-Appliance-Console'] !== 'records') return false;
-  if (method !== 'MOVE') return method in writable && writable[method].test(path);
-  const way = `${path} ${headers.Destination}`;
-  return headers.Overwrite === 'F' && moves.some((pattern) => pattern.test(way));
+  if (asked.method === 'MOVE') {
+    if (headers.Overwrite !== 'F' || /[^A-Za-z0-9~_./-]/.test(asked.destination)) return false;
+    const way = `${asked.path} ${asked.destination}`;
+    const fits = (move) => {
+      const found = move.way.exec(way);
+      return found !== null && move.holds(found, caller);
+    };
+    return moves.some(fits) && isSafe(asked, null, caller);
+  }
+  const found = asked.method in writable && writable[asked.method].exec(asked.path);
+  if (!found || (asked.method !== 'DELETE' && !isOwn(found[1], caller))) return false;
+  return isSafe(asked, found, caller);
+}
+
+/** A user's name as the console writes it in the name of a folder: whole characters, as many as fit. */
+function nameOfFolder(text) {
+  let whole = '';
+  text.split('').every((character) => {
+    const isPlain = /^[A-Za-z0-9~-]/.test(character);
+    const piece = isPlain ? character : Buffer.from(character).toString('hex').replace(/../g, '_$&');
+    const fits = whole.length + piece.length <= 70;
+    if (fits) whole += piece;
+    return fits;
+  });
+  return whole;
+}
+
+/** Who asks: what the console calls the user, and whose the folders of a save are. */
+function callerOf(user) {
+  const text = (field) => (typeof user[field] === 'string' ? user[field] : '');
+  const full = [text('firstName'), text('lastName')].filter((part) => part !== '').join(' ');
+  const called = full || text('name') || text('email') || 'Signed in';
+  const account = (text('email') || called).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const owner = crypto.createHash('sha256').update(account).digest('hex').slice(0, 32);
+  return { name: nameOfFolder(called), owner };
 }
 
 /** The service answers 200 to everybody: `{}` or `null` mean that no one is signed in. */
-function isSignedIn(answer) {
-  if (answer.status !== 200) return false;
+function signedIn(answer) {
+  if (answer.status !== 200) return undefined;
   try {
     const session = JSON.parse(answer.responseText);
-    return (
+    const isUser =
       typeof session === 'object' &&
       session !== null &&
       typeof session.user === 'object' &&
-      session.user !== null
-    );
+      session.user !== null;
+    return isUser ? callerOf(session.user) : undefined;
   } catch (_error) {
-    return false;
+    return undefined;
   }
 }
 
@@ -65,10 +180,21 @@ async function check(request) {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return request.return(403);
   const answer = await request.subrequest('/appliance-console/session');
   if (answer.status >= 500) return request.return(502);
-  if (!isSignedIn(answer)) return request.return(401);
-  const method = request.variables.request_method;
-  const path = request.variables.appliance_console_path;
-  return request.return(isAllowed(method, path, request.headersIn) ? 204 : 403);
+  const caller = signedIn(answer);
+  if (caller === undefined) return request.return(401);
+  const headers = request.headersIn;
+  const asked = {
+    method: request.variables.request_method,
+    path: request.variables.appliance_console_path,
+    root: request.variables.appliance_console_root,
+    destination: String(headers.Destination),
+  };
+  try {
+    return request.return(isAllowed(asked, headers, caller) ? 204 : 403);
+  } catch (error) {
+    request.error(`appliance-console-gate: ${error}`);
+    return request.return(403);
+  }
 }
 
 export default { check };

@@ -98,4 +98,64 @@ test('whatever is given, the answer is a path that stays on this origin', () => 
   );
 });
 
+/** One character as somebody may write it who hopes that the other side reads it back. */
+const encodings: readonly ((char: string) => string)[] = [
+  (char) => char,
+  (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  (char) => `%25${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  (char) => `%u00${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  (char) => `%c0%${(char.charCodeAt(0) + 0x80).toString(16)}`,
+  (char) => `&#${char.charCodeAt(0)};`,
+  (char) => `\\u00${char.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  (char) => `${char}\t`,
+  (char) => `${char}\u00ad`,
+  (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0),
+  (char) => char.toUpperCase(),
+];
+const targets = [
+  '//evil.test',
+  '///evil.test/x',
+  '/\\evil.test',
+  '\\\\evil.test',
+  'https://evil.test',
+  'https:evil.test',
+  'https:/evil.test',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'blob:https://evil.test/x',
+  `${origin}@evil.test/`,
+  `${origin}.evil.test/`,
+  `${origin}:443@evil.test/`,
+  `${origin}\\@evil.test`,
+  '/..//evil.test',
+  '/api/auth/signout',
+  '/sign-in',
+];
+
+test('in every encoding of each character, and in every mixture, it stays on this origin', () => {
+  const stays = (raw: string) => {
+    const found = safe(raw);
+    // A page that sets the address, a server that redirects, and one that decodes first: all stay here.
+    for (const path of [found, encodeURI(decodeURI(new URL(found, origin).pathname))]) {
+      const url = new URL(path, origin);
+      assert.is(url.origin, origin, raw);
+      assert.not(url.pathname.startsWith('//'), raw);
+      assert.not(/^\/(?:sign-in|api\/auth)(?:\/|$)/.test(url.pathname), raw);
+    }
+  };
+  for (const target of targets)
+    for (const encode of encodings)
+      for (const which of [/./gs, /[/\\:@.]/g, /^./, /[a-z]/g]) stays(target.replace(which, encode));
+  const mixed = fc
+    .constantFrom(...targets)
+    .chain((target) =>
+      fc
+        .tuple(...[...target].map((char) => fc.constantFrom(...encodings).map((encode) => encode(char))))
+        .map((pieces) => pieces.join('')),
+    );
+  fc.assert(fc.property(mixed, stays), { numRuns: 5000 });
+});
+
 test.run();

@@ -116,4 +116,50 @@ for (const [value, field] of [
     assert.is(!result.ok && result.problem.field, field);
   });
 
+/** Values that no setting takes, whatever its type. */
+const hostile: readonly unknown[] = [
+  ...[null, [], {}, [[]], '', ' ', '\u0000', Number.NaN, Number.POSITIVE_INFINITY, -0, 1e308, 2 ** 53],
+  ...['javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x', 'blob:x'],
+  ...['//evil.test/', '/\\evil.test/', 'https://evil.test/', '/a//evil.test/', '/%2f%2fevil.test/'],
+  ...['<img src=x onerror=alert(1)>', '/<script>/', '/"onload="/', '/a b/', 'x'.repeat(5_000_000)],
+  { toString: 1, valueOf: 1 },
+  JSON.parse('{"__proto__": {"appliance": "/records/"}}'),
+];
+const settings = [
+  ...['baseURL', 'auth', 'auth.basePath', 'auth.provider', 'auth.oneTimeCode', 'auth.callbackUrl', 'session'],
+  ...['session.refreshOnWindowFocus', 'session.refreshPeriodically', 'builds', 'builds.pollEvery', 'records'],
+  'consent',
+];
+
+test('no hostile value of any setting is taken, and the field is named', () => {
+  for (const setting of settings)
+    for (const value of hostile) {
+      const isText = typeof value === 'string';
+      // An empty group has no setting, and a text to be shown may be any that a page can hold.
+      if (['auth', 'session', 'builds'].includes(setting) && JSON.stringify(value) === '{}') continue;
+      if (setting === 'consent' && isText && value.length < 10_000) continue;
+      const [first = '', second] = setting.split('.');
+      const given = { [first]: second === undefined ? value : { [second]: value } };
+      const result = parseRuntimeConfig(given, origin);
+      const what = `${setting}: ${String(JSON.stringify(value)).slice(0, 60)}`;
+      assert.not(result.ok, what);
+      assert.ok(!result.ok && result.problem.field.startsWith(setting), what);
+      assert.ok(!result.ok && result.problem.message.length < 200, what);
+    }
+  assert.is(({} as { appliance?: unknown }).appliance, undefined);
+});
+
+test('a thousand unknown settings, or one whose name is as long as a book, cost nothing', () => {
+  const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`x${n}`, n]));
+  const long = { ['x'.repeat(5_000_000)]: 1 };
+  for (const given of [many, long, { auth: long }]) {
+    const result = parseRuntimeConfig(given, origin);
+    assert.not(result.ok);
+    assert.ok(
+      !result.ok && result.problem.field.length <= 100,
+      result.ok ? '' : `${result.problem.field.length}`,
+    );
+  }
+});
+
 test.run();

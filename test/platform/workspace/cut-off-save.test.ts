@@ -14,6 +14,7 @@ import { folderOf } from '../../../src/platform/records/appliance-store/applianc
 import { createApplianceStore } from '../../../src/platform/records/appliance-store/appliance-store.ts';
 import { createWorkspace } from '../../../src/platform/workspace/workspace.ts';
 import {
+  ada,
   canServeRecords,
   type RecordsSite,
   recordsPrograms,
@@ -77,7 +78,7 @@ function openPage() {
       setTimeout: (run, ms) => setTimeout(run, ms < 5000 ? 0 : ms),
       clearTimeout: (timer) => clearTimeout(timer as number),
     },
-    user: () => 'Ada Lovelace',
+    ...ada,
     openDocument,
     channelName: name,
   });

@@ -8,7 +8,7 @@
  */
 import { mergeLines } from './line-diff.ts';
 
-const deploy = /^\s*(?:oedacli>\s*)?(?:DEPLOY|EXEC|DESTROY)\b/im;
+const deploy = /^[ \t]*(?:oedacli>[ \t]*)?(?:DEPLOY|EXEC|DESTROY)\b/im;
 /** A script with a line of its own that changes the machine, not in a comment. */
 export const changesTheMachine = (text: string): boolean => deploy.test(text);
 

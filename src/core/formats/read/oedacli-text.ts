@@ -12,7 +12,7 @@ const listed = new RegExp(
   `^[ \\t]*[{[]|^(?:oedacli\\s*>)?[ \\t]*LIST[ \\t][^\\r\\n]*[\\r\\n]+(?!${verbs}\\b|oedacli\\s*>|SUCCESS\\b|EXIT\\b)[^#\\s]`,
   'im',
 );
-const field = /^\s*"?(?:cluster(?:Name|Home|Owner|Version)|database(?:Sid|Home|Owner))"?\s*[:=]/im;
+const field = /^[ \t]*"?(?:cluster(?:Name|Home|Owner|Version)|database(?:Sid|Home|Owner))"?\s*[:=]/im;
 
 export const looksLikeListed = (head: string): boolean => field.test(head);
 

@@ -30,7 +30,7 @@ export const contentLines = (head: string): readonly string[] =>
 
 export function lineKind(head: string): LineKind | undefined {
   const lines = contentLines(head);
-  if (/^\s*Starting Nmap|^Nmap scan report/m.test(head))
+  if (/^[ \t]*Starting Nmap|^Nmap scan report/m.test(head))
     return { kind: 'ping sweep', share: 1, why: 'the report of nmap' };
   const isRow = (line: string) => !isAside(line);
   const share = (hits: readonly string[]) => (lines.length === 0 ? 0 : hits.length / lines.length);

@@ -62,7 +62,7 @@ export function parseRow(
       `${shown(name)} is an address, no name`,
       'Write the name that belongs to the address, or name the columns the other way round.',
     );
-  const several = /[\s,;]+(?=[^\s,;])/.exec(name);
+  const several = /[\s,;][^\s,;]/.test(name);
   if (several && address) {
     fault(
       'hostname',

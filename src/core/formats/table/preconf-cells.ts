@@ -15,7 +15,7 @@ export const isNetmask = (text: string): boolean =>
 export const isAddress = (text: string): boolean => parseAddress(text) !== undefined && !isNetmask(text);
 
 export function isHostName(text: string): boolean {
-  if (machineKindWords.has(plain(text)) || !/[a-z].*[\d.-]|[.-]/i.test(text)) return false;
+  if (machineKindWords.has(plain(text)) || !/^[^a-z]*[a-z].*\d|[.-]/is.test(text)) return false;
   const { label, domain } = splitName(text);
   return /[a-z]/i.test(label) && fullNameProblem(label, domain) === undefined;
 }

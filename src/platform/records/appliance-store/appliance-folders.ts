@@ -5,7 +5,8 @@
  *   <record>/r<number>/{document,meta}.json      a revision
  *   removed/<record>.<ms>.<user>/                a removed appliance with all its revisions
  *   sources/<sha256>/{source,meta}.json          the text of an imported file
- *   staging/<random>/                            what is being written
+ *   removed/_source_<sha256>.<ms>.<user>/        the text of an imported file that no revision speaks of any more
+ *   staging/<owner>-<random>/                    what is being written; the gate lets nobody else write there
  *
  * Invariants: two ids have two names; a name has no dot, no slash and is never one of the three folders above.
  *
@@ -14,6 +15,7 @@
 
 import type { Id } from '../../../core/appliance/document/appliance-types.ts';
 import { sha256Hex } from '../../../core/artefacts/files/sha256.ts';
+import { freshId } from '../fresh-id.ts';
 
 const longestRecord = 150;
 const longestUser = 70;
@@ -45,11 +47,25 @@ export function revisionOf(name: string): number | undefined {
   return match ? Number(match[1]) : undefined;
 }
 
+/** `account` distinguishes one user from another, as the gate does by the session. */
+export function stagingFolder(account: string, random = freshId()): string {
+  const owner = sha256Hex(account.replace(/[A-Z]/g, (letter) => letter.toLowerCase())).slice(0, 32);
+  return `staging/${owner}-${random}/`;
+}
+
+/** Among what was removed; the folder of no id is named so. */
+const sourcePrefix = '_source_';
+
+export const removedSource = (sha256: string, at: number, by: string) =>
+  removedFolder(`${sourcePrefix}${sha256}`, at, by);
+
 export type RemovedFolder = {
   readonly name: string;
   readonly folder: string;
   readonly at: number;
   readonly by: string;
+  /** Of an imported file: its SHA-256. */
+  readonly source?: string;
 };
 
 export function removedFolder(folder: string, at: number, by: string): string {
@@ -66,7 +82,8 @@ export function parseRemovedFolder(name: string): RemovedFolder | undefined {
   const match = /^([^.]+)\.(\d{13})\.([^.]*)$/.exec(name);
   if (!match) return undefined;
   const [, folder = '', at, user = ''] = match;
-  return { name, folder, at: Number(at), by: readable(user) };
+  const source = folder.startsWith(sourcePrefix) && { source: folder.slice(sourcePrefix.length) };
+  return { name, folder, at: Number(at), by: readable(user), ...source };
 }
 
 function readable(user: string): string {

@@ -31,6 +31,7 @@ export type RecordReader = {
   newest(place: RecordPlace): Promise<RevisionFile | undefined>;
   /** The newest revision of each appliance. */
   heads(): Promise<readonly RevisionFile[]>;
+  /** Newest first; imported files are among them. */
   removed(): Promise<readonly RemovedFolder[]>;
   newestRemoved(folder: RemovedFolder): Promise<RevisionFile | undefined>;
   /** The places of all appliances, removed ones too; fails when one of them moved meanwhile. */
@@ -133,10 +134,9 @@ export function createRecordReader(wire: RecordWire): RecordReader {
       // Listed before and after: one that is removed or restored meanwhile is in one of the three.
       const before = await removed();
       const present = (await records()).map(({ name }) => ({ path: name, folder: undefined }));
-      const gone = [...before, ...(await removed())].map((folder) => ({
-        path: `removed/${folder.name}`,
-        folder,
-      }));
+      const gone = [...before, ...(await removed())]
+        .filter(({ source }) => source === undefined)
+        .map((folder) => ({ path: `removed/${folder.name}`, folder }));
       return inParallel([...present, ...gone], lanes, async ({ path, folder }) => {
         const place = await open(path, folder);
         if (!place) throw new WireFailure(409);

@@ -25,6 +25,7 @@ type Saver = {
 type Ports = {
   readonly wire: RecordWire;
   readonly reader: RecordReader;
+  readonly staging: (random?: string) => string;
   readonly wait: (ms: number) => Promise<void>;
   readonly absent: (id: Id) => RecordFailure;
   readonly removed: (place: RecordPlace) => Promise<RecordFailure>;
@@ -33,7 +34,7 @@ type Ports = {
 const attempts = 3;
 const patience = 400;
 
-export function createSaver({ wire, reader, wait, absent, removed }: Ports): Saver {
+export function createSaver({ wire, reader, staging, wait, absent, removed }: Ports): Saver {
   /** Moves of this page whose answer never came, by their save's id: they may have succeeded all the same. */
   const unsure = new Map<string, Appliance>();
 
@@ -74,7 +75,7 @@ export function createSaver({ wire, reader, wait, absent, removed }: Ports): Sav
     const meta = metaOf(id, appliance, { ...facts, at: wire.now(), revision });
     const file = { meta, sources: appliance.sources.map((source) => source.sha256) };
     const first = place === undefined;
-    const staged = `staging/${facts.saveId}/`;
+    const staged = staging(facts.saveId);
     const target = revisionFolder(folder, revision);
 
     for (let attempt = 1; ; attempt++) {

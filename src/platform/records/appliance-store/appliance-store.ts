@@ -15,7 +15,7 @@ import {
   removedRetentionMs,
 } from '../record-store.ts';
 import { applianceFailure } from './appliance-failure.ts';
-import { folderOf, removedFolder, revisionFolder } from './appliance-folders.ts';
+import { folderOf, removedFolder, revisionFolder, stagingFolder } from './appliance-folders.ts';
 import { parsed } from './appliance-meta.ts';
 import { purgeRemoved, sweepStaging } from './appliance-purge.ts';
 import { createRecordReader, lanes, type RecordPlace } from './appliance-reader.ts';
@@ -30,6 +30,8 @@ export type ApplianceStorePorts = WirePorts & {
   readonly clock: Clock;
   /** Who saves: the signed-in user's name. */
   readonly user: () => string;
+  /** The user's e-mail address, or the name of one who has none. */
+  readonly account: () => string;
   /** The door for documents from outside: migrated, then validated. */
   readonly openDocument: (value: unknown) => OpenedDocument | Promise<OpenedDocument>;
   readonly assess?: (appliance: Appliance) => Promise<Assessment>;
@@ -53,7 +55,7 @@ const absent = (id: Id): RecordFailure => ({
 });
 
 export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
-  const { clock, user, assess, openDocument, active = () => true, watchEvery = 15_000 } = ports;
+  const { clock, user, account, assess, openDocument, active = () => true, watchEvery = 15_000 } = ports;
   const wire = createRecordWire(ports);
   const reader = createRecordReader(wire);
   const watch = createWatch({
@@ -63,13 +65,14 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
     every: watchEvery,
     channelName: ports.channelName ?? 'records',
   });
-  const sources = createSources(wire);
+  const staging = (random?: string) => stagingFolder(account(), random);
+  const sources = createSources(wire, staging);
   const wait = (ms: number) => new Promise<void>((resolve) => void clock.setTimeout(resolve, ms));
   const removed = async (place: RecordPlace): Promise<RecordFailure> => {
     const newest = await reader.newest(place);
     return newest ? removedRecord(newest.meta) : absent(place.removed?.folder ?? place.path);
   };
-  const saver = createSaver({ wire, reader, wait, absent, removed });
+  const saver = createSaver({ wire, reader, staging, wait, absent, removed });
   let nextSweep = 0;
 
   /** Failures of the wire end here as values. `subject` names in the message what it was about. */
@@ -127,7 +130,7 @@ export function createApplianceStore(ports: ApplianceStorePorts): RecordStore {
           nextSweep = wire.now() + hour;
           await sweepStaging(wire).catch(() => {});
         }
-        const remaining = await purgeRemoved(wire, reader, clock);
+        const remaining = await purgeRemoved({ wire, reader, clock, user, staging });
         const heads = await reader.heads();
         const gone = await inParallel(remaining, lanes, async (folder) => {
           const file = await reader.newestRemoved(folder);

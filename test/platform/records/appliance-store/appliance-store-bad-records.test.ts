@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,11 +6,16 @@ import type { Appliance } from '../../../../src/core/appliance/document/applianc
 import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import { exampleVega01 } from '../../../../src/core/appliance/example/vega01.ts';
 import { applianceFailure } from '../../../../src/platform/records/appliance-store/appliance-failure.ts';
-import { folderOf } from '../../../../src/platform/records/appliance-store/appliance-folders.ts';
+import {
+  folderOf,
+  removedSource,
+  stagingFolder,
+} from '../../../../src/platform/records/appliance-store/appliance-folders.ts';
 import { createApplianceStore } from '../../../../src/platform/records/appliance-store/appliance-store.ts';
 import { WireFailure } from '../../../../src/platform/records/appliance-store/appliance-wire.ts';
 import type { RecordStore } from '../../../../src/platform/records/record-store.ts';
 import {
+  ada,
   canServeRecords,
   type RecordsSite,
   recordsPrograms,
@@ -33,7 +38,7 @@ const speaking: Appliance = {
 let site: RecordsSite;
 const stores: RecordStore[] = [];
 bad.before(async () => {
-  if (canServeRecords()) site = await startRecordsSite();
+  if (canServeRecords()) site = await startRecordsSite('4', { clock: true });
 });
 bad.after(() => site?.stop());
 bad.before.each(() => site?.clear());
@@ -50,6 +55,7 @@ function open(ahead = 0, meet: Meet = () => undefined, own = 0): RecordStore {
       const met = meet(init.method ?? 'GET', path);
       if (typeof met === 'number') return new Response('', { status: met });
       await met;
+      site.setClock(Date.now() + ahead);
       const answer = await site.fetch(path, init);
       const headers = new Headers(answer.headers);
       headers.set('Date', new Date(Date.now() + ahead).toUTCString());
@@ -62,7 +68,7 @@ function open(ahead = 0, meet: Meet = () => undefined, own = 0): RecordStore {
       setTimeout: (run, ms) => setTimeout(run, ms < 5000 ? 0 : ms),
       clearTimeout: (timer) => clearTimeout(timer as number),
     },
-    user: () => 'Ada',
+    ...ada,
     openDocument,
     channelName: `bad-${stores.length}`,
   });
@@ -157,6 +163,65 @@ test('the text of an import stays when its appliance is restored in the middle o
   must(await sweeping.list());
   assert.is(step, 'restored');
   assert.ok(existsSync(join(site.records, 'sources', sha256)));
+});
+
+/** Folders of saves, as their owner leaves them behind: the newest of all their parts so many minutes old. */
+function leaveBehind(account: string, random: string, minutes: number) {
+  const folder = join(site.records, stagingFolder(account, random));
+  mkdirSync(join(folder, 'r1'), { recursive: true });
+  writeFileSync(join(folder, 'r1', 'document.json'), '{}');
+  const at = new Date(Date.now() - minutes * 60_000);
+  for (const part of ['r1/document.json', 'r1', '.']) utimesSync(join(folder, part), at, at);
+}
+
+test('what killed saves left behind goes with the first list after an hour, whoever made it', async () => {
+  for (let n = 0; n < 143; n++) leaveBehind(n % 2 ? ada.account() : 'grace@example.com', `old${n}`, 61);
+  for (const account of [ada.account(), 'grace@example.com']) leaveBehind(account, 'young', 58);
+  must(await open().list());
+  assert.equal(
+    readdirSync(join(site.records, 'staging')).map((name) => name.slice(33)),
+    ['young', 'young'],
+  );
+});
+
+const inRemoved = () => readdirSync(join(site.records, 'removed')).filter((name) => /^_source_/.test(name));
+
+/** Removed, as any signed-in user can do it. */
+async function removeSource() {
+  const to = `/records/removed/${removedSource(sha256, Date.now(), ada.user())}/`;
+  const headers = { 'X-Appliance-Console': 'records', Destination: to, Overwrite: 'F' };
+  assert.is((await site.fetch(`/records/sources/${sha256}/`, { method: 'MOVE', headers })).status, 201);
+}
+
+test('the text of an import is kept 30 days more when no revision speaks of it any longer', async () => {
+  must(await open().saveSource(source));
+  await saveAll(open(), 'appliance:old');
+  must(await open().remove('appliance:old'));
+  must(await open(month).list());
+  assert.is(inRemoved().length, 1);
+  must(await open(month + 29 * 86_400_000).list());
+  assert.is(inRemoved().length, 1);
+  assert.equal(must(await open(2 * month).list()).removed, [], 'it is listed as no appliance');
+  assert.is(inRemoved().length, 0);
+  assert.is((await open().readSource(sha256)).ok, false);
+});
+
+test('the text of an import that somebody removed is there for whoever asks, or imports the file again', async () => {
+  must(await open().saveSource(source));
+  await removeSource();
+  assert.is(must(await open().readSource(sha256)).text, source.text);
+  assert.equal(inRemoved(), []);
+  await removeSource();
+  must(await open().saveSource(source));
+  assert.equal([inRemoved().length, existsSync(join(site.records, 'sources', sha256))], [0, true]);
+});
+
+test('the text of an import that a revision speaks of is put back in place of being deleted', async () => {
+  must(await open().saveSource(source));
+  must(await open().save(vega01.id, speaking, 0, ''));
+  await removeSource();
+  must(await open(month).list());
+  assert.equal([inRemoved().length, existsSync(join(site.records, 'sources', sha256))], [0, true]);
 });
 
 bad('who meets somebody else at the same moment is told so', () => {

@@ -19,6 +19,7 @@ import {
 import { inParallel } from '../../../../src/platform/records/appliance-store/in-parallel.ts';
 import { jsonPieces } from '../../../../src/platform/records/appliance-store/json-pieces.ts';
 import {
+  ada,
   canServeRecords,
   type RecordsSite,
   recordsPrograms,
@@ -64,7 +65,7 @@ function counted(more: Ports = {}, ahead = 0) {
       setTimeout: (run, ms) => setTimeout(run, ms),
       clearTimeout: (timer) => clearTimeout(timer as number),
     },
-    user: () => 'Ada',
+    ...ada,
     openDocument,
     channelName: `traffic-${Math.random()}`,
     ...more,

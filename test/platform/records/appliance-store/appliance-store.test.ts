@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import { openDocument } from '../../../../src/core/appliance/document/migrate.ts';
 import type { Clock } from '../../../../src/platform/browser/clock.ts';
 import { createApplianceStore } from '../../../../src/platform/records/appliance-store/appliance-store.ts';
-import { canServeRecords, type RecordsSite, startRecordsSite } from '../../../nginx/records-site.ts';
+import { ada, canServeRecords, type RecordsSite, startRecordsSite } from '../../../nginx/records-site.ts';
 import { type Place, recordsContract } from '../records-contract.ts';
 
 /** The contract of every record store, kept by a real nginx with the shipped snippet. */
@@ -11,9 +11,10 @@ let places = 0;
 
 function makePlace(): Place {
   if (!site) throw new Error('the site did not start');
-  const { fetch: ask, clear } = site;
+  const { fetch: ask, clear, setClock } = site;
   clear();
   let now = Date.UTC(2025, 10, 21);
+  setClock(now);
   const channelName = `shared-${++places}`;
   const clock: Clock = {
     now: () => now,
@@ -23,12 +24,14 @@ function makePlace(): Place {
   return {
     pass: (ms) => {
       now += ms;
+      setClock(now);
     },
     open: (user) =>
       createApplianceStore({
         base: '/records/',
         clock,
         user: () => user,
+        account: ada.account,
         channelName,
         openDocument,
         // The server's clock is moved with the place's.
@@ -48,7 +51,7 @@ function makePlace(): Place {
 if (canServeRecords()) {
   recordsContract('shared records on nginx', makePlace, {
     async start() {
-      site = await startRecordsSite();
+      site = await startRecordsSite('4', { clock: true });
     },
     stop: async () => site?.stop(),
   });

@@ -1,0 +1,122 @@
+/** Everything that reads what a user types, pastes or brings in as a file; test/bench/one-character.bench.ts times them. */
+import { readPaste } from '../../src/core/appliance/bulk-edit/paste.ts';
+import { openDocument } from '../../src/core/appliance/document/migrate.ts';
+import { exampleVega01 } from '../../src/core/appliance/example/vega01.ts';
+import { readZone } from '../../src/core/artefacts/dns/zone-read.ts';
+import { readEvidence } from '../../src/core/audit/evidence/read-evidence.ts';
+import { readDataSheet } from '../../src/core/authoring/design/data-sheet.ts';
+import { readAppliance } from '../../src/core/formats/read/read.ts';
+import type { FormatName } from '../../src/core/formats/shared/result.ts';
+import { parseAddress, plainAddress } from '../../src/core/network/address.ts';
+import { domainProblem, fullNameProblem, splitName } from '../../src/core/network/names.ts';
+import { parseRange } from '../../src/core/network/reserved.ts';
+import { parseSubnet } from '../../src/core/network/subnet.ts';
+import { parseVlan } from '../../src/core/network/vlan.ts';
+import { readActions } from '../../src/core/oedacli/script/read-actions.ts';
+import { parseScript } from '../../src/core/oedacli/script/syntax.ts';
+import { readMoney } from '../../src/core/platinum/contract/assessment.ts';
+import { readCertified } from '../../src/core/platinum/contract/certified.ts';
+import { readPorts } from '../../src/core/platinum/matrix/port-rules.ts';
+import { readCommand } from '../../src/core/reip/command-reader/read-command.ts';
+import { readPinTable } from '../../src/core/reip/mapping/mapping-table.ts';
+import { readInputEntry } from '../../src/core/reip/questions/placeholders.ts';
+import { readTimeBoxes } from '../../src/core/reip/questions/time-boxes.ts';
+import { readRehearsal } from '../../src/core/reip/run/read-rehearsal.ts';
+import { readRun } from '../../src/core/reip/run/run-file.ts';
+import { search } from '../../src/core/search/search.ts';
+import { addSource, indexIn } from '../../src/core/search/search-index.ts';
+import { createFilter } from '../../src/core/table/filter.ts';
+import { visible } from '../../src/core/text/invisible-characters.ts';
+import { typedNumber } from '../../src/core/text/typed-number.ts';
+import { readDateTime, readDay, readTime } from '../../src/core/time/typed-dates.ts';
+import { safeCallbackUrl } from '../../src/platform/auth/safe-callback-url.ts';
+import { parseRuntimeConfig } from '../../src/platform/browser/runtime-config.ts';
+import { readMeta } from '../../src/platform/records/appliance-store/appliance-meta.ts';
+
+const vega01 = exampleVega01();
+const origin = 'https://rack.example.com';
+const index = indexIn(new Map());
+addSource(index, { place: 'open', id: vega01.id, saveId: '1' }, vega01);
+
+const formats: readonly FormatName[] = [
+  ...(['json', 'csv', 'hosts', 'es-xml', 'machine-xml', 'list-json', 'cell-conf', 'preconf'] as const),
+  ...(['occupied', 'worksheet'] as const),
+];
+/** The beginning of a file, so that its reader comes to the character. */
+const headings: Partial<Record<FormatName, string>> = {
+  json: '{"schema":1,"id":"appliance:a","name":"',
+  csv: 'hostname,address\n',
+  'es-xml': '<engineeredSystem><name>',
+  'machine-xml': '<machine a="',
+  'list-json': '[{"name":"',
+  'cell-conf': '<cell name="',
+  preconf: 'Machine,Serial\n',
+  worksheet: 'Name,Value\n',
+};
+
+/** By the box or the kind of file: each takes the whole text. */
+export const textReaders: readonly (readonly [name: string, read: (text: string) => unknown])[] = [
+  ['any file', (text) => readAppliance({ name: 'x', text })],
+  ...formats.flatMap((as) => {
+    const heading = headings[as];
+    const read = (text: string) => readAppliance({ name: 'x', text }, { as });
+    return [
+      [`file as ${as}`, read] as const,
+      ...(heading ? [[`value in ${as}`, (text: string) => read(heading + text)] as const] : []),
+    ];
+  }),
+  [
+    'pasted addresses',
+    (text) => {
+      const read = readAppliance({ name: '', text: `hostname,address\n${text}` });
+      return read.ok && readPaste(vega01, read.appliance);
+    },
+  ],
+  ['evidence', (text) => readEvidence(text, { name: 'x', at: '2026-03-02T09:00:00Z' })],
+  [
+    'evidence of a host',
+    (text) => readEvidence(`[root@db01 ~]# ip a ${text}`, { name: 'x', at: '2026-03-02T09:00:00Z' }),
+  ],
+  ['script', (text) => readActions(parseScript(text).script, vega01, 'x.xml')],
+  [
+    'value in a script',
+    (text) => readActions(parseScript(`ADD DATABASE DBNAME=${text}`).script, vega01, 'x.xml'),
+  ],
+  [
+    'command of a plan',
+    (text) => [readCommand(text), readCommand(`srvctl ${text}`), readCommand(`ip ${text}`)],
+  ],
+  ['zone', (text) => [readZone('example.com', text), readZone('example.com', `a IN TXT ${text}`)]],
+  ['pins', (text) => readPinTable(vega01, text)],
+  ['data sheet', readDataSheet],
+  ['certified values', readCertified],
+  ['run file', (text) => [readRun(text), readRun(`{"x":"${text}`)]],
+  ['rehearsal', readRehearsal],
+  ['document', (text) => openDocument({ ...vega01, notes: text })],
+  ['meta of a record', (text) => readMeta(`{"name":"${text}"}`)],
+  ['configuration', (text) => parseRuntimeConfig({ baseURL: `/${text}`, consent: text }, origin)],
+  ['provider', (text) => parseRuntimeConfig({ auth: { provider: text, basePath: `/${text}` } }, origin)],
+  ['page after sign-in', (text) => safeCallbackUrl(`/${text}`, origin, '/api/auth')],
+  [
+    'address, subnet, range',
+    (text) => [parseAddress(text), plainAddress(text), parseSubnet(text), parseRange(text)],
+  ],
+  [
+    'subnet in two parts',
+    (text) => [parseSubnet(`10.0.0.0/${text}`), parseRange(`10.0.0.1-${text}`), parseAddress(`fe80:${text}`)],
+  ],
+  ['names', (text) => [splitName(text), fullNameProblem(text, text), domainProblem(text)]],
+  [
+    'number, VLAN, money, ports',
+    (text) => [typedNumber(text), parseVlan(text), readMoney(text), readPorts(text)],
+  ],
+  ['ports after one', (text) => [readPorts(`443,${text}`), readMoney(`$1,${text}`)]],
+  [
+    'dates and times',
+    (text) => [readDay(text), readTime(text), readDateTime(text), readDateTime(`2026-03-02 ${text}`)],
+  ],
+  ['answers', (text) => [readInputEntry(`a: ${text}`), readTimeBoxes(text), readTimeBoxes(`1=${text}`)]],
+  ['filter', (text) => createFilter(vega01.endpoints, (one) => [one.hostname, one.address])(text)],
+  ['search', (text) => search(index, text)],
+  ['text on the page', visible],
+];
