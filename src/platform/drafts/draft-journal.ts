@@ -120,7 +120,8 @@ function textOf(
     field,
     Array.isArray(value) ? { runs: runsOf(value, listOf(base, field)) } : { value },
   ]);
-  const text = JSON.stringify({ version, meta, fields: Object.fromEntries(fields), absent, sources });
+  const files = sources && sources.length > 0 ? { sources } : {};
+  const text = JSON.stringify({ version, meta, fields: Object.fromEntries(fields), absent, ...files });
   if (text.length > mostCharacters) throw new RangeError();
   return text;
 }

@@ -229,7 +229,7 @@ states('ticks follow the dependencies; the next step is the first that can be do
   assert.is(state.next?.number, '2.1');
   const scan = state.lines.find(({ id }) => id.startsWith('scan/'));
   assert.ok(scan);
-  assert.match(tickProblem(state, scan) ?? '', /^After step 5\./);
+  assert.match(tickProblem(state, scan) ?? '', /^Complete steps 5\.6,/);
   const check = state.lines.find(({ id }) => id === 'check-before');
   assert.ok(check);
   assert.is(tickProblem(state, check), undefined);
