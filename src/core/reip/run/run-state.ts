@@ -150,5 +150,7 @@ export function tickProblem(state: RunState, line: RunLine): string | undefined 
     return after && `Step ${after.number} builds on it and is done. Clear it first.`;
   }
   const open = line.dependsOn.flatMap((id) => (state.ticks.has(id) ? [] : (by.get(id)?.number ?? [])));
-  return open.length > 0 ? `Complete ${open.length > 1 ? 'steps' : 'step'} ${open.join(', ')} first.` : undefined;
+  return open.length > 0
+    ? `Complete ${open.length > 1 ? 'steps' : 'step'} ${open.join(', ')} first.`
+    : undefined;
 }
