@@ -61,7 +61,7 @@ export type Recall = {
    */
   readonly ofEndpoints: <R>(
     name: string,
-    prepare: () => (endpoint: Endpoint, value: number) => readonly R[],
+    prepare: () => (endpoint: Endpoint, value: number) => readonly R[] | undefined,
   ) => readonly R[];
   readonly recollection: Recollection;
 };
@@ -165,9 +165,9 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
   };
   const holds = ({ reads }: Part) => [...reads].every(isSame);
 
-  /** The parts that are being computed, the innermost last. */
-  const open: Part[] = [];
-  const note = (key: string) => open.at(-1)?.reads.add(key);
+  /** The part that is being computed now. */
+  let open: Part | undefined;
+  const note = (key: string) => open?.reads.add(key);
 
   function partOf(name: string): Part {
     const known = parts.get(name);
@@ -186,17 +186,18 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
 
   /** Computes within a part. The part around it depends on everything that this one reads. */
   function within<R>(name: string, part: Part, make: () => R): R {
-    open.push(part);
+    const outer = open;
+    open = part;
     try {
       return make();
     } finally {
-      open.pop();
+      open = outer;
       passOn(name, part);
     }
   }
 
   function passOn(name: string, part: Part) {
-    const outer = open.at(-1);
+    const outer = open;
     const size = part.reads.size + part.uses.size;
     if (!outer || outer === part || outer.uses.get(name) === size) return;
     for (const key of part.reads) outer.reads.add(key);
@@ -230,7 +231,7 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
 
   const ofEndpoints: Recall['ofEndpoints'] = <R>(
     name: string,
-    prepare: () => (endpoint: Endpoint, value: number) => readonly R[],
+    prepare: () => (endpoint: Endpoint, value: number) => readonly R[] | undefined,
   ): readonly R[] => {
     const part = partOf(name);
     const list = appliance.endpoints;
@@ -298,22 +299,22 @@ function judged<R>(
   list: readonly Endpoint[],
   values: Float64Array,
   old: OldResults<R> | undefined,
-  prepare: () => (endpoint: Endpoint, value: number) => readonly R[],
+  prepare: () => (endpoint: Endpoint, value: number) => readonly R[] | undefined,
 ): ReadonlyMap<Endpoint, readonly R[]> {
   const found = new Map<Endpoint, readonly R[]>();
   const isKnown = old && knownIn(old.list, list);
   const isClean = old?.found.size === 0;
-  let judge: ((endpoint: Endpoint, value: number) => readonly R[]) | undefined;
+  let judge: ((endpoint: Endpoint, value: number) => readonly R[] | undefined) | undefined;
   for (let n = 0; n < list.length; n++) {
     const endpoint = list[n] as Endpoint;
     const isOld = isKnown?.(endpoint, n);
     if (isOld && isClean) continue;
-    let results = isOld ? (old?.found.get(endpoint) ?? none) : undefined;
-    if (!results) {
+    let results = isOld ? old?.found.get(endpoint) : undefined;
+    if (!isOld) {
       judge ??= prepare();
       results = judge(endpoint, values[n] ?? Number.NaN);
     }
-    if (results.length > 0) found.set(endpoint, results);
+    if (results && results.length > 0) found.set(endpoint, results);
   }
   return found;
 }

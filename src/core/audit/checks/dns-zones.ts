@@ -192,7 +192,7 @@ export const dnsZoneChecks: readonly Check[] = [
         return ({ id, kind, hostname, inDns }) =>
           kind === 'private' && (inDns || asTexts(seen.get(id)?.value)?.length)
             ? [finding(id, `${hostname} is in DNS.`)]
-            : [];
+            : undefined;
       });
     },
   },

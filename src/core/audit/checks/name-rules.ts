@@ -22,7 +22,7 @@ function* eachName(
   if (!view.hasNames()) yield { missing: 'endpoints/hostname' };
   yield* view.ofEndpoints(what, () => (endpoint) => {
     const detail = judge(endpoint);
-    return detail ? [finding(endpoint.id, detail)] : [];
+    return detail ? [finding(endpoint.id, detail)] : undefined;
   });
 }
 

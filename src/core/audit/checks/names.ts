@@ -66,9 +66,11 @@ export const underscoreFix: NonNullable<LiveCheck['fix']> = (ground, finding) =>
   };
 };
 
+const none: readonly Outcome[] = [];
+
 function labelFaults({ id, owner, hostname, address }: Endpoint): readonly Outcome[] {
   const problem = hostname ? labelProblem(hostname) : `${address || id} has no host name`;
-  return problem ? [{ detail: problem, subjects: [id, ownerId(owner)] }] : [];
+  return problem ? [{ detail: problem, subjects: [id, ownerId(owner)] }] : none;
 }
 
 const illegal: LiveCheck = {

@@ -59,7 +59,7 @@ function* inRanges<R extends { readonly bounds: Range }>(
     return (endpoint, value) => {
       const range = ranges.find(({ bounds }) => within(value, bounds));
       const outcome = range && outcomeAt(endpoint, range);
-      return outcome ? [outcome] : [];
+      return outcome ? [outcome] : undefined;
     };
   });
 }
@@ -77,7 +77,7 @@ function* linkLocals(view: View): Generator<Outcome> {
     () => (endpoint) =>
       endpoint.kind !== 'ilom' && /^fe[89ab][0-9a-f]:/i.test(endpoint.address.trim())
         ? [findingAt(endpoint)]
-        : [],
+        : undefined,
   );
 }
 

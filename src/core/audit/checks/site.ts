@@ -230,7 +230,7 @@ export const siteChecks: readonly Check[] = [
         return (endpoint, value) => {
           const isRepeated = repeated.has(endpoint.id) && !first.has(endpoint);
           const fault = endpointFault(endpoint, value, isRepeated);
-          return fault ? [finding(endpoint.id, `${endpoint.hostname || endpoint.id} ${fault}.`)] : [];
+          return fault ? [finding(endpoint.id, `${endpoint.hostname || endpoint.id} ${fault}.`)] : undefined;
         };
       });
     },
