@@ -4,7 +4,7 @@
  * holds. Equal to a new index in every entry and in their order.
  */
 import { appendTo } from '../../collections/grouping.ts';
-import type { Appliance, Endpoint } from './appliance-types.ts';
+import type { Appliance, Endpoint, Id } from './appliance-types.ts';
 import { type ApplianceIndex, byId, endpointKeys } from './index-appliance.ts';
 
 /** Endpoints that an edit put in the place of others; undefined if it also added, removed or moved some. */
@@ -53,34 +53,62 @@ function patched(known: Groups, replaced: ReadonlyMap<Endpoint, Endpoint>, keyOf
   return groups;
 }
 
-/** Maps that are made from others are made at once: they must not hold on to the document before the edit. */
-export function indexAfterEdit(before: Appliance, known: ApplianceIndex, after: Appliance): ApplianceIndex {
-  const isSame = before.endpoints === after.endpoints;
-  const replaced = isSame ? undefined : replacedIn(before.endpoints, after.endpoints);
-  const groups = (name: keyof typeof endpointKeys): Groups => {
-    const keyOf = endpointKeys[name];
-    if (isSame) return known[name];
-    // Another key may also change which group comes first.
-    return replaced && [...replaced].every(([old, now]) => keyOf(old) === keyOf(now))
-      ? patched(known[name], replaced, keyOf)
-      : regrouped(known[name], after.endpoints, keyOf);
-  };
-  let endpoints = isSame ? known.endpoints : undefined;
-  return {
-    racks: before.racks === after.racks ? known.racks : byId(after.racks),
-    machines: before.machines === after.machines ? known.machines : byId(after.machines),
-    networks: before.networks === after.networks ? known.networks : byId(after.networks),
-    clusters: before.clusters === after.clusters ? known.clusters : byId(after.clusters),
-    diskGroups: before.diskGroups === after.diskGroups ? known.diskGroups : byId(after.diskGroups),
-    homes: before.homes === after.homes ? known.homes : byId(after.homes),
-    databases: before.databases === after.databases ? known.databases : byId(after.databases),
-    get endpoints() {
-      endpoints ??= byId(after.endpoints);
-      return endpoints;
-    },
-    byOwner: groups('byOwner'),
-    byNetwork: groups('byNetwork'),
-    byAddress: groups('byAddress'),
-    byHostname: groups('byHostname'),
+/** A map that is made when it is first read, and holds on to the list alone. */
+function lazyById(list: readonly Endpoint[]): () => ReadonlyMap<Id, Endpoint> {
+  let made: ReadonlyMap<Id, Endpoint> | undefined;
+  return () => {
+    made ??= byId(list);
+    return made;
   };
 }
+
+function groupsAfter(
+  name: keyof typeof endpointKeys,
+  known: Groups,
+  replaced: Replaced,
+  after: readonly Endpoint[],
+): Groups {
+  const keyOf = endpointKeys[name];
+  // Another key may also change which group comes first.
+  return replaced && [...replaced].every(([old, now]) => keyOf(old) === keyOf(now))
+    ? patched(known, replaced, keyOf)
+    : regrouped(known, after, keyOf);
+}
+
+/** The maps of endpoints. Nothing of the result may hold on to the document before the edit, or to its index. */
+function endpointMaps(before: Appliance, known: ApplianceIndex, after: Appliance) {
+  const { endpoints } = after;
+  if (before.endpoints === endpoints) {
+    const { byOwner, byNetwork, byAddress, byHostname } = known;
+    return { byOwner, byNetwork, byAddress, byHostname };
+  }
+  const replaced = replacedIn(before.endpoints, endpoints);
+  return {
+    byOwner: groupsAfter('byOwner', known.byOwner, replaced, endpoints),
+    byNetwork: groupsAfter('byNetwork', known.byNetwork, replaced, endpoints),
+    byAddress: groupsAfter('byAddress', known.byAddress, replaced, endpoints),
+    byHostname: groupsAfter('byHostname', known.byHostname, replaced, endpoints),
+  };
+}
+
+/** Has a getter for the endpoints, in a scope of its own: what a closure sees lives as long as the closure. */
+const withEndpoints = (
+  maps: Omit<ApplianceIndex, 'endpoints'>,
+  endpoints: () => ReadonlyMap<Id, Endpoint>,
+): ApplianceIndex =>
+  Object.defineProperty({ ...maps }, 'endpoints', { enumerable: true, get: endpoints }) as ApplianceIndex;
+
+export const indexAfterEdit = (before: Appliance, known: ApplianceIndex, after: Appliance): ApplianceIndex =>
+  withEndpoints(
+    {
+      racks: before.racks === after.racks ? known.racks : byId(after.racks),
+      machines: before.machines === after.machines ? known.machines : byId(after.machines),
+      networks: before.networks === after.networks ? known.networks : byId(after.networks),
+      clusters: before.clusters === after.clusters ? known.clusters : byId(after.clusters),
+      diskGroups: before.diskGroups === after.diskGroups ? known.diskGroups : byId(after.diskGroups),
+      homes: before.homes === after.homes ? known.homes : byId(after.homes),
+      databases: before.databases === after.databases ? known.databases : byId(after.databases),
+      ...endpointMaps(before, known, after),
+    },
+    lazyById(after.endpoints),
+  );

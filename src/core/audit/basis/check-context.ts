@@ -110,6 +110,7 @@ export function createView(appliance: Appliance, now: string, earlier?: Recollec
   const machines = (...machineKinds: MachineKind[]) =>
     machineKinds.flatMap((kind) => kinds().get(kind) ?? []);
   const { index } = recall.recollection;
+  let demand: ReturnType<typeof networkDemand> | undefined;
   return {
     ...ground,
     ...recall,
@@ -136,7 +137,9 @@ export function createView(appliance: Appliance, now: string, earlier?: Recollec
         return [
           network,
           recall.ofList('rooms of networks', held, () => {
-            const demand = once('demand of networks', () => networkDemand(ground.appliance));
+            // It counts them once for all networks of this run.
+            for (const key of ['machines', 'clusters', 'networks']) note(key);
+            demand ??= networkDemand(ground.appliance);
             const own = ground.index.networks.get(network.id) ?? network;
             return roomOf(own, held, demand(own, held));
           }),

@@ -143,7 +143,8 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
   const index = indexAppliance(appliance);
   const parts = new Map<string, Part>();
   const values = valuesOf(appliance.endpoints, before);
-  const bundles = new Map(before?.bundles);
+  // With other endpoints, only bundles that are asked for stay.
+  const bundles = new Map(before?.appliance.endpoints === appliance.endpoints ? before.bundles : []);
   const recollection: Recollection = {
     appliance,
     now,
@@ -175,11 +176,11 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
     const old = before?.parts.get(name);
     const part = old && holds(old) ? old : newPart();
     parts.set(name, part);
-    // If a part still holds, so do the parts that were used for it.
+    // The parts that were used for it, as far as they hold.
     if (part === old)
       for (const used of part.uses.keys()) {
         const one = before?.parts.get(used);
-        if (one && !parts.has(used)) parts.set(used, one);
+        if (one && !parts.has(used) && holds(one)) parts.set(used, one);
       }
     return part;
   }
@@ -258,17 +259,18 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
     });
 
   /** Bundles that were compared in this run. */
-  const current = new Set<string>();
+  const compared = new Set<string>();
   const bundle: Recall['bundle'] = (name, owners) => {
     note('endpoints');
-    const known = bundles.get(name);
-    if (known && (current.has(name) || isBundleOf(known, owners, index))) {
-      current.add(name);
-      return known;
-    }
-    const made: Bundle = new Map(owners.map((id) => [id, index.byOwner.get(id) ?? none]));
+    const known = compared.has(name) ? bundles.get(name) : undefined;
+    if (known) return known;
+    compared.add(name);
+    const old = before?.bundles.get(name);
+    const made: Bundle =
+      old && isBundleOf(old, owners, index)
+        ? old
+        : new Map(owners.map((id) => [id, index.byOwner.get(id) ?? none]));
     bundles.set(name, made);
-    current.add(name);
     return made;
   };
 

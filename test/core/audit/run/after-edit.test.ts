@@ -1,4 +1,6 @@
 /** An audit after an edit, which runs again only what the edit touched, gives the report of a whole audit. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -44,6 +46,32 @@ audits('property: of edits of single fields in every list, in settings, services
     ),
     { numRuns: 60 },
   );
+});
+
+audits('documents before the last edit are not held', () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  let appliance = applianceOfAddresses(400);
+  const earlier: WeakRef<object>[] = [];
+  for (let n = 0; n < 6; n++) {
+    const [first, ...rest] = appliance.endpoints;
+    const machines = appliance.machines.map((one, at) => (at === n ? { ...one, notes: {} } : one));
+    if (n % 2 === 0 && first)
+      appliance = { ...appliance, endpoints: [{ ...first, address: `10.99.0.${n}` }, ...rest] };
+    else appliance = { ...appliance, machines };
+    runAudit(appliance, { now: days[0] });
+    earlier.push(new WeakRef(appliance), new WeakRef(indexAppliance(appliance)));
+  }
+  appliance = exampleVega01();
+  // Targets of references made in this turn stay until its end.
+  return new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+    collect();
+    // The last of them is that of the memory.
+    assert.equal(
+      earlier.slice(0, -2).map((one) => one.deref() === undefined),
+      earlier.slice(0, -2).map(() => true),
+    );
+  });
 });
 
 audits('two documents in turn do not mix', () => {
