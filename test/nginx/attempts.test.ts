@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { skipUnless } from '../tools/programs.mjs';
+import { ask } from './ask.ts';
 import { canServeRecords, type RecordsSite, recordsPrograms, startRecordsSite } from './records-site.ts';
 
 const attempts = suite('sign-in attempts');
@@ -57,6 +58,10 @@ test('each spelling is counted, whatever headers come with it', async () => {
 test('an address with a backslash, which the service would read as a slash, does not reach it', async () => {
   for (const path of ['x\\..\\callback/credentials', '.\\callback/credentials', '\\callback\\credentials'])
     assert.is(await post(`/api/auth/${path}`), 400, path);
+  const refused = await ask(site.address, 'GET', '/api/auth/\\x', {});
+  assert.is(refused.status, 400);
+  assert.is(refused.body, 'Bad request');
+  assert.match(String(refused.headers['content-security-policy']), /default-src/);
   assert.is.not(await post('/api/auth/signout?callbackUrl=\\'), 400);
 });
 

@@ -85,7 +85,11 @@ export function parseAddress(text: string): Address | undefined {
 export const addressFault = (text: string): string | undefined =>
   parseAddress(text)
     ? undefined
-    : `"${text}" is not an address. An IPv4 address has four numbers from 0 to 255.`;
+    : `"${text}" is not an address. ${
+        text.includes(':')
+          ? 'An IPv6 address has groups of up to four hexadecimal digits, with :: once at most.'
+          : 'An IPv4 address has four numbers from 0 to 255.'
+      }`;
 
 /** IPv6 in the shortest form (RFC 5952). */
 export const formatAddress = (address: Address): string =>

@@ -42,7 +42,12 @@ export function createWorkbench(entry: EntryServices): Workbench {
     }
   });
   const locks = browserLocks();
-  const { records, browserRecords } = createRecords(entry, user, () => account);
+  // Another name of the same user counts for shared records at once: the web server compares it with the session.
+  const nameNow = () => {
+    const known = auth.user.peek();
+    return known && (known.email ?? userName(known)) === account ? userName(known) : author;
+  };
+  const { records, browserRecords } = createRecords(entry, nameNow, () => account);
   const drafts = createDrafts({
     clock,
     page,

@@ -47,7 +47,8 @@ export function createDocumentDrafts(
   /** Where they cannot be listed, nothing is known to be gone. */
   async function storedIds(): Promise<(id: Id) => boolean> {
     const listed = await records.list();
-    if (!listed.ok) return () => true;
+    // An offer that is shown stays.
+    if (!listed.ok) return (id) => !offered.peek().some(({ applianceId }) => applianceId === id);
     const ids = new Set(listed.records.map((meta) => meta.id));
     return (id) => ids.has(id);
   }
@@ -72,8 +73,10 @@ export function createDocumentDrafts(
    */
   async function claim(id: string, work: () => Promise<Done>): Promise<Done> {
     const done = await drafts.claim(id, async () => {
+      const isThere = (await drafts.list()).some((draft) => draft.id === id);
+      if (isThere) return work();
       await offer();
-      return offered.peek().some((draft) => draft.id === id) ? work() : taken;
+      return taken;
     });
     if (!done) offered.value = offered.peek().filter((draft) => draft.id !== id);
     return done ?? taken;

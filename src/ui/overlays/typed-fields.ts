@@ -33,10 +33,13 @@ function nameOf(root: Element, control: Control): string {
   return `${similar.indexOf(control)} ${own}`;
 }
 
-/** The appliance and the user are part of it; what a title counts is not, for the next time there may be more. */
+/**
+ * The appliance and the user are part of it. What a title counts is not, as `Edit 3 addresses` or `Save as revision 3`, for
+ * the next time there may be more; a number in a name is.
+ */
 function keyOf(title: string): string | undefined {
   const appliance = new URLSearchParams(location.search).get('appliance');
-  const about = title.replaceAll(/(^|\s)[\d,]+( \w+)?(?=\s|$)/g, '');
+  const about = title.replace(/^(\S+) [\d,]+ [a-z]+/, '$1').replace(/(revision) [\d,]+$/, '$1');
   try {
     // Set by platform/composition/workbench.ts.
     const user = sessionStorage['appliance-console.user'];
@@ -159,6 +162,8 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
 
   async function restore() {
     const typed = key === undefined ? [] : storedAt(key);
+    // Until each is back in its field, it is kept as it was.
+    for (const entry of typed) waiting.set(entry[0], entry);
     let isRestored = false;
     for (const [field, value, first] of typed) {
       let control = find(field);
@@ -166,14 +171,16 @@ export function keepFields(root: HTMLElement, title: string, onRestored: () => v
         await drawn();
         control = find(field);
       }
+      if (isOver || !control) continue;
       // The user is faster: what is typed now counts.
-      if (isOver || !control || firsts.has(field)) continue;
-      const shown = valueIn(control);
-      // It was meant for another value: the dialog began with a text of its own.
-      if (shown !== first && shown !== value) {
-        waiting.set(field, [field, value, first]);
+      if (firsts.has(field)) {
+        waiting.delete(field);
         continue;
       }
+      const shown = valueIn(control);
+      // It was meant for another value: the dialog began with a text of its own.
+      if (shown !== first && shown !== value) continue;
+      waiting.delete(field);
       firsts.set(field, first);
       if (shown === value) continue;
       put(control, value);

@@ -55,6 +55,31 @@ test('a line is stored when the page goes; pasted text and passwords are not', a
   assert.equal(stored(), [], 'Cancel is a decision');
 });
 
+test('a count in the title is no part of it, a number in a name is', async () => {
+  const keyAfter = async (title: string) => {
+    sessionStorage.clear();
+    const page = await form(title);
+    await new Promise((resolve) => setTimeout(resolve));
+    type(get<HTMLInputElement>(page.root, 'input'), 'text');
+    dispatchEvent(new Event('pagehide'));
+    const [[key] = []] = stored();
+    await page.unmount();
+    assert.ok(key, title);
+    return key;
+  };
+  for (const [one, other] of [
+    ['Edit 3 addresses', 'Edit 1,250 addresses'],
+    ['Save as revision 2', 'Save as revision 13'],
+  ] as const)
+    assert.is(await keyAfter(one), await keyAfter(other));
+  for (const [one, other] of [
+    ['New subnet of Client 2', 'New subnet of Client 3'],
+    ['New subnet of Client', 'New subnet of Client 2'],
+    ['Edit vega 2 spare', 'Edit vega 3 spare'],
+  ] as const)
+    assert.is.not(await keyAfter(one), await keyAfter(other));
+});
+
 test('text comes back in the dialog of the same user alone, and Clear empties it', async () => {
   const drawn = () => new Promise((resolve) => setTimeout(resolve, 100));
   const note = (root: ParentNode) => get<HTMLInputElement>(root, 'input');

@@ -140,7 +140,7 @@ function meets(
   if (others > 0)
     found.push({
       level: 'info',
-      text: `${plural(others, 'address of it is', 'addresses of it are')} in use and skipped.`,
+      text: `${plural(others, 'of its addresses is', 'of its addresses are')} in use. ${others === 1 ? 'It is' : 'They are'} skipped.`,
     });
   return found;
 }

@@ -94,7 +94,7 @@ export function readOccupied(input: ReadInput, kind: OccupiedKind): ReadResult {
     ),
     ...leftNotes(
       unread,
-      (count, many) => `${count} ${many ? 'are not addresses' : 'is not an address'} and skipped`,
+      (count, many) => `${count} ${many ? 'are not addresses and are' : 'is not an address and is'} skipped`,
     ),
   ];
   return {

@@ -30,6 +30,15 @@ type Purge = {
   readonly staging: () => string;
 };
 
+/** A folder that is refused, as one with a file of somebody else in it, holds up no other. */
+async function alone(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch {
+    // A later purge tries it again.
+  }
+}
+
 /** Moved away by one rename, so that no reader finds half of it; then removed. */
 async function destroy({ wire, staging }: Purge, { name }: RemovedFolder): Promise<void> {
   const aside = staging();
@@ -49,7 +58,7 @@ export async function purgeRemoved(purge: Purge): Promise<readonly RemovedFolder
   const over = all.filter(isOver);
   if (over.length === 0) return removed;
   try {
-    await inParallel(removed.filter(isOver), lanes, (folder) => destroy(purge, folder));
+    await inParallel(removed.filter(isOver), lanes, (folder) => alone(() => destroy(purge, folder)));
     await purgeSources(purge, now, over);
   } catch {
     // No caller waits for it: a later purge removes the rest.
@@ -69,16 +78,20 @@ async function purgeSources(purge: Purge, now: number, over: readonly RemovedFol
   const spare = new Set([...old.map(({ name }) => name), ...over.flatMap(({ source }) => source ?? [])]);
   if (spare.size === 0) return;
   await keepSpoken(reader, spare);
-  await inParallel(old, lanes, async ({ name }) => {
-    if (spare.has(name))
-      await wire.move(`sources/${name}/`, `removed/${removedSource(name, wire.now(), user())}/`);
-  });
-  await inParallel(over, lanes, async (folder) => {
-    const { name, source } = folder;
-    if (source === undefined) return;
-    const isBack = !spare.has(source) && (await wire.move(`removed/${name}/`, `sources/${source}/`));
-    if (!isBack) await destroy(purge, folder);
-  });
+  await inParallel(old, lanes, ({ name }) =>
+    alone(async () => {
+      if (spare.has(name))
+        await wire.move(`sources/${name}/`, `removed/${removedSource(name, wire.now(), user())}/`);
+    }),
+  );
+  await inParallel(over, lanes, (folder) =>
+    alone(async () => {
+      const { name, source } = folder;
+      if (source === undefined) return;
+      const isBack = !spare.has(source) && (await wire.move(`removed/${name}/`, `sources/${source}/`));
+      if (!isBack) await destroy(purge, folder);
+    }),
+  );
 }
 
 /** Takes out of `spare` the sums that a revision speaks of. */

@@ -120,7 +120,7 @@ test('each address of a range is in use; what is not an address is shown', () =>
     appliance.settings.occupied?.map(({ address }) => address),
     ['10.1.1.4', '10.1.1.5', '10.1.1.6', '10.1.1.8', '10.1.1.9'],
   );
-  assert.is(notes.at(-1)?.message, '2 lines are not addresses and skipped: the first is "pool"');
+  assert.is(notes.at(-1)?.message, '2 lines are not addresses and are skipped: the first is "pool"');
 });
 
 test('a table can be taken as an occupied list by hand; one without a used address is refused', () => {
@@ -149,7 +149,7 @@ test('a line with an address that is not understood is told, not taken for a fre
     'arp.txt',
   );
   assert.is(appliance.settings.occupied?.length, 1);
-  assert.match(notes.at(-1)?.message ?? '', /^1 line is not an address and skipped: .*10\.20\.10\.6/);
+  assert.match(notes.at(-1)?.message ?? '', /^1 line is not an address and is skipped: .*10\.20\.10\.6/);
   const quiet = `10.20.10.5 is alive
 ICMP Host Unreachable from 10.20.10.9 for ICMP Echo sent to 10.20.10.6
 `;
@@ -175,7 +175,7 @@ vega01dbadm02            ether   00:10:e0:aa:bb:cd   C                     eth0
   ]);
   assert.equal(notes.map(({ message }) => message).slice(1), [
     '1 line names an address that is free',
-    '1 line is not an address and skipped: "vega01dbadm02"',
+    '1 line is not an address and is skipped: "vega01dbadm02"',
   ]);
 });
 
