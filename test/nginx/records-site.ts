@@ -2,7 +2,7 @@
  * Shared records without a browser: a real nginx with the shipped snippets and 4 workers, the stand-in's real sign-in
  * service, and people who are signed in there. No build is needed: the docroot is empty.
  */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from '../appliance/auth-types.d.mts';
@@ -88,7 +88,11 @@ export async function startRecordsSite(
     faults,
     cookie,
     folder,
-    setClock: (now) => writeFileSync(clockFile, String(now)),
+    // In one step, as the gate may read it at any time.
+    setClock(now) {
+      writeFileSync(`${clockFile}.next`, String(now));
+      renameSync(`${clockFile}.next`, clockFile);
+    },
     signIn: (person) => signedIn(address, person),
     fetch: (path, init) => fetch(address + path, { ...init, headers: { ...init?.headers, cookie } }),
     clear() {

@@ -275,6 +275,28 @@ test('unsaved work of an appliance that was removed is offered again, and saved 
   elsewhere.die();
 });
 
+test('an offer stays, and is recovered, while the records cannot be listed', async ({ tab, again }) => {
+  tab.workspace.edit('Change the customer', customer('Sirius'));
+  await tab.drafts.flush();
+  tab.die();
+  const next = again();
+  await next.records.remove(vega01.id);
+  let isAway = false;
+  const records: RecordStore = {
+    ...next.records,
+    list: async () => (isAway ? { ok: false, reason: 'offline', message: '' } : next.records.list()),
+  };
+  const workspace = createWorkspace({ records, drafts: next.drafts, notices: { toast() {} } });
+  await workspace.close();
+  const [draft] = workspace.offeredDrafts.peek();
+  assert.is(draft?.applianceId, vega01.id);
+  isAway = true;
+  assert.is((await workspace.recoverDraft(draft?.id ?? '')).ok, true);
+  assert.is(workspace.current.peek()?.customer, 'Sirius');
+  workspace.dispose();
+  next.die();
+});
+
 test('where the records cannot be listed no appliance counts as removed', async ({ tab, again }) => {
   tab.workspace.edit('Change the customer', customer('Sirius'));
   await tab.drafts.flush();

@@ -122,6 +122,22 @@ test('what cannot be swept stops no list', async () => {
   assert.is(readdirSync(join(site.records, 'removed')).length, 1);
 });
 
+test('a stray file in one removed appliance holds up the sweep of no other, nor of files', async () => {
+  must(await open().saveSource(source));
+  const others = Array.from({ length: 9 }, (_, n) => `appliance:old${n}`);
+  await saveAll(open(), 'appliance:a-stray', ...others);
+  for (const id of ['appliance:a-stray', ...others]) must(await open().remove(id));
+  const removed = () => readdirSync(join(site.records, 'removed'));
+  const stray = removed().find((name) => name.includes('stray')) ?? '';
+  writeFileSync(join(site.records, 'removed', stray, 'document.json~'), '');
+  must(await open(month).list());
+  assert.equal(
+    removed().filter((name) => !/^_source_/.test(name)),
+    [stray],
+  );
+  assert.is(removed().length, 2, 'and the file of the import waits there');
+});
+
 test('a clock that is wrong, the own or the server’s, sweeps nothing away', async () => {
   await saveAll(open(), vega01.id);
   must(await open().remove(vega01.id));
