@@ -117,7 +117,7 @@ decisions(
     );
     await pick(page, ...good.slice(0, 2), file('bad.csv', Buffer.from([0xff, 0xfe, 0x00])), ...good.slice(2));
     const shown = dialog(page, 'Import 4 files');
-    await shown.getByRole('heading', { name: 'bad.csv is left out' }).waitFor();
+    await shown.getByRole('heading', { name: 'bad.csv is not imported' }).waitFor();
     await take(shown);
     await heading(page, 'Dashboard').waitFor();
     for (const i of names.keys()) await addressRow(page, `vega01db0${i}`).waitFor();

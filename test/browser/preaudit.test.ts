@@ -42,7 +42,12 @@ preaudit(
     for (const block of ['Found', 'Risk', 'Action', 'Basis'])
       await ntp.getByRole('term').getByText(block, { exact: true }).waitFor();
     await ntp.getByText('Values read').click();
-    await ntp.getByText('Clocks stay right when one source fails or lies.', { exact: true }).waitFor();
+    await ntp
+      .getByText(
+        'With two, no one can tell which clock is wrong; with one, the clocks drift when it fails.',
+        { exact: true },
+      )
+      .waitFor();
     await axe(page);
 
     await page.getByRole('main').focus();
@@ -257,7 +262,7 @@ preaudit('what is missing is asked for, entered, and answered', async ({ page, s
   await page.keyboard.press('Enter');
   await cells
     .getByRole('alert')
-    .getByText(/is not "group count x size in GiB"/)
+    .getByText(/is not a number of disks with their size\. Enter "group count x size in GiB"\./)
     .waitFor();
   await axe(page);
   await page.keyboard.press('Control+a');

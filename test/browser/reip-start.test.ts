@@ -58,7 +58,7 @@ run(
     await choose(page, '5.9');
     const early = button(page, 'Complete 5.9');
     assert.is(await early.getAttribute('aria-disabled'), 'true');
-    assert.match((await early.getAttribute('title')) ?? '', /^After step /);
+    assert.match((await early.getAttribute('title')) ?? '', /^Complete steps? /);
     await page.getByText('Unchanged, hash by hash').waitFor();
     await screenshot(page, 'reip-checklist');
     const log = read((await savedFile(page)).bytes).log;

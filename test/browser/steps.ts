@@ -36,7 +36,7 @@ export async function pressMore(page: Page, name: string): Promise<void> {
 /** Saves the drawing of the page, or of a part of it, as a file of this kind. */
 export async function pressPicture(within: Page | Locator, kind: 'SVG' | 'PNG'): Promise<void> {
   await within.getByRole('button', { name: 'Download the picture', exact: true }).last().click();
-  await within.getByRole('menuitem', { name: kind }).click();
+  await within.getByRole('menuitem', { name: new RegExp(`^${kind}`) }).click();
 }
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 export const confirmRestore = (page: Page, revision: number) =>
