@@ -219,7 +219,7 @@ plan('temporary names are asked for beside the names, and the plan makes them', 
   const ending = card.getByRole('textbox', { name: 'Temporary names end with' });
   await ending.fill('-new-');
   await ending.press('Enter');
-  await card.getByText(/begins or ends with a hyphen/).waitFor();
+  await card.getByText(/without a hyphen at the end\./).waitFor();
   await ending.fill('-new');
   await ending.press('Enter');
   await card.getByText(/^vega01\w+-new\.example\.com$/).waitFor();
