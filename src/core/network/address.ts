@@ -87,7 +87,7 @@ export const addressFault = (text: string): string | undefined =>
     ? undefined
     : `"${text}" is not an address. ${
         text.includes(':')
-          ? 'An IPv6 address has groups of up to four hexadecimal digits, with :: once at most.'
+          ? 'Enter an IPv6 address as groups of up to four hexadecimal digits, with :: once at most.'
           : 'An IPv4 address has four numbers from 0 to 255.'
       }`;
 

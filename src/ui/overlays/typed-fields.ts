@@ -34,8 +34,8 @@ function nameOf(root: Element, control: Control): string {
 }
 
 /**
- * The appliance and the user are part of it. What a title counts is not, as `Edit 3 addresses` or `Save as revision 3`, for
- * the next time there may be more; a number in a name is.
+ * The appliance, the user and names with their numbers are part of it. Counts are not, as in `Edit 3 addresses` or
+ * `Save as revision 3`: the next time there may be more.
  */
 function keyOf(title: string): string | undefined {
   const appliance = new URLSearchParams(location.search).get('appliance');

@@ -65,7 +65,7 @@ function meaning({ status, gate, message }: WireFailure): [RecordFailure['reason
   if (status === 403) {
     return [
       'failed',
-      `the appliance's web server refused the request (status 403). Its files for shared records may be of another release, its folder may not be writable, or a folder of the appliance may have a file that is not of the console. Its error log tells the operator which. ${reassurance}`,
+      `the appliance's web server refused the request (status 403). Its files for shared records may be of another release, or its folder may not be writable. A folder of the appliance may also have a file of another program. Its error log tells the operator which. ${reassurance}`,
     ];
   }
   const answer = status === 200 ? 'it answered with a page, perhaps to sign in' : `status ${status}`;
