@@ -22,7 +22,7 @@ export function ExportMenu({ appliance }: { appliance: Appliance }) {
           {
             id: 'json',
             label: 'JSON',
-            hint: 'Everything; reads back equal',
+            hint: 'The whole appliance, for import',
             onSelect: () => files.download(`${name}.json`, writeJson(appliance), 'application/json'),
           },
           {

@@ -32,7 +32,7 @@ export const auditTexts: HelpTexts = {
     about: 'Facts that the checks need and that no imported file contains.',
     first: [
       'Missing inputs are ranked by the number of checks that they serve: the collector, outputs, then fields.',
-      'Choose in [What is typed here is] how sure the values are. Each value is checked at once.',
+      'Choose in [Mark of typed values] how sure the values are. Each value is checked at once.',
       'In the tables the first row applies to all.',
     ],
     keys: editKeys,

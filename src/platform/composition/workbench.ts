@@ -45,7 +45,7 @@ export function createWorkbench(entry: EntryServices): Workbench {
   // Another name of the same user counts for shared records at once: the web server compares it with the session.
   const nameNow = () => {
     const known = auth.user.peek();
-    return known && (known.email ?? userName(known)) === account ? userName(known) : author;
+    return known && (known.email || userName(known)) === account ? userName(known) : author;
   };
   const { records, browserRecords } = createRecords(entry, nameNow, () => account);
   const drafts = createDrafts({

@@ -12,6 +12,8 @@ export interface TextFieldProps extends FieldProps {
   short?: boolean | undefined;
   /** More than one line. */
   rows?: number | undefined;
+  /** One line of text that is shown on as many lines as it needs. */
+  wraps?: boolean | undefined;
   type?: HTMLInputTypeAttribute | undefined;
   name?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
@@ -25,13 +27,13 @@ export interface TextFieldProps extends FieldProps {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, onBlur, onKeyDown, mono, short, rows, suggestions, after } = props;
+  const { value, onChange, onBlur, onKeyDown, mono, short, rows, wraps, suggestions, after } = props;
   return (
     <Field {...props}>
       {(control) => {
         const shared = {
           ...control,
-          className: classes('input', mono && 'mono', short && 'short'),
+          className: classes('input', mono && 'mono', short && 'short', wraps && 'wraps'),
           value,
           onBlur,
           onKeyDown,
@@ -45,18 +47,25 @@ export function TextField(props: TextFieldProps) {
           // React keeps autoFocus to itself; a dialog looks for it when it opens.
           'data-autofocus': props.autoFocus || undefined,
         };
-        const input = rows ? (
-          <textarea {...shared} rows={rows} onChange={(event) => onChange(event.target.value)} />
-        ) : (
-          <input
-            {...shared}
-            type={props.type ?? 'text'}
-            inputMode={props.inputMode}
-            autoComplete={props.autoComplete ?? 'off'}
-            list={suggestions && `${control.id}-list`}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        );
+        const input =
+          (rows ?? wraps) ? (
+            <textarea
+              {...shared}
+              rows={rows ?? 1}
+              onChange={({ target }) =>
+                onChange(wraps ? target.value.replace(/\s*\n\s*/g, ' ') : target.value)
+              }
+            />
+          ) : (
+            <input
+              {...shared}
+              type={props.type ?? 'text'}
+              inputMode={props.inputMode}
+              autoComplete={props.autoComplete ?? 'off'}
+              list={suggestions && `${control.id}-list`}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          );
         return (
           <>
             {after ? (

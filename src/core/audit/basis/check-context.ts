@@ -24,9 +24,8 @@ import { isRecord } from '../../collections/is-record.ts';
 import { parseSubnet, type Subnet } from '../../network/subnet.ts';
 import { newestFacts } from './newest-facts.ts';
 import { type Bundle, createRecall, type Recall, type Recollection } from './recollection.ts';
+import { byKind, type ClusterList, groupedByCluster, teamsOf } from './record-groups.ts';
 import type { Missing } from './types.ts';
-
-type ClusterList = 'diskGroups' | 'databases' | 'homes';
 
 export type View = Pick<
   Recall,
@@ -172,33 +171,6 @@ export function createView(appliance: Appliance, now: string, earlier?: Recollec
 /** A guest is in the rack of its host. */
 export const rackOf = ({ index }: View, machine: Machine | undefined): Id | undefined =>
   (machine?.host && index.machines.get(machine.host)?.rack) || machine?.rack;
-
-function teamsOf(machines: readonly Machine[], clusters: ReadonlyMap<Id, readonly Cluster[]>) {
-  const teams = new Map<string, { kind: MachineKind; cluster: Id; list: Machine[] }>();
-  for (const machine of machines) {
-    const { kind, id } = machine;
-    const cluster = clusters.get(id)?.[0]?.id ?? '';
-    const team = teams.get(`${kind} ${cluster}`);
-    if (team) team.list.push(machine);
-    else teams.set(`${kind} ${cluster}`, { kind, cluster, list: [machine] });
-  }
-  return teams;
-}
-
-function groupedByCluster<List extends ClusterList>(appliance: Appliance, list: List) {
-  const clusters = new Map<Id, Appliance[List][number][]>();
-  for (const record of appliance[list] as readonly Appliance[List][number][])
-    appendTo(clusters, record.cluster, record);
-  return clusters;
-}
-
-function byKind(machines: readonly Machine[]): Map<MachineKind, Machine[]> {
-  const kinds = new Map<MachineKind, Machine[]>();
-  for (const machine of machines) {
-    appendTo(kinds, machine.kind, machine);
-  }
-  return kinds;
-}
 
 export const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;

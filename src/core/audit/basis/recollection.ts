@@ -9,6 +9,8 @@ import type { Appliance, Endpoint, Id } from '../../appliance/document/appliance
 import { indexAfterEdit } from '../../appliance/document/index-after-edit.ts';
 import { type ApplianceIndex, indexAppliance, setIndex } from '../../appliance/document/index-appliance.ts';
 import { parseIpv4 } from '../../network/address.ts';
+import { judgedEndpoints, type OldResults } from './judged-endpoints.ts';
+import { type Noted, notedDocument } from './noted-reads.ts';
 
 type Part = {
   readonly reads: Set<string>;
@@ -24,8 +26,6 @@ type Part = {
 };
 
 const newPart = (): Part => ({ reads: new Set(), uses: new Map(), lists: new WeakMap() });
-
-type Noted = { readonly appliance: Appliance; readonly index: ApplianceIndex };
 
 /** Machines and clusters with their endpoints. */
 export type Bundle = ReadonlyMap<Id, readonly Endpoint[]>;
@@ -88,36 +88,6 @@ const sameFields = (a: Appliance, b: Appliance): boolean => {
   const [one, other] = [Object.keys(a).sort(), Object.keys(b).sort()];
   return one.length === other.length && one.every((key, n) => key === other[n]);
 };
-
-const fieldsOfIndex = {
-  racks: 'racks',
-  machines: 'machines',
-  networks: 'networks',
-  clusters: 'clusters',
-  diskGroups: 'diskGroups',
-  homes: 'homes',
-  databases: 'databases',
-  endpoints: 'endpoints',
-  byOwner: 'endpoints',
-  byNetwork: 'endpoints',
-  byAddress: 'endpoints',
-  byHostname: 'endpoints',
-} as const satisfies Readonly<Record<keyof ApplianceIndex, keyof Appliance>>;
-
-/** A record whose every read is noted. */
-function noted<T extends object>(record: T, note: (key: keyof T & string) => void): T {
-  const properties: PropertyDescriptorMap = {};
-  for (const key of Object.keys(record) as (keyof T & string)[])
-    properties[key] = {
-      enumerable: true,
-      get: () => {
-        note(key);
-        return record[key];
-      },
-    };
-  // Every property of the record is there, under its type.
-  return Object.defineProperties({}, properties) as T;
-}
 
 function idsOf({ endpoints }: Appliance, before: Recollection | undefined): object {
   const old = before?.appliance.endpoints;
@@ -241,7 +211,9 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
     if (old?.list !== list)
       part.endpoints = {
         list,
-        found: within(name, part, () => judged(list, values, old as OldResults<R> | undefined, prepare)),
+        found: within(name, part, () =>
+          judgedEndpoints(list, values, old as OldResults<R> | undefined, prepare),
+        ),
       };
     else passOn(name, part);
     return [...(part.endpoints?.found.values() ?? [])].flat() as R[];
@@ -274,11 +246,7 @@ export function createRecall(appliance: Appliance, now: string, earlier?: Recoll
     return made;
   };
 
-  const ground: Noted = {
-    appliance: noted(appliance, note),
-    index: noted(index, (key) => note(fieldsOfIndex[key])),
-  };
-  setIndex(ground.appliance, ground.index);
+  const ground = notedDocument(appliance, index, note);
   return { ground, note, once, ofList, bundle, ofEndpoints, repeatedIds, recollection };
 }
 
@@ -289,41 +257,4 @@ function isBundleOf(bundle: Bundle, owners: readonly Id[], { byOwner }: Applianc
   let n = 0;
   for (const [id, held] of bundle) if (id !== owners[n++] || held !== (byOwner.get(id) ?? none)) return false;
   return true;
-}
-
-type OldResults<R> = {
-  readonly list: readonly Endpoint[];
-  readonly found: ReadonlyMap<Endpoint, readonly R[]>;
-};
-
-/** Endpoints without a result are not in the map. */
-function judged<R>(
-  list: readonly Endpoint[],
-  values: Float64Array,
-  old: OldResults<R> | undefined,
-  prepare: () => (endpoint: Endpoint, value: number) => readonly R[] | undefined,
-): ReadonlyMap<Endpoint, readonly R[]> {
-  const found = new Map<Endpoint, readonly R[]>();
-  const isKnown = old && knownIn(old.list, list);
-  const isClean = old?.found.size === 0;
-  let judge: ((endpoint: Endpoint, value: number) => readonly R[] | undefined) | undefined;
-  for (let n = 0; n < list.length; n++) {
-    const endpoint = list[n] as Endpoint;
-    const isOld = isKnown?.(endpoint, n);
-    if (isOld && isClean) continue;
-    let results = isOld ? old?.found.get(endpoint) : undefined;
-    if (!isOld) {
-      judge ??= prepare();
-      results = judge(endpoint, values[n] ?? Number.NaN);
-    }
-    if (results && results.length > 0) found.set(endpoint, results);
-  }
-  return found;
-}
-
-/** Whether an endpoint was in the list before: most edits leave nearly all of them in their places. */
-function knownIn(before: readonly Endpoint[], after: readonly Endpoint[]) {
-  if (before.length === after.length) return (endpoint: Endpoint, n: number) => before[n] === endpoint;
-  const all = new Set(before);
-  return (endpoint: Endpoint) => all.has(endpoint);
 }

@@ -1,38 +1,12 @@
 /** Checks of interfaces and of the RDMA fabric. */
 import type { Endpoint, Id } from '../../appliance/document/appliance-types.ts';
-import { appendTo } from '../../collections/grouping.ts';
 import { contains } from '../../network/subnet.ts';
 import type { Check } from '../basis/check.ts';
-import { majority, mapAt, type Team, type View } from '../basis/check-context.ts';
+import type { Team, View } from '../basis/check-context.ts';
 import { about } from '../basis/finding.ts';
 import { fabricOf, generationOf } from '../basis/generations.ts';
 import type { Outcome } from '../basis/types.ts';
-
-/** `bondeth0:1` is an alias on `bondeth0`. */
-const withoutAlias = (name: string) => name.replace(/:.*$/, '');
-/** The device below alias and VLAN tag. */
-const device = (name = '') => name.replace(/[.:].*$/, '');
-
-/** An address of the operating system with its interface, where that is known. */
-type Port = { readonly endpoint: Endpoint; readonly name: string | undefined };
-
-/** Hosts and private ports: ILOM, VIP, SCAN and devices have no interface of the operating system. */
-function portsOf({ index }: View, held: readonly Endpoint[]): readonly Port[] {
-  const { networks } = index;
-  const ports: Port[] = [];
-  for (const endpoint of held)
-    if (endpoint.kind === 'host' || endpoint.kind === 'private') {
-      const name = endpoint.interface ?? networks.get(endpoint.networkId)?.interface;
-      ports.push({ endpoint, name: name && withoutAlias(name) });
-    }
-  return ports;
-}
-
-/** By their interfaces where all have one: a table may list re1 before re0. */
-const inOrder = (ports: readonly Port[]): readonly Port[] =>
-  ports.every(({ name }) => name)
-    ? ports.toSorted(({ name: a = '' }, { name: b = '' }) => (a < b ? -1 : a > b ? 1 : 0))
-    : ports;
+import { oddPorts, portsOf, rowsOfPorts, sharedDevices, unnamed, withoutAlias } from './server-ports.ts';
 
 /** Servers: the machines whose ports the operating system names. */
 const servers = ['database', 'storage', 'guest'] as const;
@@ -60,59 +34,6 @@ function* inTeams(
     yield* found.outcomes;
   }
   if (asked === 0 || lacking.length > 0) yield { missing, subjects: lacking };
-}
-
-const unnamed = (ports: readonly Port[]): Id[] =>
-  ports.flatMap(({ endpoint, name }) => (name ? [] : [endpoint.id]));
-
-/** Ports of a team that must bear one name: those of a network and an ordinal. */
-function rowsOfPorts(view: View, { held }: Team): readonly (readonly Port[])[] {
-  const networks = new Map<Id, Map<string, Port[]>>();
-  for (const endpoints of held.values()) {
-    const ports = inOrder(portsOf(view, endpoints));
-    for (const [at, port] of ports.entries()) {
-      const { networkId, kind } = port.endpoint;
-      let ordinal = 1;
-      for (const { endpoint } of ports.slice(0, at))
-        if (endpoint.networkId === networkId && endpoint.kind === kind) ordinal++;
-      appendTo(mapAt(networks, networkId), `${kind} ${ordinal}`, port);
-    }
-  }
-  return [...networks.values()].flatMap((rows) => [...rows.values()]);
-}
-
-function oddPorts(row: readonly Port[]): readonly Outcome[] {
-  if (row.every(({ name }) => name === row[0]?.name)) return [];
-  const usual = majority(row.map(({ name }) => name).filter(Boolean));
-  const model = row.find(({ name }) => name === usual)?.endpoint;
-  return row.flatMap(({ endpoint, name }) =>
-    name && name !== usual && model
-      ? [
-          {
-            detail: `${endpoint.hostname} is on ${name}, the others are on ${usual}.`,
-            subjects: [endpoint.id, model.id],
-          },
-        ]
-      : [],
-  );
-}
-
-/** Private ports of a machine on the device of one of its other networks. */
-function sharedDevices(ports: readonly Port[]): readonly Outcome[] {
-  const open = new Map<string, Endpoint>();
-  for (const { endpoint, name } of ports) if (endpoint.kind === 'host') open.set(device(name), endpoint);
-  return ports.flatMap(({ endpoint, name }) => {
-    const shared = endpoint.kind === 'private' ? device(name) : '';
-    const other = shared ? open.get(shared) : undefined;
-    return other
-      ? [
-          {
-            detail: `${endpoint.hostname} and ${other.hostname} are both on ${shared}.`,
-            subjects: [endpoint.id, other.id],
-          },
-        ]
-      : [];
-  });
 }
 
 const privateOf = (held: readonly Endpoint[]) => held.filter(({ kind }) => kind === 'private');

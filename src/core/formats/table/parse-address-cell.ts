@@ -21,5 +21,7 @@ export const addressFix = (value: string): string =>
       : value.includes('/')
         ? 'Write the address alone; the prefix belongs in a column named subnet.'
         : isIpv6(value)
-          ? 'Write an IPv6 address without a zone, for example 2001:db8::10.'
+          ? value.includes('%')
+            ? 'Write the IPv6 address without a zone, for example 2001:db8::10.'
+            : 'Write groups of up to four hexadecimal digits, with :: once at most, for example 2001:db8::10.'
           : 'Write four numbers from 0 to 255 with dots and without leading zeros, and nothing else, for example 10.20.30.5.';

@@ -65,7 +65,7 @@ export function DefaultForm({ appliance, onDone }: { appliance: Appliance; onDon
         {field('customer', 'Customer')}
         {field('prefix', 'Prefix', {
           mono: true,
-          hint: 'Names are made from it; it renames nothing by itself',
+          hint: 'New names begin with the prefix. Present names stay.',
         })}
         {field('domain', 'Domain', { mono: true })}
         {field('generation', 'Generation', { suggestions: generations.map(({ name }) => name) })}

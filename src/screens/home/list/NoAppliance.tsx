@@ -31,8 +31,11 @@ export function NoAppliance({ isShared, onFiles, onExample, onWrongDigit }: Prop
         }
       >
         An es.xml or databasemachine.xml, the output of LIST, a table of addresses (CSV), a hosts file or a
-        saved appliance (JSON). It is read in this browser and shown before it is stored:{' '}
-        {isShared ? 'on this appliance, for all who sign in.' : 'in this browser, and sent nowhere.'}
+        saved appliance (JSON).{' '}
+        {isShared
+          ? 'Read in this browser, and stored on this appliance for all who sign in.'
+          : 'Read and stored in this browser only.'}{' '}
+        You see a preview first.
       </EmptyState>
     </Card>
   );

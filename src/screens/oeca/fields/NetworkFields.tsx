@@ -109,7 +109,7 @@ export function NetworkFields({
           autoFocus: isNew,
           ...(isPrivate
             ? { of: 'privateSubnet' }
-            : { hint: 'The whole of it is for this appliance, or state the pool below' }),
+            : { hint: 'If other machines share the subnet, enter the range below' }),
         })}
         {!isPrivate &&
           field('gateway', 'Gateway', {

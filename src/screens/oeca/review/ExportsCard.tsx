@@ -47,7 +47,7 @@ export function ExportsCard({ appliance }: { appliance: Appliance }) {
               <th scope="col">File</th>
               <th scope="col">What</th>
               <th scope="col" className="no-print">
-                Take
+                Actions
               </th>
             </tr>
           </thead>

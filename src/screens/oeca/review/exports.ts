@@ -23,7 +23,7 @@ export function exportsOf(appliance: Appliance): Exports {
     files: [
       {
         file: artefact(`${name}.json`, 'application/json', writeJson(appliance)),
-        what: 'Everything; reads back equal',
+        what: 'The whole appliance, for import',
       },
       {
         file: artefact(`${name}-addresses.csv`, 'text/csv', writeEndpointsCsv(appliance)),

@@ -22,12 +22,12 @@ export function CollectorCard({ appliance }: { appliance: Appliance }) {
           writes one file. Passwords, keys and community strings are masked on that server.
         </p>
         <ol className="stack close numbered">
-          <li>Copy it to the first database server.</li>
+          <li>Copy the script to the first database server.</li>
           <li>
             Run <code>bash {isDraft ? draftName(file.name) : file.name}</code> as root.{' '}
             <MarkPill mark="practice" />
           </li>
-          <li>Drop the file that it names here. A run that broke off goes on with the same file.</li>
+          <li>Drop the resulting file here. An interrupted run resumes from the same file.</li>
         </ol>
         {problems.map((problem) => (
           <p key={problem} className="small muted">

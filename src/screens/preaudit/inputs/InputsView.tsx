@@ -36,7 +36,7 @@ export function InputsView({ appliance, report, first, isStale }: PanelProps) {
           values empty.
         </p>
         <SelectField<Mark>
-          label="What is typed here is"
+          label="Mark of typed values"
           value={mark}
           onChange={setMark}
           options={marks.map((value) => ({ value, label: markLabel(value) }))}

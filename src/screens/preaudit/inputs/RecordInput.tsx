@@ -8,7 +8,7 @@ import { useServices } from '../../../parts/services/use-services.ts';
 import { localDay } from '../../../platform/browser/local-day.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
-import { choicesOf, inputAt } from './places.ts';
+import { choicesOf, inputAt, isList } from './places.ts';
 import { parseAt, textAt, withValue } from './values.ts';
 
 type Props = {
@@ -61,7 +61,7 @@ function OtherInput({ appliance, place, subject, name }: Props) {
     return undefined;
   };
   const shared = { label: `${label} of ${name}`, labelHidden: true, value } as const;
-  if (!options) return <EditField {...shared} mono onCommit={commit} />;
+  if (!options) return <EditField {...shared} mono wraps={isList(place)} onCommit={commit} />;
   return (
     <SelectField
       {...shared}

@@ -7,9 +7,10 @@ import { localDay } from '../../../platform/browser/local-day.ts';
 import { EditField } from '../../../ui/fields/EditField.tsx';
 import { SelectField } from '../../../ui/fields/SelectField.tsx';
 import { Pill } from '../../../ui/text/Pill.tsx';
+import { limitArea } from './limit-places.ts';
 import { type Lack, waitingWords } from './missing.ts';
 import { originOf } from './origin.ts';
-import { choicesOf, inputAt, limitArea, lockedReason, shapeOf } from './places.ts';
+import { choicesOf, inputAt, isList, lockedReason, shapeOf } from './places.ts';
 import { checkAt, factAt, isChecked, parseAt, textAt, withValue } from './values.ts';
 
 export type SingleInputProps = {
@@ -82,6 +83,7 @@ function ValueInput({ appliance, place, mark, lacks, origin }: SingleInputProps)
       value={text}
       hint={note}
       mono
+      wraps={isList(place)}
       {...(shapeOf(place) === 'date' && { placeholder: 'MM/DD/YYYY' })}
       disabledReason={lockedReason(appliance, place)}
       {...(isChecked(place) && { check: (typed: string) => checkAt(appliance, place, typed) })}

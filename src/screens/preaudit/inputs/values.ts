@@ -18,7 +18,8 @@ import { parseRange, siteRanges } from '../../../core/network/reserved.ts';
 import { subnetProblem } from '../../../core/network/subnet.ts';
 import { usDate } from '../../../core/time/days.ts';
 import { findRecord } from '../subjects.ts';
-import { choicesOf, limitArea, shapeOf } from './places.ts';
+import { limitArea } from './limit-places.ts';
+import { choicesOf, shapeOf } from './places.ts';
 import { type Parsed, textOf, valueFrom } from './value-text.ts';
 
 /** When and with which mark something is entered. */

@@ -149,6 +149,17 @@ test('a bad address far down is told with its line, column and value, and the go
   assert.is(result.partial?.appliance.endpoints.length, 4999);
 });
 
+test('the fix of an address is about what is wrong with it', () => {
+  for (const [address, fix] of [
+    ['fe80::1::2', /:: once at most/],
+    ['fe80::1%eth0', /without a zone/],
+    ['10.20.10.999', /four numbers from 0 to 255/],
+  ] as const) {
+    const { problems } = mustFail(`hostname,address\na,${address}\n`);
+    assert.match(problems[0]?.fix ?? '', fix, address);
+  }
+});
+
 test('every kind of bad cell has its own words', () => {
   const heading = 'hostname,address,machineKind,endpointKind,subnet,netmask,gateway,vlan,mtu,unit';
   const bad: [row: string, words: RegExp][] = [
