@@ -172,7 +172,7 @@ forms('admin: a mend by keys, and the ILOMs move out and back', async ({ page, s
   const shared = page.getByRole('radio', { name: 'On the admin network' });
   await tabTo(page, shared);
   await page.keyboard.press('ArrowRight');
-  await undo(page, 'Give the ILOMs a network of their own');
+  await undo(page, 'Give the ILOMs a separate network');
   await page.getByRole('group', { name: 'ILOM: addresses' }).waitFor();
   await axe(page);
   await page.keyboard.press('ArrowLeft');

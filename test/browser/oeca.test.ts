@@ -364,7 +364,7 @@ oeca('an empty plan and one with faults read well too', async ({ page, site }) =
 oeca('many networks that still lack a subnet widen no narrow page', async ({ page, site }) => {
   await startNew(page, site, 'dbm09');
   await step(page, 'Networks').click();
-  await page.getByRole('checkbox', { name: 'ILOM on a network of its own' }).click();
+  await page.getByRole('checkbox', { name: 'ILOM on a separate network' }).click();
   await page.getByRole('checkbox', { name: 'A backup network' }).click();
   await page.getByRole('tab', { name: /^Backup/ }).waitFor();
   await page.setViewportSize({ width: 360, height: 780 });

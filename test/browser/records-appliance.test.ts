@@ -45,7 +45,7 @@ async function asGrace({ otherBrowser, site }: Visit): Promise<Page> {
 shared('what one saves the other sees and changes, and the first is told', async (visit) => {
   const { page, site } = visit;
   await openHome(page, site);
-  await page.getByText(/shown before it is stored: on this appliance, for all who sign in\.$/).waitFor();
+  await page.getByText(/stored on this appliance for all who sign in\. You see a preview first\.$/).waitFor();
   await openVega01(page, site);
   assert.equal(folders(visit, ''), [vega01, 'removed', 'sources', 'staging']);
   assert.equal(folders(visit, 'staging'), []);

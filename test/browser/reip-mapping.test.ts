@@ -74,9 +74,9 @@ reip(
   'ILOMs on the admin subnet are split out of it: drawn as a network of their own, then planned',
   async ({ page, site }) => {
     await start(page, site);
-    const apart = button(page, 'ILOMs to a network of their own');
+    const apart = button(page, 'Separate ILOM network');
     await apart.click();
-    await undo(page, 'Draw the ILOMs as a network of their own');
+    await undo(page, 'Give the ILOMs a separate network');
     await eventually(() => isFocused(grid(page, 'Networks')), true);
     assert.is(await apart.count(), 0);
     await waitForText(page, '5 stay');
@@ -233,7 +233,7 @@ reip('names: nodes are locked, a SCAN becomes another, a bad name is refused', a
   await cell.fill('hall2_scan');
   await cell.press('Enter');
   await page
-    .getByText(/^"hall2_scan" holds "_"/)
+    .getByText(/^"hall2_scan" contains "_"/)
     .first()
     .waitFor();
   await cell.fill('hall2-scan');

@@ -84,6 +84,14 @@ export const phrases: readonly Phrase[] = [
   { id: 'T02', use: 'Unknown, Not set', pattern: /\bnot (known|stated)\b|\bto be stated\b/gi },
   { id: 'T03', use: 'is not a/an', pattern: /(?<!there )\b(is|are|was) no (?!longer\b|more\b)/gi },
   { id: 'T04', use: 'Grid Infrastructure home', pattern: /\bGrid home\b/gi },
+  {
+    id: 'T06',
+    use: 'separate',
+    pattern:
+      /\b(networks?|ranges?|files?|plan|document|subnet|line|machine) of (its|their) own\b(?! schema)/gi,
+  },
+  { id: 'T07', use: 'ignored, duplicate', pattern: /\bcounts? as not there\b|\bthere twice\b/gi },
+  { id: 'T08', use: 'correct, anyone', pattern: /\bput right\b|\beverybody\b|\bsaid so\b/gi },
   { id: 'T05', use: 'PDU', pattern: /\bpower units?\b/gi },
 ];
 

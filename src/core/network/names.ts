@@ -23,7 +23,8 @@ export function labelProblem(label: string): string | undefined {
   if (label.length > maxLabel)
     return `"${label.slice(0, 20)}..." has ${label.length} characters. Enter a label of at most ${maxLabel}.`;
   const character = wrong.exec(label)?.[0];
-  if (character) return `"${label}" holds "${character}". Enter letters, digits and hyphens only.`;
+  if (character)
+    return `"${label}" contains ${character === ' ' ? 'a space' : `"${character}"`}. Enter letters, digits and hyphens only.`;
   return `"${label}" begins or ends with a hyphen. Enter a letter or a digit there.`;
 }
 

@@ -185,7 +185,7 @@ export function AddressTable({
         rowLevel={levelOf}
         empty={
           filter
-            ? `No address holds "${filter}"`
+            ? `No addresses match "${filter}"`
             : `No addresses${readOnly ? '' : ' yet: paste a table of them, or plan them under OECA'}`
         }
         {...(scroll && { scroll })}

@@ -123,7 +123,7 @@ export function PasteAddressesDialog({ appliance, text: given, onClose }: Props)
           label={
             clashes === 1 ? 'Take the one that clashes as well' : `Take the ${clashes} that clash as well`
           }
-          hint="They are marked in the table until they are put right"
+          hint="They are marked in the table until they are corrected"
           checked={clashing}
           onChange={setClashing}
         />

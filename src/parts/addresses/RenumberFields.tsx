@@ -73,7 +73,7 @@ export function RenumberFields({ rule, onChange, onSubmit, appliance, problem }:
       )}
       {rule.kind === 'shift' && (
         <SignedField
-          label="By so many addresses"
+          label="By a number of addresses"
           hint="Below zero is down, for example -10"
           value={rule.by}
           onChange={(by) => onChange({ ...rule, by })}

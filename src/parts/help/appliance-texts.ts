@@ -44,7 +44,7 @@ export const applianceTexts: HelpTexts = {
       '[Edit admin] and [Edit switches] change a network or the switches; [Add network] makes a new one.',
     ],
     marks: [
-      ['ok', 'Fits, 238 free', 'the need is met, so many addresses are left.'],
+      ['ok', 'Fits, 238 free', 'enough addresses, with this number left.'],
       ['warn', 'Amber', 'a value is missing, so this is unknown.'],
       ['bad', 'Red', 'a check failed: too small, overlapping, or with faulty addresses.'],
     ],

@@ -106,7 +106,7 @@ async function opensAsWorkbook(name: string, bytes: ArrayBuffer) {
   };
   return refused(
     `${name}: ${reasons[found.reason]}`,
-    'Save the sheet as .xlsx in a file of its own, or as CSV (UTF-8).',
+    'Save the sheet as .xlsx in a separate file, or as CSV (UTF-8).',
   );
 }
 

@@ -9,8 +9,8 @@ test('labels follow RFC 1123, and the reason names the fault', () => {
   for (const good of ['vega01db01', 'a', '1', 'vega01-scan1', 'x'.repeat(63), 'VEGA']) {
     assert.is(labelProblem(good), undefined, good);
   }
-  assert.match(labelProblem('vega_01') ?? '', 'holds "_"');
-  assert.match(labelProblem('vega 01') ?? '', 'holds " "');
+  assert.match(labelProblem('vega_01') ?? '', 'contains "_"');
+  assert.match(labelProblem('vega 01') ?? '', 'contains a space');
   assert.match(labelProblem('-vega') ?? '', 'hyphen');
   assert.match(labelProblem('vega-') ?? '', 'hyphen');
   assert.match(labelProblem('x'.repeat(64)) ?? '', '64 characters');
@@ -20,7 +20,7 @@ test('labels follow RFC 1123, and the reason names the fault', () => {
 test('domains and whole names have their limits', () => {
   assert.is(domainProblem('example.com'), undefined);
   assert.match(domainProblem('example..com') ?? '', 'empty part');
-  assert.match(domainProblem('exa_mple.com') ?? '', 'holds "_"');
+  assert.match(domainProblem('exa_mple.com') ?? '', 'contains "_"');
   const long = Array(4).fill('x'.repeat(62)).join('.');
   assert.is(fullNameProblem('a', long), undefined);
   assert.match(fullNameProblem('abc', long) ?? '', '255 characters together');

@@ -74,7 +74,7 @@ const duplicate: LiveCheck = {
   title: 'Duplicate address in the document',
   severity: 'critical',
   mark: 'practice',
-  risk: 'Two machines answer at one address, and neither can be reached for sure.',
+  risk: 'Two machines answer at one address, and neither can be reached reliably.',
   action: 'Give one of the owners another address.',
   inputs: 'endpoints/address',
   fix: addressFix,

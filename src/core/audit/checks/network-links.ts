@@ -68,7 +68,7 @@ export const linkChecks: readonly Check[] = [
     severity: 'high',
     mark: 'practice',
     risk: 'Two networks share one broadcast domain.',
-    action: 'Give each subnet an id of its own.',
+    action: 'Give each subnet a separate id.',
     inputs: 'networks/vlan networks/subnet',
     *evaluate(view) {
       if (view.appliance.networks.length === 0) yield { missing: 'networks' };

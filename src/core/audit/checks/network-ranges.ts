@@ -92,7 +92,7 @@ export const rangeChecks: readonly Check[] = [
     title: 'Address in a reserved range',
     severity: 'critical',
     mark: 'practice',
-    risk: 'The range has another meaning: packets do not leave, or meet another user.',
+    risk: 'The range has another meaning: packets do not leave, or reach another network.',
     action: 'Choose another address.',
     inputs: 'endpoints/address settings/reservedRanges',
     evaluate: (view) =>

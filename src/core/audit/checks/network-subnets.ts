@@ -27,7 +27,7 @@ export const subnetChecks: readonly Check[] = [
     mark: 'documented',
     source: 'S3',
     risk: 'A host with both networks sends answers out of the wrong interface.',
-    action: 'Give each network a subnet of its own.',
+    action: 'Give each network a separate subnet.',
     inputs: 'networks/subnet',
     *evaluate(view) {
       const known = yield* bounded(view, view.appliance.networks);

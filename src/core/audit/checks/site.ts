@@ -78,7 +78,7 @@ export const siteChecks: readonly Check[] = [
     title: 'Default passwords flagged as unchanged',
     severity: 'critical',
     mark: 'practice',
-    risk: 'Everybody knows them.',
+    risk: 'They are public.',
     action: 'Change them, and enter the day.',
     inputs: 'facts/appliance/passwordsChanged',
     *evaluate(view) {
@@ -95,7 +95,7 @@ export const siteChecks: readonly Check[] = [
     title: 'SNMP community is public',
     severity: 'medium',
     mark: 'practice',
-    risk: 'Everybody on the admin network reads the state of the machine.',
+    risk: 'Anyone on the admin network can read the state of the machine.',
     action: 'Use SNMP v3, or a community of your own.',
     inputs: 'services/snmp',
     *evaluate(view) {

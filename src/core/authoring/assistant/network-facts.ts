@@ -128,7 +128,7 @@ function meets(
     .map(
       ({ words }): Collision => ({
         level: 'warning',
-        text: `${name} ${text} meets a range of the customer: ${words}.`,
+        text: `${name} ${text} overlaps a range of the customer: ${words}.`,
       }),
     );
   if (reservedFor(subnet).some(({ id }) => ofIana.has(id)))

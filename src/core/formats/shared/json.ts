@@ -102,9 +102,9 @@ export function readDocument(value: unknown, text: string): ReadResult {
   }
   const notes: Note[] = odd.slice(0, mostOdd).map(({ message, fix, path }) => {
     const { line } = lineAndColumn(text, jsonOffset(text, path));
-    return { message: `Line ${line}: ${message}; that part counts as not there. ${fix}`, line };
+    return { message: `Line ${line}: ${message}; that part is ignored. ${fix}`, line };
   });
-  if (odd.length > mostOdd) notes.push({ message: `${odd.length - mostOdd} more parts count as not there` });
+  if (odd.length > mostOdd) notes.push({ message: `${odd.length - mostOdd} more parts are ignored` });
   notes.push(...danglingReferences(opened.appliance).map(({ message }) => ({ message })));
   return { ok: true, appliance: opened.appliance, format: 'json', notes };
 }

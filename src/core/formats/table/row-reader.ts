@@ -137,7 +137,7 @@ export function rowReader(
     );
     if (stray.length > 0 && machines.size > 1)
       notes.push({
-        message: `No machine is named for ${listed(stray.map(({ hostname }) => hostname))}, taken as one of its own: write whose address it is in each row`,
+        message: `No machine is named for ${listed(stray.map(({ hostname }) => hostname))}, imported as a separate machine: name the owner of the address in each row`,
         ...(stray[0] && { line: stray[0].line }),
         toCheck: true,
       });
@@ -195,7 +195,7 @@ function withTable(
   if (by.lacks.length > 0) {
     const count = `${below.length} ${below.length === 1 ? 'row' : 'rows'}`;
     const message = `Line ${row.line}: the column headers of another table, which is not read, with ${count}: ${cells}`;
-    const problem = { message, ...place, fix: 'Put it into a file of its own.' };
+    const problem = { message, ...place, fix: 'Put it in a separate file.' };
     return { ...read, problems: [...read.problems, problem], leftOut: read.leftOut + below.length };
   }
   const reader = rowReader(text, { heading: row, delimiter }, by);

@@ -35,7 +35,7 @@ export function checkOrder(script: Script): ScriptProblem[] {
     first = false;
     if (under !== undefined) {
       const key = `${under} ${line.object}`;
-      if (sets.has(key)) report(`SET ${line.object} is there twice under its CLONE command.`);
+      if (sets.has(key)) report(`SET ${line.object} appears twice under its CLONE command.`);
       sets.add(key);
       continue;
     }

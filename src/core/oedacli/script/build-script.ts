@@ -148,7 +148,7 @@ function fileName(
   if (blank && !problems.some(({ message }) => message === blank.message))
     problems.push({ ...blank, parameter });
   if (taken.some((other) => isSameFile(other, name)))
-    return refuse(`${name} would be overwritten.`, `Give ${what} a name of its own.`);
+    return refuse(`${name} would be overwritten.`, `Give ${what} a unique name.`);
   return name;
 }
 

@@ -43,7 +43,7 @@ export function parseCommand(text: string): ReadCommand {
   const put = (pairs: Pair[], pair: Pair) => {
     const seen = getOrCreate(names, pairs, () => new Set<string>());
     if (seen.has(pair.name))
-      faults.push({ message: `${pair.name} is there twice.`, at, fix: 'Remove one of them.' });
+      faults.push({ message: `${pair.name} appears twice.`, at, fix: 'Remove one of them.' });
     seen.add(pair.name);
     pairs.push(pair);
   };
@@ -80,7 +80,7 @@ export function parseCommand(text: string): ReadCommand {
     }
     if (upper === 'WHERE' && words.length > 0) {
       if (where) {
-        fail({ message: 'WHERE is there twice.', at });
+        fail({ message: 'WHERE appears twice.', at });
         continue;
       }
       where = [];
@@ -179,7 +179,7 @@ function readValue(text: string, from: number, name: string, double: boolean): R
 
 function unexpected(text: string, at: number): Fault {
   const character = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (character === '#') return { message: 'A comment has a line of its own.', at };
+  if (character === '#') return { message: 'Write a comment on a separate line.', at };
   if (character === '\\' && at === text.length - 1)
     return { message: 'A command has one line.', at, fix: 'Join it with the next line.' };
   const refusal = refusalOf(character);

@@ -229,7 +229,7 @@ function addressProblems(
 /** ILOMs drawn in the admin network leave it alone by one more network of the same subnet. */
 const ownNetwork = ({ kind, networkId }: Endpoint, networks: ReadonlyMap<Id, Network>) =>
   kind === 'ilom' && networks.get(networkId)?.role === 'management'
-    ? ": ILOMs that leave it need a network of their own first, with today's subnet (dashboard: Add network, Edit fields)"
+    ? ": ILOMs that leave it need a separate network first, with today's subnet (dashboard: Add network, Edit fields)"
     : '';
 
 function nameProblems(appliance: Appliance, mapping: Mapping, add: Add): void {

@@ -103,7 +103,7 @@ const rows: Readonly<Record<string, Compare>> = {
     if (answers['QN-04'] === true && roles.has(false) && !roles.has(true))
       return 'separated, and the document has the ILOMs in the admin network';
     return answers['QN-04'] === false && roles.has(true) && !roles.has(false)
-      ? 'not separated, and the document has the ILOMs in a network of their own'
+      ? 'not separated, and the document has the ILOMs in a separate network'
       : undefined;
   },
   'QN-05': ({ appliance }, text) => {

@@ -79,7 +79,7 @@ export function readRun(text: string): RunRead {
     return refused('The run file was changed. Its document is not the one that the plan was made from');
   const written = writeRun(run, document as Appliance | undefined, work);
   if (written !== plain)
-    return refused(`The run file was changed: its sum does not fit${placeOf(written, plain)}`);
+    return refused(`The run file was changed: its checksum does not match${placeOf(written, plain)}`);
   return { ok: true, run, ...(document !== undefined && { document }), ...(work && { work }) };
 }
 

@@ -11,7 +11,7 @@ import { useNetworkForms } from '../edit/use-network-forms.tsx';
 
 const ilomSides = [
   { value: 'shared', label: 'On the admin network' },
-  { value: 'separate', label: 'On a network of their own' },
+  { value: 'separate', label: 'On a separate network' },
 ] as const;
 
 /** The admin network, and where the ILOMs are: on it, or on a network of their own. */
@@ -32,7 +32,7 @@ export function ManagementForm({ appliance, onDone }: { appliance: Appliance; on
       {fields}
       <FieldGroup
         legend="ILOM"
-        note="From Exadata System Software 19.1.0 on the service processors may have a network of their own."
+        note="From Exadata System Software 19.1.0, the service processors can use a separate network."
         columns="one"
       >
         <ChoiceField
@@ -41,7 +41,7 @@ export function ManagementForm({ appliance, onDone }: { appliance: Appliance; on
           options={ilomSides}
           onChange={(value) => {
             if (value === 'shared') setAsked(true);
-            else workspace.edit('Give the ILOMs a network of their own', separateIlom);
+            else workspace.edit('Give the ILOMs a separate network', separateIlom);
           }}
         />
       </FieldGroup>

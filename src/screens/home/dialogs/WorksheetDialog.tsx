@@ -79,7 +79,7 @@ export function WorksheetDialog({ onClose }: { onClose: () => void }) {
       />
       <CheckField label="Backup network" checked={backup} onChange={setBackup} />
       <CheckField
-        label="ILOMs on a network of their own"
+        label="ILOMs on a separate network"
         hint="Otherwise they share the admin network"
         checked={separate}
         onChange={setSeparate}

@@ -112,7 +112,7 @@ const reasons: Readonly<Record<Tally['left'][number]['why'], string>> = {
 const shownNames = 20;
 
 const words: Readonly<Record<Guess['what'], (as: string) => string>> = {
-  machine: (as) => `Machine of its own, by its name alone (${as})`,
+  machine: (as) => `Separate machine, by its name only (${as})`,
   kind: (as) => `Kind of machine, by the name: ${as}`,
   network: (as) => `Network, by the name: ${as}`,
 };

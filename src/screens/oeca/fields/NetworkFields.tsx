@@ -195,7 +195,7 @@ export function NetworkFields({
                 }
               />
               <CheckField
-                label="A SCAN of its own"
+                label="Separate SCAN"
                 checked={network.scan === true}
                 onChange={(on) =>
                   change(`SCAN on ${name}`, (one) => withTypedField(one, 'scan', on || undefined))

@@ -31,7 +31,7 @@ import { AddressPreview } from '../previews/AddressPreview.tsx';
 const optional = [
   {
     network: ilomNetwork,
-    label: 'ILOM on a network of its own',
+    label: 'ILOM on a separate network',
     hint: 'Else it shares the admin network; from software 19.1.0',
     added: 'Give ILOM its own network',
   },

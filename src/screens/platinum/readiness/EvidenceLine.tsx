@@ -105,7 +105,7 @@ export function EvidenceLine({
             <EditField
               label="Evidence"
               value={answer.evidence ?? ''}
-              placeholder="Document, ticket, who said so"
+              placeholder="Document, ticket or person"
               onCommit={(text) => {
                 set(`Change the evidence of '${title}'`, { evidence: evidenceText(text) });
                 return undefined;

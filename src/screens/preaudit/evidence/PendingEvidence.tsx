@@ -92,7 +92,7 @@ export function PendingEvidence({ appliance, pending, onDone, onHost, scoreChang
                 {
                   id: 'document',
                   label: 'Make an appliance of it',
-                  hint: 'A document of its own, from what the servers show',
+                  hint: 'A separate appliance, from these outputs',
                   onSelect: () => void open(),
                 },
               ]}

@@ -122,11 +122,11 @@ export function Networks({ reip }: PanelProps) {
               <Button
                 title={`They stay on the subnet of ${admin.name} until you plan another one for them`}
                 onClick={() => {
-                  workspace.edit('Draw the ILOMs as a network of their own', drawIlomsApart);
+                  workspace.edit('Give the ILOMs a separate network', drawIlomsApart);
                   box.current?.querySelector('table')?.focus();
                 }}
               >
-                ILOMs to a network of their own
+                Separate ILOM network
               </Button>
             )
           }

@@ -101,7 +101,7 @@ export function SubnetCalculator({ reip: { base } }: PanelProps) {
               {facts.reserved.map(({ id, range, use }) => (
                 <li key={id}>
                   <IconText icon={TriangleAlert} tone="warn">
-                    Meets <span className="mono">{range}</span>: {use}
+                    Overlaps <span className="mono">{range}</span>: {use}
                   </IconText>
                 </li>
               ))}

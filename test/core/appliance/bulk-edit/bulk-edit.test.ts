@@ -146,7 +146,7 @@ test('the second interface alone keeps its number', () => {
 test('illegal, taken and repeated names are told', () => {
   const problems = (ids: readonly string[], rule: RenameRule) =>
     renamePreview(vega01, ids, rule).map(({ problem }) => problem ?? '');
-  assert.match(problems(idsOf('vega01db01'), mask('web_%%'))[0] ?? '', /holds "_"/);
+  assert.match(problems(idsOf('vega01db01'), mask('web_%%'))[0] ?? '', /contains "_"/);
   assert.match(problems(idsOf('vega01db01'), mask('vega01dbadm0%'))[0] ?? '', /taken by 10\.20\.10\.11/);
   assert.equal(
     problems(idsOf('vega01db01', 'vega01db02'), mask('same')).map((text) => /twice/.test(text)),

@@ -86,7 +86,7 @@ test('numbers come from the old masks, else the machine names, else the order', 
 test('what is wrong with the names that come out is told, name by name', () => {
   const messages = (masks: Parameters<typeof previewNames>[1]) =>
     previewNames(vega01, masks).problems.map(({ text }) => text);
-  assert.match(messages({ client: 'vega01_db%%' })[0] ?? '', 'holds "_"');
+  assert.match(messages({ client: 'vega01_db%%' })[0] ?? '', 'contains "_"');
   assert.match(messages({ client: 'vega01database%%' })[0] ?? '', 'a node name has at most 15');
   assert.match(messages({ client: 'DB%%' })[0] ?? '', 'lower case');
   assert.equal(messages({ client: 'db' }), [

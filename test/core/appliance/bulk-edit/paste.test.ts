@@ -99,7 +99,7 @@ test('a name that no host may have is told beside the address that clashes, and 
   assert.equal(
     paste(text).lines.map(({ problem }) => problem),
     [
-      '"vega01_db09" holds "_". Enter letters, digits and hyphens only. 10.99.0.1 is outside Admin 10.20.10.0/24.',
+      '"vega01_db09" contains "_". Enter letters, digits and hyphens only. 10.99.0.1 is outside Admin 10.20.10.0/24.',
       '"vega01db-" begins or ends with a hyphen. Enter a letter or a digit there.',
       '10.30.40.12 is taken by vega01db02',
     ],

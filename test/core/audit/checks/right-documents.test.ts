@@ -344,7 +344,7 @@ test('a name in another domain is another name', () => {
 
 test('a domain is judged where it stands', () => {
   assert.equal(finds('NAM-14', root({ domain: 'exa_mple.com' })(clean)), [
-    '"exa_mple" holds "_". Enter letters, digits and hyphens only.',
+    '"exa_mple" contains "_". Enter letters, digits and hyphens only.',
   ]);
 });
 

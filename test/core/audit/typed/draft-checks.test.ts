@@ -68,7 +68,7 @@ test('a name is legal, lower case, short enough, and nobody else has it', () => 
   assert.equal(hostname('vega01celadm01', 'Cel01'), [
     { field: 'hostname', level: 'warning', text: 'Host names are in lower case.', fix: 'cel01' },
   ]);
-  assert.match(words(hostname('vega01celadm01', 'cel_01'))[0] ?? '', 'holds "_"');
+  assert.match(words(hostname('vega01celadm01', 'cel_01'))[0] ?? '', 'contains "_"');
   assert.match(words(hostname('vega01celadm01', 'a'.repeat(64)))[0] ?? '', 'at most 63');
   assert.equal(
     [64, 63].map((length) => hostname('vega01celadm01', 'a'.repeat(length))[0]?.unreadable),

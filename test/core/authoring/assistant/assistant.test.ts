@@ -257,7 +257,7 @@ test('a subnet takes gateway, pool and runs with it; ranges of the customer are 
   assert.equal(
     networkFacts(stated).flatMap(({ collisions }) => collisions.map(({ level, text }) => `${level} ${text}`)),
     [
-      'warning Admin 10.20.8.0/22 meets a range of the customer: 10.20.0.0/16, office.',
+      'warning Admin 10.20.8.0/22 overlaps a range of the customer: 10.20.0.0/16, office.',
       'info Private is in the factory default 192.168.8.0/22: racks that are cabled together need one shared subnet.',
     ],
   );

@@ -110,8 +110,7 @@ test("a number without end in an area's own work counts as not there, and its li
       .filter(({ message }) => message.includes('settings'))
       .map(({ message }) => message.replace(/^Line \d+: /, '')),
     ['settings.reip.minutes.stop', 'settings.platinum.costs.hour'].map(
-      (place) =>
-        `${place} is Infinity; that part counts as not there. Here the document needs a finite number.`,
+      (place) => `${place} is Infinity; that part is ignored. Here the document needs a finite number.`,
     ),
   );
 });
@@ -179,7 +178,7 @@ test('work of an area that a foreign file broke is told with its place; the docu
   const { appliance, notes } = mustRead(written);
   assert.equal(appliance.settings, settings);
   const reported = notes.flatMap(({ message, line }) =>
-    message.includes('not there') ? [[line, message]] : [],
+    message.includes('that part is ignored') ? [[line, message]] : [],
   );
   const places = reported.map(([, message]) => /settings\.\S+/.exec(String(message))?.[0]);
   for (const place of [
@@ -196,7 +195,7 @@ test('work of an area that a foreign file broke is told with its place; the docu
   const before = written.slice(0, written.indexOf('"stop":')).split('\n').length;
   assert.is(
     message,
-    `Line ${before}: settings.reip.minutes.stop is -1; that part counts as not there. Here the document needs a number of 0 or more.`,
+    `Line ${before}: settings.reip.minutes.stop is -1; that part is ignored. Here the document needs a number of 0 or more.`,
   );
   assert.is(line, before);
   assert.not.ok(mustRead(text).notes.some((note) => note.message.includes('not there')));

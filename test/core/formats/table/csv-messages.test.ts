@@ -83,7 +83,7 @@ test('below a merged cell of machines a name that is that of none is told by its
     'machine,network,hostname,address\nvega01dbadm01,management,vega01dbadm01,10.1.1.1\n,client,vega01db01,10.1.2.1\nvega01dbadm02,management,vega01dbadm02,10.1.1.2\n,client,sales7,10.1.2.2\n';
   assert.ok(
     checks(table).includes(
-      '5 No machine is named for sales7, taken as one of its own: write whose address it is in each row',
+      '5 No machine is named for sales7, imported as a separate machine: name the owner of the address in each row',
     ),
   );
   assert.not.ok(checks(table).some((note) => note.includes('vega01db01')));

@@ -124,7 +124,7 @@ logs('the file alone is enough on another machine: document, names, plan and log
     /not the one that the plan was made from/,
   );
   assert.match(reported(text.replace('"format"', ' "format"')), /from character 2 on/);
-  assert.match(reported(text.replace(/[0-9a-f]"}$/, 'x"}')), /its sum does not fit"/);
+  assert.match(reported(text.replace(/[0-9a-f]"}$/, 'x"}')), /its checksum does not match"/);
   assert.match(reported(text.replace('"what":"done"', '"what":"note"')), /Entry 2 .* was changed/);
 });
 

@@ -78,10 +78,10 @@ function breakCircle(
   first.after.release(first.before);
   const moves = (shared.length > 0 ? circle : links).flatMap(({ after }) => after.moves);
   const fix = exchangeSubnets(context, moves)
-    ? "their networks take each other's addresses; move one of these networks to a subnet in between first, in a plan of its own"
+    ? "their networks take each other's addresses; move one of these networks to a subnet in between first, in a separate plan"
     : shared.length > 0 || moves.some(parkable)
       ? `name ${moves.some((move) => placeFor(context, move, places, undefined)) ? 'another' : 'a'} free address of their subnet for parking (QN-14)`
-      : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a plan of its own';
+      : 'no VIP or SCAN is ever parked; move one of them to a free address first, in a separate plan';
   const names = [...new Set(moves.map((move) => move.endpoint.hostname))];
   problems.push(
     `${names.join(', ') || 'Some steps'} ${names.length === 1 ? 'waits for what waits for it' : 'wait for each other'}: ${fix}`,
