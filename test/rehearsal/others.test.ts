@@ -15,8 +15,7 @@ const plans: Readonly<Record<string, readonly string[]>> = {
   rename: ['--kills', '10', '--rollback', 'last'],
   'rename and new addresses': [],
   'two clusters with a Data Guard network': [],
-  // Rolled back, Clusterware starts before `cluster_interconnects` has the former addresses: the rehearsal stops there.
-  'private on RoCE': [],
+  'private on RoCE': ['--rollback', 'last'],
   'KVM guests': [],
   'four racks': [],
   'all networks': ['--kills', '50', '--seed', '2'],

@@ -11,7 +11,13 @@ import {
   hasFurtherVips,
 } from './expected-clusterware.ts';
 import { expectHostsFiles } from './expected-hosts.ts';
-import { changesPrivate, expectAttributes, expectFiles, privateSubnets } from './expected-private.ts';
+import {
+  changesPrivate,
+  expectAttributes,
+  expectFiles,
+  expectParameters,
+  privateSubnets,
+} from './expected-private.ts';
 import { expectAlerts } from './expected-servers.ts';
 import type { ExpectedFacts } from './fact.ts';
 import type { Ground } from './ground.ts';
@@ -237,7 +243,10 @@ export function expectStart(ground: Ground, expected: ExpectedFacts, step: Step,
     if (isLast) expectDatabases(ground, expected, clusters, 'start');
     return;
   }
-  if (isLast) expectDatabases(ground, expected, clusters, 'stop');
+  if (isLast) {
+    if (hasPrivate) expectParameters(ground, expected, clusters, 'old');
+    expectDatabases(ground, expected, clusters, 'stop');
+  }
   expectClusterware(ground, expected, nodes, 'stop');
   if (hasPrivate) expectClusterware(ground, expected, nodes, 'disable');
   expectCellsDown(expected, stop);
@@ -245,13 +254,14 @@ export function expectStart(ground: Ground, expected: ExpectedFacts, step: Step,
 
 export function expectOnline(ground: Ground, expected: ExpectedFacts, step: Step, way: Way): void {
   const stop = stopOf(ground, step);
-  const { clusters, stops } = stop;
+  const { clusters, stops, hasPrivate } = stop;
   if (way === 'commands') {
     expectAddresses(ground, expected, stop, 'start', 'new');
     if (stops) expectDatabases(ground, expected, clusters, 'start');
     expectNewNames(ground, expected, stop, sideOf(way));
     return;
   }
+  if (hasPrivate) expectParameters(ground, expected, clusters, 'old');
   if (stops) expectDatabases(ground, expected, clusters, 'stop');
   expectAddresses(ground, expected, stop, 'stop', 'new');
   expectHostsFiles(ground, expected, step, way);

@@ -167,7 +167,7 @@ const kinds: Readonly<Record<string, Expected>> = {
   },
   define: { before: ['clusterware-runs', 'ocr-saved'], after: ['subnets-listed'] },
   undefine: { before: ['clusterware-runs', 'verification-passed'], after: ['subnets-listed'] },
-  parameters: { before: ['instances-up', 'no-literal-disks'], after: ['spfile-holds'] },
+  parameters: { before: ['instances-up', 'no-literal-disks', 'pfiles-there'], after: ['spfile-holds'] },
   stop: {
     before: (view) => ['outage-declared', 'copies-there', ...bothNames(view)],
     answers: [criteria, who],

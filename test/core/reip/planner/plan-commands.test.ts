@@ -46,7 +46,18 @@ plans(
       assert.ok(at(open, isDatabase) > open.findLastIndex((text) => / start (?:listener|crs)$/.test(text)));
       const back = of('stop', 'rollback');
       assert.ok(at(back, isDatabase) > back.findLastIndex((text) => / start (?:listener|crs)$/.test(text)));
-      assert.is(at(of(last, 'rollback'), isDatabase), 0);
+      // Instances read the spfile at a start: it names the former interconnect before they stop.
+      const closed = of(last, 'rollback');
+      const [first = ''] = closed.filter((text) => !text.includes('cluster_interconnects'));
+      assert.ok(isDatabase(first), first);
+      const former = closed.slice(0, closed.indexOf(first));
+      const expected = ['1:192.168.10.2', '3:192.168.10.4'].flatMap((own, i) =>
+        ['+ASM', 'PAYROLL', 'STOCKDW'].map(
+          (sid) =>
+            `alter system set cluster_interconnects='192.168.10.${own}' scope=spfile sid='${sid}${i + 1}';`,
+        ),
+      );
+      assert.equal(former, request === toHall2 ? [] : expected);
       for (const { commands, rollback } of steps)
         for (const { text, user, provenance } of [...commands, ...rollback])
           if (isDatabase(text)) assert.equal([user, provenance], ['oracle', 'verify']);

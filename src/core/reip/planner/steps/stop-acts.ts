@@ -79,6 +79,12 @@ function movesOfCells(context: PlanContext, of: Unit['cells'], side: Side): Cell
   return of.flatMap(({ id }) => (known.get(id) ?? []).map((move) => namedMove(move, way)));
 }
 
+/** In a rollback the spfiles get the former interconnect while the instances still run (ORD-02, ORD-14). */
+function formerInterconnect({ hasPrivate, clusters }: Unit): Act[] {
+  if (!hasPrivate || clusters.length === 0) return [];
+  return [{ act: 'parameters', clusterIds: clusters.map(({ id }) => id), side: 'old' }];
+}
+
 const listeners = (context: PlanContext, unit: Unit, side: Side): Act[] => [
   { act: 'remote-listeners', nets: netsOf(context, unit), side },
 ];
@@ -102,7 +108,8 @@ export function stopActs({ context, draft }: Facts, way: Way): Act[] {
 export function startActs({ context, draft: { unit } }: Facts, way: Way): Act[] {
   if (!unit) return [];
   const isLast = unit.nets.length === 0;
-  if (way === 'from') return [...(isLast ? databases(unit, 'stopped') : []), ...down(unit)];
+  if (way === 'from')
+    return [...(isLast ? [...formerInterconnect(unit), ...databases(unit, 'stopped')] : []), ...down(unit)];
   return [...up(context, unit, sideFor(way)), ...(isLast ? databases(unit, 'started') : [])];
 }
 
@@ -112,5 +119,10 @@ export function onlineActs({ context, draft }: Facts, way: Way): Act[] {
   const turned = (to: 'online' | 'offline') => resources(context, draft, unit, 'new', to);
   if (way === 'to')
     return [...turned('online'), ...databases(unit, 'started'), ...listeners(context, unit, 'new')];
-  return [...databases(unit, 'stopped'), ...turned('offline'), ...hostsActs(files, 'old')];
+  return [
+    ...formerInterconnect(unit),
+    ...databases(unit, 'stopped'),
+    ...turned('offline'),
+    ...hostsActs(files, 'old'),
+  ];
 }
